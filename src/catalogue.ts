@@ -1,0 +1,90 @@
+/**
+ * The catalogue's types: what a pipeline in `pipelines/` declares, as frozen data. Planning, request
+ * validation, the served interface and the documentation all read this one source.
+ */
+
+/** The two kinds of subject of specification §1. */
+export type SubjectKind = 'entity' | 'organism';
+
+/** An inclusive range of years. */
+export interface YearRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One statistic, offered for both kinds of subject with the same parameters (specification §4). */
+export interface Statistic {
+  readonly name: string;
+  readonly title: string;
+  /** `null`: the statistic takes no year; years come in the response (pension, carph). */
+  readonly years: YearRange | null;
+  /** Allowed `groupby` values; empty: the parameter does not exist. Required wherever it exists. */
+  readonly groupby: readonly string[];
+  /** Allowed `field` values; empty: the parameter does not exist. Always optional. */
+  readonly field: readonly string[];
+  /** Whether the `restriction` parameter exists. */
+  readonly restrictable: boolean;
+  /** What the figure counts: becomes `measure` and names the column of the statistic's own table. */
+  readonly measure: 'headcount' | 'days' | 'retirements' | 'rate';
+  /** Statistics that share a family share the category sets of their dimensions. */
+  readonly family: string;
+  /** Whether figures carry a reason of their own (pension). */
+  readonly reasoned: boolean;
+}
+
+/** How old an answer may get before a run asks for it again, in days. */
+export interface RefreshAges {
+  readonly list: number;
+  readonly detail: number;
+  /** Statistics of the newest year of their range, and those without a year. */
+  readonly openYear: number;
+  readonly closedYear: number;
+  /** Refusals taken as absence. */
+  readonly absent: number;
+}
+
+/** A whole pipeline: everything there is to know of the upstream before the first request. */
+export interface Catalogue {
+  readonly name: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly homepage: string;
+  readonly licence: { readonly name: string; readonly title: string; readonly path: string };
+  readonly subjects: Readonly<
+    Record<SubjectKind, { readonly root: string; readonly title: string }>
+  >;
+  readonly statistics: readonly Statistic[];
+  /** Restriction values in canonical order. */
+  readonly restrictions: readonly string[];
+  /** Where the specification leaves the answer open, so that a clean refusal is an absence. */
+  readonly leftOpen: {
+    /** `entity` `illness` after this year (conflict note of §4.4). */
+    readonly entityIllnessAfter: number;
+    /** The groupings that the description of organism `distribution` names (§4.4). */
+    readonly organismDistributionGroupings: readonly string[];
+  };
+  readonly refreshAges: RefreshAges;
+}
+
+/** The statistic of that name, or `undefined`. */
+export function findStatistic(catalogue: Catalogue, name: string): Statistic | undefined {
+  return catalogue.statistics.find((statistic) => statistic.name === name);
+}
+
+/** Every non-empty subset of the restriction values, each in canonical order, joined by commas. */
+export function restrictionSubsets(values: readonly string[]): string[] {
+  const subsets: string[] = [];
+  for (let mask = 1; mask < 1 << values.length; mask += 1) {
+    subsets.push(values.filter((_, position) => mask & (1 << position)).join(','));
+  }
+  return subsets.sort((a, b) => a.split(',').length - b.split(',').length);
+}
+
+/** Freezes a value and everything in it; returns it with its type unchanged. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
+}

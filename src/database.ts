@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DuckDBConnection,
+  DuckDBInstance,
+  type DuckDBValue,
+  type Json,
+  quotedString,
+} from '@duckdb/node-api';
+import { packageRoot } from './paths.ts';
+
+export interface DatabaseOptions {
+  /** Where DuckDB may spill; made if missing. */
+  readonly temporary: string;
+  /** For example `1GB`. */
+  readonly memoryLimit?: string;
+  readonly threads?: number;
+}
+
+export type Parameters = Record<string, DuckDBValue>;
+
+/**
+ * One in-memory DuckDB session, hardened: no extension is loaded or fetched, no community code, UTC.
+ * SQL lives in `sql/`; a file with parameters holds one statement, a script has none and runs whole.
+ */
+export class Database {
+  readonly #instance: DuckDBInstance;
+  readonly connection: DuckDBConnection;
+
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#instance = instance;
+    this.connection = connection;
+  }
+
+  static async open(options: DatabaseOptions): Promise<Database> {
+    mkdirSync(options.temporary, { recursive: true });
+    const instance = await DuckDBInstance.create(':memory:', {
+      threads: String(options.threads ?? 2),
+      memory_limit: options.memoryLimit ?? '2GB',
+      temp_directory: options.temporary,
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+      allow_community_extensions: 'false',
+    });
+    const database = new Database(instance, await instance.connect());
+    await database.connection.run("set TimeZone = 'UTC'");
+    return database;
+  }
+
+  /** Runs `sql/NAME.sql`; with parameters it must hold exactly one statement. */
+  async run(name: string, parameters?: Parameters): Promise<void> {
+    await this.connection.run(readSql(name), parameters);
+  }
+
+  /** The rows of the one statement in `sql/NAME.sql`, in JSON-safe form (bigint and decimals as text). */
+  async rows(name: string, parameters?: Parameters): Promise<Record<string, Json>[]> {
+    const reader = await this.connection.runAndReadAll(readSql(name), parameters);
+    return reader.getRowObjectsJson();
+  }
+
+  /** Sets a session variable that SQL files read with `getvariable('NAME')`. */
+  async setVariable(name: string, value: DuckDBValue): Promise<void> {
+    await this.connection.run(`set variable ${name} = $value`, { value });
+  }
+
+  /** Attaches a new or existing database file under an alias; DuckDB binds no parameter there. */
+  async attach(path: string, alias: string, options: string): Promise<void> {
+    await this.connection.run(`attach ${quotedString(path)} as ${alias} (${options})`);
+  }
+
+  close(): void {
+    this.connection.closeSync();
+    this.#instance.closeSync();
+  }
+}
+
+/** Opens a session, hands it over, and closes it whatever happens. */
+export async function withDatabase<T>(
+  options: DatabaseOptions,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await Database.open(options);
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+const sqlTexts = new Map<string, string>();
+
+/** The text of `sql/NAME.sql`. */
+export function readSql(name: string): string {
+  const known = sqlTexts.get(name);
+  if (known !== undefined) return known;
+  const text = readFileSync(join(packageRoot, 'sql', `${name}.sql`), 'utf8');
+  sqlTexts.set(name, text);
+  return text;
+}

@@ -1,0 +1,65 @@
+/**
+ * The hand-over from landing to everything after it: the columns of a sealed response segment
+ * (`landing/responses/SEGMENT.parquet`). One row is one attempt's answer, or one failure to get one.
+ */
+
+/**
+ * What the border made of an attempt: `answer` a JSON answer with a success status · `refusal` a clean
+ * JSON refusal (400, 404, 410) or a 204 · `failure` anything else · `unchanged` a 304 to a conditional
+ * request whose earlier body is still held.
+ */
+export type Outcome = 'answer' | 'refusal' | 'failure' | 'unchanged';
+
+export interface LandedResponse {
+  /** Position in the landing zone: strictly increasing in landing order, over all segments. */
+  readonly seq: number;
+  readonly requestKey: string;
+  readonly runId: string;
+  /** Epoch milliseconds, UTC. Landing order and `fetchedAt` always agree: a clock that steps back is held. */
+  readonly askedAt: number;
+  readonly fetchedAt: number;
+  /** 1 for the first attempt of this asking. */
+  readonly attempt: number;
+  /** Whether the asking ended with this attempt; only final rows decide a request's state. */
+  readonly final: boolean;
+  readonly outcome: Outcome;
+  /** HTTP status, `null` where no response came. */
+  readonly status: number | null;
+  readonly contentType: string | null;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** Other response headers worth keeping, as a JSON object of strings. */
+  readonly headers: string | null;
+  /** Of a failure or refusal: what happened, in one short sentence. */
+  readonly error: string | null;
+  /** Hex sha256 of the body, `null` where no response came. */
+  readonly sha256: string | null;
+  /** Length of the body after transfer decoding, in bytes. */
+  readonly bytes: number | null;
+  /** The body itself; `null` where there is none, or where it stands in row `bodySeq`. */
+  readonly body: Uint8Array | null;
+  /** The row that holds the body: its own `seq`, or an earlier one with the same bytes for the same request. */
+  readonly bodySeq: number | null;
+}
+
+/** DuckDB types of the columns of a response segment, in file order. */
+export const responseColumns = Object.freeze({
+  seq: 'BIGINT',
+  request_key: 'VARCHAR',
+  run_id: 'VARCHAR',
+  asked_at: 'TIMESTAMP',
+  fetched_at: 'TIMESTAMP',
+  attempt: 'INTEGER',
+  final: 'BOOLEAN',
+  outcome: 'VARCHAR',
+  status: 'INTEGER',
+  content_type: 'VARCHAR',
+  etag: 'VARCHAR',
+  last_modified: 'VARCHAR',
+  headers: 'VARCHAR',
+  error: 'VARCHAR',
+  sha256: 'VARCHAR',
+  bytes: 'BIGINT',
+  body: 'BLOB',
+  body_seq: 'BIGINT',
+});

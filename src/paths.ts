@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The folder that holds `package.json` and `sql/`, from sources and from `dist/` alike. */
+export const packageRoot = findPackageRoot(import.meta.dirname);
+
+function findPackageRoot(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from)
+    throw new Error('package.json of hrmirror not found: the installation is damaged');
+  return findPackageRoot(parent);
+}
+
+/** Where everything stands in an output folder (contract §3). */
+export function outputPaths(output: string) {
+  const landing = join(output, 'landing');
+  const derived = join(output, 'derived');
+  return Object.freeze({
+    output,
+    lock: join(output, '.lock'),
+    landing,
+    /** Which upstream the folder belongs to. */
+    source: join(landing, 'source.json'),
+    /** One JSON file per run: what it set out to ask. */
+    plans: join(landing, 'plans'),
+    /** Sealed response segments, with a JSON seal beside each. */
+    responses: join(landing, 'responses'),
+    /** The segment being written: framed records. */
+    active: join(landing, 'active'),
+    derived,
+    releases: join(output, 'releases'),
+    current: join(output, 'current'),
+    runs: join(output, 'runs'),
+    temporary: join(output, 'tmp'),
+  });
+}
+
+export type OutputPaths = ReturnType<typeof outputPaths>;

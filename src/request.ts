@@ -1,0 +1,109 @@
+import { type Catalogue, findStatistic, type SubjectKind } from './catalogue.ts';
+
+/**
+ * One question to the upstream. `endpoint` is `list`, `detail` or a statistic's name.
+ * Of a list, `subjectId` is `null` for the whole list of a kind, and an entity's id for the
+ * organisms of that entity. Parameters not sent are `null`.
+ */
+export interface Request {
+  readonly endpoint: string;
+  readonly subjectKind: SubjectKind;
+  readonly subjectId: string | null;
+  readonly year: number | null;
+  readonly groupby: string | null;
+  readonly field: string | null;
+  /** Canonical list: catalogue order, joined by commas. */
+  readonly restriction: string | null;
+}
+
+const unsplit = { year: null, groupby: null, field: null, restriction: null };
+
+/** The list of all subjects of a kind (specification §4.2, §4.3). */
+export function listRequest(subjectKind: SubjectKind): Request {
+  return { endpoint: 'list', subjectKind, subjectId: null, ...unsplit };
+}
+
+/** The organisms of one entity (specification §4.2). */
+export function entityOrganismsRequest(entityId: string): Request {
+  return { endpoint: 'list', subjectKind: 'entity', subjectId: entityId, ...unsplit };
+}
+
+/** One subject's own record (specification §4.2, §4.3). */
+export function detailRequest(subjectKind: SubjectKind, subjectId: string): Request {
+  return { endpoint: 'detail', subjectKind, subjectId, ...unsplit };
+}
+
+/**
+ * The `request_key` of contract §2: the address relative to the base, parameters always in the
+ * order year, groupby, field, restriction, those not sent left out.
+ */
+export function requestKey(catalogue: Catalogue, request: Request): string {
+  return subjectPath(catalogue, request) + requestSuffix(request);
+}
+
+/** The part of a request key before the statistic: `organisms/10215`. */
+function subjectPath(catalogue: Catalogue, { subjectKind, subjectId }: Request): string {
+  const { root } = catalogue.subjects[subjectKind];
+  return subjectId === null ? root : `${root}/${encodeURIComponent(subjectId)}`;
+}
+
+/** The part of a request key after the subject: `/workforce?year=2020&field=gender`. */
+export function requestSuffix(request: Omit<Request, 'subjectKind'>): string {
+  if (request.endpoint === 'detail') return '';
+  if (request.endpoint === 'list') return request.subjectId === null ? '' : '/organisms';
+  const parameters = [
+    request.year === null ? null : `year=${request.year}`,
+    request.groupby === null ? null : `groupby=${request.groupby}`,
+    request.field === null ? null : `field=${request.field}`,
+    request.restriction === null ? null : `restriction=${request.restriction}`,
+  ].filter((parameter) => parameter !== null);
+  return `/${request.endpoint}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
+}
+
+/** The inverse of `requestKey`; `null` for a text that is no request key of the catalogue. */
+export function parseRequestKey(catalogue: Catalogue, key: string): Request | null {
+  const [path = '', query = ''] = key.split('?', 2) as [string, string?];
+  const [root, encodedId, endpoint, ...rest] = path.split('/');
+  const subjectKind = (Object.keys(catalogue.subjects) as SubjectKind[]).find(
+    (kind) => catalogue.subjects[kind].root === root,
+  );
+  if (subjectKind === undefined || rest.length > 0) return null;
+  if (encodedId === undefined) return sameKey(listRequest(subjectKind));
+  const subjectId = decodeId(encodedId);
+  if (subjectId === null) return null;
+  if (endpoint === undefined) return sameKey(detailRequest(subjectKind, subjectId));
+  if (endpoint === 'organisms' && subjectKind === 'entity') {
+    return sameKey(entityOrganismsRequest(subjectId));
+  }
+  if (findStatistic(catalogue, endpoint) === undefined) return null;
+  const parameters = new URLSearchParams(query);
+  const year = parameters.get('year');
+  return sameKey({
+    endpoint,
+    subjectKind,
+    subjectId,
+    year: year === null ? null : Number(year),
+    groupby: parameters.get('groupby'),
+    field: parameters.get('field'),
+    restriction: parameters.get('restriction'),
+  });
+
+  function sameKey(request: Request): Request | null {
+    return requestKey(catalogue, request) === key ? request : null;
+  }
+}
+
+function decodeId(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an id from upstream can stand in an address: not empty, no dot segment, of a sane length. */
+export function isUsableId(id: string): boolean {
+  return (
+    id.length > 0 && id.length <= 128 && id !== '.' && id !== '..' && !/\p{Surrogate}/u.test(id)
+  );
+}
