@@ -1,0 +1,86 @@
+import {
+  BIGINT,
+  BLOB,
+  BOOLEAN,
+  blobValue,
+  DOUBLE,
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBTimestampValue,
+  type DuckDBType,
+  type DuckDBValue,
+  INTEGER,
+  TIMESTAMP,
+  VARCHAR,
+} from '@duckdb/node-api';
+
+/** The plain types that files of ours are made of. */
+export type ColumnType = 'VARCHAR' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'TIMESTAMP' | 'BLOB';
+
+const duckTypes: Readonly<Record<ColumnType, DuckDBType>> = Object.freeze({
+  VARCHAR,
+  INTEGER,
+  BIGINT,
+  DOUBLE,
+  BOOLEAN,
+  TIMESTAMP,
+  BLOB,
+});
+
+/** A value of a row on its way into DuckDB: TIMESTAMP as epoch milliseconds, BIGINT as a safe integer. */
+export type Cell = string | number | boolean | Uint8Array | null;
+
+const converters: Readonly<Record<ColumnType, (value: Exclude<Cell, null>) => DuckDBValue>> =
+  Object.freeze({
+    VARCHAR: (value) => value as string,
+    INTEGER: (value) => value as number,
+    BIGINT: (value) => BigInt(value as number),
+    DOUBLE: (value) => value as number,
+    BOOLEAN: (value) => value as boolean,
+    TIMESTAMP: (value) => new DuckDBTimestampValue(BigInt(Math.round((value as number) * 1000))),
+    BLOB: (value) => blobValue(value as Uint8Array),
+  });
+
+const chunkRows = 2048;
+
+/**
+ * Makes a table of the session and fills it. `columns` gives names and types in order; rows come as
+ * one array per column, all of one length.
+ */
+export async function loadTable(
+  connection: DuckDBConnection,
+  table: string,
+  columns: Readonly<Record<string, ColumnType>>,
+  data: readonly (readonly Cell[])[],
+): Promise<void> {
+  const types = Object.values(columns);
+  const declared = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  await connection.run(`create or replace temp table ${table} (${declared.join(', ')})`);
+  const appender = await connection.createAppender(table, null, 'temp');
+  const chunk = DuckDBDataChunk.create(types.map((type) => duckTypes[type]));
+  const rows = data[0]?.length ?? 0;
+  for (let from = 0; from < rows; from += chunkRows) {
+    const to = Math.min(rows, from + chunkRows);
+    chunk.setColumns(
+      types.map((type, index) => convertColumn(data[index] ?? [], type, from, to)),
+    );
+    appender.appendDataChunk(chunk);
+  }
+  appender.flushSync();
+  appender.closeSync();
+}
+
+function convertColumn(
+  values: readonly Cell[],
+  type: ColumnType,
+  from: number,
+  to: number,
+): DuckDBValue[] {
+  const convert = converters[type];
+  const converted: DuckDBValue[] = new Array(to - from);
+  for (let row = from; row < to; row += 1) {
+    const value = values[row] ?? null;
+    converted[row - from] = value === null ? null : convert(value);
+  }
+  return converted;
+}

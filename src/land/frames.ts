@@ -1,0 +1,44 @@
+import { crc32 } from 'node:zlib';
+import type { LandedResponse } from '../landed.ts';
+
+/**
+ * The framed records of an active segment. A frame is three little-endian 32-bit numbers (header
+ * bytes, body bytes, crc32 of both), the header as JSON, and the body as it came.
+ */
+const prefixBytes = 12;
+
+/** A frame is refused beyond this: a torn prefix must not lead to a giant allocation. */
+const mostFrameBytes = 256 * 1024 * 1024;
+
+/** One landed response as the bytes of one frame. */
+export function encodeFrame(response: LandedResponse): Buffer {
+  const { body, ...header } = response;
+  const headerBytes = Buffer.from(JSON.stringify(header));
+  const bodyBytes = body ?? new Uint8Array(0);
+  const frame = Buffer.allocUnsafe(prefixBytes + headerBytes.length + bodyBytes.length);
+  frame.writeUInt32LE(headerBytes.length, 0);
+  frame.writeUInt32LE(bodyBytes.length, 4);
+  headerBytes.copy(frame, prefixBytes);
+  frame.set(bodyBytes, prefixBytes + headerBytes.length);
+  frame.writeUInt32LE(crc32(frame.subarray(prefixBytes)), 8);
+  return frame;
+}
+
+/** Whole frames of a file, and where the last whole one ends; what follows is a torn tail. */
+export function decodeFrames(file: Buffer): { responses: LandedResponse[]; wholeBytes: number } {
+  const responses: LandedResponse[] = [];
+  let at = 0;
+  while (at + prefixBytes <= file.length) {
+    const headerBytes = file.readUInt32LE(at);
+    const bodyBytes = file.readUInt32LE(at + 4);
+    const end = at + prefixBytes + headerBytes + bodyBytes;
+    if (end > file.length || end - at > mostFrameBytes) break;
+    const content = file.subarray(at + prefixBytes, end);
+    if (crc32(content) !== file.readUInt32LE(at + 8)) break;
+    const header = JSON.parse(content.toString('utf8', 0, headerBytes)) as LandedResponse;
+    const ownBody = header.bodySeq === header.seq;
+    responses.push({ ...header, body: ownBody ? content.subarray(headerBytes) : null });
+    at = end;
+  }
+  return { responses, wholeBytes: at };
+}

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Cell, loadTable } from '../columns.ts';
+import { type Database, withDatabase } from '../database.ts';
+import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
+import { type LandedResponse, responseColumns } from '../landed.ts';
+import { decodeFrames } from './frames.ts';
+import type { Seal } from './segments.ts';
+
+/** One active segment to be sealed. */
+export interface SealTask {
+  readonly segment: string;
+  /** The file of frames; removed once the seal stands. */
+  readonly active: string;
+  readonly responses: string;
+  readonly temporary: string;
+}
+
+/**
+ * Turns the whole frames of an active segment into a sealed Parquet segment. In this order, so that a
+ * kill at any point is repaired by doing it again: Parquet under its final name, seal, active file gone.
+ * @returns the seal, or `null` where the active file held no whole frame.
+ */
+export async function sealSegment(task: SealTask): Promise<Seal | null> {
+  const { responses } = decodeFrames(readFileSync(task.active));
+  const last = responses.at(-1);
+  if (last === undefined) {
+    rmSync(task.active);
+    return null;
+  }
+  const unfinished = join(task.temporary, `${task.segment}.parquet`);
+  const final = join(task.responses, `${task.segment}.parquet`);
+  await withDatabase({ temporary: task.temporary, threads: 1, memoryLimit: '1GB' }, (database) =>
+    writeSegment(database, responses, unfinished),
+  );
+  const seal: Seal = {
+    segment: task.segment,
+    sha256: await sha256OfFile(unfinished),
+    bytes: statSync(unfinished).size,
+    rows: responses.length,
+    first_seq: responses[0]?.seq ?? last.seq,
+    last_seq: last.seq,
+    last_fetched_at: last.fetchedAt,
+    body_bytes: responses.reduce((sum, { body }) => sum + (body?.length ?? 0), 0),
+  };
+  sealFile(unfinished, final);
+  writeFileDurably(join(task.responses, `${task.segment}.json`), `${JSON.stringify(seal, null, 2)}\n`);
+  rmSync(task.active);
+  return seal;
+}
+
+async function writeSegment(
+  database: Database,
+  responses: readonly LandedResponse[],
+  path: string,
+): Promise<void> {
+  await loadTable(database.connection, 'landed', responseColumns, toColumns(responses));
+  await database.run('land/write_segment', { path });
+}
+
+type ColumnName = keyof typeof responseColumns;
+
+const readers: Readonly<Record<ColumnName, (response: LandedResponse) => Cell>> = Object.freeze({
+  seq: (response) => response.seq,
+  request_key: (response) => response.requestKey,
+  run_id: (response) => response.runId,
+  asked_at: (response) => response.askedAt,
+  fetched_at: (response) => response.fetchedAt,
+  attempt: (response) => response.attempt,
+  final: (response) => response.final,
+  outcome: (response) => response.outcome,
+  status: (response) => response.status,
+  content_type: (response) => response.contentType,
+  etag: (response) => response.etag,
+  last_modified: (response) => response.lastModified,
+  headers: (response) => response.headers,
+  error: (response) => response.error,
+  sha256: (response) => response.sha256,
+  bytes: (response) => response.bytes,
+  body: (response) => response.body,
+  body_seq: (response) => response.bodySeq,
+});
+
+function toColumns(responses: readonly LandedResponse[]): Cell[][] {
+  return (Object.keys(responseColumns) as ColumnName[]).map((name) => responses.map(readers[name]));
+}

@@ -1,0 +1,5 @@
+import { serveTasks } from '../worker-task.ts';
+import { type SealTask, sealSegment } from './seal-segment.ts';
+import type { Seal } from './segments.ts';
+
+serveTasks<SealTask, Seal | null>(sealSegment);

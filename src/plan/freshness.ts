@@ -1,0 +1,35 @@
+import { type Catalogue, findStatistic } from '../catalogue.ts';
+import type { Request } from '../request.ts';
+import type { KnownAnswer } from './ledger.ts';
+
+/** Which landed answers a run asks for again (contract §1, `--refresh`, `--max-age`). */
+export interface RefreshPolicy {
+  readonly refresh: 'stale' | 'all' | 'none';
+  /** Days; `null`: the ages of the catalogue, by kind of request. */
+  readonly maxAge: number | null;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Whether a run has to ask a request, given what is landed of it and the time now (epoch ms). */
+export function mustAsk(
+  catalogue: Catalogue,
+  policy: RefreshPolicy,
+  request: Request,
+  known: KnownAnswer | null,
+  now: number,
+): boolean {
+  if (known === null || known.outcome === 'failure') return true;
+  if (policy.refresh !== 'stale') return policy.refresh === 'all';
+  const days = policy.maxAge ?? ageLimit(catalogue, request, known);
+  return now - known.fetchedAt > days * dayMilliseconds;
+}
+
+function ageLimit(catalogue: Catalogue, request: Request, known: KnownAnswer): number {
+  const { refreshAges } = catalogue;
+  if (request.endpoint === 'list') return refreshAges.list;
+  if (request.endpoint === 'detail') return refreshAges.detail;
+  if (known.outcome === 'refusal') return refreshAges.absent;
+  const years = findStatistic(catalogue, request.endpoint)?.years ?? null;
+  return years === null || request.year === years.to ? refreshAges.openYear : refreshAges.closedYear;
+}

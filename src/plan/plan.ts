@@ -1,0 +1,154 @@
+import type { Catalogue, SubjectKind } from '../catalogue.ts';
+import {
+  detailRequest,
+  entityOrganismsRequest,
+  listRequest,
+  type Request,
+  requestKey,
+} from '../request.ts';
+import { type Combination, combinations, type Selection, shardOf } from '../selection.ts';
+
+/** The subjects a plan is about, by id, in the order of the lists. */
+export interface PlannedSubjects {
+  readonly entity: readonly string[];
+  readonly organism: readonly string[];
+  /** Entities whose list of organisms is asked: all that are listed. */
+  readonly entitiesListed: readonly string[];
+}
+
+/** A request of the plan: its position, its key, and what it asks. */
+export interface PlannedRequest {
+  readonly ordinal: number;
+  readonly key: string;
+  readonly request: Request;
+}
+
+/**
+ * Every request of a run, as a product that is never written out: a request is an ordinal, counted
+ * lists first, then details, then for each combination of parameters, most useful first, all subjects.
+ */
+export class Plan {
+  /** How many requests: lists, details and statistics of this shard. */
+  readonly total: number;
+  /** The end of the ordinals; with shards, not every ordinal is a request of this plan. */
+  readonly ordinals: number;
+  readonly #catalogue: Catalogue;
+  readonly #shard: Selection['shard'];
+  readonly #combinations: readonly Combination[];
+  readonly #heads: readonly PlannedHead[];
+  readonly #subjects: readonly PlannedSubject[];
+  readonly #headOrdinals: ReadonlyMap<string, number>;
+  readonly #subjectPositions: ReadonlyMap<string, number>;
+  readonly #combinationPositions: ReadonlyMap<string, number>;
+
+  constructor(catalogue: Catalogue, selection: Selection, subjects: PlannedSubjects) {
+    this.#catalogue = catalogue;
+    this.#shard = selection.shard;
+    this.#combinations = combinations(catalogue, selection);
+    this.#subjects = plannedSubjects(catalogue, subjects);
+    this.#heads = plannedHeads(catalogue, subjects);
+    this.#headOrdinals = positions(this.#heads.map(({ key }) => key));
+    this.#subjectPositions = positions(this.#subjects.map(({ path }) => path));
+    this.#combinationPositions = positions(this.#combinations.map(({ suffix }) => suffix));
+    this.ordinals = this.#heads.length + this.#combinations.length * this.#subjects.length;
+    this.total = this.#shard === null ? this.ordinals : this.#count();
+  }
+
+  /** The ordinal of a request key, or -1 where the plan does not hold it. */
+  ordinalOf(key: string): number {
+    const head = this.#headOrdinals.get(key);
+    if (head !== undefined) return this.#isOurs(key, head) ? head : -1;
+    const split = key.indexOf('/', key.indexOf('/') + 1);
+    if (split < 0) return -1;
+    const subject = this.#subjectPositions.get(key.slice(0, split));
+    const combination = this.#combinationPositions.get(key.slice(split));
+    if (subject === undefined || combination === undefined) return -1;
+    const ordinal = this.#heads.length + combination * this.#subjects.length + subject;
+    return this.#isOurs(key, ordinal) ? ordinal : -1;
+  }
+
+  /** The request at an ordinal, or `null` where it belongs to another shard. */
+  at(ordinal: number): PlannedRequest | null {
+    const head = this.#heads[ordinal];
+    if (head !== undefined) {
+      return this.#isOurs(head.key, ordinal) ? { ordinal, ...head } : null;
+    }
+    const position = ordinal - this.#heads.length;
+    const combination = this.#combinations[Math.floor(position / this.#subjects.length)];
+    const subject = this.#subjects[position % this.#subjects.length];
+    if (combination === undefined || subject === undefined) return null;
+    const key = subject.path + combination.suffix;
+    if (!this.#isOurs(key, ordinal)) return null;
+    const { suffix: _, ...parts } = combination;
+    const request = { subjectKind: subject.kind, subjectId: subject.id, ...parts };
+    return { ordinal, key, request };
+  }
+
+  /** Requests per statistic of this shard, in catalogue order. */
+  countByEndpoint(): Map<string, number> {
+    const counts = new Map<string, number>();
+    if (this.#shard === null) {
+      for (const { endpoint } of this.#combinations) {
+        counts.set(endpoint, (counts.get(endpoint) ?? 0) + this.#subjects.length);
+      }
+    } else {
+      for (let ordinal = this.#heads.length; ordinal < this.ordinals; ordinal += 1) {
+        const endpoint = this.at(ordinal)?.request.endpoint;
+        if (endpoint !== undefined) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
+      }
+    }
+    return inCatalogueOrder(this.#catalogue, counts);
+  }
+
+  /** Lists stand in every shard, everything else in exactly one (contract §1). */
+  #isOurs(key: string, ordinal: number): boolean {
+    if (this.#shard === null || this.#heads[ordinal]?.request.endpoint === 'list') return true;
+    return shardOf(key, this.#shard.count) === this.#shard.index;
+  }
+
+  #count(): number {
+    let count = 0;
+    for (let ordinal = 0; ordinal < this.ordinals; ordinal += 1) {
+      if (this.at(ordinal) !== null) count += 1;
+    }
+    return count;
+  }
+}
+
+interface PlannedSubject {
+  readonly kind: SubjectKind;
+  readonly id: string;
+  readonly path: string;
+}
+
+type PlannedHead = Omit<PlannedRequest, 'ordinal'>;
+
+function plannedSubjects(catalogue: Catalogue, subjects: PlannedSubjects): PlannedSubject[] {
+  return (['entity', 'organism'] as const).flatMap((kind) =>
+    subjects[kind].map((id) => ({ kind, id, path: requestKey(catalogue, detailRequest(kind, id)) })),
+  );
+}
+
+function plannedHeads(catalogue: Catalogue, subjects: PlannedSubjects): PlannedHead[] {
+  const requests = [
+    listRequest('entity'),
+    listRequest('organism'),
+    ...subjects.entitiesListed.map(entityOrganismsRequest),
+    ...subjects.entity.map((id) => detailRequest('entity', id)),
+    ...subjects.organism.map((id) => detailRequest('organism', id)),
+  ];
+  return requests.map((request) => ({ key: requestKey(catalogue, request), request }));
+}
+
+function positions(texts: readonly string[]): Map<string, number> {
+  return new Map(texts.map((text, position) => [text, position]));
+}
+
+function inCatalogueOrder(catalogue: Catalogue, counts: Map<string, number>): Map<string, number> {
+  const ordered = new Map<string, number>();
+  for (const { name } of catalogue.statistics) {
+    const count = counts.get(name);
+    if (count !== undefined) ordered.set(name, count);
+  }
+  return ordered;
+}

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Starts a worker from a module beside the caller: from sources under a TypeScript loader as from
+ * `dist/`. `specifier` is relative to `from` and has no extension.
+ */
+export function startWorker(from: string, specifier: string, workerData?: unknown): Worker {
+  const extension = from.endsWith('.ts') ? '.ts' : '.js';
+  const loader = extension === '.ts' ? { execArgv: ['--import', 'tsx'] } : {};
+  return new Worker(new URL(`${specifier}${extension}`, from), { workerData, ...loader });
+}
+
+/** What a task worker answers: the result of the task of that number, or why it failed. */
+interface Reply<Result> {
+  readonly task: number;
+  readonly result?: Result;
+  readonly error?: string;
+}
+
+/** A worker that does one task after the other; tasks and results are structured clones. */
+export class TaskWorker<Task, Result> {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
+  #tasks = 0;
+
+  constructor(from: string, specifier: string) {
+    this.#worker = startWorker(from, specifier);
+    this.#worker.unref();
+    this.#worker.on('message', (reply: Reply<Result>) => this.#settle(reply));
+    this.#worker.on('error', (error) => this.#failAll(error));
+    this.#worker.on('exit', (code) => this.#failAll(new Error(`worker ${specifier} ended with ${code}`)));
+  }
+
+  /** The result of one task; rejects with the worker's own message. */
+  do(task: Task): Promise<Result> {
+    this.#tasks += 1;
+    const resolvers = withResolvers<Result>();
+    this.#waiting.set(this.#tasks, resolvers);
+    this.#worker.ref();
+    this.#worker.postMessage({ task: this.#tasks, input: task });
+    return resolvers.promise;
+  }
+
+  async close(): Promise<void> {
+    this.#worker.removeAllListeners('exit');
+    await this.#worker.terminate();
+  }
+
+  #settle({ task, result, error }: Reply<Result>): void {
+    const resolvers = this.#waiting.get(task);
+    this.#waiting.delete(task);
+    if (this.#waiting.size === 0) this.#worker.unref();
+    if (error === undefined) resolvers?.resolve(result as Result);
+    else resolvers?.reject(new Error(error));
+  }
+
+  #failAll(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+interface PromiseWithResolvers<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+function withResolvers<T>(): PromiseWithResolvers<T> {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: Error) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
