@@ -1,0 +1,1 @@
+copy categories to $path (format parquet, compression zstd, parquet_version v1)

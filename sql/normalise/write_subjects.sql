@@ -1,0 +1,1 @@
+copy subjects to $path (format parquet, compression zstd, parquet_version v1)

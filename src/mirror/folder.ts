@@ -1,0 +1,121 @@
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import * as z from 'zod';
+import { writeFileDurably } from '../durable.ts';
+import { BusyError, messageOf, UsageError } from '../errors.ts';
+import { type OutputPaths, outputPaths } from '../paths.ts';
+
+const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
+
+/** The upstream a folder belongs to: a base address, or the reference service and its seed. */
+export type SourceBinding = z.infer<typeof sourceSchema>;
+
+/**
+ * Looks at an output folder without touching it.
+ * @throws UsageError where it cannot be a mirror: no folder, not ours, not readable or not writable.
+ */
+export function inspectFolder(output: string, intent: 'read' | 'write'): OutputPaths {
+  const paths = outputPaths(resolve(output));
+  const existing = nearestExisting(paths.output);
+  if (!lstatSync(existing, { throwIfNoEntry: true }).isSymbolicLink() && !lstatSync(existing).isDirectory()) {
+    throw new UsageError(`output folder ${output}: ${existing} is not a folder`);
+  }
+  checkAccess(output, existing, intent);
+  if (existsSync(paths.landing) && !existsSync(paths.source)) {
+    throw new UsageError(
+      `output folder ${output} has a landing/ that is no mirror's (no landing/source.json): choose another --output`,
+    );
+  }
+  if (existsSync(paths.current) && !lstatSync(paths.current).isSymbolicLink()) {
+    throw new UsageError(`output folder ${output} has a current/ that is no mirror's: choose another --output`);
+  }
+  return paths;
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
+}
+
+function checkAccess(output: string, existing: string, intent: 'read' | 'write'): void {
+  try {
+    accessSync(existing, constants.R_OK | constants.X_OK | (intent === 'write' ? constants.W_OK : 0));
+  } catch (error) {
+    const need = intent === 'write' ? 'read and written' : 'read';
+    throw new UsageError(`output folder ${output} cannot be ${need}: ${messageOf(error)}`);
+  }
+}
+
+/** The source a folder is bound to, `null` for a new one. */
+export function readBinding(paths: OutputPaths): SourceBinding | null {
+  if (!existsSync(paths.source)) return null;
+  try {
+    return sourceSchema.parse(JSON.parse(readFileSync(paths.source, 'utf8')));
+  } catch {
+    throw new UsageError(`${paths.source} cannot be read: this folder is damaged, choose another --output`);
+  }
+}
+
+/** Whether a source is the synthetic reference service. */
+export function isReference(source: string): boolean {
+  return source.startsWith('reference:');
+}
+
+/**
+ * Refuses a source that is not the one the folder belongs to, so that figures of two sources never mix.
+ * The scheme makes no difference: a service that moves to https is the same service.
+ */
+export function checkBinding(paths: OutputPaths, source: string): void {
+  const bound = readBinding(paths);
+  if (bound === null || withoutScheme(bound.source) === withoutScheme(source)) return;
+  throw new UsageError(
+    `output folder ${paths.output} belongs to ${bound.source}, not to ${source}: choose another --output`,
+  );
+}
+
+function withoutScheme(source: string): string {
+  return source.replace(/^https?:\/\//, '');
+}
+
+/** Binds a new folder to its source; a bound one stays as it is. */
+export function bindFolder(paths: OutputPaths, binding: SourceBinding): void {
+  if (existsSync(paths.source)) return;
+  mkdirSync(paths.landing, { recursive: true });
+  writeFileDurably(paths.source, `${JSON.stringify(binding, null, 2)}\n`);
+}
+
+/** The exclusive hold on an output folder; the operating system lets go of it if the process dies. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the folder for this process. The lock is DuckDB's own on the small database `.lock`: nothing
+ * else may open that file in this process, or the lock is gone.
+ * @throws BusyError where another run holds it.
+ */
+export async function lockFolder(paths: OutputPaths): Promise<FolderLock> {
+  mkdirSync(paths.output, { recursive: true });
+  try {
+    const instance = await openLock(paths.lock);
+    return { release: () => instance.closeSync() };
+  } catch (error) {
+    if (/Could not set lock on file/.test(messageOf(error))) {
+      throw new BusyError(
+        `another run holds ${paths.output}: wait for it to end, nothing was touched`,
+      );
+    }
+    throw new UsageError(`output folder ${paths.output} cannot be locked: ${messageOf(error)}`);
+  }
+}
+
+async function openLock(path: string): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(path, { threads: '1' });
+  } catch (error) {
+    // A kill while the lock file was being made leaves one that is no database; it holds nothing.
+    if (!/not a valid DuckDB database file|Could not read enough bytes/i.test(messageOf(error))) throw error;
+    rmSync(path, { force: true });
+    return DuckDBInstance.create(path, { threads: '1' });
+  }
+}

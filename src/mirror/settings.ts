@@ -1,0 +1,34 @@
+import type { YearRange } from '../catalogue.ts';
+import type { RefreshPolicy } from '../plan/freshness.ts';
+import type { Selection } from '../selection.ts';
+
+/** Which subjects a run is about, as asked: kinds as a whole, or single subjects. */
+export interface SubjectChoice {
+  readonly entities: boolean;
+  readonly organisms: boolean;
+  readonly entityIds: readonly string[];
+  readonly organismIds: readonly string[];
+}
+
+/** Everything a run is told (contract §1), already validated. */
+export interface RunSettings {
+  readonly baseUrl: string;
+  readonly output: string;
+  readonly selection: Selection;
+  readonly subjects: SubjectChoice;
+  readonly policy: RefreshPolicy;
+  readonly concurrency: number;
+  /** Requests per second, `null` for no limit. */
+  readonly rate: number | null;
+  readonly timeoutSeconds: number;
+  readonly retries: number;
+  readonly maxRequests: number | null;
+  readonly maxDurationSeconds: number | null;
+  readonly userAgent: string;
+}
+
+/** The years of a selection that the flags chose, for messages. */
+export function yearsText(years: YearRange | null): string {
+  if (years === null) return 'all years';
+  return years.from === years.to ? String(years.from) : `${years.from} to ${years.to}`;
+}

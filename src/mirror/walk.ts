@@ -1,0 +1,218 @@
+import type { Catalogue } from '../catalogue.ts';
+import { type DatabaseOptions, withDatabase } from '../database.ts';
+import type { Effects } from '../effects.ts';
+import { UnreachableError } from '../errors.ts';
+import { type Ask, type CrawlCounts, type CrawlContext, crawl } from '../fetch/crawl.ts';
+import { Gate } from '../fetch/gate.ts';
+import type { Stop } from '../fetch/stop.ts';
+import { Transport } from '../fetch/transport.ts';
+import type { LandingZone } from '../land/landing-zone.ts';
+import { sealedSegments } from '../land/segments.ts';
+import type { LandedResponse } from '../landed.ts';
+import type { OutputPaths } from '../paths.ts';
+import { mustAsk } from '../plan/freshness.ts';
+import { type LandedList, readLandedLists, readLedger } from '../plan/landed.ts';
+import type { Ledger } from '../plan/ledger.ts';
+import { Plan, type PlannedSubjects } from '../plan/plan.ts';
+import { type Request, requestKey } from '../request.ts';
+import { chooseSubjects, discoverSubjects, type ListAnswer, type ReadList } from './discovery.ts';
+import type { RunSettings } from './settings.ts';
+
+/** Everything the network half of a run works with. */
+export interface WalkInput {
+  readonly catalogue: Catalogue;
+  readonly settings: RunSettings;
+  readonly paths: OutputPaths;
+  readonly runId: string;
+  readonly zone: LandingZone;
+  readonly stop: Stop;
+  readonly effects: Effects;
+  readonly readList: ReadList;
+  /** Called with the reference service's own name for itself, or `null`, before anything is landed. */
+  readonly onSource: (reference: string | null) => void;
+  /** Called once the plan stands, before the first statistic is asked. */
+  readonly onPlan: (plan: Plan, toAsk: number, subjects: PlannedSubjects) => void;
+  /** Whether the upstream must show who it is even if its lists are fresh. */
+  readonly mustIdentify: boolean;
+  readonly counts: CrawlCounts;
+}
+
+/** What a walk leaves behind: the plan, and what is landed of it now. */
+export interface Walk {
+  readonly plan: Plan;
+  readonly subjects: PlannedSubjects;
+}
+
+/** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
+export async function walk(input: WalkInput): Promise<Walk> {
+  const { catalogue, settings, effects, stop } = input;
+  const transport = new Transport({
+    baseUrl: settings.baseUrl,
+    connections: settings.concurrency,
+    timeoutMilliseconds: settings.timeoutSeconds * 1000,
+    userAgent: settings.userAgent,
+    headers: {},
+  });
+  const gate = new Gate(effects, settings.rate, stop.signal);
+  const segments = sealedSegments(input.paths).map(({ path }) => path);
+  try {
+    const walker: Walker = { input, transport, gate, segments, asked: new Set(), identified: false };
+    const found = await discover(walker);
+    checkReached(walker);
+    const subjects = chooseSubjects(found, settings.subjects);
+    const plan = new Plan(catalogue, settings.selection, subjects);
+    const ledger = await withDatabase(planDatabase(input.paths), (database) =>
+      readLedger(database, segments, plan),
+    );
+    input.onPlan(plan, countOf(ordinalsToAsk(walker, plan, ledger)), subjects);
+    await crawl(asksOf(walker, plan, ledger), contextOf(walker, ledger));
+    return { plan, subjects };
+  } finally {
+    await transport.close();
+  }
+}
+
+interface Walker {
+  readonly input: WalkInput;
+  readonly transport: Transport;
+  readonly gate: Gate;
+  readonly segments: readonly string[];
+  /** Lists asked in this run: they are not asked again with the plan. */
+  readonly asked: Set<string>;
+  /** Whether the upstream has answered, and so shown who it is. */
+  identified: boolean;
+}
+
+/** The memory that reading the ledger may take. */
+export function planDatabase(paths: OutputPaths): DatabaseOptions {
+  return { temporary: paths.temporary, memoryLimit: '512MB' };
+}
+
+async function discover(walker: Walker): Promise<PlannedSubjects> {
+  const { input } = walker;
+  const lists = await withDatabase(planDatabase(input.paths), (database) =>
+    readLandedLists(database, walker.segments),
+  );
+  return discoverSubjects(
+    input.catalogue,
+    (requests) => askLists(walker, lists, requests),
+    input.readList,
+  );
+}
+
+/** Asks the lists that are missing or stale; for the others, and where asking fails, what is landed. */
+async function askLists(
+  walker: Walker,
+  landed: ReadonlyMap<string, LandedList>,
+  requests: readonly Request[],
+): Promise<Map<string, ListAnswer | null>> {
+  const { input } = walker;
+  const answers = new Map<string, ListAnswer | null>();
+  const asks: Ask[] = [];
+  const keys = requests.map((request) => requestKey(input.catalogue, request));
+  for (const [ordinal, request] of requests.entries()) {
+    const key = keys[ordinal] ?? '';
+    const known = landed.get(key) ?? null;
+    answers.set(key, known?.answer ?? null);
+    const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
+    const { policy } = input.settings;
+    if (identify || mustAsk(input.catalogue, policy, request, known?.known ?? null, input.effects.now())) {
+      asks.push({ key, ordinal, conditions: null });
+      walker.asked.add(key);
+    }
+  }
+  await crawl(asks.values(), {
+    ...baseContext(walker),
+    land: bindThenLand(walker, (response) => {
+      if (response.outcome !== 'answer' || response.body === null) return;
+      answers.set(response.requestKey, { body: response.body, contentType: response.contentType });
+    }),
+    sameBody: (ordinal, sha256) => {
+      const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
+      return answer?.sha256 === sha256 ? answer.seq : null;
+    },
+    confirmedBody: () => null,
+  });
+  return answers;
+}
+
+/**
+ * Nothing is landed before the upstream has shown, with its first answer, whom the folder would
+ * belong to; until then responses wait in memory.
+ */
+function bindThenLand(
+  walker: Walker,
+  see: (response: Omit<LandedResponse, 'seq'>) => void,
+): CrawlContext['land'] {
+  const { input } = walker;
+  const waiting: Omit<LandedResponse, 'seq'>[] = [];
+  return (response) => {
+    see(response);
+    if (walker.identified) return input.zone.append(response);
+    waiting.push(response);
+    if (response.outcome !== 'answer') return 0;
+    input.onSource(referenceName(response.headers));
+    walker.identified = true;
+    return waiting.map((early) => input.zone.append(early)).at(-1) ?? 0;
+  };
+}
+
+function referenceName(headers: string | null): string | null {
+  const kept: unknown = headers === null ? {} : JSON.parse(headers);
+  const name = (kept as Record<string, unknown>)['x-hrmirror-source'];
+  return typeof name === 'string' && name.startsWith('reference:') ? name : null;
+}
+
+function baseContext({ input, transport, gate }: Walker) {
+  const { settings, stop, effects, counts, runId, zone } = input;
+  return {
+    settings: { concurrency: settings.concurrency, retries: settings.retries, runId },
+    transport,
+    gate,
+    stop,
+    effects,
+    counts,
+    landingReady: () => zone.ready(),
+  };
+}
+
+function contextOf(walker: Walker, ledger: Ledger): CrawlContext {
+  return {
+    ...baseContext(walker),
+    land: (response) => walker.input.zone.append(response),
+    sameBody: (ordinal, sha256) => ledger.sameBody(ordinal, sha256),
+    confirmedBody: (ordinal) => ledger.latestBody(ordinal),
+  };
+}
+
+/** The ordinals that are missing or stale, in the plan's order; lists just asked are not asked twice. */
+function* ordinalsToAsk({ input, asked }: Walker, plan: Plan, ledger: Ledger): Generator<number> {
+  const now = input.effects.now();
+  for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
+    const planned = plan.at(ordinal);
+    if (planned === null || asked.has(planned.key)) continue;
+    const known = ledger.known(ordinal);
+    if (mustAsk(input.catalogue, input.settings.policy, planned.request, known, now)) yield ordinal;
+  }
+}
+
+function* asksOf(walker: Walker, plan: Plan, ledger: Ledger): Generator<Ask> {
+  for (const ordinal of ordinalsToAsk(walker, plan, ledger)) {
+    const planned = plan.at(ordinal);
+    if (planned !== null) yield { key: planned.key, ordinal, conditions: null };
+  }
+}
+
+/** @throws UnreachableError where lists were asked and not one of them was answered. */
+function checkReached({ asked, identified, input }: Walker): void {
+  if (asked.size === 0 || identified || input.stop.reason !== null) return;
+  throw new UnreachableError(
+    `no list could be read from ${input.settings.baseUrl}: the service cannot be reached, or is no such API; the published release stays as it was`,
+  );
+}
+
+function countOf(items: Iterable<unknown>): number {
+  let count = 0;
+  for (const _ of items) count += 1;
+  return count;
+}

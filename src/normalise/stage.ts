@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Catalogue } from '../catalogue.ts';
+import { writeFileDurably } from '../durable.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { TaskWorker } from '../worker-thread.ts';
+import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
+import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
+import type { Hints } from './hints.ts';
+import type { SegmentResult, SegmentTask } from './segment-task.ts';
+
+export interface NormaliseInput {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly hints: Hints;
+  /** Sealed segments in landing order, each with the hex sha256 of its file. */
+  readonly segments: readonly { readonly name: string; readonly path: string; readonly sha256: string }[];
+  readonly derived: string;
+  readonly temporary: string;
+  readonly workers: number;
+}
+
+/** The derived files, by kind, in landing order. */
+export type DerivedFiles = Readonly<Record<DerivedKind, string[]>>;
+
+const recordSchema = z.strictObject({
+  /** Hash of everything the derived files are a function of, but for the category sets. */
+  inputs: z.string(),
+  /** Canonical JSON of the category sets learned from this segment. */
+  learned: z.string(),
+  /** Hash of each category set the reading depended on, by name; `null` before the reading. */
+  sets: z.record(z.string(), z.string()).nullable(),
+});
+
+type SegmentRecord = z.infer<typeof recordSchema>;
+
+/**
+ * Reads every sealed segment that is not read yet, or whose inputs have changed: the segment, the code
+ * of normalisation, the hints, or a category set it used. First all segments teach their category
+ * sets, then each is read with the union: so the order of landing makes no difference.
+ */
+export async function normalise(input: NormaliseInput): Promise<DerivedFiles> {
+  mkdirSync(input.derived, { recursive: true });
+  const pool = Array.from(
+    { length: Math.max(1, input.workers) },
+    () => new TaskWorker<SegmentTask, SegmentResult>(import.meta.url, './segment-worker'),
+  );
+  try {
+    const records = await learnAll(input, pool);
+    await readAll(input, pool, records);
+  } finally {
+    await Promise.all(pool.map((worker) => worker.close()));
+  }
+  forgetOthers(input);
+  return derivedFiles(input);
+}
+
+type Pool = readonly TaskWorker<SegmentTask, SegmentResult>[];
+
+async function learnAll(input: NormaliseInput, pool: Pool): Promise<Map<string, SegmentRecord>> {
+  const records = new Map<string, SegmentRecord>();
+  const version = codeVersion();
+  await share(pool, input.segments, async (worker, { name, path, sha256 }) => {
+    const inputs = hashOf([sha256, version, JSON.stringify(input.hints)]);
+    const known = readRecord(input.derived, name);
+    if (known?.inputs === inputs) {
+      records.set(name, known);
+      return;
+    }
+    const { learned } = await worker.do({ ...taskOf(input, name, path), kind: 'learn', sets: toJson(emptySets()) });
+    records.set(name, { inputs, learned, sets: null });
+  });
+  return records;
+}
+
+async function readAll(input: NormaliseInput, pool: Pool, records: Map<string, SegmentRecord>): Promise<void> {
+  const sets = toJson(
+    [...records.values()].reduce((all, { learned }) => merge(all, fromJson(learned)), emptySets()),
+  );
+  const hashes = setHashes(fromJson(sets));
+  writeFileDurably(join(input.derived, 'category-sets.json'), sets);
+  const stale = input.segments.filter(({ name }) => !isCurrent(input, name, records.get(name), hashes));
+  await share(pool, stale, async (worker, { name, path }) => {
+    const { setsUsed } = await worker.do({ ...taskOf(input, name, path), kind: 'read', sets });
+    const used = Object.fromEntries(setsUsed.map((set) => [set, hashes.get(set) ?? '']));
+    const record = { ...(records.get(name) as SegmentRecord), sets: used };
+    writeFileDurably(recordPath(input.derived, name), JSON.stringify(record));
+  });
+}
+
+function isCurrent(
+  { derived }: NormaliseInput,
+  segment: string,
+  record: SegmentRecord | undefined,
+  hashes: ReadonlyMap<string, string>,
+): boolean {
+  if (record === undefined || record.sets === null) return false;
+  const sameSets = Object.entries(record.sets).every(([set, hash]) => (hashes.get(set) ?? '') === hash);
+  return sameSets && derivedKinds.every((kind) => existsSync(derivedPath(derived, kind, segment)));
+}
+
+/** Workers take items in turn until none is left; the first error ends it. */
+async function share<Item>(
+  pool: Pool,
+  items: readonly Item[],
+  work: (worker: Pool[number], item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    pool.map(async (worker) => {
+      for (let next = queue.next(); next.done !== true; next = queue.next()) {
+        await work(worker, next.value);
+      }
+    }),
+  );
+}
+
+function taskOf(input: NormaliseInput, segment: string, path: string): Omit<SegmentTask, 'kind' | 'sets'> {
+  const { catalogue, vocabulary, hints, derived, temporary } = input;
+  return { segment, path, derived, temporary, catalogue, vocabulary, hints };
+}
+
+function derivedFiles({ derived, segments }: NormaliseInput): DerivedFiles {
+  const files = (kind: DerivedKind) => segments.map(({ name }) => derivedPath(derived, kind, name));
+  return {
+    answers: files('answers'),
+    figures: files('figures'),
+    categories: files('categories'),
+    subjects: files('subjects'),
+    problems: files('problems'),
+  };
+}
+
+/** Derived files of segments that are no more would only mislead. */
+function forgetOthers({ derived, segments }: NormaliseInput): void {
+  const names = new Set(segments.map(({ name }) => name));
+  for (const file of existsSync(join(derived, 'records')) ? readdirSync(join(derived, 'records')) : []) {
+    const name = file.slice(0, -'.json'.length);
+    if (names.has(name)) continue;
+    rmSync(recordPath(derived, name));
+    for (const kind of derivedKinds) rmSync(derivedPath(derived, kind, name), { force: true });
+  }
+}
+
+function recordPath(derived: string, segment: string): string {
+  return join(derived, 'records', `${segment}.json`);
+}
+
+function readRecord(derived: string, segment: string): SegmentRecord | null {
+  const path = recordPath(derived, segment);
+  if (!existsSync(path)) return null;
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // A record that cannot be read is as good as none: the segment is read again.
+    return null;
+  }
+}
+
+/** Changes whenever the code that reads bodies changes: the hash of its own files. */
+function codeVersion(): string {
+  const folder = import.meta.dirname;
+  const parts = [folder, join(folder, '..', 'body'), join(folder, '..', '..', 'pipelines')].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
+      .sort()
+      .map((file) => readFileSync(join(root, file), 'utf8')),
+  );
+  return hashOf(parts);
+}
+
+function hashOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
