@@ -1,0 +1,1 @@
+select count(*)::bigint as figures from observations

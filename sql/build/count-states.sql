@@ -1,0 +1,1 @@
+select state, count(*)::integer as requests from meta.requests group by state

@@ -1,0 +1,18 @@
+-- The end of each asking. An unchanged answer (304) counts as the answer whose body it confirms.
+create or replace temp table finals as
+select
+    landed.seq, landed.body_seq,
+    landed.request_key, landed.run_id,
+    landed.outcome, landed.status, landed.error, landed.etag,
+    case when landed.outcome = 'unchanged' then 'answer' else landed.outcome end as meant_outcome,
+    case when landed.outcome = 'unchanged' then carrier.status else landed.status end
+        as meant_status,
+    case when landed.outcome = 'unchanged' then carrier.sha256 else landed.sha256 end as sha256,
+    case when landed.outcome = 'unchanged' then carrier.bytes else landed.bytes end as bytes,
+    case when landed.outcome = 'unchanged' then carrier.content_type else landed.content_type end
+        as content_type,
+    carrier.segment as body_segment,
+    landed.fetched_at
+from landed
+left join landed as carrier on carrier.seq = landed.body_seq
+where landed.final;

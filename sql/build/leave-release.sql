@@ -1,0 +1,2 @@
+use memory;
+detach hrstats;

@@ -1,0 +1,1 @@
+select run_id, changed from run_changes order by position

@@ -1,0 +1,46 @@
+-- What was noticed in the answers that decide: the latest of each request, and the latest readable one.
+insert into meta.problems
+with deciding as (
+    select request_key, body_seq from readings where latest and meant_outcome = 'answer'
+    union
+    select request_key, body_seq from latest_readable
+), noticed as (
+    select deciding.request_key, problems.severity, problems.kind, problems.detail
+    from deciding
+    join answer_problems as problems on problems.seq = deciding.body_seq
+    union
+    select request_key, 'error', state, error
+    from meta.requests
+    where state in ('failed', 'quarantined')
+    union
+    select request_key, 'warning', 'refused-after-figures',
+        'the latest asking was refused; the figures of an earlier answer are kept'
+    from readings
+    join latest_readable using (request_key)
+    where readings.latest and readings.meant_outcome = 'refusal' and latest_readable.verdict = 'ok'
+    union
+    select detail.request_key, 'warning', 'list-against-detail', 'list and detail differ in '
+        || concat_ws(
+            ', ',
+            case when detail.name_fr <> listing.name_fr then 'name_fr' end,
+            case when detail.name_nl <> listing.name_nl then 'name_nl' end,
+            case when detail.name_de <> listing.name_de then 'name_de' end,
+            case when detail.name_en <> listing.name_en then 'name_en' end,
+            case when detail.acronym_fr <> listing.acronym_fr then 'acronym_fr' end,
+            case when detail.acronym_nl <> listing.acronym_nl then 'acronym_nl' end,
+            case when detail.category <> listing.category then 'category' end
+        ) || ' (list: ' || listing.request_key || ')'
+    from subject_sightings as detail
+    join subject_sightings as listing using (subject_kind, subject_id)
+    where detail.endpoint = 'detail' and detail.current
+        and listing.endpoint = 'list' and listing.current
+        and (
+            detail.name_fr <> listing.name_fr or detail.name_nl <> listing.name_nl
+            or detail.name_de <> listing.name_de or detail.name_en <> listing.name_en
+            or detail.acronym_fr <> listing.acronym_fr or detail.acronym_nl <> listing.acronym_nl
+            or detail.category <> listing.category
+        )
+)
+select request_key, severity, kind, detail
+from noticed
+order by request_key, severity, kind, detail;

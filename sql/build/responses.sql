@@ -1,0 +1,11 @@
+-- The latest answer of each request, else its latest refusal.
+insert into raw.responses
+select
+    request_key, run_id, fetched_at, outcome, status, content_type, etag, sha256, bytes,
+    body_segment as segment, body_seq
+from readings
+where meant_outcome in ('answer', 'refusal')
+qualify row_number() over (
+    partition by request_key order by meant_outcome = 'answer' desc, seq desc
+) = 1
+order by request_key;

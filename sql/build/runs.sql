@@ -1,0 +1,32 @@
+-- One row per run, from its plan record and what it landed.
+insert into meta.runs
+with landed_runs as (
+    select
+        run_id,
+        min(asked_at) as first_asked_at,
+        max(fetched_at) as finished_at,
+        count(*) filter (where final) as asked,
+        count(*) filter (where final and outcome in ('answer', 'unchanged')) as answers,
+        count(*) filter (where final and outcome = 'refusal') as refusals,
+        count(*) filter (where final and outcome = 'failure') as failures,
+        coalesce(sum(bytes), 0)::bigint as bytes
+    from landed
+    group by run_id
+)
+select
+    run_id,
+    case when recorded.source like 'reference:%' then 'reference' else recorded.source end
+        as source,
+    recorded.source as source_detail, recorded.base_url, recorded.version,
+    coalesce(recorded.started_at, landed_runs.first_asked_at) as started_at,
+    landed_runs.finished_at,
+    recorded.selection,
+    coalesce(landed_runs.asked, 0) as asked,
+    coalesce(landed_runs.answers, 0) as answers,
+    coalesce(landed_runs.refusals, 0) as refusals,
+    coalesce(landed_runs.failures, 0) as failures,
+    coalesce(landed_runs.bytes, 0) as bytes
+from run_changes
+left join recorded_runs as recorded using (run_id)
+left join landed_runs using (run_id)
+order by run_id;

@@ -1,0 +1,69 @@
+-- Every record of a subject in a readable list or detail, with how it counts: `current` where it
+-- stands in the latest answer of its request.
+create or replace temp table subject_sightings as
+select
+    records.*,
+    readings.request_key,
+    requests.endpoint,
+    requests.endpoint = 'list' and requests.subject_id is not null as of_entity,
+    readings.seq as seen_seq,
+    readings.seq = latest_readable.seq as current
+from readings
+join requests using (request_key)
+join latest_readable using (request_key)
+join subject_records as records on records.seq = readings.body_seq
+where readings.readable and requests.endpoint in ('list', 'detail');
+
+-- One row per subject: the detail's word first, else the latest list's.
+create or replace temp table subjects as
+with ranked as (
+    select
+        *,
+        row_number() over (
+            partition by subject_kind, subject_id, endpoint
+            order by seen_seq desc, of_entity, request_key, ord
+        ) as recency
+    from subject_sightings
+), details as (
+    from ranked where endpoint = 'detail' and recency = 1
+), listings as (
+    from ranked where endpoint = 'list' and recency = 1
+), memberships as (
+    select
+        subject_kind, subject_id,
+        bool_or(current and endpoint = 'list') as listed,
+        max_by(entity_id, (current, seen_seq, entity_id)) filter (where entity_id is not null)
+            as entity_id
+    from subject_sightings
+    group by subject_kind, subject_id
+)
+select
+    memberships.subject_kind, memberships.subject_id as id,
+    coalesce(details.name_fr, listings.name_fr) as name_fr,
+    coalesce(details.name_nl, listings.name_nl) as name_nl,
+    coalesce(details.name_de, listings.name_de) as name_de,
+    coalesce(details.name_en, listings.name_en) as name_en,
+    coalesce(details.acronym_fr, listings.acronym_fr) as acronym_fr,
+    coalesce(details.acronym_nl, listings.acronym_nl) as acronym_nl,
+    coalesce(details.category, listings.category) as category,
+    coalesce(details.attributes, listings.attributes) as attributes,
+    memberships.entity_id,
+    not memberships.listed as delisted
+from memberships
+left join details using (subject_kind, subject_id)
+left join listings using (subject_kind, subject_id);
+
+insert into entities
+select
+    id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes, delisted
+from subjects
+where subject_kind = 'entity'
+order by id;
+
+insert into organisms
+select
+    id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes,
+    entity_id, delisted
+from subjects
+where subject_kind = 'organism'
+order by id;

@@ -1,0 +1,7 @@
+insert into marts.employment_rate_disability
+select
+    subject_kind, subject_id, names.name_fr, names.name_nl, year, rate, value_text, obs_status
+from carph
+left join subject_names as names using (subject_kind, subject_id)
+where measure = 'rate'
+order by subject_kind, subject_id, year;

@@ -1,0 +1,245 @@
+-- Generated from src/tables.ts by `npm run docs`; do not edit.
+
+create schema marts;
+
+create schema meta;
+
+create schema raw;
+
+create table observations (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "endpoint" varchar,
+    "year" integer,
+    "groupby" varchar,
+    "field" varchar,
+    "restriction" varchar,
+    "group_value" varchar,
+    "field_value" varchar,
+    "reason" varchar,
+    "measure" varchar,
+    "value" double,
+    "value_text" varchar,
+    "obs_status" varchar,
+    "attributes" json,
+    "request_key" varchar,
+    "run_id" varchar,
+    "observed_at" timestamp
+);
+
+create table observations_closed (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "endpoint" varchar,
+    "year" integer,
+    "groupby" varchar,
+    "field" varchar,
+    "restriction" varchar,
+    "group_value" varchar,
+    "field_value" varchar,
+    "reason" varchar,
+    "measure" varchar,
+    "value" double,
+    "value_text" varchar,
+    "obs_status" varchar,
+    "attributes" json,
+    "request_key" varchar,
+    "run_id" varchar,
+    "observed_at" timestamp,
+    "valid_from" timestamp,
+    "valid_to" timestamp
+);
+
+create table entities (
+    "id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "name_de" varchar,
+    "name_en" varchar,
+    "acronym_fr" varchar,
+    "acronym_nl" varchar,
+    "category" varchar,
+    "attributes" json,
+    "delisted" boolean
+);
+
+create table organisms (
+    "id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "name_de" varchar,
+    "name_en" varchar,
+    "acronym_fr" varchar,
+    "acronym_nl" varchar,
+    "category" varchar,
+    "attributes" json,
+    "entity_id" varchar,
+    "delisted" boolean
+);
+
+create table categories (
+    "dimension" varchar,
+    "code" varchar,
+    "label_fr" varchar,
+    "label_nl" varchar,
+    "label_de" varchar,
+    "label_en" varchar
+);
+
+create table marts.headcount_by_year_and_organism (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "headcount" double,
+    "obs_status" varchar
+);
+
+create table marts.gender_share_by_level (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "level" varchar,
+    "gender" varchar,
+    "headcount" double,
+    "level_headcount" double,
+    "share" double,
+    "obs_status" varchar
+);
+
+create table marts.age_pyramid (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "age" varchar,
+    "gender" varchar,
+    "headcount" double,
+    "obs_status" varchar
+);
+
+create table marts.sickness_by_month_and_weekday (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "groupby" varchar,
+    "period" varchar,
+    "days" double,
+    "obs_status" varchar
+);
+
+create table marts.retirements_by_reason (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "reason" varchar,
+    "retirements" double,
+    "obs_status" varchar
+);
+
+create table marts.employment_rate_disability (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "rate" double,
+    "value_text" varchar,
+    "obs_status" varchar
+);
+
+create table marts.completeness (
+    "endpoint" varchar,
+    "subject_kind" varchar,
+    "year" integer,
+    "planned" bigint,
+    "ok" bigint,
+    "empty" bigint,
+    "absent" bigint,
+    "failed" bigint,
+    "quarantined" bigint,
+    "pending" bigint,
+    "figures" bigint
+);
+
+create table meta.runs (
+    "run_id" varchar,
+    "source" varchar,
+    "source_detail" varchar,
+    "base_url" varchar,
+    "version" varchar,
+    "started_at" timestamp,
+    "finished_at" timestamp,
+    "selection" varchar,
+    "asked" bigint,
+    "answers" bigint,
+    "refusals" bigint,
+    "failures" bigint,
+    "bytes" bigint
+);
+
+create table meta.requests (
+    "request_key" varchar,
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "endpoint" varchar,
+    "year" integer,
+    "groupby" varchar,
+    "field" varchar,
+    "restriction" varchar,
+    "state" varchar,
+    "attempts" bigint,
+    "http_status" integer,
+    "error" varchar,
+    "first_asked_at" timestamp,
+    "last_asked_at" timestamp,
+    "fetched_at" timestamp,
+    "sha256" varchar,
+    "bytes" bigint
+);
+
+create table meta.problems (
+    "request_key" varchar,
+    "severity" varchar,
+    "kind" varchar,
+    "detail" varchar
+);
+
+create table meta.drift (
+    "when" timestamp,
+    "endpoint" varchar,
+    "grouped" boolean,
+    "split" boolean,
+    "from_fingerprint" varchar,
+    "to_fingerprint" varchar,
+    "sample_request" varchar
+);
+
+create table meta.tests (
+    "test" varchar,
+    "severity" varchar,
+    "proves" varchar,
+    "offending_rows" bigint
+);
+
+create table raw.responses (
+    "request_key" varchar,
+    "run_id" varchar,
+    "fetched_at" timestamp,
+    "outcome" varchar,
+    "status" integer,
+    "content_type" varchar,
+    "etag" varchar,
+    "sha256" varchar,
+    "bytes" bigint,
+    "segment" varchar,
+    "body_seq" bigint
+);

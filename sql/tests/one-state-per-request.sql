@@ -1,0 +1,7 @@
+-- severity: error
+-- every request is in exactly one known state
+select request_key, count(*) || ' rows, state ' || coalesce(min(state), 'none') as detail
+from meta.requests
+group by request_key
+having count(*) > 1
+    or coalesce(min(state) not in ('ok', 'empty', 'absent', 'failed', 'quarantined', 'pending'), true)

@@ -1,0 +1,143 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { listValue } from '@duckdb/node-api';
+import type { Catalogue, SubjectKind } from '../catalogue.ts';
+import { loadTable } from '../columns.ts';
+import type { DataTestResult } from '../data-test.ts';
+import { type Database, withDatabase } from '../database.ts';
+import { UnpublishedError } from '../errors.ts';
+import type { PlanRecord } from '../selection.ts';
+import { exportFiles } from './export-files.ts';
+import { changedRuns, horizonOf, type LandedSegment, type RunChange } from './horizon.ts';
+import { recordTests } from './record-tests.ts';
+
+export interface BuildInput {
+  readonly catalogue: Catalogue;
+  readonly segments: readonly LandedSegment[];
+  /** Paths of the derived files, one of each kind per segment. */
+  readonly derived: Readonly<
+    Record<'answers' | 'figures' | 'categories' | 'subjects' | 'problems', readonly string[]>
+  >;
+  readonly plans: readonly PlanRecord[];
+  /** An empty folder: gets `hrstats.duckdb`, `parquet/` and `csv/`. */
+  readonly into: string;
+  readonly temporary: string;
+  readonly memoryLimit?: string;
+  readonly threads?: number;
+  /** The data tests, run on the finished tables before anything is exported. */
+  readonly check: (database: Database) => Promise<readonly DataTestResult[]>;
+}
+
+export interface BuildSummary {
+  /** The last run the release covers: the last one that changed anything. */
+  readonly horizon: string;
+  /** Every run in order, those after the horizon too. */
+  readonly runs: readonly RunChange[];
+  readonly tests: readonly DataTestResult[];
+  /** Requests by state, over the union of all plans; a state without requests is left out. */
+  readonly states: ReadonlyMap<string, number>;
+  readonly figures: number;
+}
+
+/**
+ * Builds a whole release (contract §3, §4) from sealed segments, derived files and plan records into an
+ * empty folder; the database is detached, so checkpointed, when it returns. Equal input gives equal
+ * Parquet and CSV, byte for byte. Judges nothing: the caller refuses publication by `tests`.
+ * @throws UnpublishedError where nothing is landed yet.
+ */
+export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
+  if (input.segments.length === 0) {
+    throw new UnpublishedError('Nothing is landed yet, so there is nothing to build: run first.');
+  }
+  for (const folder of ['parquet', 'csv']) mkdirSync(join(input.into, folder), { recursive: true });
+  return await withDatabase(sessionOptions(input), async (database) => {
+    const runs = await changedRuns(database, input.catalogue, input.segments, input.plans);
+    const horizon = horizonOf(runs);
+    if (horizon === null) throw new UnpublishedError('No request was ever asked to an end.');
+    await openRelease(database, join(input.into, 'hrstats.duckdb'));
+    await fillTables(database, input);
+    const tests = await input.check(database);
+    await recordTests(database, tests);
+    await exportFiles(database, input.catalogue, input.into);
+    const counts = await countContent(database);
+    await database.run('build/leave-release');
+    return { horizon, runs, tests, ...counts };
+  });
+}
+
+function sessionOptions({ temporary, memoryLimit, threads }: BuildInput) {
+  return {
+    temporary,
+    ...(memoryLimit === undefined ? {} : { memoryLimit }),
+    ...(threads === undefined ? {} : { threads }),
+  };
+}
+
+/** Attached under a name that no published object mentions: the file opens under any other. */
+async function openRelease(database: Database, path: string): Promise<void> {
+  await database.attach(path, 'hrstats', "storage_version 'v1.0.0'");
+  await database.run('build/use-release');
+  await database.run('schema/tables');
+}
+
+const buildSteps = [
+  'build/cut-at-horizon',
+  'build/derived',
+  'build/requests',
+  'build/readings',
+  'build/versions',
+  'build/periods',
+  'build/observations',
+  'build/states',
+  'build/responses',
+  'build/runs',
+  'build/subjects',
+  'build/categories',
+  'build/problems',
+  'build/drift',
+  'schema/views',
+  'marts/subject-names',
+  'marts/headcount_by_year_and_organism',
+  'marts/gender_share_by_level',
+  'marts/age_pyramid',
+  'marts/sickness_by_month_and_weekday',
+  'marts/retirements_by_reason',
+  'marts/employment_rate_disability',
+  'marts/completeness',
+  'schema/comments',
+] as const;
+
+async function fillTables(database: Database, input: BuildInput): Promise<void> {
+  await loadCatalogue(database, input.catalogue);
+  const { answers, figures, categories, subjects, problems } = input.derived;
+  const paths = { answer: answers, figure: figures, category: categories, subject: subjects };
+  for (const [kind, files] of Object.entries({ ...paths, problem: problems })) {
+    await database.setVariable(`${kind}_paths`, listValue([...files]));
+  }
+  for (const step of buildSteps) await database.run(step);
+}
+
+async function loadCatalogue(database: Database, catalogue: Catalogue): Promise<void> {
+  const kinds = Object.keys(catalogue.subjects) as SubjectKind[];
+  await loadTable(
+    database.connection,
+    'subject_roots',
+    { root: 'VARCHAR', subject_kind: 'VARCHAR' },
+    [kinds.map((kind) => catalogue.subjects[kind].root), kinds],
+  );
+  const { entityIllnessAfter, organismDistributionGroupings } = catalogue.leftOpen;
+  await database.setVariable('entity_illness_after', entityIllnessAfter);
+  await database.setVariable(
+    'organism_distribution_groupings',
+    listValue([...organismDistributionGroupings]),
+  );
+}
+
+async function countContent(database: Database) {
+  const states = await database.rows('build/count-states');
+  const figures = await database.rows('build/count-figures');
+  return {
+    states: new Map(states.map(({ state, requests }) => [String(state), Number(requests)])),
+    figures: Number(figures[0]?.figures),
+  };
+}

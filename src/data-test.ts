@@ -1,0 +1,12 @@
+/** The hand-over from the data tests to whoever records, reports or refuses. */
+export interface DataTestResult {
+  /** Name of the file in `sql/tests/`. */
+  readonly test: string;
+  /** `error`: a defect of our own, stops publication · `warning`: the source disagrees with itself. */
+  readonly severity: 'error' | 'warning';
+  /** What holds where the test finds nothing. */
+  readonly proves: string;
+  readonly offendingRows: number;
+  /** The first offending rows in a total order, at most a hundred. */
+  readonly sample: readonly { readonly requestKey: string | null; readonly detail: string }[];
+}

@@ -1,0 +1,57 @@
+/** The statements that create and describe the published tables, rendered from the registry. */
+import { quotedIdentifier, quotedString } from '@duckdb/node-api';
+import type { Catalogue } from '../catalogue.ts';
+import { type PublishedColumn, type PublishedTable, qualifiedName } from './table.ts';
+
+const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
+
+/** `sql/schema/tables.sql`: the schemas and every table, empty. */
+export function renderTables(tables: readonly PublishedTable[]): string {
+  const schemas = [...new Set(tables.map(({ schema }) => schema))].filter(
+    (name) => name !== 'main',
+  );
+  const statements = tables
+    .filter(({ kind }) => kind === 'table')
+    .map((table) => {
+      const columns = table.columns.map(
+        ({ name, type }) => `    ${quotedIdentifier(name)} ${type.toLowerCase()}`,
+      );
+      return `create table ${qualifiedName(table)} (\n${columns.join(',\n')}\n);\n`;
+    });
+  return [notice, ...schemas.map((name) => `create schema ${name};\n`), ...statements].join('\n');
+}
+
+/** `sql/schema/views.sql`: one view per statistic over the table of all figures (contract §4). */
+export function renderViews(tables: readonly PublishedTable[], catalogue: Catalogue): string {
+  const views = catalogue.statistics.map(({ name, measure }) => {
+    const columns = tables.find((table) => table.name === name)?.columns ?? [];
+    const selected = columns.map((column) => `    ${selectedColumn(column, measure)}`);
+    return (
+      `create view ${name} as\nselect\n${selected.join(',\n')}\n` +
+      `from observations\nwhere endpoint = ${quotedString(name)};\n`
+    );
+  });
+  return [notice, ...views].join('\n');
+}
+
+function selectedColumn({ name }: PublishedColumn, measure: string): string {
+  return name === measure ? `value as ${measure}` : quotedIdentifier(name);
+}
+
+/** `sql/schema/comments.sql`: a comment on every table, view and column. */
+export function renderComments(tables: readonly PublishedTable[]): string {
+  const statements = tables.flatMap((table) => [
+    `comment on ${table.kind} ${qualifiedName(table)} is ${quotedString(table.meaning)};`,
+    ...table.columns.map(
+      (column) =>
+        `comment on column ${qualifiedName(table)}.${quotedIdentifier(column.name)}` +
+        ` is ${quotedString(columnComment(column))};`,
+    ),
+  ]);
+  return `${[notice, ...statements].join('\n')}\n`;
+}
+
+/** What a column is told to be in the database and in the Data Package: meaning and unit. */
+export function columnComment({ meaning, unit }: PublishedColumn): string {
+  return unit === null ? meaning : `${meaning} [${unit}]`;
+}

@@ -1,0 +1,69 @@
+import { column, type PublishedTable } from './table.ts';
+
+const subjectColumns = [
+  column('id', 'VARCHAR', 'Identifier in the addresses of the source'),
+  column('name_fr', 'VARCHAR', 'Name in French'),
+  column('name_nl', 'VARCHAR', 'Name in Dutch'),
+  column('name_de', 'VARCHAR', 'Name in German'),
+  column('name_en', 'VARCHAR', 'Name in English'),
+  column('acronym_fr', 'VARCHAR', 'Acronym in French'),
+  column('acronym_nl', 'VARCHAR', 'Acronym in Dutch'),
+  column(
+    'category',
+    'VARCHAR',
+    'Category of the body (specification §1); NULL where the source has none',
+  ),
+  column('attributes', 'JSON', 'The record as received: the detail, else the list entry'),
+];
+
+const delisted = column('delisted', 'BOOLEAN', 'Whether the latest lists no longer hold it');
+
+/** The subjects of the statistics and the categories they are split by (contract §4). */
+export const subjectTables: readonly PublishedTable[] = [
+  {
+    schema: 'main',
+    name: 'entities',
+    kind: 'table',
+    title: 'Levels of government',
+    meaning:
+      'Every entity ever listed; the detail record first, the list entry where there is none.',
+    source: 'contract §4, specification §2',
+    columns: [...subjectColumns, delisted],
+    identity: ['id'],
+    csv: false,
+  },
+  {
+    schema: 'main',
+    name: 'organisms',
+    kind: 'table',
+    title: 'Organisations of the federal administration',
+    meaning:
+      'Every organism ever listed; the detail record first, the list entry where there is none.',
+    source: 'contract §4, specification §2',
+    columns: [
+      ...subjectColumns,
+      column('entity_id', 'VARCHAR', 'The entity whose list of organisms holds it'),
+      delisted,
+    ],
+    identity: ['id'],
+    csv: false,
+  },
+  {
+    schema: 'main',
+    name: 'categories',
+    kind: 'table',
+    title: 'Categories of the dimensions',
+    meaning: 'Codes met in answers, with their latest labels as far as the source gives them.',
+    source: 'contract §4, specification §2',
+    columns: [
+      column('dimension', 'VARCHAR', 'A value of `groupby` or `field`'),
+      column('code', 'VARCHAR', 'The code, else the label, exactly as received'),
+      column('label_fr', 'VARCHAR', 'Label in French'),
+      column('label_nl', 'VARCHAR', 'Label in Dutch'),
+      column('label_de', 'VARCHAR', 'Label in German'),
+      column('label_en', 'VARCHAR', 'Label in English'),
+    ],
+    identity: ['dimension', 'code'],
+    csv: false,
+  },
+];

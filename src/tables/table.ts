@@ -1,0 +1,61 @@
+/** The vocabulary of the table registry: what a published table and its columns are. */
+
+/** Types of published columns; `JSON` is text in Parquet and JSON in the database. */
+export type PublishedType =
+  | 'VARCHAR'
+  | 'INTEGER'
+  | 'BIGINT'
+  | 'DOUBLE'
+  | 'BOOLEAN'
+  | 'TIMESTAMP'
+  | 'JSON';
+
+export interface PublishedColumn {
+  readonly name: string;
+  readonly type: PublishedType;
+  readonly meaning: string;
+  /** `null` where the column has no unit. */
+  readonly unit: string | null;
+}
+
+export interface PublishedTable {
+  readonly schema: 'main' | 'meta' | 'raw' | 'marts';
+  readonly name: string;
+  /** A view is derived in the database when it is read; its Parquet file holds the rows all the same. */
+  readonly kind: 'table' | 'view';
+  readonly title: string;
+  readonly meaning: string;
+  /** The section of the contract or specification that asks for it. */
+  readonly source: string;
+  readonly columns: readonly PublishedColumn[];
+  /** Columns that identify a row; NULLs count as values. */
+  readonly identity: readonly string[];
+  /** Whether a CSV twin is published for spreadsheets. */
+  readonly csv: boolean;
+}
+
+/** A column of a published table; `unit` where the figure has one. */
+export function column(
+  name: string,
+  type: PublishedType,
+  meaning: string,
+  unit: string | null = null,
+): PublishedColumn {
+  return { name, type, meaning, unit };
+}
+
+/** The name in SQL: `observations`, `meta.requests`. */
+export function qualifiedName({ schema, name }: PublishedTable): string {
+  return schema === 'main' ? name : `${schema}.${name}`;
+}
+
+/** The Parquet file of a table, relative to the release (contract §3). */
+export function parquetPath({ schema, name }: PublishedTable): string {
+  const prefix = schema === 'meta' || schema === 'raw' ? `${schema}_` : '';
+  return `parquet/${prefix}${name}.parquet`;
+}
+
+/** The CSV file of a mart, relative to the release (contract §3). */
+export function csvPath({ name }: PublishedTable): string {
+  return `csv/${name}.csv`;
+}

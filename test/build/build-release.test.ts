@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildRelease } from '../../src/build/build-release.ts';
+import { built, figure, landRuns, lists, query, type Run } from './fixture.ts';
+
+const total = 'organisms/10/workforce?year=2020';
+const byGender = 'organisms/10/workforce?year=2020&field=gender';
+
+const firstRun: Run = {
+  id: 'run-1',
+  landings: [
+    ...lists,
+    { key: total, figures: [figure(100)] },
+    {
+      key: byGender,
+      figures: [
+        figure(60, { field_value: 'F' }),
+        figure(40, { field_value: 'M', attributes: '{"x":1}' }),
+      ],
+      categories: [{ dimension: 'gender', code: 'F', label_fr: 'Femme' }],
+    },
+  ],
+};
+
+describe('buildRelease(input)', () => {
+  it('publishes one row per figure with its response', async () => {
+    await built([firstRun], async (database, _input, summary) => {
+      expect(summary.figures).toBe(3);
+      expect(
+        await query(
+          database,
+          'select subject_id, year, field, field_value, value, request_key, run_id from observations',
+        ),
+      ).toEqual([
+        {
+          subject_id: '10',
+          year: 2020,
+          field: 'gender',
+          field_value: 'F',
+          value: 60,
+          request_key: byGender,
+          run_id: 'run-1',
+        },
+        {
+          subject_id: '10',
+          year: 2020,
+          field: 'gender',
+          field_value: 'M',
+          value: 40,
+          request_key: byGender,
+          run_id: 'run-1',
+        },
+        {
+          subject_id: '10',
+          year: 2020,
+          field: null,
+          field_value: null,
+          value: 100,
+          request_key: total,
+          run_id: 'run-1',
+        },
+      ]);
+    });
+  });
+
+  it('gives equal bytes for equal input, whatever the number of threads', async () => {
+    const input = await landRuns([firstRun]);
+    const again = await landRuns([firstRun]);
+    await buildRelease({ ...input, threads: 1 });
+    await buildRelease({ ...again, threads: 2 });
+    for (const folder of ['parquet', 'csv']) {
+      const files = readdirSync(join(input.into, folder));
+      expect(files.length).toBeGreaterThan(6);
+      for (const file of files) {
+        const [one, two] = [input, again].map(({ into }) => readFileSync(join(into, folder, file)));
+        expect(one?.equals(two!), file).toBe(true);
+      }
+    }
+  });
+
+  it('leaves no write-ahead log beside the database', async () => {
+    const input = await landRuns([firstRun]);
+    await buildRelease(input);
+    expect(readdirSync(input.into).sort()).toEqual(['csv', 'hrstats.duckdb', 'parquet']);
+  });
+
+  it('refuses to build where nothing is landed', async () => {
+    const input = await landRuns([]);
+    await expect(buildRelease(input)).rejects.toThrow(/Nothing is landed/);
+  });
+});

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { type BuildInput, type BuildSummary, buildRelease } from '../../src/build/build-release.ts';
+import { runDataTests } from '../../src/check/run-data-tests.ts';
+import { type Cell, type ColumnType, loadTable } from '../../src/columns.ts';
+import { type Database, withDatabase } from '../../src/database.ts';
+import { derivedColumns } from '../../src/interpretation.ts';
+import { responseColumns } from '../../src/landed.ts';
+import { type PlanRecord, type Selection, wholeSelection } from '../../src/selection.ts';
+
+type Row = Record<string, Cell>;
+
+/** One final row of the landing zone, with what its body is read as. */
+export interface Landing {
+  readonly key: string;
+  readonly outcome?: 'answer' | 'refusal' | 'failure' | 'unchanged';
+  readonly status?: number | null;
+  readonly final?: boolean;
+  readonly error?: string;
+  readonly verdict?: 'ok' | 'empty' | 'quarantined';
+  readonly why?: string;
+  readonly fingerprint?: string;
+  readonly figures?: readonly Row[];
+  readonly subjects?: readonly Row[];
+  readonly categories?: readonly Row[];
+  readonly problems?: readonly Row[];
+  /** Bodies with the same text are the same; by default the content decides. */
+  readonly body?: string;
+}
+
+export interface Run {
+  readonly id: string;
+  readonly landings: readonly Landing[];
+  readonly selection?: Partial<Selection>;
+  readonly organisms?: readonly string[];
+  readonly source?: string;
+}
+
+const day = 86_400_000;
+const start = Date.UTC(2024, 0, 1);
+const kinds = ['answers', 'figures', 'categories', 'subjects', 'problems'] as const;
+type Kind = (typeof kinds)[number];
+
+/** A figure of one undivided headcount; the given columns replace the defaults. */
+export function figure(value: number | null, columns: Row = {}): Row {
+  return {
+    year: 2020,
+    group_value: null,
+    field_value: null,
+    reason: null,
+    measure: 'headcount',
+    value,
+    value_text: value === null ? null : String(value),
+    obs_status: 'A',
+    attributes: null,
+    ...columns,
+  };
+}
+
+/** The two lists and the detail that a mirror of organism 10 begins with. */
+export const lists: readonly Landing[] = [
+  { key: 'entities', subjects: [subject('entity', '1')] },
+  { key: 'organisms', subjects: [subject('organism', '10')] },
+  { key: 'entities/1/organisms', subjects: [subject('organism', '10', { entity_id: '1' })] },
+  { key: 'organisms/10', subjects: [subject('organism', '10')] },
+];
+
+/** A record of a list or detail answer. */
+export function subject(kind: string, id: string, columns: Row = {}): Row {
+  return {
+    subject_kind: kind,
+    subject_id: id,
+    name_fr: `Organisme ${id}`,
+    name_nl: `Organisatie ${id}`,
+    name_de: null,
+    name_en: null,
+    acronym_fr: null,
+    acronym_nl: null,
+    category: null,
+    entity_id: null,
+    attributes: '{}',
+    ...columns,
+  };
+}
+
+/** A new folder below the system's temporary one. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'hrmirror-build-'));
+}
+
+/** Lands the runs, one segment each, and gives the input of a build into `folder/release`. */
+export async function landRuns(
+  runs: readonly Run[],
+  folder = temporaryFolder(),
+): Promise<BuildInput> {
+  const input = {
+    catalogue: federalHr,
+    segments: [] as { name: string; path: string }[],
+    derived: Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Record<
+      Kind,
+      string[]
+    >,
+    plans: runs.map(planRecord),
+    into: join(folder, 'release'),
+    temporary: join(folder, 'tmp'),
+    check: runDataTests,
+  };
+  const bodies = new Map<string, { seq: number; sha256: string }>();
+  let seq = 0;
+  for (const [position, run] of runs.entries()) {
+    if (run.landings.length === 0) continue;
+    const landed = landRun(run, start + position * day, seq, bodies);
+    seq += run.landings.length;
+    const files = await writeRun(join(folder, run.id), landed);
+    input.segments.push({ name: run.id, path: files.responses! });
+    for (const kind of kinds) input.derived[kind].push(files[kind]!);
+  }
+  mkdirSync(input.into, { recursive: true });
+  return input;
+}
+
+/** Builds a release of the runs and hands over a session that uses its database, read only. */
+export async function built<T>(
+  runs: readonly Run[],
+  use: (database: Database, input: BuildInput, summary: BuildSummary) => Promise<T>,
+): Promise<T> {
+  const input = await landRuns(runs);
+  const summary = await buildRelease(input);
+  return await withDatabase({ temporary: input.temporary }, async (database) => {
+    await database.attach(join(input.into, 'hrstats.duckdb'), 'published', 'read_only');
+    await database.connection.run('use published');
+    return await use(database, input, summary);
+  });
+}
+
+/** The rows of a query, in JSON-safe form. */
+export async function query(database: Database, sql: string): Promise<Record<string, unknown>[]> {
+  return (await database.connection.runAndReadAll(sql)).getRowObjectsJson();
+}
+
+function planRecord(run: Run, position: number): PlanRecord {
+  return {
+    run_id: run.id,
+    started_at: new Date(start + position * day).toISOString(),
+    source: run.source ?? 'https://hr.example/v1',
+    base_url: run.source ?? 'https://hr.example/v1',
+    version: '0.1.0',
+    selection: {
+      ...wholeSelection(federalHr),
+      endpoints: ['workforce'],
+      years: { from: 2020, to: 2020 },
+      ...run.selection,
+    },
+    subjects: { entity: [], organism: run.organisms ?? ['10'] },
+    entities_listed: ['1'],
+  };
+}
+
+function landRun(
+  run: Run,
+  startedAt: number,
+  firstSeq: number,
+  bodies: Map<string, { seq: number; sha256: string }>,
+): Record<'responses' | Kind, Row[]> {
+  const rows: Record<'responses' | Kind, Row[]> = {
+    responses: [],
+    answers: [],
+    figures: [],
+    categories: [],
+    subjects: [],
+    problems: [],
+  };
+  for (const [offset, landing] of run.landings.entries()) {
+    const seq = firstSeq + offset + 1;
+    const outcome = landing.outcome ?? 'answer';
+    const { key, figures, subjects, categories } = landing;
+    const text =
+      landing.body ?? JSON.stringify([key, figures, subjects, categories, landing.verdict]);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const before = bodies.get(key);
+    const repeated = outcome === 'unchanged' || before?.sha256 === sha256;
+    const bodySeq = outcome === 'failure' ? null : repeated ? before!.seq : seq;
+    if (bodySeq === seq) bodies.set(key, { seq, sha256 });
+    rows.responses.push({
+      seq,
+      request_key: key,
+      run_id: run.id,
+      asked_at: startedAt + offset * 1000,
+      fetched_at: startedAt + offset * 1000 + 500,
+      attempt: 1,
+      final: landing.final ?? true,
+      outcome,
+      status:
+        landing.status ?? { answer: 200, refusal: 404, failure: 503, unchanged: 304 }[outcome],
+      content_type: 'application/json',
+      error: landing.error ?? null,
+      sha256: outcome === 'unchanged' || outcome === 'failure' ? null : sha256,
+      bytes: text.length,
+      body_seq: bodySeq,
+    });
+    if (outcome !== 'answer' || bodySeq !== seq) continue;
+    const records = { figures, subjects, categories, problems: landing.problems };
+    rows.answers.push({
+      seq,
+      verdict: landing.verdict ?? (figures?.length || subjects?.length ? 'ok' : 'empty'),
+      shape: 'records',
+      fingerprint: landing.fingerprint ?? 'f1',
+      binding: null,
+      why: landing.why ?? null,
+    });
+    for (const [kind, list] of Object.entries(records)) {
+      (list ?? []).forEach((row, ord) => {
+        rows[kind as Kind].push({ seq, ord, ...row });
+      });
+    }
+  }
+  return rows;
+}
+
+async function writeRun(
+  folder: string,
+  rows: Record<'responses' | Kind, Row[]>,
+): Promise<Partial<Record<'responses' | Kind, string>>> {
+  mkdirSync(folder, { recursive: true });
+  const files: Partial<Record<'responses' | Kind, string>> = {};
+  await withDatabase({ temporary: join(folder, 'tmp') }, async ({ connection }) => {
+    for (const [kind, list] of Object.entries(rows) as ['responses' | Kind, Row[]][]) {
+      const columns = (kind === 'responses' ? responseColumns : derivedColumns[kind]) as Record<
+        string,
+        ColumnType
+      >;
+      const data = Object.keys(columns).map((name) => list.map((row) => row[name] ?? null));
+      await loadTable(connection, 'rows_to_write', columns, data);
+      const path = join(folder, `${kind}.parquet`);
+      await connection.run('copy rows_to_write to $path (format parquet)', { path });
+      files[kind] = path;
+    }
+  });
+  return files;
+}
