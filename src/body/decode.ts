@@ -1,0 +1,34 @@
+import { printable } from '../errors.ts';
+
+/**
+ * The text of a body: by its byte order mark, else by the charset its content type declares, else
+ * UTF-8. Strict: bytes that the encoding does not allow give an error, never a replacement character.
+ */
+export function decodeBody(
+  bytes: Uint8Array,
+  contentType: string | null,
+): { text: string } | { error: string } {
+  const encoding = markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch (error) {
+    const unknown = error instanceof RangeError;
+    return {
+      error: unknown
+        ? `unknown charset ${printable(encoding, 60)}`
+        : `the bytes are no ${printable(encoding, 60)} text`,
+    };
+  }
+}
+
+function markedEncoding(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+function declaredCharset(contentType: string | null): string | null {
+  const declared = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '');
+  return declared?.[1]?.toLowerCase() ?? null;
+}

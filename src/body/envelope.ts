@@ -1,0 +1,84 @@
+import { isArray, isObject, isScalar, type JsonObject, type JsonValue } from './json-value.ts';
+import { plainKey } from './plain-key.ts';
+
+/** An answer without its wrapping. */
+export interface Envelope {
+  readonly payload: JsonValue;
+  /** The keys that were opened, outermost first, joined by dots; empty for a bare payload. */
+  readonly path: string;
+  /** What stood beside the payload, by plain key. */
+  readonly meta: ReadonlyMap<string, JsonValue>;
+}
+
+const wrappers: ReadonlySet<string> = new Set(
+  `results result data facts items records rows values response content payload body list statistics
+  statistic stats dataset observations observation obs hits entries elements member hydra_member embedded
+  documents docs d output return resultaten resultats donnees gegevens daten organisms organismes
+  organismen entities entites entiteiten`.split(/\s+/),
+);
+
+const metaKeys: ReadonlySet<string> = new Set(
+  `year annee jaar jahr total count total_count totalcount total_results total_items total_elements
+  number_of_results result_count nhits size length page pages page_size per_page page_count total_pages
+  last_page current_page page_number limit offset start skip take from to next next_page next_page_url
+  next_url next_link previous prev previous_page prev_page_url first last has_more has_next has_previous
+  more cursor next_cursor links link self href url uri meta metadata info pagination paging status code
+  success ok message messages msg error errors warning warnings notice version api_version api language
+  lang locale licence license copyright source publisher title description subtitle note notes footnotes
+  timestamp time date generated generated_at updated updated_at last_update last_modified created
+  created_at took duration elapsed parameters params query request filters filter groupby group_by field
+  restriction restrictions subject organism entity organism_id entity_id id name endpoint statistic
+  dataset resource type kind class context odata_context hydra_total_items hydra_view unit units measure
+  empty sort number_of_elements number reference_date timed_out copyright_notice jsonapi included`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Opens the wrapping of an answer: `results.data`, `data`, `items` and their like, nested in any order,
+ * with metadata beside (facts §8, §9). An object is wrapping only if one key names a payload and every
+ * other is metadata, so that a map of categories is never opened. `null`: a text or a boolean, no answer.
+ */
+export function openEnvelope(value: JsonValue): Envelope | null {
+  const path: string[] = [];
+  const meta = new Map<string, JsonValue>();
+  let payload = value;
+  while (isObject(payload) && path.length < 8) {
+    const key = wrappingKey(payload);
+    if (key === null) break;
+    for (const other of Object.keys(payload)) {
+      if (other !== key) meta.set(plainKey(other), payload[other] ?? null);
+    }
+    path.push(key);
+    payload = payload[key] ?? null;
+  }
+  if (typeof payload === 'string' || typeof payload === 'boolean') return null;
+  return { payload, path: path.join('.'), meta };
+}
+
+function wrappingKey(object: JsonObject): string | null {
+  const keys = Object.keys(object);
+  const candidates = keys.filter((key) => wrappers.has(plainKey(key)) && mayWrap(key, object));
+  const [key] = candidates;
+  if (key === undefined || candidates.length > 1) return null;
+  return keys.every((other) => other === key || isMeta(other, object)) ? key : null;
+}
+
+function mayWrap(key: string, object: JsonObject): boolean {
+  const value = object[key] ?? null;
+  if (!isScalar(value)) return true;
+  // A figure alone may stand as `data: 42`; `values: 42` is a record with its figure.
+  return /^(data|results?|response|payload)$/i.test(key) && typeof value !== 'string';
+}
+
+function isMeta(key: string, object: JsonObject): boolean {
+  const plain = plainKey(key);
+  if (!metaKeys.has(plain)) return false;
+  const value = object[key] ?? null;
+  return isScalar(value) || isArray(value) || !holdsFigures(plain);
+}
+
+/** Names of metadata that, holding an object, are more likely a part of the statistic. */
+function holdsFigures(plain: string): boolean {
+  return plain === 'total' || plain === 'count' || plain === 'number' || plain === 'measure';
+}
