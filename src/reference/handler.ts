@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { isRefusal, parseHttpRequest, type Refusal } from '../http-request.ts';
+import type { Request } from '../request.ts';
+import { type Body, entity, type FederationSize } from './bodies.ts';
+import { jsonObject } from './json-text.ts';
+import { createPopulation, type Population } from './population.ts';
+import { gibberish, type ShapeName, shapeDetail, shapeFigures, shapeList } from './shapes.ts';
+import { answerQuestion } from './statistics.ts';
+
+/** Which service to be: the same options give the same answers on every machine. */
+export interface ReferenceOptions {
+  /** Default 1. */
+  readonly seed?: number;
+  /** `small`: a whole federation of 12 bodies, the default; `full`: 85. */
+  readonly size?: FederationSize;
+  /** Wire shape of the answers, default `records`. */
+  readonly shape?: ShapeName;
+  /** Answers that many requests as `records` before `shape` begins; default 0. */
+  readonly switchShapeAfter?: number;
+}
+
+/** What of an HTTP request the service looks at. */
+export interface Question {
+  readonly method: string;
+  /** Path and query as sent: `/v1/organisms?…`. */
+  readonly url: string;
+  readonly ifNoneMatch?: string | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  /** Empty for HEAD and for 304. */
+  readonly body: string;
+}
+
+export type ReferenceHandler = (question: Question) => Answer;
+
+/** The name of a service's source: `reference:seed=1:size=small`. */
+export function sourceOf({ seed = 1, size = 'small' }: ReferenceOptions): string {
+  return `reference:seed=${seed}:size=${size}`;
+}
+
+/** The population built, the interface of specification §4 over it: one HTTP request to one answer. */
+export function createReferenceHandler(options: ReferenceOptions): ReferenceHandler {
+  const { seed = 1, size = 'small', shape = 'records', switchShapeAfter = 0 } = options;
+  const population = createPopulation(seed, size);
+  const source = sourceOf(options);
+  let served = 0;
+
+  return (question) => {
+    const current = served < switchShapeAfter ? 'records' : shape;
+    served += 1;
+    const { status, body } = answer(population, question, current);
+    return toHttp(question, status, body, source);
+  };
+}
+
+interface Result {
+  readonly status: number;
+  readonly body: string;
+}
+
+function answer(population: Population, { method, url }: Question, shape: ShapeName): Result {
+  if (method !== 'GET' && method !== 'HEAD') return refuse(405, `${method} is not offered`);
+  const [target = '', search = ''] = splitOnce(url, '?');
+  if (target !== '/v1' && !target.startsWith('/v1/')) {
+    return refuse(404, `there is nothing at ${target}: every path begins with /v1`);
+  }
+  const request = parseHttpRequest(federalHr, target.slice(3), new URLSearchParams(search));
+  return isRefusal(request) ? refuseWith(request) : answerRequest(population, request, shape);
+}
+
+function answerRequest(population: Population, request: Request, shape: ShapeName): Result {
+  const { subjectKind, subjectId, endpoint } = request;
+  const { bodies } = population;
+  const body = bodies.findIndex(({ id }) => String(id) === subjectId);
+  const known = subjectKind === 'entity' ? subjectId === String(entity.id) : body >= 0;
+  if (subjectId !== null && !known) {
+    return refuse(404, `there is no ${subjectKind} with the id '${subjectId}'`);
+  }
+  if (endpoint === 'list') {
+    const whole = subjectKind === 'entity' && subjectId === null ? [entity] : bodies;
+    const records = whole.map((subject) => [String(subject.id), recordOf(subject)] as const);
+    return { status: 200, body: shapeList(shape, records) };
+  }
+  if (endpoint === 'detail') {
+    const subject = subjectKind === 'entity' ? entity : bodies[body]!;
+    return { status: 200, body: shapeDetail(shape, recordOf(subject)) };
+  }
+  if (shape === 'gibberish' && endpoint === 'contractors')
+    return { status: 200, body: gibberish() };
+  const figures = answerQuestion(population, {
+    ...request,
+    body: subjectKind === 'entity' ? null : body,
+  });
+  return { status: 200, body: shapeFigures(shape, figures) };
+}
+
+/** A subject's own record; the entity has no category. */
+function recordOf(subject: typeof entity | Body): string {
+  const { id, nameFr, nameNl, acronymFr, acronymNl } = subject;
+  return jsonObject([
+    ['id', String(id)],
+    ['name_fr', JSON.stringify(nameFr)],
+    ['name_nl', JSON.stringify(nameNl)],
+    ['acro_fr', JSON.stringify(acronymFr)],
+    ['acro_nl', JSON.stringify(acronymNl)],
+    ...('category' in subject
+      ? [['category', JSON.stringify(subject.category)] as [string, string]]
+      : []),
+  ]);
+}
+
+function refuseWith({ status, message }: Refusal): Result {
+  return refuse(status, message);
+}
+
+function refuse(code: number, message: string): Result {
+  return { status: code, body: JSON.stringify({ error: { code, message } }) };
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function toHttp({ method, ifNoneMatch }: Question, status: number, body: string, source: string) {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-hrmirror-source': source,
+    'x-synthetic-data': 'true',
+    etag,
+    ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
+  };
+  if (status === 200 && matches(ifNoneMatch, etag)) return { status: 304, headers, body: '' };
+  const full = { ...headers, 'content-length': Buffer.byteLength(body) };
+  return { status, headers: full, body: method === 'HEAD' ? '' : body };
+}
+
+/** RFC 9110 §13.1.2: a list of tags or `*`, compared weakly. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((tag) => {
+    const bare = tag.trim().replace(/^W\//, '');
+    return bare === '*' || bare === etag;
+  });
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createReferenceHandler, type ReferenceHandler, type ReferenceOptions } from './handler.ts';
+
+/**
+ * Serves on 127.0.0.1 until the thread ends; port 0 takes any free one. Resolves with the port;
+ * rejects with the system's error when it cannot be had.
+ */
+export async function listen(
+  options: ReferenceOptions,
+  port: number,
+  onRequest: () => void,
+): Promise<number> {
+  const handler = createReferenceHandler(options);
+  const server = createServer(
+    { headersTimeout: 20_000, requestTimeout: 30_000 },
+    (asked, reply) => {
+      onRequest();
+      respond(handler, asked, reply);
+    },
+  );
+  // Longer than any client keeps an idle connection, so that none is closed under a request.
+  server.keepAliveTimeout = 60_000;
+  // A reader that takes nothing for this long is let go.
+  server.setTimeout(90_000);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+function respond(handler: ReferenceHandler, asked: IncomingMessage, reply: ServerResponse): void {
+  const { status, headers, body } = handler({
+    method: asked.method ?? 'GET',
+    url: asked.url ?? '/',
+    ifNoneMatch: asked.headers['if-none-match'],
+  });
+  reply.writeHead(status, headers).end(body);
+  asked.resume();
+}

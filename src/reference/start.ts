@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { UsageError } from '../errors.ts';
+import { type ReferenceOptions, sourceOf } from './handler.ts';
+import type { WorkerInput, WorkerReport } from './worker.ts';
+
+export interface RunningReference {
+  /** `http://127.0.0.1:PORT/v1`. */
+  readonly baseUrl: string;
+  /** `reference:seed=1:size=small`: the source an output folder belongs to, whatever the port. */
+  readonly source: string;
+  /** Requests answered so far. */
+  requests(): number;
+  /** Ends the service and its connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the synthetic service of the specification on 127.0.0.1, in a thread of its own so that it
+ * and its client use two cores; it dies with the process. `port`: default any free one.
+ * @throws {UsageError} when the port cannot be had.
+ */
+export async function startReference(
+  options: ReferenceOptions & { readonly port?: number },
+): Promise<RunningReference> {
+  const { port = 0, ...rest } = options;
+  const counter = new Int32Array(new SharedArrayBuffer(4));
+  const worker = startWorker({ options: rest, port, counter });
+  const [report] = (await once(worker, 'message')) as [WorkerReport];
+  if ('refused' in report) {
+    await worker.terminate();
+    throw new UsageError(
+      `cannot listen on port ${port} (${reason(report.refused)}): choose another`,
+    );
+  }
+  return {
+    baseUrl: `http://127.0.0.1:${report.port}/v1`,
+    source: sourceOf(rest),
+    requests: () => Atomics.load(counter, 0),
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+function reason(code: string): string {
+  if (code === 'EADDRINUSE') return 'it is in use';
+  return code === 'EACCES' ? 'not permitted' : code;
+}
+
+/** A thread runs the same kind of file as this one: compiled, or TypeScript through a loader. */
+function startWorker(workerData: WorkerInput): Worker {
+  const compiled = extname(new URL(import.meta.url).pathname) === '.js';
+  const file = compiled ? './worker.js' : './worker-from-source.mjs';
+  return new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
+}
