@@ -60,7 +60,7 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     await recordTests(database, tests);
     await exportFiles(database, input.catalogue, input.into);
     const counts = await countContent(database);
-    await database.run('build/leave-release');
+    await database.run('release/leave');
     return { horizon, runs, tests, ...counts };
   });
 }
@@ -76,7 +76,7 @@ function sessionOptions({ temporary, memoryLimit, threads }: BuildInput) {
 /** Attached under a name that no published object mentions: the file opens under any other. */
 async function openRelease(database: Database, path: string): Promise<void> {
   await database.attach(path, 'hrstats', "storage_version 'v1.0.0'");
-  await database.run('build/use-release');
+  await database.run('release/use');
   await database.run('schema/tables');
 }
 

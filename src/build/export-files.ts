@@ -15,7 +15,8 @@ export async function exportFiles(
   catalogue: Catalogue,
   into: string,
 ): Promise<void> {
-  await database.setVariable('source', catalogue.homepage);
+  const [bound] = await database.rows('build/release-source');
+  await database.setVariable('source', String(bound?.source ?? catalogue.homepage));
   await database.setVariable('licence', catalogue.licence.path);
   await database.setThreads(1);
   for (const table of publishedTables) {

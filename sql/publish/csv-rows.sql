@@ -1,0 +1,1 @@
+select count(*) as rows from read_csv($path, header = true, all_varchar = true, delim = ',', quote = '"')

@@ -1,0 +1,7 @@
+-- The run a release ends with, from its own file of runs.
+select
+    run_id, source, source_detail, base_url, version,
+    strftime(max(finished_at) over (), '%Y-%m-%dT%H:%M:%SZ') as created
+from read_parquet($path)
+order by started_at desc, run_id desc
+limit 1

@@ -1,0 +1,1 @@
+select coalesce(sum(num_rows), 0)::bigint as rows from parquet_file_metadata($path)

@@ -1,0 +1,1 @@
+select count(*) as rows from query_table(getvariable('table_name'))

@@ -1,0 +1,70 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fsyncPath } from '../durable.ts';
+import { UnpublishedError } from '../errors.ts';
+import type { OutputPaths } from '../paths.ts';
+
+/** A published release: its id, and its own folder (not the link, which may be swapped meanwhile). */
+export interface Release {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** The release that `current` leads to; `null` where nothing is published yet. */
+export function currentRelease(paths: Pick<OutputPaths, 'current' | 'output'>): Release | null {
+  const link = lstatSync(paths.current, { throwIfNoEntry: false });
+  if (link === undefined || !link.isSymbolicLink()) return null;
+  const path = resolve(paths.output, readlinkSync(paths.current));
+  return existsSync(path) ? { id: basename(path), path } : null;
+}
+
+/** The id itself, or with a number behind it where a release of that name stands already. */
+export function freeReleaseId(paths: Pick<OutputPaths, 'releases'>, wanted: string): string {
+  let id = wanted;
+  for (let number = 2; existsSync(join(paths.releases, id)); number += 1)
+    id = `${wanted}.${number}`;
+  return id;
+}
+
+/**
+ * Moves a finished folder among the releases and makes `current` lead to it, at once: a reader sees the
+ * old release or the new one, whole. The release before stays, for readers that hold it open; older
+ * ones go. The folder must stand on the same file system.
+ */
+export function swapIn(paths: OutputPaths, folder: string, id: string): Release {
+  const before = currentRelease(paths);
+  const path = join(paths.releases, id);
+  mkdirSync(paths.releases, { recursive: true });
+  refuseForeignCurrent(paths);
+  renameSync(folder, path);
+  fsyncPath(paths.releases);
+  const link = join(paths.output, '.current.tmp');
+  rmSync(link, { force: true });
+  symlinkSync(join(basename(paths.releases), id), link);
+  renameSync(link, paths.current);
+  fsyncPath(paths.output);
+  removeOlder(paths, new Set([id, before?.id]));
+  return { id, path };
+}
+
+function refuseForeignCurrent({ current }: OutputPaths): void {
+  const stat = lstatSync(current, { throwIfNoEntry: false });
+  if (stat !== undefined && !stat.isSymbolicLink()) {
+    throw new UnpublishedError(`${current} is no link of ours: move it away, then build again.`);
+  }
+}
+
+function removeOlder({ releases }: OutputPaths, kept: ReadonlySet<string | undefined>): void {
+  for (const name of readdirSync(releases)) {
+    if (!kept.has(name)) rmSync(join(releases, name), { recursive: true, force: true });
+  }
+}

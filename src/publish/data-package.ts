@@ -1,0 +1,111 @@
+import type { Catalogue } from '../catalogue.ts';
+import { columnComment } from '../tables/render-sql.ts';
+import type { PublishedColumn, PublishedTable, PublishedType } from '../tables/table.ts';
+import type { ReleaseFile } from './release-files.ts';
+
+/** What a release says of itself: the run it ends with, and where its data came from. */
+export interface ReleaseFacts {
+  readonly id: string;
+  readonly runId: string;
+  /** ISO 8601, UTC: when the newest response landed. */
+  readonly created: string;
+  /** `reference` for synthetic data, else the base address. */
+  readonly source: string;
+  readonly sourceDetail: string;
+  readonly version: string;
+}
+
+/** A file with what it holds; `table` and `rows` are `null` for a file that holds no rows. */
+export interface DescribedFile extends ReleaseFile {
+  readonly table: PublishedTable | null;
+  readonly rows: number | null;
+}
+
+const fieldTypes: Readonly<Record<PublishedType, string>> = Object.freeze({
+  VARCHAR: 'string',
+  INTEGER: 'integer',
+  BIGINT: 'integer',
+  DOUBLE: 'number',
+  BOOLEAN: 'boolean',
+  TIMESTAMP: 'datetime',
+  JSON: 'string',
+});
+
+/**
+ * The text of `datapackage.json`, Data Package 2.0 (contract §3). `fieldsMatch` is left out: prose and
+ * profile of the standard disagree on its type, and the default is what holds here.
+ */
+export function renderDataPackage(
+  catalogue: Catalogue,
+  facts: ReleaseFacts,
+  files: readonly DescribedFile[],
+): string {
+  const shared = { licenses: [catalogue.licence], sources: sourcesOf(catalogue, facts) };
+  const document = {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: catalogue.name,
+    title: catalogue.title,
+    description: describeRelease(catalogue, facts),
+    homepage: catalogue.homepage,
+    version: facts.id,
+    created: facts.created,
+    ...shared,
+    contributors: [{ title: 'hrmirror', roles: ['distributor'], version: facts.version }],
+    run_id: facts.runId,
+    resources: files.map((file) => ({ ...describeFile(file), ...shared })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function describeRelease({ publisher }: Catalogue, { source }: ReleaseFacts): string {
+  return source === 'reference'
+    ? 'SYNTHETIC figures of the built-in reference service: they describe no real body.'
+    : `A mirror of open statistics published by ${publisher}; every figure as received.`;
+}
+
+function sourcesOf({ publisher, homepage }: Catalogue, { source, sourceDetail }: ReleaseFacts) {
+  if (source === 'reference') return [{ title: `Synthetic reference service (${sourceDetail})` }];
+  return [{ title: publisher, path: /^https?:\/\//.test(sourceDetail) ? sourceDetail : homepage }];
+}
+
+function describeFile({ path, bytes, sha256, table, rows }: DescribedFile) {
+  return {
+    name: path.toLowerCase().replaceAll('/', '.'),
+    path,
+    ...formatOf(path),
+    bytes,
+    hash: `sha256:${sha256}`,
+    ...(rows === null ? {} : { rows }),
+    ...(table === null ? {} : describeTable(path, table)),
+  };
+}
+
+function describeTable(path: string, { title, meaning, columns }: PublishedTable) {
+  const schema = { fields: columns.map(describeColumn) };
+  return {
+    type: 'table',
+    title,
+    description: meaning,
+    schema: path.endsWith('.csv') ? { ...schema, missingValues: [''] } : schema,
+  };
+}
+
+function describeColumn(column: PublishedColumn) {
+  return {
+    name: column.name,
+    type: fieldTypes[column.type],
+    description: columnComment(column),
+    ...(column.unit === null ? {} : { unit: column.unit }),
+  };
+}
+
+const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['.parquet', { format: 'parquet', mediatype: 'application/vnd.apache.parquet' }],
+  ['.csv', { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' }],
+  ['.duckdb', { format: 'duckdb', mediatype: 'application/vnd.duckdb' }],
+  ['.html', { format: 'html', mediatype: 'text/html', encoding: 'utf-8' }],
+];
+
+function formatOf(path: string): Readonly<Record<string, string>> {
+  return formats.find(([ending]) => path.endsWith(ending))?.[1] ?? {};
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { type Database, type DatabaseOptions, withDatabase } from '../database.ts';
+import { UnpublishedError } from '../errors.ts';
+import { qualifiedName } from '../tables/table.ts';
+import { publishedTables } from '../tables.ts';
+import type { DescribedFile, ReleaseFacts } from './data-package.ts';
+import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
+
+const databaseFile = 'hrstats.duckdb';
+
+/** Every file of a built release with its hash and row count, and what its last run says of it. */
+export async function describeRelease(
+  folder: string,
+  id: string,
+  options: DatabaseOptions,
+): Promise<{ facts: ReleaseFacts; files: DescribedFile[] }> {
+  const files = await releaseFiles(folder);
+  return await withDatabase(options, async (database) => {
+    const facts = await readFacts(database, folder, id);
+    await database.attach(join(folder, databaseFile), 'hrstats', 'read_only');
+    await database.run('release/use');
+    const described: DescribedFile[] = [];
+    for (const file of files) described.push(await describeFile(database, folder, file));
+    await database.run('release/leave');
+    return { facts, files: described };
+  });
+}
+
+async function readFacts(database: Database, folder: string, id: string): Promise<ReleaseFacts> {
+  const path = join(folder, 'parquet', 'meta_runs.parquet');
+  const [run] = await database.rows('publish/latest-run', { path });
+  if (run === undefined) throw new UnpublishedError('The built release names no run.');
+  return {
+    id,
+    runId: String(run.run_id),
+    created: String(run.created),
+    source: String(run.source),
+    sourceDetail: String(run.source_detail),
+    version: String(run.version),
+  };
+}
+
+/** @throws UnpublishedError where a file holds another number of rows than its table. */
+async function describeFile(
+  database: Database,
+  folder: string,
+  file: ReleaseFile,
+): Promise<DescribedFile> {
+  if (file.path === databaseFile) return { ...file, table: null, rows: await storedRows(database) };
+  const table = tableOfFile(file.path);
+  if (table === undefined) return { ...file, table: null, rows: null };
+  const rows = await countRows(database, join(folder, file.path));
+  const expected = await tableRows(database, qualifiedName(table));
+  if (rows !== expected) {
+    throw new UnpublishedError(
+      `${file.path} holds ${rows} rows where ${qualifiedName(table)} holds ${expected}: not published.`,
+    );
+  }
+  return { ...file, table, rows };
+}
+
+async function storedRows(database: Database): Promise<number> {
+  let rows = 0;
+  for (const table of publishedTables.filter(({ kind }) => kind === 'table')) {
+    rows += await tableRows(database, qualifiedName(table));
+  }
+  return rows;
+}
+
+async function tableRows(database: Database, name: string): Promise<number> {
+  await database.setVariable('table_name', name);
+  const [row] = await database.rows('publish/table-rows');
+  return Number(row?.rows);
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Catalogue } from '../catalogue.ts';
+import { fsyncPath, sha256OfFile, writeFileDurably } from '../durable.ts';
+import { UnpublishedError } from '../errors.ts';
+import type { OutputPaths } from '../paths.ts';
+import { freeReleaseId, type Release, swapIn } from './current-release.ts';
+import { renderDataPackage } from './data-package.ts';
+import { describeRelease } from './describe-release.ts';
+import type { ReleaseFile } from './release-files.ts';
+import { verifyRelease } from './verify-release.ts';
+
+export interface PublishInput {
+  readonly paths: OutputPaths;
+  readonly catalogue: Catalogue;
+  /** The built release, on the file system of the output folder; gone afterwards. */
+  readonly from: string;
+  /** The wished name, usually the run's; a number is added where it is taken. */
+  readonly id: string;
+}
+
+/**
+ * Describes a built release (`datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
+ * swaps it in (contract §3). Until the swap the published release stays as it was.
+ * @throws UnpublishedError where the files do not hold what the tables hold.
+ */
+export async function publishRelease(input: PublishInput): Promise<Release> {
+  const { paths, catalogue, from } = input;
+  const id = freeReleaseId(paths, input.id);
+  const options = { temporary: paths.temporary };
+  const { facts, files } = await describeRelease(from, id, options);
+  writeFileDurably(join(from, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
+  await writeSums(from, files);
+  fsyncTree(from);
+  const problems = await verifyRelease(from, options);
+  if (problems.length > 0) {
+    throw new UnpublishedError(`The release reads back wrong: ${problems.join('; ')}.`);
+  }
+  return swapIn(paths, from, id);
+}
+
+async function writeSums(folder: string, files: readonly ReleaseFile[]): Promise<void> {
+  const path = 'datapackage.json';
+  const described = [...files, { path, sha256: await sha256OfFile(join(folder, path)) }];
+  const lines = described.map((file) => `${file.sha256}  ${file.path}\n`);
+  writeFileDurably(join(folder, 'SHA256SUMS'), lines.join(''));
+}
+
+function fsyncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) fsyncTree(path);
+    else fsyncPath(path);
+  }
+  fsyncPath(folder);
+}

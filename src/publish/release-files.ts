@@ -1,0 +1,46 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Database } from '../database.ts';
+import { sha256OfFile } from '../durable.ts';
+import { csvPath, type PublishedTable, parquetPath } from '../tables/table.ts';
+import { publishedTables } from '../tables.ts';
+
+/** A file of a release: its path in it with forward slashes, its size, its hex sha256. */
+export interface ReleaseFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The files that tell of the others, and so are not told of themselves. */
+export const descriptorNames: ReadonlySet<string> = new Set(['datapackage.json', 'SHA256SUMS']);
+
+/** Every file below a folder but the descriptors, sorted by path, read whole for its hash. */
+export async function releaseFiles(folder: string): Promise<ReleaseFile[]> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !descriptorNames.has(path))
+    .sort();
+  const files: ReleaseFile[] = [];
+  for (const path of paths) {
+    const absolute = join(folder, path);
+    const sha256 = await sha256OfFile(absolute);
+    files.push({ path, bytes: statSync(absolute).size, sha256 });
+  }
+  return files;
+}
+
+/** The table whose rows a file of a release holds, `undefined` for any other file. */
+export function tableOfFile(path: string): PublishedTable | undefined {
+  return publishedTables.find(
+    (table) => path === parquetPath(table) || (table.csv && path === csvPath(table)),
+  );
+}
+
+/** Rows of a Parquet or CSV file, counted by reading it. */
+export async function countRows(database: Database, path: string): Promise<number> {
+  const name = path.endsWith('.parquet') ? 'publish/parquet-rows' : 'publish/csv-rows';
+  const rows = await database.rows(name, { path });
+  return Number(rows[0]?.rows);
+}

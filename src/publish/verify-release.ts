@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { sha256OfFile } from '../durable.ts';
+import { countRows, releaseFiles, tableOfFile } from './release-files.ts';
+
+const dataPackageSchema = z.looseObject({
+  resources: z.array(
+    z.looseObject({ path: z.string(), hash: z.string(), rows: z.int().optional() }),
+  ),
+});
+
+/**
+ * Reads a whole release back: one sentence for every file that is missing, new, or does not hold what
+ * was recorded of it (hash, row count); empty where everything holds. Changes nothing.
+ */
+export async function verifyRelease(folder: string, options: DatabaseOptions): Promise<string[]> {
+  const sums = readSums(folder);
+  const descriptor = sums.get('datapackage.json');
+  if (descriptor === undefined) return ['SHA256SUMS: missing, or does not name datapackage.json'];
+  const path = join(folder, 'datapackage.json');
+  if (!existsSync(path) || (await sha256OfFile(path)) !== descriptor) {
+    return ['datapackage.json: missing, or not as it was published'];
+  }
+  sums.delete('datapackage.json');
+  const resources = dataPackageSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).resources;
+  const problems = await compareHashes(folder, sums, resources);
+  if (problems.length > 0) return problems;
+  return await withDatabase(options, async (database) => {
+    for (const resource of resources) {
+      if (tableOfFile(resource.path) === undefined) continue;
+      const rows = await countRows(database, join(folder, resource.path));
+      if (rows !== resource.rows) {
+        problems.push(`${resource.path}: ${rows} rows, published with ${resource.rows}`);
+      }
+    }
+    return problems;
+  });
+}
+
+async function compareHashes(
+  folder: string,
+  sums: ReadonlyMap<string, string>,
+  resources: readonly { path: string; hash: string }[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  const found = new Map((await releaseFiles(folder)).map(({ path, sha256 }) => [path, sha256]));
+  const told = new Map(resources.map(({ path, hash }) => [path, hash]));
+  for (const [path, sha256] of sums) {
+    if (!found.has(path)) problems.push(`${path}: missing`);
+    else if (found.get(path) !== sha256) problems.push(`${path}: not as it was published`);
+    else if (told.get(path) !== `sha256:${sha256}`) {
+      problems.push(`${path}: SHA256SUMS and datapackage.json disagree`);
+    }
+  }
+  for (const path of found.keys()) {
+    if (!sums.has(path)) problems.push(`${path}: was not published with this release`);
+  }
+  return problems;
+}
+
+/** The lines `HASH  PATH` of SHA256SUMS as path to hash. */
+function readSums(folder: string): Map<string, string> {
+  const path = join(folder, 'SHA256SUMS');
+  if (!existsSync(path)) return new Map();
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return new Map(
+    lines.flatMap((line) => {
+      const match = /^([0-9a-f]{64}) {2}(.+)$/.exec(line);
+      return match?.[1] !== undefined && match[2] !== undefined ? [[match[2], match[1]]] : [];
+    }),
+  );
+}

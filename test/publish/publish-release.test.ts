@@ -1,0 +1,87 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { buildRelease } from '../../src/build/build-release.ts';
+import { outputPaths } from '../../src/paths.ts';
+import { currentRelease } from '../../src/publish/current-release.ts';
+import { publishRelease } from '../../src/publish/publish-release.ts';
+import { verifyRelease } from '../../src/publish/verify-release.ts';
+import { figure, landRuns, lists, type Run, temporaryFolder } from '../build/fixture.ts';
+
+const run: Run = {
+  id: 'run-1',
+  landings: [...lists, { key: 'organisms/10/workforce?year=2020', figures: [figure(100)] }],
+};
+
+async function publish(output: string, id: string) {
+  const paths = outputPaths(output);
+  const input = await landRuns([run]);
+  const from = join(paths.temporary, id);
+  mkdirSync(from, { recursive: true });
+  await buildRelease({ ...input, into: from });
+  await publishRelease({ paths, catalogue: federalHr, from, id });
+  return paths;
+}
+
+describe('publishRelease(input)', () => {
+  it('swaps in a release that reads back as it was described', async () => {
+    const paths = await publish(temporaryFolder(), 'run-1');
+    expect(lstatSync(paths.current).isSymbolicLink()).toBe(true);
+    expect(currentRelease(paths)).toEqual({ id: 'run-1', path: join(paths.releases, 'run-1') });
+    expect(await verifyRelease(paths.current, { temporary: paths.temporary })).toEqual([]);
+  });
+
+  it('keeps the release before and removes older ones', async () => {
+    const output = temporaryFolder();
+    await publish(output, 'a');
+    await publish(output, 'b');
+    const paths = await publish(output, 'c');
+    expect(readdirSync(paths.releases).sort()).toEqual(['b', 'c']);
+    expect(currentRelease(paths)?.id).toBe('c');
+  });
+
+  it('never writes over a release of the same name', async () => {
+    const output = temporaryFolder();
+    await publish(output, 'a');
+    const paths = await publish(output, 'a');
+    expect(readdirSync(paths.releases).sort()).toEqual(['a', 'a.2']);
+    expect(currentRelease(paths)?.id).toBe('a.2');
+  });
+
+  it('describes every file with size, hash, rows, schema, licence and source', async () => {
+    const paths = await publish(temporaryFolder(), 'run-1');
+    const { resources } = JSON.parse(readFileSync(join(paths.current, 'datapackage.json'), 'utf8'));
+    const observations = resources.find(
+      (resource: { path: string }) => resource.path === 'parquet/observations.parquet',
+    );
+    expect(observations).toMatchObject({ rows: 1, type: 'table', format: 'parquet' });
+    expect(observations.schema.fields).toHaveLength(18);
+    for (const resource of resources) {
+      expect(existsSync(join(paths.current, resource.path))).toBe(true);
+      expect(resource.licenses).toHaveLength(1);
+      expect(resource.sources).toHaveLength(1);
+      expect(resource.hash).toMatch(/^sha256:[0-9a-f]{64}$/);
+    }
+  });
+});
+
+describe('verifyRelease(folder, options)', () => {
+  it('names a file that was changed, one that is missing and one too many', async () => {
+    const paths = await publish(temporaryFolder(), 'run-1');
+    writeFileSync(join(paths.current, 'csv/age_pyramid.csv'), 'changed');
+    writeFileSync(join(paths.current, 'extra.txt'), 'new');
+    const problems = await verifyRelease(paths.current, { temporary: paths.temporary });
+    expect(problems).toEqual([
+      'csv/age_pyramid.csv: not as it was published',
+      'extra.txt: was not published with this release',
+    ]);
+  });
+});
