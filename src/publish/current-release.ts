@@ -38,13 +38,15 @@ export function freeReleaseId(paths: Pick<OutputPaths, 'releases'>, wanted: stri
 /**
  * Moves a finished folder among the releases and makes `current` lead to it, at once: a reader sees the
  * old release or the new one, whole. The release before stays, for readers that hold it open; older
- * ones go. The folder must stand on the same file system.
+ * ones go, and so does one of the same name that is not on show. The folder must stand on the same
+ * file system.
  */
 export function swapIn(paths: OutputPaths, folder: string, id: string): Release {
   const before = currentRelease(paths);
   const path = join(paths.releases, id);
   mkdirSync(paths.releases, { recursive: true });
   refuseForeignCurrent(paths);
+  rmSync(path, { recursive: true, force: true });
   renameSync(folder, path);
   fsyncPath(paths.releases);
   const link = join(paths.output, '.current.tmp');

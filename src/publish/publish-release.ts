@@ -14,9 +14,9 @@ export interface PublishInput {
   readonly paths: OutputPaths;
   readonly catalogue: Catalogue;
   /** The built release, on the file system of the output folder; gone afterwards. */
-  readonly from: string;
-  /** The wished name, usually the run's; a number is added where it is taken. */
-  readonly id: string;
+  readonly built: string;
+  /** The name of the release; a number is added where the release on show has it already. */
+  readonly name: string;
 }
 
 /**
@@ -25,18 +25,18 @@ export interface PublishInput {
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
 export async function publishRelease(input: PublishInput): Promise<Release> {
-  const { paths, catalogue, from } = input;
-  const id = freeReleaseId(paths, input.id);
+  const { paths, catalogue, built } = input;
+  const id = freeReleaseId(paths, input.name);
   const options = { temporary: paths.temporary };
-  const { facts, files } = await describeRelease(from, id, options);
-  writeFileDurably(join(from, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
-  await writeSums(from, files);
-  fsyncTree(from);
-  const problems = await verifyRelease(from, options);
+  const { facts, files } = await describeRelease(built, id, options);
+  writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
+  await writeSums(built, files);
+  fsyncTree(built);
+  const problems = await verifyRelease(built, options);
   if (problems.length > 0) {
     throw new UnpublishedError(`The release reads back wrong: ${problems.join('; ')}.`);
   }
-  return swapIn(paths, from, id);
+  return swapIn(paths, built, id);
 }
 
 async function writeSums(folder: string, files: readonly ReleaseFile[]): Promise<void> {

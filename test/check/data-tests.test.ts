@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { buildRelease } from '../../src/build/build-release.ts';
+import { dataTestNames, defects, runDataTest } from '../../src/check/run-data-tests.ts';
+import type { DataTestResult } from '../../src/data-test.ts';
+import { built, figure, type Landing, landRuns, lists, query, subject } from '../build/fixture.ts';
+
+/** Finds what a data test finds after a bad row is planted in a sound release. */
+async function findPlanted(test: string, sql: string): Promise<DataTestResult> {
+  const input = await landRuns([{ id: 'run-1', landings: sound }]);
+  let before: DataTestResult | undefined;
+  let after: DataTestResult | undefined;
+  await buildRelease({
+    ...input,
+    check: async (database) => {
+      before = await runDataTest(database, test);
+      await database.connection.run(sql);
+      after = await runDataTest(database, test);
+      return [];
+    },
+  });
+  expect(before?.offendingRows, 'before planting').toBe(0);
+  return after!;
+}
+
+const workforce = 'organisms/10/workforce?year=2020';
+const byGender = 'organisms/10/workforce?year=2020&field=gender';
+const byLevel = 'organisms/10/workforce?year=2020&field=level';
+const cross = 'organisms/10/distribution?year=2020&groupby=level&field=gender';
+
+const sound: readonly Landing[] = [
+  ...lists,
+  { key: 'entities/1/workforce?year=2020', figures: [figure(100)] },
+  { key: workforce, figures: [figure(100)] },
+  { key: byGender, figures: [split('F', 60), split('M', 40)] },
+  { key: byLevel, figures: [split('A', 70), split('B', 30), split('_T', 100)] },
+  {
+    key: cross,
+    figures: [cell('A', 'F', 50), cell('A', 'M', 20), cell('B', 'F', 10), cell('B', 'M', 20)],
+  },
+  {
+    key: 'organisms/10/illness?year=2020&groupby=month',
+    figures: [days('1', 30), days('2', 12.5)],
+  },
+  { key: 'organisms/10/illness?year=2020&groupby=weekday', figures: [days('mon', 42.5)] },
+];
+
+function split(category: string, value: number | null) {
+  return figure(value, { field_value: category });
+}
+
+function cell(group: string, category: string, value: number) {
+  return figure(value, { group_value: group, field_value: category });
+}
+
+function days(period: string, value: number) {
+  return figure(value, { group_value: period, measure: 'days' });
+}
+
+/** Per data test: a bad row, planted in a sound release. */
+const planted: Readonly<Record<string, string>> = {
+  'unique-identity': 'insert into observations from observations limit 1',
+  'response-of-every-figure': `delete from raw.responses where request_key = '${workforce}'`,
+  'one-state-per-request': `update meta.requests set state = 'lost' where request_key = '${workforce}'`,
+  'states-add-up': `update marts.completeness set ok = ok - 1 where endpoint = 'illness'`,
+  'known-observation-status': `update observations set obs_status = 'Z' where request_key = '${workforce}'`,
+  'value-against-status': `update observations set obs_status = 'Q' where request_key = '${workforce}'`,
+  'year-of-request': `update observations set year = 2019 where request_key = '${workforce}'`,
+  'plausible-year': `update observations set year = 20200 where request_key = '${workforce}'`,
+  'figures-of-every-ok': `delete from observations where request_key = '${workforce}'`,
+  'subject-of-every-figure': 'delete from organisms',
+  'history-in-order': `insert into observations_closed
+    select *, observed_at, observed_at - interval 1 hour from observations limit 1`,
+  'entity-against-organisms': `update observations set value = 99 where request_key = '${workforce}'`,
+  'workforce-splits': `update observations set value = 61 where request_key = '${byGender}' and field_value = 'F'`,
+  'distribution-marginals': `update observations set value = 51
+    where request_key = '${cross}' and group_value = 'A' and field_value = 'F'`,
+  'illness-by-month-and-weekday': `update observations set value = 43 where group_value = 'mon'`,
+};
+
+describe('runDataTest(database, test)', () => {
+  it('has a planted bad row for every data test', () => {
+    expect(Object.keys(planted).sort()).toEqual(dataTestNames());
+  });
+
+  it.each(Object.entries(planted))(
+    '%s finds a planted bad row and nothing before',
+    async (test, sql) => {
+      const result = await findPlanted(test, sql);
+      expect(result.offendingRows).toBeGreaterThan(0);
+      expect(result.sample).toHaveLength(result.offendingRows);
+      expect(result.proves).not.toBe('');
+    },
+  );
+
+  it('counts every offending row and keeps a hundred', async () => {
+    const result = await findPlanted(
+      'plausible-year',
+      `insert into observations (year, request_key, observed_at)
+        select 3000 + i, 'k' || i, now()::timestamp from range(250) as t(i)`,
+    );
+    expect(result.offendingRows).toBe(250);
+    expect(result.sample).toHaveLength(100);
+  });
+});
+
+describe('a marginal check', () => {
+  it('passes over a split with a hidden category', async () => {
+    const hidden: Landing = {
+      key: byGender,
+      figures: [
+        split('F', 60),
+        figure(null, { field_value: 'M', obs_status: 'Q', value_text: '<5' }),
+      ],
+    };
+    await built(
+      [{ id: 'run-1', landings: [...sound.filter(({ key }) => key !== byGender), hidden] }],
+      async (_database, _input, { tests }) => {
+        expect(tests.filter(({ offendingRows }) => offendingRows > 0)).toEqual([]);
+      },
+    );
+  });
+
+  it('passes over an entity one of whose organisms is not known', async () => {
+    const landings = [
+      ...sound,
+      { key: 'organisms', subjects: [subject('organism', '10'), subject('organism', '11')] },
+      {
+        key: 'entities/1/organisms',
+        subjects: [
+          subject('organism', '10', { entity_id: '1' }),
+          subject('organism', '11', { entity_id: '1' }),
+        ],
+      },
+      { key: 'entities/1/workforce?year=2020', figures: [figure(150)] },
+    ];
+    await built(
+      [{ id: 'run-1', landings, organisms: ['10', '11'] }],
+      async (_database, _input, { tests }) => {
+        expect(tests.find(({ test }) => test === 'entity-against-organisms')?.offendingRows).toBe(
+          0,
+        );
+      },
+    );
+  });
+});
+
+describe('a warning of a data test', () => {
+  it('is published among the tests and the problems, and is no defect', async () => {
+    const landings = sound.map((landing) =>
+      landing.key === byGender
+        ? { ...landing, figures: [split('F', 61), split('M', 40)] }
+        : landing,
+    );
+    await built([{ id: 'run-1', landings }], async (database, _input, { tests }) => {
+      expect(defects(tests)).toEqual([]);
+      expect(
+        await query(database, `select * from meta.problems where kind = 'workforce-splits'`),
+      ).toEqual([
+        {
+          request_key: byGender,
+          severity: 'warning',
+          kind: 'workforce-splits',
+          detail: 'split 101.0, undivided 100.0',
+        },
+      ]);
+      expect(
+        await query(
+          database,
+          `select offending_rows from meta.tests where test = 'workforce-splits'`,
+        ),
+      ).toEqual([{ offending_rows: '1' }]);
+    });
+  });
+});
+
+describe('defects(results)', () => {
+  it('holds the errors that found something and no warning', () => {
+    const result = { test: 't', proves: 'p', sample: [] };
+    const error = { ...result, severity: 'error', offendingRows: 1 } as const;
+    expect(
+      defects([error, { ...error, offendingRows: 0 }, { ...error, severity: 'warning' }]),
+    ).toEqual([error]);
+  });
+});
