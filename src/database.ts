@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type DuckDBConnection,
@@ -10,7 +10,7 @@ import {
 import { packageRoot } from './paths.ts';
 
 export interface DatabaseOptions {
-  /** Where DuckDB may spill; made if missing. */
+  /** Where DuckDB may spill; it makes the folder once it needs it. */
   readonly temporary: string;
   /** For example `1GB`. */
   readonly memoryLimit?: string;
@@ -33,7 +33,6 @@ export class Database {
   }
 
   static async open(options: DatabaseOptions): Promise<Database> {
-    mkdirSync(options.temporary, { recursive: true });
     const instance = await DuckDBInstance.create(':memory:', {
       threads: String(options.threads ?? 2),
       memory_limit: options.memoryLimit ?? '2GB',

@@ -1,13 +1,18 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts a worker from a module beside the caller: from sources under a TypeScript loader as from
- * `dist/`. `specifier` is relative to `from` and has no extension.
+ * Starts a worker from a module beside the caller: compiled, or TypeScript through its loader.
+ * `specifier` is relative to `from`, the caller's `import.meta.url`, and has no extension.
  */
 export function startWorker(from: string, specifier: string, workerData?: unknown): Worker {
-  const extension = from.endsWith('.ts') ? '.ts' : '.js';
-  const loader = extension === '.ts' ? { execArgv: ['--import', 'tsx'] } : {};
-  return new Worker(new URL(`${specifier}${extension}`, from), { workerData, ...loader });
+  if (!from.endsWith('.ts')) return new Worker(new URL(`${specifier}.js`, from), { workerData });
+  const module = new URL(`${specifier}.ts`, from).href;
+  const loader = new URL('api/index.mjs', pathToFileURL(createRequire(from).resolve('tsx/esm')))
+    .href;
+  const code = `import(${JSON.stringify(loader)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(module)}); });`;
+  return new Worker(code, { workerData, eval: true });
 }
 
 /** What a task worker answers: the result of the task of that number, or why it failed. */
@@ -28,7 +33,9 @@ export class TaskWorker<Task, Result> {
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply<Result>) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#failAll(error));
-    this.#worker.on('exit', (code) => this.#failAll(new Error(`worker ${specifier} ended with ${code}`)));
+    this.#worker.on('exit', (code) =>
+      this.#failAll(new Error(`worker ${specifier} ended with ${code}`)),
+    );
   }
 
   /** The result of one task; rejects with the worker's own message. */

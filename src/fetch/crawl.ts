@@ -4,8 +4,8 @@ import type { Effects } from '../effects.ts';
 import type { LandedResponse } from '../landed.ts';
 import type { Gate } from './gate.ts';
 import { type Judgement, judge } from './judge.ts';
-import { RetryShelf } from './retry-shelf.ts';
 import { backoff, parseRetryAfter } from './retry-after.ts';
+import { RetryShelf } from './retry-shelf.ts';
 import type { Stop } from './stop.ts';
 import type { Exchange, Transport } from './transport.ts';
 
@@ -124,7 +124,12 @@ async function askOnce(
 }
 
 function count(counts: CrawlCounts, { outcome }: Judgement): void {
-  const names = { answer: 'answers', refusal: 'refusals', failure: 'failures', unchanged: 'unchanged' } as const;
+  const names = {
+    answer: 'answers',
+    refusal: 'refusals',
+    failure: 'failures',
+    unchanged: 'unchanged',
+  } as const;
   counts[names[outcome]] += 1;
 }
 
@@ -135,16 +140,19 @@ function follow(
   { gate, stop, effects, settings }: CrawlContext,
   limit: LimitFunction,
 ): void {
-  const strained = exchange.status === 429 || exchange.status === 503 || exchange.fault === 'timeout';
+  const strained =
+    exchange.status === 429 || exchange.status === 503 || exchange.fault === 'timeout';
   if (!strained) {
-    if (judgement.outcome !== 'failure' && limit.concurrency < settings.concurrency) limit.concurrency += 1;
+    if (judgement.outcome !== 'failure' && limit.concurrency < settings.concurrency)
+      limit.concurrency += 1;
     return;
   }
   limit.concurrency = Math.max(1, Math.floor(limit.concurrency / 2));
   const { 'retry-after': retryAfter, date } = exchange.headers;
   const pause = parseRetryAfter(retryAfter, date, effects.now());
   if (pause === null) return;
-  if (pause > longestPause) stop.now('origin', `the service asks to come back in ${Math.ceil(pause / 60_000)} minutes`);
+  if (pause > longestPause)
+    stop.now('origin', `the service asks to come back in ${Math.ceil(pause / 60_000)} minutes`);
   else gate.pause(pause);
 }
 
@@ -192,7 +200,16 @@ function heldBody(
   return outcome === 'answer' && sha256 !== null ? context.sameBody(ordinal, sha256) : null;
 }
 
-const keptHeaderNames = ['date', 'age', 'via', 'cache-control', 'retry-after', 'location', 'content-encoding', 'x-hrmirror-source'];
+const keptHeaderNames = [
+  'date',
+  'age',
+  'via',
+  'cache-control',
+  'retry-after',
+  'location',
+  'content-encoding',
+  'x-hrmirror-source',
+];
 
 function keptHeaders(headers: Exchange['headers']): string | null {
   const kept = keptHeaderNames

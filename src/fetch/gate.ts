@@ -36,7 +36,8 @@ export class Gate {
 
   async #wait(): Promise<void> {
     for (;;) {
-      const wait = Math.max(this.#lastLeft + this.#spacing, this.#pausedUntil) - this.#effects.elapsed();
+      const wait =
+        Math.max(this.#lastLeft + this.#spacing, this.#pausedUntil) - this.#effects.elapsed();
       if (wait <= 0 || this.#signal.aborted) break;
       await this.#effects.sleep(Math.ceil(wait), this.#signal);
     }

@@ -1,5 +1,5 @@
-import { decodeBody } from '../body/decode.ts';
 import { bodyError } from '../body/body-error.ts';
+import { decodeBody } from '../body/decode.ts';
 import { printable } from '../errors.ts';
 import type { Outcome } from '../landed.ts';
 import type { Exchange } from './transport.ts';

@@ -54,11 +54,17 @@ export class Transport {
       if (location === undefined) return exchange;
       const target = resolveLocation(location, address);
       if (target === null || !this.#isOurs(target)) {
-        return refusedRedirect(exchange, `redirect to ${location} refused: only ${this.#base.host} is asked`);
+        return refusedRedirect(
+          exchange,
+          `redirect to ${location} refused: only ${this.#base.host} is asked`,
+        );
       }
       address = target;
       if (hop === mostRedirects) {
-        return refusedRedirect(exchange, `more than ${mostRedirects} redirects, the last to ${location}`);
+        return refusedRedirect(
+          exchange,
+          `more than ${mostRedirects} redirects, the last to ${location}`,
+        );
       }
     }
     throw new Error('unreachable');
@@ -146,7 +152,8 @@ async function readExchange(response: Dispatcher.ResponseData): Promise<Exchange
     bytes += chunk.length;
     if (bytes > mostBodyBytes) return tooLarge(status, headers, Buffer.concat(chunks));
   }
-  const received = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+  const received =
+    chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
   return decompress(status, headers, received);
 }
 
@@ -165,7 +172,8 @@ const decoders: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = Obj
 function decompress(status: number, headers: Exchange['headers'], received: Uint8Array): Exchange {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const whole = { status, headers, error: null, fault: null };
-  if (encoding === 'identity' || encoding === '' || received.length === 0) return { ...whole, body: received };
+  if (encoding === 'identity' || encoding === '' || received.length === 0)
+    return { ...whole, body: received };
   const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
   if (decode === undefined) {
     const error = `content-encoding ${encoding} is not understood`;
@@ -177,14 +185,20 @@ function decompress(status: number, headers: Exchange['headers'], received: Uint
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
       return tooLarge(status, headers, received);
     }
-    return { ...whole, body: received, error: `damaged ${encoding} body: ${messageOf(error)}`, fault: 'encoding' };
+    return {
+      ...whole,
+      body: received,
+      error: `damaged ${encoding} body: ${messageOf(error)}`,
+      fault: 'encoding',
+    };
   }
 }
 
 function flatHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
   const flat: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+    if (value !== undefined)
+      flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
   }
   return flat;
 }

@@ -35,6 +35,7 @@ export async function sealSegment(task: SealTask): Promise<Seal | null> {
   );
   const seal: Seal = {
     segment: task.segment,
+    run_id: last.runId,
     sha256: await sha256OfFile(unfinished),
     bytes: statSync(unfinished).size,
     rows: responses.length,
@@ -44,7 +45,10 @@ export async function sealSegment(task: SealTask): Promise<Seal | null> {
     body_bytes: responses.reduce((sum, { body }) => sum + (body?.length ?? 0), 0),
   };
   sealFile(unfinished, final);
-  writeFileDurably(join(task.responses, `${task.segment}.json`), `${JSON.stringify(seal, null, 2)}\n`);
+  writeFileDurably(
+    join(task.responses, `${task.segment}.json`),
+    `${JSON.stringify(seal, null, 2)}\n`,
+  );
   rmSync(task.active);
   return seal;
 }

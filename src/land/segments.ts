@@ -5,6 +5,8 @@ import type { OutputPaths } from '../paths.ts';
 
 const sealSchema = z.strictObject({
   segment: z.string(),
+  /** The run that landed it: a segment never holds rows of two runs. */
+  run_id: z.string(),
   /** Hex sha256 of the Parquet file. */
   sha256: z.string(),
   /** Size of the Parquet file. */

@@ -1,8 +1,14 @@
 import type { Catalogue } from '../catalogue.ts';
 import { printable, UnreachableError, UsageError } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
-import { entityOrganismsRequest, isUsableId, listRequest, type Request, requestKey } from '../request.ts';
 import type { PlannedSubjects } from '../plan/plan.ts';
+import {
+  entityOrganismsRequest,
+  isUsableId,
+  listRequest,
+  type Request,
+  requestKey,
+} from '../request.ts';
 import type { SubjectChoice } from './settings.ts';
 
 /** The latest answer to a list request, wherever it came from. */
@@ -77,7 +83,10 @@ function pick(
 ): readonly string[] {
   const unknown = ids.find((id) => !found.includes(id));
   if (unknown !== undefined) {
-    const some = found.slice(0, 5).map((id) => printable(id, 40)).join(', ');
+    const some = found
+      .slice(0, 5)
+      .map((id) => printable(id, 40))
+      .join(', ');
     throw new UsageError(
       `--subjects ${kind}:${printable(unknown, 40)}: the lists hold no such ${kind} (they hold ${found.length}, such as ${some || 'none'})`,
     );

@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
@@ -18,7 +26,10 @@ export type SourceBinding = z.infer<typeof sourceSchema>;
 export function inspectFolder(output: string, intent: 'read' | 'write'): OutputPaths {
   const paths = outputPaths(resolve(output));
   const existing = nearestExisting(paths.output);
-  if (!lstatSync(existing, { throwIfNoEntry: true }).isSymbolicLink() && !lstatSync(existing).isDirectory()) {
+  if (
+    !lstatSync(existing, { throwIfNoEntry: true }).isSymbolicLink() &&
+    !lstatSync(existing).isDirectory()
+  ) {
     throw new UsageError(`output folder ${output}: ${existing} is not a folder`);
   }
   checkAccess(output, existing, intent);
@@ -28,7 +39,9 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
     );
   }
   if (existsSync(paths.current) && !lstatSync(paths.current).isSymbolicLink()) {
-    throw new UsageError(`output folder ${output} has a current/ that is no mirror's: choose another --output`);
+    throw new UsageError(
+      `output folder ${output} has a current/ that is no mirror's: choose another --output`,
+    );
   }
   return paths;
 }
@@ -39,7 +52,10 @@ function nearestExisting(path: string): string {
 
 function checkAccess(output: string, existing: string, intent: 'read' | 'write'): void {
   try {
-    accessSync(existing, constants.R_OK | constants.X_OK | (intent === 'write' ? constants.W_OK : 0));
+    accessSync(
+      existing,
+      constants.R_OK | constants.X_OK | (intent === 'write' ? constants.W_OK : 0),
+    );
   } catch (error) {
     const need = intent === 'write' ? 'read and written' : 'read';
     throw new UsageError(`output folder ${output} cannot be ${need}: ${messageOf(error)}`);
@@ -52,7 +68,9 @@ export function readBinding(paths: OutputPaths): SourceBinding | null {
   try {
     return sourceSchema.parse(JSON.parse(readFileSync(paths.source, 'utf8')));
   } catch {
-    throw new UsageError(`${paths.source} cannot be read: this folder is damaged, choose another --output`);
+    throw new UsageError(
+      `${paths.source} cannot be read: this folder is damaged, choose another --output`,
+    );
   }
 }
 
@@ -114,7 +132,8 @@ async function openLock(path: string): Promise<DuckDBInstance> {
     return await DuckDBInstance.create(path, { threads: '1' });
   } catch (error) {
     // A kill while the lock file was being made leaves one that is no database; it holds nothing.
-    if (!/not a valid DuckDB database file|Could not read enough bytes/i.test(messageOf(error))) throw error;
+    if (!/not a valid DuckDB database file|Could not read enough bytes/i.test(messageOf(error)))
+      throw error;
     rmSync(path, { force: true });
     return DuckDBInstance.create(path, { threads: '1' });
   }

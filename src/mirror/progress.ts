@@ -19,7 +19,11 @@ export interface Narrator {
 }
 
 /** Progress from the counts so far. */
-export function progressOf(counts: CrawlCounts, toAsk: number, elapsedMilliseconds: number): Progress {
+export function progressOf(
+  counts: CrawlCounts,
+  toAsk: number,
+  elapsedMilliseconds: number,
+): Progress {
   const done = counts.answers + counts.refusals + counts.failures + counts.unchanged;
   const perSecond = elapsedMilliseconds > 0 ? (done * 1000) / elapsedMilliseconds : 0;
   const secondsLeft = perSecond > 0 ? Math.max(0, toAsk - done) / perSecond : null;

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UnreachableError } from '../errors.ts';
-import { type Ask, type CrawlCounts, type CrawlContext, crawl } from '../fetch/crawl.ts';
+import { type Ask, type CrawlContext, type CrawlCounts, crawl } from '../fetch/crawl.ts';
 import { Gate } from '../fetch/gate.ts';
 import type { Stop } from '../fetch/stop.ts';
 import { Transport } from '../fetch/transport.ts';
@@ -41,6 +41,8 @@ export interface WalkInput {
 export interface Walk {
   readonly plan: Plan;
   readonly subjects: PlannedSubjects;
+  /** How many of the lists were asked. */
+  readonly listsAsked: number;
 }
 
 /** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
@@ -56,7 +58,14 @@ export async function walk(input: WalkInput): Promise<Walk> {
   const gate = new Gate(effects, settings.rate, stop.signal);
   const segments = sealedSegments(input.paths).map(({ path }) => path);
   try {
-    const walker: Walker = { input, transport, gate, segments, asked: new Set(), identified: false };
+    const walker: Walker = {
+      input,
+      transport,
+      gate,
+      segments,
+      asked: new Set(),
+      identified: false,
+    };
     const found = await discover(walker);
     checkReached(walker);
     const subjects = chooseSubjects(found, settings.subjects);
@@ -66,7 +75,7 @@ export async function walk(input: WalkInput): Promise<Walk> {
     );
     input.onPlan(plan, countOf(ordinalsToAsk(walker, plan, ledger)), subjects);
     await crawl(asksOf(walker, plan, ledger), contextOf(walker, ledger));
-    return { plan, subjects };
+    return { plan, subjects, listsAsked: walker.asked.size };
   } finally {
     await transport.close();
   }
@@ -116,7 +125,10 @@ async function askLists(
     answers.set(key, known?.answer ?? null);
     const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
     const { policy } = input.settings;
-    if (identify || mustAsk(input.catalogue, policy, request, known?.known ?? null, input.effects.now())) {
+    if (
+      identify ||
+      mustAsk(input.catalogue, policy, request, known?.known ?? null, input.effects.now())
+    ) {
       asks.push({ key, ordinal, conditions: null });
       walker.asked.add(key);
     }

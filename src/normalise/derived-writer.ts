@@ -46,7 +46,12 @@ export class DerivedWriter {
   }
 
   /** Writes all files of the segment under their final names. */
-  async write(database: Database, segment: string, derived: string, temporary: string): Promise<void> {
+  async write(
+    database: Database,
+    segment: string,
+    derived: string,
+    temporary: string,
+  ): Promise<void> {
     for (const kind of derivedKinds) {
       mkdirSync(join(derived, kind), { recursive: true });
       const unfinished = join(temporary, `${kind}-${segment}.parquet`);
@@ -59,7 +64,14 @@ export class DerivedWriter {
   /** The same category with the same labels is told once per segment. */
   #addCategory(seq: number, category: CategoryLabel): void {
     const { dimension, code, labels } = category;
-    const cells = [dimension, code, labels.fr ?? null, labels.nl ?? null, labels.de ?? null, labels.en ?? null];
+    const cells = [
+      dimension,
+      code,
+      labels.fr ?? null,
+      labels.nl ?? null,
+      labels.de ?? null,
+      labels.en ?? null,
+    ];
     const identity = JSON.stringify(cells);
     if (this.#knownCategories.has(identity)) return;
     this.#knownCategories.add(identity);

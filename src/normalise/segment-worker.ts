@@ -1,4 +1,4 @@
 import { serveTasks } from '../worker-task.ts';
-import { type SegmentTask, type SegmentResult, workOnSegment } from './segment-task.ts';
+import { type SegmentResult, type SegmentTask, workOnSegment } from './segment-task.ts';
 
 serveTasks<SegmentTask, SegmentResult>(workOnSegment);

@@ -16,7 +16,11 @@ export interface NormaliseInput {
   readonly vocabulary: Vocabulary;
   readonly hints: Hints;
   /** Sealed segments in landing order, each with the hex sha256 of its file. */
-  readonly segments: readonly { readonly name: string; readonly path: string; readonly sha256: string }[];
+  readonly segments: readonly {
+    readonly name: string;
+    readonly path: string;
+    readonly sha256: string;
+  }[];
   readonly derived: string;
   readonly temporary: string;
   readonly workers: number;
@@ -24,6 +28,12 @@ export interface NormaliseInput {
 
 /** The derived files, by kind, in landing order. */
 export type DerivedFiles = Readonly<Record<DerivedKind, string[]>>;
+
+export interface Normalised {
+  readonly files: DerivedFiles;
+  /** Changes whenever the derived files may: a hash of everything they are a function of. */
+  readonly inputs: string;
+}
 
 const recordSchema = z.strictObject({
   /** Hash of everything the derived files are a function of, but for the category sets. */
@@ -41,7 +51,7 @@ type SegmentRecord = z.infer<typeof recordSchema>;
  * of normalisation, the hints, or a category set it used. First all segments teach their category
  * sets, then each is read with the union: so the order of landing makes no difference.
  */
-export async function normalise(input: NormaliseInput): Promise<DerivedFiles> {
+export async function normalise(input: NormaliseInput): Promise<Normalised> {
   mkdirSync(input.derived, { recursive: true });
   const pool = Array.from(
     { length: Math.max(1, input.workers) },
@@ -49,12 +59,13 @@ export async function normalise(input: NormaliseInput): Promise<DerivedFiles> {
   );
   try {
     const records = await learnAll(input, pool);
-    await readAll(input, pool, records);
+    const sets = await readAll(input, pool, records);
+    forgetOthers(input);
+    const inputs = input.segments.map(({ name }) => records.get(name)?.inputs ?? '');
+    return { files: derivedFiles(input), inputs: hashOf([...inputs, sets]) };
   } finally {
     await Promise.all(pool.map((worker) => worker.close()));
   }
-  forgetOthers(input);
-  return derivedFiles(input);
 }
 
 type Pool = readonly TaskWorker<SegmentTask, SegmentResult>[];
@@ -69,25 +80,37 @@ async function learnAll(input: NormaliseInput, pool: Pool): Promise<Map<string, 
       records.set(name, known);
       return;
     }
-    const { learned } = await worker.do({ ...taskOf(input, name, path), kind: 'learn', sets: toJson(emptySets()) });
+    const { learned } = await worker.do({
+      ...taskOf(input, name, path),
+      kind: 'learn',
+      sets: toJson(emptySets()),
+    });
     records.set(name, { inputs, learned, sets: null });
   });
   return records;
 }
 
-async function readAll(input: NormaliseInput, pool: Pool, records: Map<string, SegmentRecord>): Promise<void> {
+/** @returns the union of all category sets, as canonical JSON. */
+async function readAll(
+  input: NormaliseInput,
+  pool: Pool,
+  records: Map<string, SegmentRecord>,
+): Promise<string> {
   const sets = toJson(
     [...records.values()].reduce((all, { learned }) => merge(all, fromJson(learned)), emptySets()),
   );
   const hashes = setHashes(fromJson(sets));
   writeFileDurably(join(input.derived, 'category-sets.json'), sets);
-  const stale = input.segments.filter(({ name }) => !isCurrent(input, name, records.get(name), hashes));
+  const stale = input.segments.filter(
+    ({ name }) => !isCurrent(input, name, records.get(name), hashes),
+  );
   await share(pool, stale, async (worker, { name, path }) => {
     const { setsUsed } = await worker.do({ ...taskOf(input, name, path), kind: 'read', sets });
     const used = Object.fromEntries(setsUsed.map((set) => [set, hashes.get(set) ?? '']));
     const record = { ...(records.get(name) as SegmentRecord), sets: used };
     writeFileDurably(recordPath(input.derived, name), JSON.stringify(record));
   });
+  return sets;
 }
 
 function isCurrent(
@@ -97,7 +120,9 @@ function isCurrent(
   hashes: ReadonlyMap<string, string>,
 ): boolean {
   if (record === undefined || record.sets === null) return false;
-  const sameSets = Object.entries(record.sets).every(([set, hash]) => (hashes.get(set) ?? '') === hash);
+  const sameSets = Object.entries(record.sets).every(
+    ([set, hash]) => (hashes.get(set) ?? '') === hash,
+  );
   return sameSets && derivedKinds.every((kind) => existsSync(derivedPath(derived, kind, segment)));
 }
 
@@ -117,7 +142,11 @@ async function share<Item>(
   );
 }
 
-function taskOf(input: NormaliseInput, segment: string, path: string): Omit<SegmentTask, 'kind' | 'sets'> {
+function taskOf(
+  input: NormaliseInput,
+  segment: string,
+  path: string,
+): Omit<SegmentTask, 'kind' | 'sets'> {
   const { catalogue, vocabulary, hints, derived, temporary } = input;
   return { segment, path, derived, temporary, catalogue, vocabulary, hints };
 }
@@ -136,7 +165,9 @@ function derivedFiles({ derived, segments }: NormaliseInput): DerivedFiles {
 /** Derived files of segments that are no more would only mislead. */
 function forgetOthers({ derived, segments }: NormaliseInput): void {
   const names = new Set(segments.map(({ name }) => name));
-  for (const file of existsSync(join(derived, 'records')) ? readdirSync(join(derived, 'records')) : []) {
+  for (const file of existsSync(join(derived, 'records'))
+    ? readdirSync(join(derived, 'records'))
+    : []) {
     const name = file.slice(0, -'.json'.length);
     if (names.has(name)) continue;
     rmSync(recordPath(derived, name));
@@ -162,11 +193,12 @@ function readRecord(derived: string, segment: string): SegmentRecord | null {
 /** Changes whenever the code that reads bodies changes: the hash of its own files. */
 function codeVersion(): string {
   const folder = import.meta.dirname;
-  const parts = [folder, join(folder, '..', 'body'), join(folder, '..', '..', 'pipelines')].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
-      .sort()
-      .map((file) => readFileSync(join(root, file), 'utf8')),
+  const parts = [folder, join(folder, '..', 'body'), join(folder, '..', '..', 'pipelines')].flatMap(
+    (root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
+        .sort()
+        .map((file) => readFileSync(join(root, file), 'utf8')),
   );
   return hashOf(parts);
 }

@@ -31,5 +31,7 @@ function ageLimit(catalogue: Catalogue, request: Request, known: KnownAnswer): n
   if (request.endpoint === 'detail') return refreshAges.detail;
   if (known.outcome === 'refusal') return refreshAges.absent;
   const years = findStatistic(catalogue, request.endpoint)?.years ?? null;
-  return years === null || request.year === years.to ? refreshAges.openYear : refreshAges.closedYear;
+  return years === null || request.year === years.to
+    ? refreshAges.openYear
+    : refreshAges.closedYear;
 }

@@ -125,7 +125,11 @@ type PlannedHead = Omit<PlannedRequest, 'ordinal'>;
 
 function plannedSubjects(catalogue: Catalogue, subjects: PlannedSubjects): PlannedSubject[] {
   return (['entity', 'organism'] as const).flatMap((kind) =>
-    subjects[kind].map((id) => ({ kind, id, path: requestKey(catalogue, detailRequest(kind, id)) })),
+    subjects[kind].map((id) => ({
+      kind,
+      id,
+      path: requestKey(catalogue, detailRequest(kind, id)),
+    })),
   );
 }
 

@@ -1,0 +1,1 @@
+select count(*) as figures from read_parquet($figures)

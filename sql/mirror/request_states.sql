@@ -1,0 +1,1 @@
+select request_key, state from read_parquet($requests)

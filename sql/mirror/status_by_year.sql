@@ -1,0 +1,5 @@
+-- Coverage of the mirror: requests by statistic, year and state.
+select endpoint, year, state, count(*)::BIGINT as requests
+from read_parquet($requests)
+group by all
+order by endpoint, year nulls first, state

@@ -1,0 +1,27 @@
+import type { OptionName } from './options.ts';
+import type { Said } from './settings.ts';
+
+/** What a command leaves to be printed: text for people, a document for `--json`, and the exit code. */
+export interface Outcome {
+  readonly text: string;
+  readonly document: unknown;
+  readonly exitCode: number;
+}
+
+/** A command line as a command gets it. */
+export interface Call {
+  /** The words that are no options. */
+  readonly words: readonly string[];
+  readonly said: Said;
+}
+
+export interface CommandSpec {
+  /** Name and words, as commander takes them: `query <sql>`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: readonly OptionName[];
+  /** Defaults that differ from the option's own. */
+  readonly defaults?: Said;
+  readonly examples: readonly string[];
+  readonly run: (call: Call) => Promise<Outcome>;
+}

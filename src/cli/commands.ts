@@ -1,0 +1,19 @@
+import type { CommandSpec } from './command-spec.ts';
+import { buildCommand } from './commands/build.ts';
+import { demoCommand } from './commands/demo.ts';
+import { planCommand } from './commands/plan.ts';
+import { queryCommand } from './commands/query.ts';
+import { runCommand } from './commands/run.ts';
+import { serveCommand } from './commands/serve.ts';
+import { statusCommand } from './commands/status.ts';
+
+/** Every command, in the order of `--help`. */
+export const commandSpecs: readonly CommandSpec[] = [
+  demoCommand,
+  runCommand,
+  planCommand,
+  buildCommand,
+  statusCommand,
+  queryCommand,
+  serveCommand,
+];

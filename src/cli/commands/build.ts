@@ -1,0 +1,31 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { vocabulary } from '../../../pipelines/vocabulary.ts';
+import { liveEffects } from '../../effects.ts';
+import { exitCodes } from '../../errors.ts';
+import { buildMirror } from '../../mirror/build-mirror.ts';
+import { countText } from '../../mirror/progress.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { readValues } from '../settings.ts';
+import { isOn } from './run.ts';
+
+const options = ['output', 'renormalise', 'json', 'quiet'] as const;
+
+export const buildCommand: CommandSpec = {
+  usage: 'build',
+  summary: 'rebuild and republish everything from what is landed, without any network',
+  options,
+  examples: ['hrmirror build', 'hrmirror build --renormalise --output output/demo'],
+  run: async ({ said }) => {
+    const values = readValues(federalHr, options, said);
+    const built = await buildMirror({
+      catalogue: federalHr,
+      vocabulary,
+      output: values.output,
+      renormalise: isOn(values.renormalise),
+      effects: liveEffects,
+    });
+    const how = built.published ? 'Built and published' : 'Nothing has changed; on show is';
+    const text = `${how} ${built.release} with ${countText(built.cells)} figures: ${built.folder}`;
+    return { text: isOn(values.quiet) ? '' : text, document: built, exitCode: exitCodes.complete };
+  },
+};

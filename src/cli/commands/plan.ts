@@ -1,0 +1,60 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { vocabulary } from '../../../pipelines/vocabulary.ts';
+import { liveEffects } from '../../effects.ts';
+import { exitCodes } from '../../errors.ts';
+import { countText, durationText } from '../../mirror/progress.ts';
+import { type PlanReport, reportPlan } from '../../mirror/report-plan.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { crawlOptions, readRunSettings, readValues, selectionOptions } from '../settings.ts';
+import { tableText } from '../table-text.ts';
+
+const options = [
+  'baseUrl',
+  'output',
+  'assumeOrganisms',
+  ...selectionOptions,
+  ...crawlOptions,
+  'json',
+] as const;
+
+/** Stands in for the address where a plan needs none: nothing is ever asked of it. */
+const nowhere = 'http://address.invalid/v1';
+
+export const planCommand: CommandSpec = {
+  usage: 'plan',
+  summary: 'how many requests a run would hold, how many are landed, how long the rest takes',
+  options,
+  examples: [
+    'hrmirror plan --assume-organisms 84',
+    'hrmirror plan --base-url https://host/v1 --restrictions all --rate 5',
+  ],
+  run: async ({ said }) => {
+    const values = readValues(federalHr, options, said);
+    const settings = readRunSettings(federalHr, values.baseUrl ?? nowhere, values.output, values);
+    const report = await reportPlan({
+      catalogue: federalHr,
+      vocabulary,
+      settings,
+      network: values.baseUrl !== undefined,
+      assumeOrganisms: values.assumeOrganisms ?? null,
+      effects: liveEffects,
+    });
+    return { text: planText(report), document: report, exitCode: exitCodes.complete };
+  },
+};
+
+function planText(report: PlanReport): string {
+  const rows = Object.entries(report.by_endpoint).map(([statistic, requests]) => ({
+    statistic,
+    requests: countText(requests),
+  }));
+  const time =
+    report.seconds === null
+      ? 'as fast as the service answers'
+      : `about ${durationText(report.seconds)} at ${report.rate} requests a second`;
+  return [
+    `${countText(report.total)} requests: ${countText(report.statistics)} statistics, ${countText(report.total - report.statistics)} lists and details.`,
+    tableText(rows),
+    `${countText(report.landed)} are landed; ${countText(report.pending)} to ask, ${time}.`,
+  ].join('\n');
+}

@@ -1,0 +1,21 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { exitCodes } from '../../errors.ts';
+import { inspectFolder } from '../../mirror/folder.ts';
+import { queryRelease } from '../../mirror/query.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { readValues } from '../settings.ts';
+import { tableText } from '../table-text.ts';
+
+const options = ['output', 'json'] as const;
+
+export const queryCommand: CommandSpec = {
+  usage: 'query <sql>',
+  summary: 'ask the release on show a question in SQL, without installing DuckDB',
+  options,
+  examples: ['hrmirror query "from organisms" --output output/demo'],
+  run: async ({ words: [sql = ''], said }) => {
+    const { output } = readValues(federalHr, options, said);
+    const rows = await queryRelease(inspectFolder(output, 'read'), sql);
+    return { text: tableText(rows), document: { rows }, exitCode: exitCodes.complete };
+  },
+};

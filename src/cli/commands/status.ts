@@ -1,0 +1,39 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { exitCodes } from '../../errors.ts';
+import { inspectFolder } from '../../mirror/folder.ts';
+import { countText } from '../../mirror/progress.ts';
+import { type MirrorStatus, readStatus } from '../../mirror/status.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { readValues } from '../settings.ts';
+import { tableText } from '../table-text.ts';
+
+const options = ['output', 'json'] as const;
+
+export const statusCommand: CommandSpec = {
+  usage: 'status',
+  summary: 'what is mirrored by statistic and year, the last runs, open problems',
+  options,
+  examples: ['hrmirror status', 'hrmirror status --json --output output/demo'],
+  run: async ({ said }) => {
+    const { output } = readValues(federalHr, options, said);
+    const status = await readStatus(federalHr, inspectFolder(output, 'read'));
+    return { text: statusText(status), document: status, exitCode: exitCodes.complete };
+  },
+};
+
+function statusText({ source, release, states, coverage, runs, problems }: MirrorStatus): string {
+  const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
+  return [
+    `Mirror of ${source}`,
+    `Release ${release}: ${counted.join(', ')}`,
+    '',
+    'Coverage, requests read of requests planned (ok, empty or absent):',
+    tableText(coverage),
+    '',
+    'Last runs:',
+    tableText(runs),
+    ...(problems.length === 0
+      ? ['', 'No open problems.']
+      : ['', 'Open problems:', tableText(problems)]),
+  ].join('\n');
+}

@@ -1,0 +1,116 @@
+import { Command, CommanderError, Option } from 'commander';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { exitCodes, HrMirrorError, messageOf } from '../errors.ts';
+import { version } from '../version.ts';
+import type { CommandSpec, Outcome } from './command-spec.ts';
+import { commandSpecs } from './commands.ts';
+import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
+import { environmentName, type Said } from './settings.ts';
+
+/**
+ * Runs the command line and returns the exit code. Data goes to stdout; a failure is one sentence on
+ * stderr, and with `--json` also a document with `error` on stdout.
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  const json = argv.includes('--json');
+  let outcome: Outcome | null = null;
+  const program = createProgram(async (run) => {
+    outcome = await run();
+  });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    return fail(error, json);
+  }
+  return outcome === null ? exitCodes.complete : print(outcome, json);
+}
+
+function print({ text, document, exitCode }: Outcome, json: boolean): number {
+  if (json) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  else if (text !== '') process.stdout.write(`${text}\n`);
+  return exitCode;
+}
+
+function fail(error: unknown, json: boolean): number {
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.complete;
+  const usage = error instanceof CommanderError;
+  const known = error instanceof HrMirrorError;
+  const exitCode = usage ? exitCodes.usage : known ? error.exitCode : exitCodes.internal;
+  const message = usage ? messageOf(error).replace(/^error: /, '') : messageOf(error);
+  if (json) {
+    const status = 'failed';
+    process.stdout.write(
+      `${JSON.stringify({ status, error: message, exit_code: exitCode }, null, 2)}\n`,
+    );
+  }
+  process.stderr.write(`hrmirror: ${message}\n`);
+  if (!usage && !known) process.stderr.write(`${internalErrorHelp(error)}\n`);
+  return exitCode;
+}
+
+function internalErrorHelp(error: unknown): string {
+  const where =
+    error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).join('\n') : '';
+  return `This is a defect of hrmirror; what was landed is kept.\n${where}`;
+}
+
+function createProgram(execute: (run: () => Promise<Outcome>) => Promise<void>): Command {
+  const program = new Command('hrmirror')
+    .description(
+      'Mirrors a government’s HR statistics into DuckDB and Parquet, loses nothing, and says what it does not understand.',
+    )
+    .version(version, '--version', 'print the version')
+    .helpOption('--help', 'print this help')
+    .helpCommand(false)
+    .showHelpAfterError('Try: hrmirror --help')
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+  for (const spec of commandSpecs) addCommand(program, spec, execute);
+  program.addHelpText('after', generalExamples);
+  return program;
+}
+
+const generalExamples = `
+Examples:
+  hrmirror demo                                  the whole job on synthetic data, in a minute
+  hrmirror run --base-url https://host/v1        mirror a real service into output/
+  hrmirror plan --assume-organisms 84            how large is a full walk?
+  hrmirror status                                what is mirrored, and what is missing
+
+Every option can also be set in the environment (HRMIRROR_BASE_URL) or in hrmirror.config.json.`;
+
+function addCommand(
+  program: Command,
+  spec: CommandSpec,
+  execute: (run: () => Promise<Outcome>) => Promise<void>,
+): void {
+  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(federalHr);
+  const command = program.command(spec.usage).description(spec.summary).exitOverride();
+  command.helpOption('--help', 'print this help').configureOutput({ writeErr: () => undefined });
+  for (const name of spec.options) command.addOption(commanderOption(name, specs[name], spec));
+  command.addHelpText(
+    'after',
+    `\nExamples:\n${spec.examples.map((example) => `  ${example}`).join('\n')}`,
+  );
+  command.action(async (...received: unknown[]) => {
+    const words = received.slice(0, -2).map(String);
+    const said = received.at(-2) as Record<string, unknown>;
+    await execute(() => spec.run({ words, said: saidTexts(spec.options, said) }));
+  });
+}
+
+function commanderOption(
+  name: OptionName,
+  { flag, help, fallback }: OptionSpec,
+  spec: CommandSpec,
+): Option {
+  const standing = spec.defaults?.[name] ?? fallback;
+  const shown = standing === undefined ? help : `${help} (default: ${standing})`;
+  return new Option(flag, `${shown} [${environmentName(name)}]`);
+}
+
+function saidTexts(names: readonly OptionName[], said: Readonly<Record<string, unknown>>): Said {
+  return Object.fromEntries(
+    names.filter((name) => said[name] !== undefined).map((name) => [name, String(said[name])]),
+  );
+}

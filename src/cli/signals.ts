@@ -1,0 +1,34 @@
+import type { Stop } from '../fetch/stop.ts';
+
+const codes = Object.freeze({ SIGINT: 130, SIGTERM: 143 });
+
+export type SignalName = keyof typeof codes;
+
+/** The signal that stopped a run, once there was one. */
+export interface SignalWatch {
+  readonly exitCode: () => number | null;
+  readonly end: () => void;
+}
+
+/**
+ * The first SIGINT or SIGTERM stops the run cleanly, the second leaves at once: what is landed is
+ * kept either way (contract §1).
+ */
+export function watchSignals(stop: Stop): SignalWatch {
+  let received: SignalName | null = null;
+  const handlers = (Object.keys(codes) as SignalName[]).map((name) => {
+    const handler = () => {
+      if (received !== null) process.exit(codes[name]);
+      received = name;
+      stop.now('signal');
+    };
+    process.on(name, handler);
+    return { name, handler };
+  });
+  return {
+    exitCode: () => (received === null ? null : codes[received]),
+    end: () => {
+      for (const { name, handler } of handlers) process.off(name, handler);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { countText } from '../mirror/progress.ts';
+import { queryRelease } from '../mirror/query.ts';
+import { type RunSummary, requestStates } from '../mirror/summary.ts';
+import { outputPaths } from '../paths.ts';
+import { tableText } from './table-text.ts';
+
+/** The query a summary suggests, and shows the answer of. */
+export const firstQuery =
+  "select year, value as headcount from observations where subject_kind = 'entity' and endpoint = 'workforce' and field is null and restriction is null order by year desc limit 5";
+
+/** The end of a run for people: states, where the files are, and one query with its answer. */
+export async function summaryText(summary: RunSummary): Promise<string> {
+  const states = requestStates
+    .filter((state) => summary[state] > 0)
+    .map((state) => `${countText(summary[state])} ${state}`);
+  return [
+    `${verdict(summary)} ${countText(summary.planned)} requests: ${states.join(', ')}.`,
+    `Asked ${countText(summary.fetched)}, reused ${countText(summary.reused)}; ${countText(summary.cells)} figures; ${summary.duration_s} s.`,
+    ...(await releaseText(summary)),
+  ].join('\n');
+}
+
+function verdict({ status, stopped, stopped_because }: RunSummary): string {
+  if (status === 'complete') return 'Complete.';
+  const why = stopped === null ? '' : ` (stopped: ${stopped_because ?? stopped})`;
+  if (status === 'interrupted')
+    return `Interrupted${why}; what was landed is kept, start again to go on.`;
+  return `Finished with gaps${why}; see hrmirror status.`;
+}
+
+async function releaseText({ release, published, folder, source }: RunSummary): Promise<string[]> {
+  if (release === null) return ['No release yet.'];
+  const output = folder.replace(/\/current$/, '');
+  const synthetic = source.startsWith('reference:')
+    ? ['The figures are SYNTHETIC: invented people of the reference service.']
+    : [];
+  return [
+    published
+      ? `Published: ${folder}`
+      : `Nothing has changed; the release on show stays: ${folder}`,
+    ...synthetic,
+    '',
+    `Try: hrmirror query "${firstQuery}" --output ${output}`,
+    '',
+    tableText(await queryRelease(outputPaths(output), firstQuery)),
+  ];
+}

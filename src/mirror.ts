@@ -1,0 +1,260 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Catalogue } from './catalogue.ts';
+import { writeFileDurably } from './durable.ts';
+import type { Effects } from './effects.ts';
+import { messageOf } from './errors.ts';
+import type { CrawlCounts } from './fetch/crawl.ts';
+import type { Stop } from './fetch/stop.ts';
+import { LandingZone } from './land/landing-zone.ts';
+import {
+  bindFolder,
+  checkBinding,
+  inspectFolder,
+  isReference,
+  lockFolder,
+  readBinding,
+} from './mirror/folder.ts';
+import { writePlanRecord } from './mirror/plan-records.ts';
+import { countText, durationText, type Narrator, progressOf } from './mirror/progress.ts';
+import { renewRelease } from './mirror/release.ts';
+import type { RunSettings } from './mirror/settings.ts';
+import { countStates, hasGaps, howFetched, type RunSummary } from './mirror/summary.ts';
+import { planDatabase, type Walk, walk } from './mirror/walk.ts';
+import { emptySets } from './normalise/category-sets.ts';
+import { noHints } from './normalise/hints.ts';
+import { interpret } from './normalise/interpret.ts';
+import type { OutputPaths } from './paths.ts';
+import type { Plan, PlannedSubjects } from './plan/plan.ts';
+import { currentRelease } from './publish/current-release.ts';
+import { version } from './version.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface RunInput {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly settings: RunSettings;
+  /** The source the caller knows the upstream to be, `null` where the upstream has to show it. */
+  readonly source: string | null;
+  readonly stop: Stop;
+  readonly effects: Effects;
+  readonly narrator: Narrator;
+}
+
+/**
+ * The whole run: discover, plan, fetch, land, normalise, build, check, publish. Safe to start again at
+ * any time: what is landed is kept, and only what is missing or stale is asked.
+ * @throws HrMirrorError for everything a user has to know about; each carries its exit code.
+ */
+export async function runMirror(input: RunInput): Promise<RunSummary> {
+  const paths = inspectFolder(input.settings.output, 'write');
+  checkBinding(paths, expectedSource(input, paths));
+  const lock = await lockFolder(paths);
+  try {
+    return await runLocked(input, paths);
+  } finally {
+    lock.release();
+  }
+}
+
+async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummary> {
+  const { stop, narrator } = input;
+  const run = startRun(input, paths);
+  const counts: CrawlCounts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
+  const walked = await walkAndLand(input, paths, run, counts);
+  if (stop.reason === 'signal') {
+    return finishRun(input, paths, run, counts, walked, { cells: 0, published: false });
+  }
+  narrator.say('Reading what was landed, building and checking the release …');
+  const renewed = await renewRelease({ ...input, paths, effects: run.effects });
+  return finishRun(input, paths, run, counts, walked, renewed);
+}
+
+/** A run's own name, folder, log and clock. */
+interface Run {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly began: number;
+  readonly effects: Effects;
+}
+
+function startRun({ effects }: RunInput, paths: OutputPaths): Run {
+  const startedAt = effects.now();
+  const id = `${new Date(startedAt).toISOString().replace(/[-:]|\.\d+/g, '')}-${effects.randomHex(3)}`;
+  const folder = join(paths.runs, id);
+  mkdirSync(folder, { recursive: true });
+  const destination = pino.destination({ dest: join(folder, 'log.ndjson'), sync: true });
+  const log = pino({ base: { run_id: id }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return { id, startedAt, began: effects.elapsed(), effects: { ...effects, log } };
+}
+
+async function walkAndLand(
+  input: RunInput,
+  paths: OutputPaths,
+  run: Run,
+  counts: CrawlCounts,
+): Promise<WalkedRun> {
+  const { settings, stop, catalogue, vocabulary, narrator } = input;
+  const zone = await LandingZone.open(paths);
+  tellRecovery(zone, narrator, run.effects);
+  const deadline = armDeadline(settings.maxDurationSeconds, stop);
+  const watch = new ProgressWatch(narrator, counts, run.effects);
+  let asked = 0;
+  try {
+    const walked = await walk({
+      catalogue,
+      settings,
+      paths,
+      runId: run.id,
+      zone,
+      stop,
+      counts,
+      effects: run.effects,
+      mustIdentify: input.source === null && isReference(readBinding(paths)?.source ?? ''),
+      readList: (request, { body, contentType }) =>
+        interpret(request, body, contentType, {
+          catalogue,
+          vocabulary,
+          sets: emptySets(),
+          hints: noHints,
+        }),
+      onSource: (reference) => bind(input, paths, reference),
+      onPlan: (plan, toAsk, subjects) => {
+        asked = toAsk;
+        recordPlan(input, paths, run, subjects);
+        narrator.say(planSentence(plan, toAsk, settings));
+        watch.start(toAsk);
+      },
+    });
+    return { ...walked, asked: asked + walked.listsAsked };
+  } catch (error) {
+    run.effects.log.error({ error: messageOf(error) }, 'walk ended');
+    throw error;
+  } finally {
+    clearTimeout(deadline);
+    watch.end();
+    await zone.close();
+  }
+}
+
+interface WalkedRun extends Walk {
+  /** Requests that were missing or stale, lists included. */
+  readonly asked: number;
+}
+
+async function finishRun(
+  { settings, stop, effects }: RunInput,
+  paths: OutputPaths,
+  run: Run,
+  counts: CrawlCounts,
+  { plan, asked }: WalkedRun,
+  { cells, published }: { readonly cells: number; readonly published: boolean },
+): Promise<RunSummary> {
+  const release = currentRelease(paths);
+  const states = await countStates(planDatabase(paths), release?.path ?? null, plan);
+  const summary: RunSummary = {
+    run_id: run.id,
+    status: stop.reason === 'signal' ? 'interrupted' : hasGaps(states) ? 'incomplete' : 'complete',
+    source: readBinding(paths)?.source ?? settings.baseUrl,
+    planned: plan.total,
+    ...states,
+    ...howFetched(counts, plan.total, asked),
+    cells,
+    duration_s: Math.round((effects.elapsed() - run.began) / 100) / 10,
+    release: release?.id ?? null,
+    published,
+    stopped: stop.reason,
+    stopped_because: stop.detail,
+    folder: paths.current,
+  };
+  writeFileDurably(join(paths.runs, run.id, 'run.json'), `${JSON.stringify(summary, null, 2)}\n`);
+  run.effects.log.info({ summary }, 'run ended');
+  return summary;
+}
+
+/** What the folder must be bound to, as far as it is known before the first answer. */
+function expectedSource({ source, settings }: RunInput, paths: OutputPaths): string {
+  if (source !== null) return source;
+  const bound = readBinding(paths)?.source ?? null;
+  const mayBeReference =
+    bound !== null && isReference(bound) && new URL(settings.baseUrl).hostname.startsWith('127.');
+  return mayBeReference ? bound : settings.baseUrl;
+}
+
+/** Binds the folder once the upstream has shown who it is. @throws UsageError for another source. */
+function bind({ source, settings }: RunInput, paths: OutputPaths, reference: string | null): void {
+  const shown = source ?? reference ?? settings.baseUrl;
+  checkBinding(paths, shown);
+  bindFolder(paths, { source: shown, base_url: settings.baseUrl });
+}
+
+function recordPlan(
+  { settings }: RunInput,
+  paths: OutputPaths,
+  run: Run,
+  subjects: PlannedSubjects,
+): void {
+  writePlanRecord(paths, {
+    run_id: run.id,
+    started_at: new Date(run.startedAt).toISOString(),
+    source: readBinding(paths)?.source ?? settings.baseUrl,
+    base_url: settings.baseUrl,
+    version,
+    selection: settings.selection,
+    subjects: { entity: subjects.entity, organism: subjects.organism },
+    entities_listed: subjects.entitiesListed,
+  });
+}
+
+function tellRecovery({ recovery }: LandingZone, { say }: Narrator, { log }: Effects): void {
+  if (recovery.segments === 0) return;
+  const torn =
+    recovery.tornBytes > 0
+      ? `, and cut off one that was being written (${recovery.tornBytes} bytes)`
+      : '';
+  say(
+    `An earlier run was cut off: recovered ${countText(recovery.rows)} responses it had landed${torn}.`,
+  );
+  log.warn({ recovery }, 'recovered what an interrupted run had landed');
+}
+
+function armDeadline(seconds: number | null, stop: Stop): NodeJS.Timeout | undefined {
+  if (seconds === null) return undefined;
+  return setTimeout(() => stop.now('max-duration'), seconds * 1000);
+}
+
+function planSentence(plan: Plan, toAsk: number, { rate, concurrency }: RunSettings): string {
+  const landed = plan.total - toAsk;
+  const time = rate === null ? '' : `, about ${durationText(toAsk / rate)} at ${rate} a second`;
+  const already =
+    landed > 0 ? ` (${countText(landed)} of ${countText(plan.total)} are there and fresh)` : '';
+  return `${countText(toAsk)} requests to ask${already}, at most ${concurrency} at a time${time}.`;
+}
+
+/** Tells the narrator how far the crawl is, four times a second. */
+class ProgressWatch {
+  readonly #narrator: Narrator;
+  readonly #counts: CrawlCounts;
+  readonly #effects: Effects;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(narrator: Narrator, counts: CrawlCounts, effects: Effects) {
+    this.#narrator = narrator;
+    this.#counts = counts;
+    this.#effects = effects;
+  }
+
+  start(toAsk: number): void {
+    const began = this.#effects.elapsed();
+    this.#timer = setInterval(() => {
+      this.#narrator.progress(progressOf(this.#counts, toAsk, this.#effects.elapsed() - began));
+    }, 250);
+    this.#timer.unref();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+    this.#narrator.progressEnds();
+  }
+}

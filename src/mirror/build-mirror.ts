@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import type { Catalogue } from '../catalogue.ts';
+import type { Effects } from '../effects.ts';
+import { UsageError } from '../errors.ts';
+import { LandingZone } from '../land/landing-zone.ts';
+import { currentRelease } from '../publish/current-release.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { inspectFolder, lockFolder, readBinding } from './folder.ts';
+import { renewRelease } from './release.ts';
+
+export interface BuildMirrorInput {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly output: string;
+  /** Whether to forget what normalisation made of the raw bodies before. */
+  readonly renormalise: boolean;
+  readonly effects: Effects;
+}
+
+export interface BuiltMirror {
+  readonly status: 'complete';
+  readonly release: string | null;
+  readonly published: boolean;
+  readonly cells: number;
+  readonly folder: string;
+}
+
+/**
+ * Everything after landing, again: from the raw bodies to the release, without any network.
+ * @throws UsageError where nothing is landed; BusyError where a run holds the folder.
+ */
+export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror> {
+  const paths = inspectFolder(input.output, 'write');
+  if (readBinding(paths) === null) {
+    throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
+  }
+  const lock = await lockFolder(paths);
+  try {
+    const zone = await LandingZone.open(paths);
+    await zone.close();
+    if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
+    mkdirSync(paths.temporary, { recursive: true });
+    const { published, cells } = await renewRelease({ ...input, paths });
+    return {
+      status: 'complete',
+      release: currentRelease(paths)?.id ?? null,
+      published,
+      cells,
+      folder: paths.current,
+    };
+  } finally {
+    lock.release();
+  }
+}

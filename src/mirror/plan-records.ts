@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeFileDurably } from '../durable.ts';
+import type { OutputPaths } from '../paths.ts';
+import type { PlanRecord } from '../selection.ts';
+
+const planRecordSchema: z.ZodType<PlanRecord> = z.strictObject({
+  run_id: z.string(),
+  started_at: z.string(),
+  source: z.string(),
+  base_url: z.string(),
+  version: z.string(),
+  selection: z.strictObject({
+    endpoints: z.array(z.string()),
+    years: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
+    restrictions: z.enum(['none', 'single', 'all']),
+    shard: z.strictObject({ index: z.int(), count: z.int() }).nullable(),
+  }),
+  subjects: z.strictObject({ entity: z.array(z.string()), organism: z.array(z.string()) }),
+  entities_listed: z.array(z.string()),
+});
+
+/** Records what a run sets out to ask, before it asks. */
+export function writePlanRecord(paths: OutputPaths, record: PlanRecord): void {
+  writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(record)}\n`);
+}
+
+/** What every run set out to ask, oldest name first. @throws where a record is damaged. */
+export function readPlanRecords(paths: OutputPaths): PlanRecord[] {
+  if (!existsSync(paths.plans)) return [];
+  return readdirSync(paths.plans)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) =>
+      planRecordSchema.parse(JSON.parse(readFileSync(join(paths.plans, file), 'utf8'))),
+    );
+}

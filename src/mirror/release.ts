@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { buildRelease } from '../build/build-release.ts';
+import { changedRuns, horizonOf } from '../build/horizon.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { defects, runDataTests } from '../check/run-data-tests.ts';
+import { withDatabase } from '../database.ts';
+import type { Effects } from '../effects.ts';
+import { UnpublishedError, UsageError } from '../errors.ts';
+import { type Segment, sealedSegments } from '../land/segments.ts';
+import { noHints } from '../normalise/hints.ts';
+import { normalise } from '../normalise/stage.ts';
+import type { OutputPaths } from '../paths.ts';
+import { currentRelease } from '../publish/current-release.ts';
+import { publishRelease } from '../publish/publish-release.ts';
+import { version } from '../version.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { readPlanRecords } from './plan-records.ts';
+
+export interface RenewInput {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly paths: OutputPaths;
+  readonly effects: Effects;
+}
+
+/** What came of renewing the release. */
+export interface Renewed {
+  /** Figures in the release on show. */
+  readonly cells: number;
+  /** Whether a new release was put on show; not so where nothing has changed. */
+  readonly published: boolean;
+}
+
+/** What building works on: cut to the last run that changed anything. */
+type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
+
+/**
+ * Brings the release up to date with the landing zone, offline: normalise, build, check, publish. A
+ * release's name is a function of what it is made from, so one that would be the same is not made again.
+ * @throws UnpublishedError where a data test finds a defect of our own; the release on show stays.
+ */
+export async function renewRelease(input: RenewInput): Promise<Renewed> {
+  const { paths } = input;
+  const segments = sealedSegments(paths);
+  if (segments.length === 0) {
+    throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
+  }
+  const inputs = await gatherInputs(input, segments);
+  const name = releaseName(inputs);
+  // A release that was built twice has a number behind its name.
+  if (name === currentRelease(paths)?.id.replace(/\.\d+$/, '')) {
+    return { cells: await countFigures(paths), published: false };
+  }
+  return buildAndPublish(input, inputs, name);
+}
+
+async function gatherInputs(
+  { catalogue, vocabulary, paths }: RenewInput,
+  segments: readonly Segment[],
+) {
+  const { covered, plans } = await withDatabase(
+    { temporary: paths.temporary },
+    async (database) => {
+      const records = readPlanRecords(paths);
+      const runs = await changedRuns(database, catalogue, segments, records);
+      const horizon = horizonOf(runs);
+      if (horizon === null)
+        throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
+      const names = runs
+        .slice(0, runs.findIndex(({ runId }) => runId === horizon) + 1)
+        .map(({ runId }) => runId);
+      const covers = new Set(names);
+      return {
+        covered: segments.filter(({ seal }) => covers.has(seal.run_id)),
+        plans: records.filter(({ run_id }) => covers.has(run_id)),
+      };
+    },
+  );
+  const normalised = await normalise({
+    catalogue,
+    vocabulary,
+    hints: noHints,
+    segments: covered.map(({ name, path, seal }) => ({ name, path, sha256: seal.sha256 })),
+    derived: paths.derived,
+    temporary: paths.temporary,
+    workers: Math.min(4, availableParallelism()),
+  });
+  return { segments: covered, plans, normalised };
+}
+
+function releaseName({ segments, plans, normalised }: Inputs): string {
+  const content = JSON.stringify([version, plans, normalised.inputs]);
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return `${segments.at(-1)?.seal.run_id ?? 'none'}-${digest}`;
+}
+
+async function buildAndPublish(
+  { catalogue, paths, effects }: RenewInput,
+  { segments, plans, normalised }: Inputs,
+  name: string,
+): Promise<Renewed> {
+  const into = join(paths.temporary, name);
+  rmSync(into, { recursive: true, force: true });
+  mkdirSync(into, { recursive: true });
+  const built = await buildRelease({
+    catalogue,
+    segments,
+    derived: normalised.files,
+    plans,
+    into,
+    temporary: paths.temporary,
+    check: runDataTests,
+  });
+  refuseDefects(built.tests, paths);
+  await publishRelease({ catalogue, paths, from: into, id: name });
+  effects.log.info({ release: name, figures: built.figures }, 'release published');
+  return { cells: built.figures, published: true };
+}
+
+function refuseDefects(tests: Parameters<typeof defects>[0], paths: OutputPaths): void {
+  const found = defects(tests);
+  if (found.length === 0) return;
+  const told = found.map(({ test, offendingRows }) => `${test} (${offendingRows} rows)`).join(', ');
+  throw new UnpublishedError(
+    `everything is landed in ${paths.landing}, but the release is not published: data tests found a defect of hrmirror: ${told}; the release on show stays as it was`,
+  );
+}
+
+async function countFigures(paths: OutputPaths): Promise<number> {
+  return withDatabase({ temporary: paths.temporary }, async (database) => {
+    const figures = join(paths.current, 'parquet', 'observations.parquet');
+    const [row] = await database.rows('mirror/count_figures', { figures });
+    return Number(row?.figures ?? 0);
+  });
+}

@@ -1,0 +1,162 @@
+import type { Catalogue } from '../catalogue.ts';
+import { withDatabase } from '../database.ts';
+import type { Effects } from '../effects.ts';
+import { UsageError } from '../errors.ts';
+import { judge } from '../fetch/judge.ts';
+import { Transport } from '../fetch/transport.ts';
+import { sealedSegments } from '../land/segments.ts';
+import { emptySets } from '../normalise/category-sets.ts';
+import { noHints } from '../normalise/hints.ts';
+import { interpret } from '../normalise/interpret.ts';
+import type { OutputPaths } from '../paths.ts';
+import { mustAsk } from '../plan/freshness.ts';
+import { readLandedLists, readLedger } from '../plan/landed.ts';
+import { Plan, type PlannedSubjects } from '../plan/plan.ts';
+import { type Request, requestKey } from '../request.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { chooseSubjects, discoverSubjects, type ListAnswer } from './discovery.ts';
+import { inspectFolder } from './folder.ts';
+import type { RunSettings } from './settings.ts';
+import { planDatabase } from './walk.ts';
+
+export interface ReportPlanInput {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly settings: RunSettings;
+  /** Whether the lists are asked of the service; otherwise those landed count. */
+  readonly network: boolean;
+  /** Plan for one entity and this many organisms instead; `null`: for those there are. */
+  readonly assumeOrganisms: number | null;
+  readonly effects: Effects;
+}
+
+/** What `plan --json` prints. */
+export interface PlanReport {
+  readonly total: number;
+  readonly statistics: number;
+  readonly by_endpoint: Readonly<Record<string, number>>;
+  readonly landed: number;
+  readonly pending: number;
+  /** Requests a second, `null` for no limit. */
+  readonly rate: number | null;
+  /** What is pending at that rate, `null` where there is no limit. */
+  readonly seconds: number | null;
+}
+
+/**
+ * Counts what a run would hold, and asks no statistic; changes nothing in the output folder.
+ * @throws UsageError where there is neither a service, nor landed lists, nor an assumption to plan by.
+ */
+export async function reportPlan(input: ReportPlanInput): Promise<PlanReport> {
+  const { catalogue, settings } = input;
+  const paths = inspectFolder(settings.output, 'read');
+  const plan = new Plan(catalogue, settings.selection, await subjectsOf(input, paths));
+  const pending = await countPending(input, paths, plan);
+  const byEndpoint = Object.fromEntries(plan.countByEndpoint());
+  return {
+    total: plan.total,
+    statistics: Object.values(byEndpoint).reduce((sum, count) => sum + count, 0),
+    by_endpoint: byEndpoint,
+    landed: plan.total - pending,
+    pending,
+    rate: settings.rate,
+    seconds: settings.rate === null ? null : pending / settings.rate,
+  };
+}
+
+async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<PlannedSubjects> {
+  const { catalogue, settings, assumeOrganisms } = input;
+  if (assumeOrganisms !== null) return assumedSubjects(assumeOrganisms, settings);
+  const landed = await landedLists(paths);
+  if (!input.network && landed.size === 0) {
+    throw new UsageError(
+      'nothing to plan by: give --base-url, or --assume-organisms N to plan without any network',
+    );
+  }
+  const found = await discoverSubjects(
+    catalogue,
+    (requests) =>
+      input.network ? askLists(input, requests) : takeLanded(catalogue, landed, requests),
+    (request, { body, contentType }) =>
+      interpret(request, body, contentType, {
+        catalogue,
+        vocabulary: input.vocabulary,
+        sets: emptySets(),
+        hints: noHints,
+      }),
+  );
+  return chooseSubjects(found, settings.subjects);
+}
+
+function assumedSubjects(organisms: number, { subjects }: RunSettings): PlannedSubjects {
+  const ids = Array.from({ length: organisms }, (_, number) => `assumed-${number + 1}`);
+  const found = { entity: ['assumed'], organism: ids, entitiesListed: ['assumed'] };
+  return chooseSubjects(found, subjects);
+}
+
+async function landedLists(paths: OutputPaths): Promise<Map<string, ListAnswer>> {
+  const segments = sealedSegments(paths).map(({ path }) => path);
+  const lists = await withDatabase(planDatabase(paths), (database) =>
+    readLandedLists(database, segments),
+  );
+  return new Map(
+    [...lists].flatMap(([key, { answer }]) => (answer === null ? [] : [[key, answer] as const])),
+  );
+}
+
+async function takeLanded(
+  catalogue: Catalogue,
+  landed: ReadonlyMap<string, ListAnswer>,
+  requests: readonly Request[],
+): Promise<Map<string, ListAnswer | null>> {
+  const keys = requests.map((request) => requestKey(catalogue, request));
+  return new Map(keys.map((key) => [key, landed.get(key) ?? null]));
+}
+
+/** Asks each list once; a plan is not worth more. */
+async function askLists(
+  { catalogue, settings }: ReportPlanInput,
+  requests: readonly Request[],
+): Promise<Map<string, ListAnswer | null>> {
+  const transport = new Transport({
+    baseUrl: settings.baseUrl,
+    connections: 1,
+    timeoutMilliseconds: settings.timeoutSeconds * 1000,
+    userAgent: settings.userAgent,
+    headers: {},
+  });
+  const answers = new Map<string, ListAnswer | null>();
+  try {
+    for (const request of requests) {
+      const key = requestKey(catalogue, request);
+      const exchange = await transport.get(key, {}, new AbortController().signal);
+      const { body, headers } = exchange;
+      const answered = judge(exchange, false).outcome === 'answer' && body !== null;
+      answers.set(key, answered ? { body, contentType: headers['content-type'] ?? null } : null);
+    }
+  } finally {
+    await transport.close();
+  }
+  return answers;
+}
+
+async function countPending(
+  { catalogue, settings, effects }: ReportPlanInput,
+  paths: OutputPaths,
+  plan: Plan,
+): Promise<number> {
+  const segments = sealedSegments(paths).map(({ path }) => path);
+  if (segments.length === 0) return plan.total;
+  const ledger = await withDatabase(planDatabase(paths), (database) =>
+    readLedger(database, segments, plan),
+  );
+  const now = effects.now();
+  let pending = 0;
+  for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
+    const planned = plan.at(ordinal);
+    if (planned === null) continue;
+    if (mustAsk(catalogue, settings.policy, planned.request, ledger.known(ordinal), now))
+      pending += 1;
+  }
+  return pending;
+}

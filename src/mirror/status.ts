@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Json } from '@duckdb/node-api';
+import type { Catalogue } from '../catalogue.ts';
+import { type Database, withDatabase } from '../database.ts';
+import { UsageError } from '../errors.ts';
+import type { OutputPaths } from '../paths.ts';
+import { currentRelease } from '../publish/current-release.ts';
+import { readBinding } from './folder.ts';
+import { requestStates } from './summary.ts';
+
+type Row = Record<string, Json>;
+
+/** What is mirrored, as the release on show tells it. */
+export interface MirrorStatus {
+  readonly source: string;
+  readonly release: string;
+  readonly states: Readonly<Record<string, number>>;
+  /** Per statistic: `read/planned` per year. */
+  readonly coverage: readonly Row[];
+  readonly by_year: readonly Row[];
+  readonly runs: readonly Row[];
+  readonly problems: readonly Row[];
+}
+
+/** Reads the status of a mirror from its release. @throws UsageError where there is none. */
+export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<MirrorStatus> {
+  const release = currentRelease(paths);
+  if (release === null) {
+    throw new UsageError(
+      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo`,
+    );
+  }
+  const parquet = (table: string) => join(paths.current, 'parquet', `${table}.parquet`);
+  return withDatabase({ temporary: paths.temporary }, async (database: Database) => {
+    const byYear = await database.rows('mirror/status_by_year', {
+      requests: parquet('meta_requests'),
+    });
+    return {
+      source: readBinding(paths)?.source ?? 'an unknown source',
+      release: release.id,
+      states: statesOf(byYear),
+      coverage: coverageOf(catalogue, byYear),
+      by_year: byYear,
+      runs: await database.rows('mirror/status_runs', { runs: parquet('meta_runs') }),
+      problems: await database.rows('mirror/status_problems', {
+        problems: parquet('meta_problems'),
+      }),
+    };
+  });
+}
+
+function statesOf(byYear: readonly Row[]): Record<string, number> {
+  const states = Object.fromEntries(requestStates.map((state) => [state, 0]));
+  for (const { state, requests } of byYear) {
+    states[String(state)] = (states[String(state)] ?? 0) + Number(requests);
+  }
+  return states;
+}
+
+const readStates: readonly string[] = ['ok', 'empty', 'absent'];
+
+/** One row per statistic, one column per year; `all` for requests without a year. */
+function coverageOf(catalogue: Catalogue, byYear: readonly Row[]): Row[] {
+  const years = [...new Set(byYear.map(({ year }) => String(year ?? 'all')))].sort();
+  return ['list', 'detail', ...catalogue.statistics.map(({ name }) => name)].map((endpoint) => {
+    const own = byYear.filter((row) => row.endpoint === endpoint);
+    const cells = years.map((year) => [
+      year,
+      coverageCell(own.filter((row) => String(row.year ?? 'all') === year)),
+    ]);
+    return { statistic: endpoint, ...Object.fromEntries(cells) };
+  });
+}
+
+function coverageCell(rows: readonly Row[]): string {
+  const sum = (picked: readonly Row[]) =>
+    picked.reduce((total, { requests }) => total + Number(requests), 0);
+  const read = sum(rows.filter(({ state }) => readStates.includes(String(state))));
+  return rows.length === 0 ? '' : `${read}/${sum(rows)}`;
+}

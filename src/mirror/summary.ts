@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { type DatabaseOptions, readSql, withDatabase } from '../database.ts';
+import type { CrawlCounts } from '../fetch/crawl.ts';
+import type { StopReason } from '../fetch/stop.ts';
+import type { Plan } from '../plan/plan.ts';
+
+/** The states of contract §2; every request is in exactly one. */
+export const requestStates = ['ok', 'empty', 'absent', 'failed', 'quarantined', 'pending'] as const;
+
+export type RequestState = (typeof requestStates)[number];
+
+export type StateCounts = Readonly<Record<RequestState, number>>;
+
+/** What a run came to; `run --json` prints it, and it stands in the run's folder as `run.json`. */
+export interface RunSummary extends StateCounts {
+  readonly run_id: string;
+  readonly status: 'complete' | 'incomplete' | 'failed' | 'interrupted';
+  readonly source: string;
+  readonly planned: number;
+  /** Requests answered anew by this run, refusals included. */
+  readonly fetched: number;
+  /** Requests whose landed answer was fresh enough. */
+  readonly reused: number;
+  readonly not_modified: number;
+  /** HTTP requests sent, every attempt counted. */
+  readonly attempts: number;
+  /** Figures in the release. */
+  readonly cells: number;
+  readonly duration_s: number;
+  /** Name of the release on show, `null` if there is none. */
+  readonly release: string | null;
+  /** Whether this run published it. */
+  readonly published: boolean;
+  readonly stopped: StopReason | null;
+  readonly stopped_because: string | null;
+  /** Folder of the release on show. */
+  readonly folder: string;
+}
+
+/**
+ * The states of a plan's requests, from `meta_requests.parquet` of a release; what the release does
+ * not know yet is pending. They add up to the plan.
+ */
+export async function countStates(
+  options: DatabaseOptions,
+  release: string | null,
+  plan: Plan,
+): Promise<StateCounts> {
+  const counts = { ok: 0, empty: 0, absent: 0, failed: 0, quarantined: 0, pending: 0 };
+  if (release !== null) {
+    await withDatabase(options, async ({ connection }) => {
+      const result = await connection.stream(readSql('mirror/request_states'), {
+        requests: join(release, 'parquet', 'meta_requests.parquet'),
+      });
+      for (;;) {
+        const chunk = await result.fetchChunk();
+        if (chunk === null || chunk.rowCount === 0) return;
+        for (const [key, state] of chunk.getRows()) {
+          if (plan.ordinalOf(key as string) >= 0) counts[state as RequestState] += 1;
+        }
+      }
+    });
+  }
+  const known = requestStates.reduce((sum, state) => sum + counts[state], 0);
+  return { ...counts, pending: counts.pending + plan.total - known };
+}
+
+/** Whether a run of that plan has gaps: requests that failed, are not understood, or were not asked. */
+export function hasGaps(states: StateCounts): boolean {
+  return states.failed + states.quarantined + states.pending > 0;
+}
+
+/** How a run got to its states. */
+export function howFetched(counts: CrawlCounts, planned: number, asked: number) {
+  return {
+    fetched: counts.answers + counts.refusals,
+    reused: planned - asked,
+    not_modified: counts.unchanged,
+    attempts: counts.attempts,
+  };
+}

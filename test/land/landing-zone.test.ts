@@ -1,0 +1,171 @@
+import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withDatabase } from '../../src/database.ts';
+import { sha256OfFile } from '../../src/durable.ts';
+import { decodeFrames, encodeFrame } from '../../src/land/frames.ts';
+import { LandingZone } from '../../src/land/landing-zone.ts';
+import { sealedSegments } from '../../src/land/segments.ts';
+import type { LandedResponse } from '../../src/landed.ts';
+import { outputPaths } from '../../src/paths.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+const response = (
+  key: string,
+  body: Uint8Array | null = Buffer.from('{"n":1}'),
+): Omit<LandedResponse, 'seq'> => ({
+  requestKey: key,
+  runId: 'run-1',
+  askedAt: 1_000,
+  fetchedAt: 2_000,
+  attempt: 1,
+  final: true,
+  outcome: 'answer',
+  status: 200,
+  contentType: 'application/json',
+  etag: null,
+  lastModified: null,
+  headers: null,
+  error: null,
+  sha256: 'ab'.repeat(32),
+  bytes: body?.length ?? null,
+  body,
+  bodySeq: null,
+});
+
+describe('decodeFrames(file)', () => {
+  const frames = [1, 2, 3].map((seq) =>
+    encodeFrame({ ...response(`k${seq}`), seq, bodySeq: seq, body: Buffer.from([0, 255, seq]) }),
+  );
+  const file = Buffer.concat(frames);
+
+  it('gives back what was encoded', () => {
+    const { responses, wholeBytes } = decodeFrames(file);
+    expect(wholeBytes).toBe(file.length);
+    expect(
+      responses.map(({ seq, requestKey, body }) => [seq, requestKey, [...(body ?? [])]]),
+    ).toEqual([
+      [1, 'k1', [0, 255, 1]],
+      [2, 'k2', [0, 255, 2]],
+      [3, 'k3', [0, 255, 3]],
+    ]);
+  });
+
+  it('stops at the last whole record wherever the file is cut', () => {
+    for (let cut = 0; cut < file.length; cut += 1) {
+      const { responses, wholeBytes } = decodeFrames(file.subarray(0, cut));
+      const whole = frames.filter(
+        (_, index) => Buffer.concat(frames.slice(0, index + 1)).length <= cut,
+      );
+      expect(responses).toHaveLength(whole.length);
+      expect(wholeBytes).toBe(Buffer.concat(whole).length);
+    }
+  });
+
+  it('stops at a damaged record', () => {
+    const damaged = Buffer.from(file);
+    const at = (frames[0]?.length ?? 0) + 20;
+    damaged[at] = (damaged[at] ?? 0) ^ 1;
+    expect(decodeFrames(damaged).responses).toHaveLength(1);
+  });
+});
+
+describe('LandingZone', () => {
+  it('seals what was appended into Parquet with its hash recorded', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    const body = Buffer.from([0, 1, 254, 255]);
+    expect([
+      zone.append(response('a', body)),
+      zone.append({ ...response('b', null), bodySeq: 1 }),
+    ]).toEqual([1, 2]);
+    await zone.close();
+    const [segment] = sealedSegments(paths);
+    expect(segment?.seal).toMatchObject({
+      rows: 2,
+      first_seq: 1,
+      last_seq: 2,
+      run_id: 'run-1',
+      body_bytes: 4,
+    });
+    expect(await sha256OfFile(segment?.path ?? '')).toBe(segment?.seal.sha256);
+    expect(readdirSync(paths.active)).toEqual([]);
+    expect(await rowsOf(segment?.path ?? '')).toEqual([
+      { seq: '1', request_key: 'a', body_seq: '1', hex: '0001FEFF' },
+      { seq: '2', request_key: 'b', body_seq: '1', hex: null },
+    ]);
+  });
+
+  it('goes on where it stood: numbers never repeat', async () => {
+    const paths = outputPaths(temporaryFolder());
+    for (const key of ['a', 'b']) {
+      const zone = await LandingZone.open(paths);
+      zone.append(response(key));
+      await zone.close();
+    }
+    expect(sealedSegments(paths).map(({ name, seal }) => [name, seal.first_seq])).toEqual([
+      ['000001', 1],
+      ['000002', 2],
+    ]);
+  });
+
+  it('holds a clock that steps back', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    zone.append({ ...response('a'), fetchedAt: 5_000 });
+    zone.append({ ...response('b'), fetchedAt: 3_000 });
+    await zone.close();
+    expect(sealedSegments(paths)[0]?.seal.last_fetched_at).toBe(5_000);
+  });
+
+  it('recovers the whole records of a run that was killed, and says what was cut off', async () => {
+    const paths = outputPaths(temporaryFolder());
+    await (await LandingZone.open(paths)).close();
+    const active = join(paths.active, '000001.frames');
+    const frames = [1, 2].map((seq) => encodeFrame({ ...response(`k${seq}`), seq, bodySeq: seq }));
+    writeFileSync(active, Buffer.concat(frames));
+    appendFileSync(active, (frames[0] as Buffer).subarray(0, 30));
+    const zone = await LandingZone.open(paths);
+    expect(zone.recovery).toEqual({ segments: 1, rows: 2, tornBytes: 30 });
+    expect(zone.append(response('c'))).toBe(3);
+    await zone.close();
+    expect(sealedSegments(paths).map(({ seal }) => seal.rows)).toEqual([2, 1]);
+  });
+
+  it('throws away an active file without one whole record', async () => {
+    const paths = outputPaths(temporaryFolder());
+    await (await LandingZone.open(paths)).close();
+    writeFileSync(join(paths.active, '000001.frames'), 'torn');
+    const zone = await LandingZone.open(paths);
+    expect(zone.recovery).toMatchObject({ rows: 0, tornBytes: 4 });
+    await zone.close();
+    expect(readdirSync(paths.active)).toEqual([]);
+  });
+
+  it('seals again where a kill fell between Parquet and seal', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    zone.append(response('a'));
+    const active = join(paths.active, '000001.frames');
+    const bytes = readFileSync(active);
+    await zone.close();
+    const [segment] = sealedSegments(paths);
+    writeFileSync(active, bytes);
+    truncateSync(segment?.path ?? '', 10);
+    const seal = join(paths.responses, '000001.json');
+    writeFileSync(`${seal}.gone`, '');
+    const { rmSync } = await import('node:fs');
+    rmSync(seal);
+    rmSync(`${seal}.gone`);
+    await (await LandingZone.open(paths)).close();
+    expect(sealedSegments(paths)[0]?.seal).toEqual(segment?.seal);
+  });
+});
+
+function rowsOf(path: string) {
+  return withDatabase({ temporary: temporaryFolder() }, async ({ connection }) => {
+    const sql =
+      'select seq, request_key, body_seq, hex(body) as hex from read_parquet($path) order by seq';
+    return (await connection.runAndReadAll(sql, { path })).getRowObjectsJson();
+  });
+}
