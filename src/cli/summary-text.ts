@@ -1,12 +1,9 @@
+import { readSql } from '../database.ts';
 import { countText } from '../mirror/progress.ts';
 import { queryRelease } from '../mirror/query.ts';
 import { type RunSummary, requestStates } from '../mirror/summary.ts';
 import { outputPaths } from '../paths.ts';
 import { tableText } from './table-text.ts';
-
-/** The query a summary suggests, and shows the answer of. */
-export const firstQuery =
-  "select year, value as headcount from observations where subject_kind = 'entity' and endpoint = 'workforce' and field is null and restriction is null order by year desc limit 5";
 
 /** The end of a run for people: states, where the files are, and one query with its answer. */
 export async function summaryText(summary: RunSummary): Promise<string> {
@@ -34,14 +31,16 @@ async function releaseText({ release, published, folder, source }: RunSummary): 
   const synthetic = source.startsWith('reference:')
     ? ['The figures are SYNTHETIC: invented people of the reference service.']
     : [];
+  // The question a summary suggests, and shows the answer of.
+  const question = readSql('mirror/first_question').trim();
   return [
     published
       ? `Published: ${folder}`
       : `Nothing has changed; the release on show stays: ${folder}`,
     ...synthetic,
     '',
-    `Try: hrmirror query "${firstQuery}" --output ${output}`,
+    `Try: hrmirror query "${question.replace(/\s+/g, ' ')}" --output ${output}`,
     '',
-    tableText(await queryRelease(outputPaths(output), firstQuery)),
+    tableText(await queryRelease(outputPaths(output), question)),
   ];
 }

@@ -1,0 +1,76 @@
+/** The lanes of docs/decisions/0001: cli → mirror → stages → shared files; stages never meet. */
+const stages = 'plan|fetch|land|normalise|build|check|publish|serve|reference';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'stages-do-not-meet',
+      severity: 'error',
+      from: { path: `^src/(${stages})/` },
+      to: { path: `^src/(${stages})/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'stages-do-not-reach-up',
+      severity: 'error',
+      from: { path: `^src/(${stages}|body|tables)/|^src/(?!cli|mirror)[^/]+[.]ts$` },
+      to: { path: '^src/(cli|mirror)(/|[.]ts$)' },
+    },
+    {
+      name: 'mirror-does-not-know-the-command-line',
+      severity: 'error',
+      from: { path: '^src/mirror(/|[.]ts$)' },
+      to: { path: '^src/cli(/|[.]ts$)' },
+    },
+    {
+      name: 'the-engine-knows-no-pipeline',
+      severity: 'error',
+      comment:
+        'What to mirror comes in as data, from the command line down; only the tables and the reference service are about this very service.',
+      from: { path: '^src/', pathNot: '^src/(cli|reference|tables)(/|[.]ts$)' },
+      to: { path: '^pipelines/' },
+    },
+    {
+      name: 'pipelines-are-data',
+      severity: 'error',
+      from: { path: '^pipelines/' },
+      to: { path: '^src/', pathNot: '^src/(catalogue|vocabulary)[.]ts$' },
+    },
+    {
+      name: 'only-fetch-reaches-the-network',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/fetch/' },
+      to: { path: '^(undici|node_modules/undici)' },
+    },
+    {
+      name: 'nothing-of-ours-needs-tests',
+      severity: 'error',
+      from: { path: '^(src|pipelines)/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: '(worker|segment-worker|seal-worker|cli)[.]ts$',
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
+  },
+};

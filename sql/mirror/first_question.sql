@@ -1,0 +1,5 @@
+select year, value as headcount
+from observations
+where subject_kind = 'entity' and endpoint = 'workforce' and field is null and restriction is null
+order by year desc
+limit 5
