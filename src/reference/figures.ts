@@ -5,7 +5,6 @@ export interface Axis {
   /** The dimension: `gender`, `month`. */
   readonly name: string;
   readonly titleFr: string;
-  readonly titleNl: string;
   readonly categories: readonly Category[];
   /**
    * How records name a category: `number`: one key with the bare code · `family`: keys that begin with

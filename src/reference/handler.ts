@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { isRefusal, parseHttpRequest, type Refusal } from '../http-request.ts';
+import { isRefusal, parseHttpRequest } from '../http-request.ts';
 import type { Request } from '../request.ts';
 import { type Body, entity, type FederationSize } from './bodies.ts';
 import { jsonObject } from './json-text.ts';
@@ -42,6 +42,15 @@ export function sourceOf({ seed = 1, size = 'small' }: ReferenceOptions): string
   return `reference:seed=${seed}:size=${size}`;
 }
 
+/** What every answer carries: synthetic figures always say so. */
+export function syntheticHeaders(source: string) {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'x-hrmirror-source': source,
+    'x-synthetic-data': 'true',
+  };
+}
+
 /** The population built, the interface of specification §4 over it: one HTTP request to one answer. */
 export function createReferenceHandler(options: ReferenceOptions): ReferenceHandler {
   const { seed = 1, size = 'small', shape = 'records', switchShapeAfter = 0 } = options;
@@ -69,7 +78,9 @@ function answer(population: Population, { method, url }: Question, shape: ShapeN
     return refuse(404, `there is nothing at ${target}: every path begins with /v1`);
   }
   const request = parseHttpRequest(federalHr, target.slice(3), new URLSearchParams(search));
-  return isRefusal(request) ? refuseWith(request) : answerRequest(population, request, shape);
+  return isRefusal(request)
+    ? refuse(request.status, request.message)
+    : answerRequest(population, request, shape);
 }
 
 function answerRequest(population: Population, request: Request, shape: ShapeName): Result {
@@ -113,11 +124,8 @@ function recordOf(subject: typeof entity | Body): string {
   ]);
 }
 
-function refuseWith({ status, message }: Refusal): Result {
-  return refuse(status, message);
-}
-
-function refuse(code: number, message: string): Result {
+/** The body of a refusal: its code and a sentence. */
+export function refuse(code: number, message: string): Result {
   return { status: code, body: JSON.stringify({ error: { code, message } }) };
 }
 
@@ -129,9 +137,7 @@ function splitOnce(text: string, separator: string): [string, string?] {
 function toHttp({ method, ifNoneMatch }: Question, status: number, body: string, source: string) {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'x-hrmirror-source': source,
-    'x-synthetic-data': 'true',
+    ...syntheticHeaders(source),
     etag,
     ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
   };

@@ -7,8 +7,10 @@ const [commonYear, leapYear] = [28, 29].map((february) =>
   monthLengths.flatMap((days, month) => Array<number>(month === 1 ? february : days).fill(month)),
 ) as [number[], number[]];
 
-/** Illness is commoner in winter: how likely a spell begins in each month. */
-const beginnings = [13, 12, 10, 8, 7, 6, 5, 5, 8, 9, 9, 8];
+/** Illness is commoner in winter: the months of a hundred spells' beginnings, drawn from by position. */
+const beginnings = [13, 12, 10, 8, 7, 6, 5, 5, 8, 9, 9, 8].flatMap((spells, month) =>
+  Array<number>(spells).fill(month),
+);
 
 /** Sick days of one body in one year: twelve months, seven weekdays from Monday; both add up alike. */
 export interface SickDays {
@@ -30,7 +32,7 @@ export function countSickDays(
   const weekdays = new Uint32Array(7);
   for (const person of roster) {
     for (let spells = spellsOf(people, person, random); spells > 0; spells -= 1) {
-      let day = random.weighted(beginnings) * 30 + random.below(31);
+      let day = beginnings[random.below(beginnings.length)]! * 30 + random.below(31);
       let left = spellLength(random);
       for (; left > 0 && day < monthOfDay.length; day += 1) {
         const weekday = (newYear + day) % 7;

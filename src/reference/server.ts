@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createReferenceHandler, type ReferenceHandler, type ReferenceOptions } from './handler.ts';
+import type { Duplex } from 'node:stream';
+import {
+  createReferenceHandler,
+  type ReferenceHandler,
+  type ReferenceOptions,
+  refuse,
+  sourceOf,
+  syntheticHeaders,
+} from './handler.ts';
 
 /**
  * Serves on 127.0.0.1 until the thread ends; port 0 takes any free one. Resolves with the port;
@@ -24,6 +32,7 @@ export async function listen(
   server.keepAliveTimeout = 60_000;
   // A reader that takes nothing for this long is let go.
   server.setTimeout(90_000);
+  server.on('clientError', (error, socket) => rejectMalformed(error, socket, sourceOf(options)));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -37,4 +46,17 @@ function respond(handler: ReferenceHandler, asked: IncomingMessage, reply: Serve
   });
   reply.writeHead(status, headers).end(body);
   asked.resume();
+}
+
+/** What is no HTTP gets an answer that says it is synthetic like all others. */
+function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex, source: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const { body } = refuse(400, 'the request is no HTTP');
+  const headers = {
+    ...syntheticHeaders(source),
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${body}`);
 }

@@ -21,8 +21,8 @@ const rate: Measure = { key: 'rate', titleFr: "Taux d'emploi", decimals: 2 };
 const familyAxes = dimensionAxes('family');
 const fieldAxes = dimensionAxes('field');
 const reasonAxis: Axis = { ...familyAxes.get('departure')!, name: 'reason', naming: 'reason' };
-const monthAxis = numberAxis('month', 'Mois', 'Maand', 1, 12);
-const weekdayAxis = numberAxis('weekday', 'Jour de la semaine', 'Weekdag', 1, 7);
+const monthAxis = numberAxis('month', 'Mois', 1, 12);
+const weekdayAxis = numberAxis('weekday', 'Jour de la semaine', 1, 7);
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, offset) => firstYear + offset);
 
 type Statistician = (population: Population, question: Question) => Figures;
@@ -51,16 +51,10 @@ function dimensionAxes(naming: 'family' | 'field'): ReadonlyMap<string, Axis> {
   return new Map([...dimensions].map(([name, dimension]) => [name, { ...dimension, naming }]));
 }
 
-function numberAxis(
-  name: string,
-  titleFr: string,
-  titleNl: string,
-  from: number,
-  to: number,
-): Axis {
+function numberAxis(name: string, titleFr: string, from: number, to: number): Axis {
   const codes = Array.from({ length: to - from + 1 }, (_, offset) => String(from + offset));
   const categories = codes.map((code) => ({ code, labelFr: code, labelNl: code }));
-  return { name, titleFr, titleNl, categories, naming: 'number' };
+  return { name, titleFr, categories, naming: 'number' };
 }
 
 /** The people of a subject in a year. */
@@ -154,5 +148,5 @@ function livesIn(population: Population, body: number | null, year: number): boo
 
 function yearAxis(lived: readonly number[]): Axis {
   const categories = lived.map(String).map((code) => ({ code, labelFr: code, labelNl: code }));
-  return { name: 'year', titleFr: 'Année', titleNl: 'Jaar', categories, naming: 'number' };
+  return { name: 'year', titleFr: 'Année', categories, naming: 'number' };
 }
