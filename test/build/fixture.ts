@@ -39,6 +39,7 @@ export interface Run {
   readonly source?: string;
 }
 
+const usualStatus = { answer: 200, refusal: 404, failure: 503, unchanged: 304 } as const;
 const day = 86_400_000;
 const start = Date.UTC(2024, 0, 1);
 const kinds = ['answers', 'figures', 'categories', 'subjects', 'problems'] as const;
@@ -193,8 +194,7 @@ function landRun(
       attempt: 1,
       final: landing.final ?? true,
       outcome,
-      status:
-        landing.status ?? { answer: 200, refusal: 404, failure: 503, unchanged: 304 }[outcome],
+      status: landing.status === undefined ? usualStatus[outcome] : landing.status,
       content_type: 'application/json',
       error: landing.error ?? null,
       sha256: outcome === 'unchanged' || outcome === 'failure' ? null : sha256,

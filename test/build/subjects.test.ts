@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { built, type Landing, lists, query, type Run, subject } from './fixture.ts';
+
+function organismList(...ids: readonly string[]): Landing {
+  return { key: 'organisms', subjects: ids.map((id) => subject('organism', id)) };
+}
+
+function entityList(...ids: readonly string[]): Landing {
+  const subjects = ids.map((id) => subject('organism', id, { entity_id: '1' }));
+  return { key: 'entities/1/organisms', subjects };
+}
+
+const run = (id: string, ...landings: Landing[]): Run => ({ id, landings });
+
+describe('organisms and entities', () => {
+  it('take the detail first, and the list where the detail is silent', async () => {
+    const detail: Landing = {
+      key: 'organisms/10',
+      subjects: [
+        subject('organism', '10', {
+          name_fr: 'Détail',
+          name_nl: null,
+          category: 'SPF',
+          attributes: '{"d":1}',
+        }),
+      ],
+    };
+    await built([run('run-1', ...lists.slice(0, 3), detail)], async (database) => {
+      expect(await query(database, 'select * from organisms')).toEqual([
+        {
+          id: '10',
+          name_fr: 'Détail',
+          name_nl: 'Organisatie 10',
+          name_de: null,
+          name_en: null,
+          acronym_fr: null,
+          acronym_nl: null,
+          category: 'SPF',
+          attributes: '{"d":1}',
+          entity_id: '1',
+          delisted: false,
+        },
+      ]);
+      expect(await query(database, 'select id, delisted from entities')).toEqual([
+        { id: '1', delisted: false },
+      ]);
+    });
+  });
+
+  it('keep the row of an organism that the lists no longer hold', async () => {
+    const runs = [
+      run('run-1', lists[0]!, organismList('10', '11'), entityList('10', '11')),
+      run('run-2', organismList('10'), entityList('10')),
+    ];
+    await built(runs, async (database) => {
+      expect(await query(database, 'select id, entity_id, delisted from organisms')).toEqual([
+        { id: '10', entity_id: '1', delisted: false },
+        { id: '11', entity_id: '1', delisted: true },
+      ]);
+    });
+  });
+
+  it('warn where list and detail name a subject differently', async () => {
+    const detail: Landing = {
+      key: 'organisms/10',
+      subjects: [subject('organism', '10', { name_fr: 'Autre' })],
+    };
+    await built([run('run-1', lists[0]!, organismList('10'), detail)], async (database) => {
+      expect(await query(database, 'select * from meta.problems')).toEqual([
+        {
+          request_key: 'organisms/10',
+          severity: 'warning',
+          kind: 'list-against-detail',
+          detail: 'list and detail differ in name_fr (list: organisms)',
+        },
+      ]);
+    });
+  });
+});
+
+describe('categories', () => {
+  it('hold the latest label in each language, and none of an unreadable answer', async () => {
+    const labelled = (labels: Record<string, string>, more: Partial<Landing> = {}): Landing => ({
+      key: 'organisms/10/workforce?year=2020&field=gender',
+      verdict: 'ok',
+      body: JSON.stringify(labels),
+      categories: [{ dimension: 'gender', code: 'F', ...labels }],
+      ...more,
+    });
+    const runs = [
+      run('run-1', ...lists, labelled({ label_fr: 'Femmes', label_nl: 'Vrouwen' })),
+      run('run-2', labelled({ label_fr: 'Femme' })),
+      run('run-3', labelled({ label_fr: 'Quoi' }, { verdict: 'quarantined' })),
+    ];
+    await built(runs, async (database) => {
+      expect(await query(database, 'select * from categories')).toEqual([
+        {
+          dimension: 'gender',
+          code: 'F',
+          label_fr: 'Femme',
+          label_nl: 'Vrouwen',
+          label_de: null,
+          label_en: null,
+        },
+      ]);
+    });
+  });
+});

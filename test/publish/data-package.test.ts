@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import {
+  type DescribedFile,
+  type ReleaseFacts,
+  renderDataPackage,
+} from '../../src/publish/data-package.ts';
+import { csvPath, parquetPath } from '../../src/tables/table.ts';
+import { publishedTables } from '../../src/tables.ts';
+
+const profile = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../fixtures/data-package-2-0.json'), 'utf8'),
+);
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const validate = ajv.compile(profile);
+
+const facts: ReleaseFacts = {
+  id: 'run-1',
+  runId: 'run-1',
+  created: '2024-01-01T00:00:00Z',
+  source: 'https://hr.example/v1',
+  sourceDetail: 'https://hr.example/v1',
+  version: '0.1.0',
+};
+const measured = { bytes: 10, sha256: 'a'.repeat(64), rows: 3 };
+const files: DescribedFile[] = [
+  { ...measured, path: 'hrstats.duckdb', table: null },
+  { ...measured, path: 'index.html', table: null, rows: null },
+  ...publishedTables.map((table) => ({ ...measured, path: parquetPath(table), table })),
+  ...publishedTables
+    .filter(({ csv }) => csv)
+    .map((table) => ({ ...measured, path: csvPath(table), table })),
+];
+
+describe('renderDataPackage(catalogue, facts, files)', () => {
+  it('passes the profile of Data Package 2.0', () => {
+    const document = JSON.parse(renderDataPackage(federalHr, facts, files));
+    validate(document);
+    expect(validate.errors ?? []).toEqual([]);
+    expect(document.resources).toHaveLength(files.length);
+  });
+
+  it('is held to the profile: a defect fails it', () => {
+    const document = JSON.parse(renderDataPackage(federalHr, facts, files));
+    expect(validate({ ...document, resources: [{ name: 'no path' }] })).toBe(false);
+    document.resources[2].schema.fields[0].type = 'varchar';
+    expect(validate(document)).toBe(false);
+  });
+
+  it('says of synthetic data that it is synthetic', () => {
+    const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
+    const document = JSON.parse(renderDataPackage(federalHr, synthetic, files));
+    expect(document.description).toMatch(/SYNTHETIC/);
+    expect(document.resources[0].sources).toEqual([
+      { title: 'Synthetic reference service (reference:seed=1)' },
+    ]);
+  });
+});

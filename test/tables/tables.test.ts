@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../src/paths.ts';
+import { columnComment } from '../../src/tables/render-sql.ts';
+import { renderedFiles } from '../../src/tables/rendered-files.ts';
+import { parquetPath, qualifiedName } from '../../src/tables/table.ts';
+import { publishedTables } from '../../src/tables.ts';
+import { built, figure, lists, query, type Run } from '../build/fixture.ts';
+
+const run: Run = {
+  id: 'run-1',
+  landings: [
+    ...lists,
+    { key: 'organisms/10/workforce?year=2020', figures: [figure(100)] },
+    {
+      key: 'organisms/10/workforce?year=2020&field=gender',
+      figures: [
+        figure(60.5, { field_value: 'F', attributes: '{"label":"é"}' }),
+        figure(null, { field_value: 'M', value_text: '<5', obs_status: 'Q' }),
+      ],
+    },
+  ],
+};
+
+describe('publishedTables', () => {
+  it('gives every column a meaning, and names each once per table', () => {
+    for (const { name, meaning, columns, identity } of publishedTables) {
+      expect(meaning.length, name).toBeGreaterThan(20);
+      const names = columns.map((column) => column.name);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).toEqual(expect.arrayContaining([...identity]));
+      for (const column of columns)
+        expect(column.meaning.length, `${name}.${column.name}`).toBeGreaterThan(3);
+    }
+  });
+
+  it('is what the database holds: every table, view, column, type and comment', async () => {
+    await built([run], async (database) => {
+      const rows = await query(
+        database,
+        `select schema_name, table_name, column_name, data_type, comment
+         from duckdb_columns() where database_name = 'published' and not internal
+         order by schema_name, table_name, column_index`,
+      );
+      const expected = publishedTables.flatMap((table) =>
+        table.columns.map((column) => ({
+          schema_name: table.schema,
+          table_name: table.name,
+          column_name: column.name,
+          data_type: column.type,
+          comment: columnComment(column),
+        })),
+      );
+      const order = (row: Record<string, unknown>) => `${row.schema_name}.${row.table_name}`;
+      expect(rows).toEqual(
+        expected.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0)),
+      );
+    });
+  });
+
+  it('comments every table and view, and the file opens in any DuckDB from 1.0', async () => {
+    await built([run], async (database) => {
+      const commented = await query(
+        database,
+        `select schema_name, table_name as name, comment from duckdb_tables() where database_name = 'published'
+         union all
+         select schema_name, view_name, comment from duckdb_views() where database_name = 'published' and not internal`,
+      );
+      expect(commented).toHaveLength(publishedTables.length);
+      for (const { name, comment } of commented) {
+        expect(publishedTables.find((table) => table.name === name)?.meaning).toBe(comment);
+      }
+      const tags = await query(
+        database,
+        `select tags['storage_version'] as version from duckdb_databases() where database_name = 'published'`,
+      );
+      expect(tags).toEqual([{ version: 'v1.0.0+' }]);
+    });
+  });
+
+  it('is what the Parquet files hold, in flat plain types, read without DuckDB', async () => {
+    await built([run], async (database, { into }) => {
+      expect(readdirSync(join(into, 'parquet'))).toHaveLength(publishedTables.length);
+      for (const table of publishedTables) {
+        const file = exactBuffer(join(into, parquetPath(table)));
+        const schema = parquetSchema(await parquetMetadataAsync(file));
+        expect(schema.children.map(({ element }) => element.name)).toEqual(
+          table.columns.map(({ name }) => name),
+        );
+        for (const { element, children } of schema.children) {
+          expect(children, `${table.name}.${element.name}`).toEqual([]);
+          expect(['UTF8', 'TIMESTAMP_MICROS', 'INT_32', 'INT_64', undefined]).toContain(
+            element.converted_type,
+          );
+        }
+        const rows = await parquetReadObjects({ file, compressors });
+        const name = qualifiedName(table);
+        expect(rows.length, name).toBe(
+          Number((await query(database, `select count(*) as n from ${name}`))[0]?.n),
+        );
+      }
+    });
+  });
+
+  it('gives an independent reader the figures of the database', async () => {
+    await built([run], async (database, { into }) => {
+      const file = exactBuffer(join(into, 'parquet/observations.parquet'));
+      const columns = ['request_key', 'field_value', 'value', 'value_text', 'attributes'];
+      const rows = await parquetReadObjects({ file, compressors, columns });
+      expect(rows).toEqual(await query(database, `select ${columns} from observations`));
+    });
+  });
+
+  it('marks every Parquet file with title, source and licence', async () => {
+    await built([run], async (_database, { into }) => {
+      const metadata = await parquetMetadataAsync(
+        exactBuffer(join(into, 'parquet/workforce.parquet')),
+      );
+      expect(metadata.key_value_metadata).toEqual(
+        expect.arrayContaining([
+          { key: 'title', value: 'Headcount, split by a criterion' },
+          { key: 'source', value: 'https://hr.example/v1' },
+          { key: 'licence', value: 'https://infocenter.belgium.be/nl/copyright' },
+        ]),
+      );
+    });
+  });
+});
+
+describe('renderedFiles()', () => {
+  it.each([...renderedFiles()])('%s is up to date; else run: npm run docs', (path, text) => {
+    expect(readFileSync(join(packageRoot, path), 'utf8')).toBe(text);
+  });
+});
+
+function exactBuffer(path: string): ArrayBuffer {
+  const bytes = readFileSync(path);
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}
