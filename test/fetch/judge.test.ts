@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../src/fetch/judge.ts';
+import type { Exchange } from '../../src/fetch/transport.ts';
+
+const json = { 'content-type': 'application/json' };
+
+function exchange(
+  status: number | null,
+  body: string | null,
+  extra: Partial<Exchange> = {},
+): Exchange {
+  return {
+    status,
+    headers: json,
+    body: body === null ? null : Buffer.from(body),
+    error: null,
+    fault: null,
+    ...extra,
+  };
+}
+
+const outcome = (...given: Parameters<typeof exchange>) => {
+  const { outcome: found, retryable } = judge(exchange(...given), false);
+  return [found, retryable];
+};
+
+describe('judge(exchange, conditional)', () => {
+  it.each([
+    ['an answer', 200, '{"results":{"data":[]}}', ['answer', false]],
+    ['an answer of an unknown shape', 200, '"gibberish"', ['answer', false]],
+    ['an empty list', 200, '[]', ['answer', false]],
+    ['an empty body', 200, '', ['failure', true]],
+    ['white space', 200, ' \n', ['failure', true]],
+    ['a web page', 200, '<!doctype html><p>maintenance', ['failure', true]],
+    ['cut JSON', 200, '{"results":{"da', ['failure', true]],
+    ['no content', 204, null, ['refusal', false]],
+    ['part of an answer', 206, '{}', ['failure', false]],
+    ['a clean 400', 400, '{"error":{"code":400,"message":"bad year"}}', ['refusal', false]],
+    ['a clean 404', 404, '{"message":"not found"}', ['refusal', false]],
+    ['a clean 410', 410, '[]', ['refusal', false]],
+    ['a 404 of a proxy', 404, '<html>', ['failure', true]],
+    ['a bare 404', 404, '', ['failure', true]],
+    ['a 401', 401, '{}', ['failure', false]],
+    ['a 403', 403, '{}', ['failure', false]],
+    ['a 429', 429, '{}', ['failure', true]],
+    ['a 500', 500, 'oops', ['failure', true]],
+    ['a 501', 501, 'oops', ['failure', false]],
+    ['a 503', 503, '<html>', ['failure', true]],
+    ['a 304 that nobody asked for', 304, '', ['failure', true]],
+    [
+      'an error in the body of a success',
+      200,
+      '{"error":{"message":"database is down"}}',
+      ['failure', true],
+    ],
+    [
+      'a refusal in the body of a success',
+      200,
+      '{"error":{"code":404,"message":"none"}}',
+      ['refusal', false],
+    ],
+  ])('takes %s for what it is', (_, status, body, expected) => {
+    expect(outcome(status, body)).toEqual(expected);
+  });
+
+  it('takes a 304 to a conditional request for a confirmation', () => {
+    expect(judge(exchange(304, null), true).outcome).toBe('unchanged');
+  });
+
+  it('asks again after a fault on the way, but not after a refused redirect or a body too large', () => {
+    const faulty = (fault: Exchange['fault']) =>
+      outcome(fault === 'connection' ? null : 200, null, { fault, error: 'x' });
+    expect(faulty('connection')).toEqual(['failure', true]);
+    expect(faulty('timeout')).toEqual(['failure', true]);
+    expect(faulty('encoding')).toEqual(['failure', true]);
+    expect(faulty('redirect')).toEqual(['failure', false]);
+    expect(faulty('size')).toEqual(['failure', false]);
+  });
+
+  it('lands a body in an unreadable encoding as an answer: asking again cannot mend it', () => {
+    const latin1 = Buffer.from('{"label":"Hébergement"}', 'latin1');
+    expect(judge({ ...exchange(200, ''), body: latin1 }, false).outcome).toBe('answer');
+  });
+
+  it('tells in one bounded line what happened', () => {
+    const { error } = judge(
+      exchange(500, JSON.stringify({ error: `\u001b]0;x\u0007${'long '.repeat(500)}` })),
+      false,
+    );
+    expect(error?.length).toBeLessThan(400);
+    expect(error).toMatch(/^HTTP status 500/);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
+    expect(error).not.toMatch(/[\u0000-\u001f]/);
+  });
+});
