@@ -11,6 +11,7 @@ select
     case when landed.outcome = 'unchanged' then carrier.bytes else landed.bytes end as bytes,
     case when landed.outcome = 'unchanged' then carrier.content_type else landed.content_type end
         as content_type,
+    case when landed.outcome in ('answer', 'unchanged') then landed.body_seq end as answer_seq,
     carrier.segment as body_segment,
     landed.fetched_at
 from landed
