@@ -115,7 +115,7 @@ async function buildAndPublish(
     check: runDataTests,
   });
   refuseDefects(built.tests, paths);
-  await publishRelease({ catalogue, paths, from: into, id: name });
+  await publishRelease({ catalogue, paths, built: into, name });
   effects.log.info({ release: name, figures: built.figures }, 'release published');
   return { cells: built.figures, published: true };
 }
