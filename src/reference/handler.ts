@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { isRefusal, parseHttpRequest } from '../http-request.ts';
 import type { Request } from '../request.ts';
@@ -21,14 +21,14 @@ export interface ReferenceOptions {
 }
 
 /** What of an HTTP request the service looks at. */
-export interface Question {
+interface Question {
   readonly method: string;
   /** Path and query as sent: `/v1/organisms?…`. */
   readonly url: string;
   readonly ifNoneMatch?: string | undefined;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   /** Empty for HEAD and for 304. */
@@ -135,7 +135,7 @@ function splitOnce(text: string, separator: string): [string, string?] {
 }
 
 function toHttp({ method, ifNoneMatch }: Question, status: number, body: string, source: string) {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = `"${hash('sha1', body, 'base64url')}"`;
   const headers = {
     ...syntheticHeaders(source),
     etag,
