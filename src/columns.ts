@@ -15,7 +15,14 @@ import {
 } from '@duckdb/node-api';
 
 /** The plain types that files of ours are made of. */
-export type ColumnType = 'VARCHAR' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'TIMESTAMP' | 'BLOB';
+export type ColumnType =
+  | 'VARCHAR'
+  | 'INTEGER'
+  | 'BIGINT'
+  | 'DOUBLE'
+  | 'BOOLEAN'
+  | 'TIMESTAMP'
+  | 'BLOB';
 
 const duckTypes: Readonly<Record<ColumnType, DuckDBType>> = Object.freeze({
   VARCHAR,
@@ -61,9 +68,7 @@ export async function loadTable(
   const rows = data[0]?.length ?? 0;
   for (let from = 0; from < rows; from += chunkRows) {
     const to = Math.min(rows, from + chunkRows);
-    chunk.setColumns(
-      types.map((type, index) => convertColumn(data[index] ?? [], type, from, to)),
-    );
+    chunk.setColumns(types.map((type, index) => convertColumn(data[index] ?? [], type, from, to)));
     appender.appendDataChunk(chunk);
   }
   appender.flushSync();

@@ -8,7 +8,10 @@ export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>):
       try {
         parentPort?.postMessage({ task, result: await work(input) });
       } catch (error) {
-        parentPort?.postMessage({ task, error: error instanceof Error ? error.message : String(error) });
+        parentPort?.postMessage({
+          task,
+          error: error instanceof Error ? error.message : String(error),
+        });
       }
     });
   });
