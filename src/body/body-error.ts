@@ -7,15 +7,49 @@ export interface BodyError {
 }
 
 const errorKeys = ['error', 'errors', 'erreur', 'erreurs', 'fout', 'fouten', 'fault', 'exception'];
-const errorTextKeys = ['error_message', 'error_msg', 'error_description', 'error_code', 'errormessage'];
-const messageKeys = ['message', 'msg', 'messages', 'detail', 'details', 'title', 'content', 'label'];
+const errorTextKeys = [
+  'error_message',
+  'error_msg',
+  'error_description',
+  'error_code',
+  'errormessage',
+];
+const messageKeys = [
+  'message',
+  'msg',
+  'messages',
+  'detail',
+  'details',
+  'title',
+  'content',
+  'label',
+];
 const codeKeys = ['code', 'status', 'status_code', 'http_status', 'error_code', 'id'];
 const wrappers = ['results', 'result', 'data', 'response'];
 /** Keys of an answer that says nothing but a message. */
 const messageOnly = new Set([
   ...['message', 'msg', 'messages', 'detail', 'details', 'title', 'code', 'status', 'status_code'],
-  ...['timestamp', 'path', 'type', 'instance', 'documentation_url', 'request_id', 'trace_id', 'method'],
-  ...['http_status', 'success', 'data', 'results', 'result', 'url', 'info', 'reason', 'description'],
+  ...[
+    'timestamp',
+    'path',
+    'type',
+    'instance',
+    'documentation_url',
+    'request_id',
+    'trace_id',
+    'method',
+  ],
+  ...[
+    'http_status',
+    'success',
+    'data',
+    'results',
+    'result',
+    'url',
+    'info',
+    'reason',
+    'description',
+  ],
 ]);
 const failedStatus =
   /^(errors?|err|fail(ed|ure)?|ko|nok|fault|exception|invalid\w*|(request_)?not_processed|bad_request|not_found|unauthori[sz]ed|forbidden|denied)$/;
@@ -65,7 +99,8 @@ function toldError(members: Members): BodyError | null {
     const told = members.get(key);
     if (told !== undefined && isTold(told, members)) return describe(null, members);
   }
-  if (members.get('success') === false || members.get('ok') === false) return describe(null, members);
+  if (members.get('success') === false || members.get('ok') === false)
+    return describe(null, members);
   if (members.get('class') === 'error') return describe(null, members);
   return statusError(members) ?? messageError(members);
 }
@@ -74,7 +109,8 @@ function toldError(members: Members): BodyError | null {
 function isTold(told: unknown, members: Members): boolean {
   if (told === null || told === false || told === '' || told === 0) return false;
   if (typeof told === 'number') return told >= 400 && told < 600 && textOf(members) !== null;
-  if (typeof told === 'string') return !/^(0|false|none|null|no|ok)$/i.test(told) && !/^[\d\s.,]+$/.test(told);
+  if (typeof told === 'string')
+    return !/^(0|false|none|null|no|ok)$/i.test(told) && !/^[\d\s.,]+$/.test(told);
   if (typeof told === 'object') return Object.keys(told).length > 0 && !holdsFiguresOnly(told);
   return true;
 }
@@ -83,7 +119,9 @@ function isTold(told: unknown, members: Members): boolean {
 function holdsFiguresOnly(told: object): boolean {
   const keys = Object.keys(told).map(plainKey);
   const values = Object.values(told);
-  return !Array.isArray(told) && !keys.some((key) => codeKeys.includes(key)) && values.every(isFigure);
+  return (
+    !Array.isArray(told) && !keys.some((key) => codeKeys.includes(key)) && values.every(isFigure)
+  );
 }
 
 function isFigure(value: unknown): boolean {
@@ -92,9 +130,12 @@ function isFigure(value: unknown): boolean {
 
 function statusError(members: Members): BodyError | null {
   const status = members.get('status') ?? members.get('state');
-  if (typeof status === 'string' && failedStatus.test(plainKey(status))) return describe(null, members);
+  if (typeof status === 'string' && failedStatus.test(plainKey(status)))
+    return describe(null, members);
   const code = httpCode(members);
-  const payload = [...members.values()].some((value) => typeof value === 'object' && holdsSomething(value));
+  const payload = [...members.values()].some(
+    (value) => typeof value === 'object' && holdsSomething(value),
+  );
   if (code !== null && code >= 400 && code < 600 && !payload && textOf(members) !== null) {
     return describe(null, members);
   }
@@ -114,7 +155,11 @@ function messageError(members: Members): BodyError | null {
   if (text === null || saysNothingThere(text)) return null;
   const empty = (key: string) => {
     const value = members.get(key);
-    return !wrappers.includes(key) || value === null || (typeof value === 'object' && !holdsSomething(value));
+    return (
+      !wrappers.includes(key) ||
+      value === null ||
+      (typeof value === 'object' && !holdsSomething(value))
+    );
   };
   const only = [...members.keys()].every((key) => messageOnly.has(key) && empty(key));
   return only && !members.has('reason') ? describe(null, members) : null;

@@ -53,7 +53,8 @@ export function numberEnd(text: string, start: number): number {
   while (at < text.length) {
     const code = text.charCodeAt(at);
     const digit = code >= zero && code <= nine;
-    if (!digit && code !== dot && code !== 43 && code !== minus && code !== 101 && code !== 69) break;
+    if (!digit && code !== dot && code !== 43 && code !== minus && code !== 101 && code !== 69)
+      break;
     at += 1;
   }
   return at;

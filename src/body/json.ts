@@ -21,7 +21,8 @@ export interface ParsedJson {
  */
 export function parseJson(text: string): ParsedJson | { readonly error: string } {
   const scan = scanJson(text);
-  if (scan.depth > deepest) return { error: `nested ${scan.depth} levels deep, at most ${deepest}` };
+  if (scan.depth > deepest)
+    return { error: `nested ${scan.depth} levels deep, at most ${deepest}` };
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;

@@ -1,0 +1,210 @@
+/**
+ * The words of the upstream, as far as they can be foreseen: names in French, Dutch, German and English
+ * (specification §2, facts §4 and §8). Data only; what they mean to recognition stands in
+ * `src/vocabulary.ts`.
+ */
+import { deepFreeze } from '../src/catalogue.ts';
+import type { Vocabulary } from '../src/vocabulary.ts';
+
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
+
+export const vocabulary: Vocabulary = deepFreeze({
+  dimensions: {
+    level: words('level niveau stufe niveaux niveaus levels grade_level lvl'),
+    'level-a': words(
+      'level_a levela a_level niveau_a niveaua klasse_a classe_a class_a niveau_a_classe klassen_a class_level_a',
+    ),
+    gender: words('gender sex sexe genre geslacht geschlecht genders sexes'),
+    language: words(
+      'language langue taal sprache role_linguistique taalrol sprachrolle language_role linguistic_role languages langues role_ling',
+    ),
+    status: words(
+      'status statut statuut rechtsstellung administrative_status statuts statut_administratif statutes arbeitsverhaltnis',
+    ),
+    age: words(
+      'age leeftijd alter age_group age_class age_band age_range tranche_d_age tranche_age classe_d_age groupe_d_age leeftijdsgroep leeftijdsklasse leeftijdscategorie altersgruppe ages',
+    ),
+    'language-bonus': words(
+      'language_bonus languagebonus bilingualism_bonus prime_linguistique taalpremie taaltoelage allocation_linguistique prime_de_bilinguisme sprachzulage sprachpramie tweetaligheidspremie',
+    ),
+    distance: words(
+      'distance afstand entfernung home_work_distance distance_domicile_travail woon_werkafstand afstand_woon_werk commuting_distance',
+    ),
+    seniority: words(
+      'seniority anciennete ancienniteit dienstalter dienstanciennete length_of_service',
+    ),
+    'working-time': words(
+      'working_time workingtime temps_de_travail temps_travail arbeidstijd arbeitszeit regime_de_travail regime_travail arbeidsregime arbeidsstelsel work_regime work_time werktijd',
+    ),
+    home: words(
+      'home domicile woonplaats wohnort residence lieu_de_residence home_place lieu_de_domicile home_province province_de_domicile wohnsitz',
+    ),
+    'working-place': words(
+      'working_place workingplace workplace work_place lieu_de_travail lieu_travail werkplaats plaats_van_tewerkstelling arbeitsort arbeitsplatz standplaats plaats_tewerkstelling werkplek',
+    ),
+    'telework-day': words(
+      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeit',
+    ),
+    nationality: words(
+      'nationality nationalite nationaliteit nationalitat staatsangehorigkeit nationalities',
+    ),
+    mission: words('mission opdracht aufgabe taak missions tache task missie'),
+    category: words('category categorie kategorie contract_category categorie_contractuelle'),
+    reason: words(
+      'reason motif reden grund raison reason_code motive cause oorzaak reason_for_leaving motif_de_depart motif_depart reden_van_vertrek vertrekreden departure_reason leaving_reason exit_reason reden_vertrek austrittsgrund pensionsgrund motif_sortie raison_depart raison_de_depart reden_uitdiensttreding reasons',
+    ),
+    selection: words('selection selectie auswahl selection_type wervingsselectie recrutement'),
+    month: words(
+      'month mois maand monat months month_number mois_numero maandnummer month_of_year',
+    ),
+    weekday: words(
+      'weekday week_day day_of_week jour_de_semaine jour_de_la_semaine jour_semaine jour weekdag dag_van_de_week dag wochentag tag day weekdays dow',
+    ),
+  },
+  categories: {
+    gender: phrases(
+      'f|m|x|v|w|h|femme|femmes|homme|hommes|female|male|women|men|woman|man|vrouw|vrouwen|mannen|frau|frauen|mann|männer|weiblich|männlich',
+    ),
+    level: phrases('a|b|c|d|niveau a|niveau b|niveau c|niveau d|level a|level b|level c|level d'),
+    'level-a': phrases('a1|a2|a3|a4|a5|sw1|sw2|sw3|sw4'),
+    language: phrases(
+      'n|f|d|nl|fr|de|français|francais|néerlandais|allemand|nederlands|frans|duits|dutch|french|german|französisch|niederländisch|deutsch|nederlandstalig|franstalig|duitstalig|francophone|néerlandophone|germanophone',
+    ),
+    status: phrases(
+      'statutaire|statutaires|contractuel|contractuels|stagiaire|stagiaires|mandataire|mandataires|statutair|contractueel|statutory|contractual|trainee|statutairen|contractuelen|mandaathouder|mandate holder',
+    ),
+    month: phrases(
+      '1|2|3|4|5|6|7|8|9|10|11|12|01|02|03|04|05|06|07|08|09|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|januar|februar|märz|august|dezember|january|february|march|may|june|july|october|jan|feb|mar|apr|jun|jul|aug|sep|oct|okt|nov|dec|janv|févr|avr|juil|sept|déc|mrt|dez',
+    ),
+    weekday: phrases(
+      '1|2|3|4|5|6|7|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lun|mer|jeu|ven|sam|dim|ma|di|wo|do|vr|za|zo|lu|me|je|ve|sa|mo|mi|fr|so',
+    ),
+  },
+  measures: {
+    headcount: words(
+      'headcount head_count effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand',
+    ),
+    days: words(
+      'days jours dagen tage sick_days jours_de_maladie ziektedagen krankheitstage number_of_days nombre_de_jours aantal_dagen illness_days jours_maladie anzahl_tage absence_days aantal_ziektedagen nombre_jours days_lost jours_d_absence',
+    ),
+    retirements: words(
+      'retirements departs pensions gepensioneerden pensionierungen retired retraites departs_a_la_retraite pensioneringen number_of_retirements mises_a_la_retraite aantal_pensioneringen pensionnes retirees pension aantal_gepensioneerden nombre_de_departs vertrekken',
+    ),
+    rate: words(
+      'rate taux percentage pourcentage percent pct ratio employment_rate taux_d_emploi tewerkstellingspercentage tewerkstellingsgraad quote beschaftigungsquote prozent procent taux_emploi aandeel part share carph employment_percentage graad prozentsatz',
+    ),
+  },
+  figures: words(
+    'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre',
+  ),
+  otherMeasures: words(
+    'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote min max minimum maximum target objectif doel',
+  ),
+  figureWords: words(
+    'nb nbr nombre aantal number anzahl count total totaal sum effectif effectifs headcount avg mean average moyenne gemiddelde fte etp vte percent pct percentage pourcentage share ratio aandeel rate taux numerator denominator numerateur denominateur teller noemer',
+  ),
+  keys: {
+    group: words(
+      'group groupby group_by groupe groep gruppe grouping groupement groepering grouped_by grp group_key group_value outer',
+    ),
+    field: words(
+      'field champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
+    ),
+    category: words(
+      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode',
+    ),
+    year: words(
+      'year annee jaar jahr an yr reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference',
+    ),
+    flag: words(
+      'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag',
+    ),
+    indicator: words(
+      'indicator indicateur measure mesure maatstaf metric variable variabele indicatie kpi measure_name',
+    ),
+    echo: words(
+      'endpoint statistic statistique statistiek dataset resource restriction restrictions beperking dimension dimensie groupby_name field_name dimension_name unit unite eenheid units einheit source bron',
+    ),
+    subject: words(
+      'organism organisme organisation organization organisatie organism_id organisme_id organisation_id organization_id entity entity_id entite entite_id entiteit entiteit_id subject subject_id organism_name organisation_name entity_name institution instelling organisatie_id instelling_id id_organism id_organisme id_entity',
+    ),
+    order: words(
+      'order rank position sort sort_order ordre volgorde index idx seq sequence rang tri ord row_number rownum line sorting display_order reihenfolge row_id pk uuid guid',
+    ),
+    note: words(
+      'note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp',
+    ),
+    wrapper: words(
+      'results result data facts items records rows values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes sub subs subgroups workforce contractors longabsence illness pension carph',
+    ),
+  },
+  parts: {
+    code: words('code cd id key cle sleutel ident identifier codes kode'),
+    label: words(
+      'label libelle lib lbl name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
+    ),
+  },
+  languages: {
+    fr: words('fr fra fre french francais fr_be fr_fr frans franzosisch'),
+    nl: words('nl nld dut dutch nederlands nl_be nl_nl neerlandais niederlandisch'),
+    de: words('de deu ger german deutsch de_de de_be allemand duits'),
+    en: words('en eng english anglais engels englisch en_gb en_us'),
+  },
+  totals: phrases(
+    '_t|tot|tot.|total|totaal|totale|totaux|totals|gesamt|insgesamt|ensemble|tous|toutes|alle|allen|all|grand total|grand_total|total général|total general|algemeen totaal|gesamttotal|gesamtsumme|sum|somme|summe|som|overall|total_all|totaal generaal|eindtotaal|∑|σ|both sexes|les deux sexes',
+  ),
+  markers: {
+    Q: phrases(
+      '*|**|***|c|[c]|(c)|x|[x]|q|s|[s]|supp|suppressed|confidential|confidentiel|confidentielle|vertrouwelijk|vertraulich|secret|geheim|hidden|masked|masqué|·|#|secret statistique|not disclosed|non divulgué|undisclosed|geheimhaltung',
+    ),
+    O: phrases(
+      ':|..|...|…|.|na|nd|n.d.|n.d|n/d|null|none|nil|missing|manquant|ontbrekend|unknown|inconnu|onbekend|unbekannt|not available|niet beschikbaar|non disponible|nicht verfügbar|[z]|?|/|nan|undefined|o|k.a.|onb.|pas disponible|indisponible',
+    ),
+    M: phrases(
+      '-|–|—|--|n/a|n.a.|n.a|#n/a|nvt|n.v.t.|s.o.|so|sans objet|not applicable|niet van toepassing|non applicable|entfällt|m|//',
+    ),
+  },
+  flags: {
+    A: phrases('a|normal|ok|final|valid|definitive|définitif|definitief|0|false|'),
+    Q: phrases(
+      'c|q|s|x|*|confidential|suppressed|secret|hidden|masked|true|1|confidentiel|vertrouwelijk|yes|oui|ja',
+    ),
+    O: phrases('o|:|missing|not available|na|unavailable|n/d|nd'),
+    M: phrases('m|z|not applicable|-|n/a|nvt'),
+    P: phrases('p|provisional|provisoire|voorlopig|vorläufig|preliminary'),
+    E: phrases('e|estimated|estimé|geschat|geschätzt|estimate'),
+    U: phrases('u|unreliable|low reliability|onbetrouwbaar|peu fiable'),
+  },
+  subject: {
+    id: words(
+      'id identifier identifiant organism_id organisme_id organisation_id organization_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
+    ),
+    name: words(
+      'name nom naam label libelle title titre titel denomination benaming bezeichnung omschrijving description long_name full_name organism_name organisation_name entity_name official_name intitule',
+    ),
+    acronym: words(
+      'acro acronym acronyme acroniem abbr abbreviation abreviation afkorting sigle short_name short abkurzung akronym kurzel',
+    ),
+    category: words(
+      'category categorie kategorie type category_code organism_type organisation_type kind soort class classe categorie_code type_code category_id type_id',
+    ),
+  },
+  nameLanguages: {
+    nom: 'fr',
+    libelle: 'fr',
+    titre: 'fr',
+    denomination: 'fr',
+    intitule: 'fr',
+    naam: 'nl',
+    benaming: 'nl',
+    omschrijving: 'nl',
+    bezeichnung: 'de',
+    acronyme: 'fr',
+    sigle: 'fr',
+    abreviation: 'fr',
+    afkorting: 'nl',
+    acroniem: 'nl',
+    abkurzung: 'de',
+  },
+} satisfies Vocabulary);

@@ -1,0 +1,98 @@
+import { type JsonScalar, scalarText } from '../body/json-value.ts';
+import type { Language } from '../interpretation.ts';
+import type { AxisRole, Lexicon } from './lexicon.ts';
+import type { Column, Table } from './table.ts';
+
+/** One way the rows of a table are split: a column of codes with its labels, or the keys of a map. */
+export interface Axis {
+  /** A dimension, `#group`, `#field`, `#any`, or `null` where nothing names it. */
+  readonly stem: string | null;
+  readonly level: number;
+  readonly source: Column['source'];
+  readonly columns: readonly { readonly column: Column; readonly role: AxisRole | null }[];
+}
+
+/** A category as one row gives it. */
+export interface Category {
+  /** The code if one is given, else the label, exactly as received; `null` if neither is there. */
+  readonly value: string | null;
+  readonly labels: Readonly<Partial<Record<Language, string>>>;
+  /** A label whose language is not told, where the value is a code. */
+  readonly label: string | null;
+  readonly total: boolean;
+}
+
+const languages: readonly Language[] = ['fr', 'nl', 'de', 'en'];
+
+/** The axes of a table, outermost first: columns of one stem at one level belong together. */
+export function axesOf(table: Table): Axis[] {
+  const axes = new Map<string, { -readonly [Key in keyof Axis]: Axis[Key] }>();
+  for (const [index, column] of table.columns.entries()) {
+    const role = column.role.kind === 'axis' ? column.role : null;
+    if (role === null && column.source !== 'keys') continue;
+    const stem = role === null ? column.under : role.stem === '#category' ? '#any' : role.stem;
+    const id = column.source === 'keys' ? `keys ${index}` : `${column.level} ${stem}`;
+    const known = axes.get(id);
+    if (known === undefined) {
+      const { level, source } = column;
+      axes.set(id, { stem, level, source, columns: [{ column, role }] });
+    } else known.columns = [...known.columns, { column, role }];
+  }
+  return [...axes.values()].sort((a, b) => a.level - b.level);
+}
+
+/** The category a row has on an axis; `undefined` if the row says nothing of it. */
+export function categoryOf(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {
+  let code: JsonScalar | undefined;
+  let value: JsonScalar | undefined;
+  let label: string | null = null;
+  const labels: Partial<Record<Language, string>> = {};
+  let present = false;
+  for (const { column, role } of axis.columns) {
+    const cell = column.values[row];
+    if (cell === undefined) continue;
+    present = true;
+    if (cell === null) continue;
+    const part = role?.part ?? 'code';
+    if (part === 'code') code ??= cell;
+    else if (part === 'value' && role?.language == null) value ??= cell;
+    else if (role?.language != null) labels[role.language] ??= scalarText(cell) ?? '';
+    else label ??= scalarText(cell);
+  }
+  if (!present) return undefined;
+  return settle(scalarText(code ?? null), scalarText(value ?? null), label, labels, lexicon);
+}
+
+function settle(
+  code: string | null,
+  value: string | null,
+  label: string | null,
+  labels: Category['labels'],
+  lexicon: Lexicon,
+): Category {
+  const firstLabel = languages
+    .map((language) => labels[language])
+    .find((text) => text !== undefined);
+  const chosen = code ?? value ?? label ?? firstLabel ?? null;
+  const besides = [code === null ? null : value, label].filter(
+    (text) => text !== null && text !== chosen,
+  );
+  const texts = [label, value, ...Object.values(labels)].filter((text) => text !== null);
+  return {
+    value: chosen,
+    labels,
+    label: besides[0] ?? null,
+    total: isTotal(chosen, texts, lexicon),
+  };
+}
+
+/** `T` and `s` may be codes of a real category: one letter is a total only if a label says so or none is there. */
+function isTotal(value: string | null, texts: readonly string[], lexicon: Lexicon): boolean {
+  if (texts.some((text) => text.trim().length > 1 && isTotalWord(text, lexicon))) return true;
+  if (value === null || !isTotalWord(value, lexicon)) return false;
+  return texts.every((text) => text === value || isTotalWord(text, lexicon));
+}
+
+function isTotalWord(text: string, lexicon: Lexicon): boolean {
+  return text.length < 40 && lexicon.totals.has(text.trim().toLowerCase());
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { type Catalogue, findStatistic } from '../catalogue.ts';
+import type { Interpretation } from '../interpretation.ts';
+import type { Request } from '../request.ts';
+
+/** The categories of one dimension as single-dimension answers showed them. */
+export interface CategorySet {
+  readonly codes: ReadonlySet<string>;
+  readonly labels: ReadonlySet<string>;
+}
+
+/** Learned category sets by `family/dimension`. */
+export type CategorySets = ReadonlyMap<string, CategorySet>;
+
+const setsSchema = z.record(
+  z.string(),
+  z.strictObject({ codes: z.array(z.string()), labels: z.array(z.string()) }),
+);
+
+/** No set at all: what recognition starts from. */
+export function emptySets(): CategorySets {
+  return new Map();
+}
+
+/** The name of the set of a dimension: dimensions are shared within a family of statistics. */
+export function setName(family: string, dimension: string): string {
+  return `${family}/${dimension}`;
+}
+
+/**
+ * What an answer teaches: the categories of its one requested dimension. Nothing from an answer with
+ * two dimensions, one not read, or one whose own reading used a set, so that no set confirms itself.
+ */
+export function learn(
+  catalogue: Catalogue,
+  request: Request,
+  interpretation: Interpretation,
+): CategorySets {
+  const statistic = findStatistic(catalogue, request.endpoint);
+  const dimension = request.groupby ?? request.field;
+  const single = (request.groupby === null) !== (request.field === null);
+  const sound = interpretation.verdict === 'ok' && interpretation.setsUsed.length === 0;
+  if (statistic === undefined || dimension === null || !single || !sound) return emptySets();
+  const codes = new Set<string>();
+  const labels = new Set<string>();
+  for (const category of interpretation.categories) {
+    if (category.dimension !== dimension) continue;
+    codes.add(category.code);
+    for (const label of Object.values(category.labels)) labels.add(label);
+  }
+  return codes.size === 0
+    ? emptySets()
+    : new Map([[setName(statistic.family, dimension), { codes, labels }]]);
+}
+
+/** The union of two collections; the order of merging makes no difference. */
+export function merge(a: CategorySets, b: CategorySets): CategorySets {
+  const union = new Map(a);
+  for (const [name, set] of b) {
+    const known = union.get(name);
+    union.set(name, {
+      codes: new Set([...(known?.codes ?? []), ...set.codes]),
+      labels: new Set([...(known?.labels ?? []), ...set.labels]),
+    });
+  }
+  return union;
+}
+
+/** Canonical JSON: equal sets give equal bytes, whatever the order they were learned in. */
+export function toJson(sets: CategorySets): string {
+  const names = [...sets.keys()].sort();
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, listed(sets.get(name))])));
+}
+
+function listed(set: CategorySet | undefined) {
+  return { codes: [...(set?.codes ?? [])].sort(), labels: [...(set?.labels ?? [])].sort() };
+}
+
+/** The inverse of `toJson`. Throws on a text that it did not write. */
+export function fromJson(text: string): CategorySets {
+  const parsed = setsSchema.parse(JSON.parse(text));
+  return new Map(
+    Object.entries(parsed).map(([name, { codes, labels }]) => [
+      name,
+      { codes: new Set(codes), labels: new Set(labels) },
+    ]),
+  );
+}
+
+/** A hash of each set by name: a reading is stale when a set it used has another hash. */
+export function setHashes(sets: CategorySets): ReadonlyMap<string, string> {
+  return new Map(
+    [...sets].map(([name, set]) => [
+      name,
+      createHash('sha256')
+        .update(JSON.stringify(listed(set)))
+        .digest('hex'),
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+import { JsonNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
+import { isFigureText, type Markers } from './figure.ts';
+import type { Column } from './table.ts';
+
+/** How many values of a column are of each kind; absent ones are not counted. */
+export interface ColumnFacts {
+  readonly present: number;
+  readonly numbers: number;
+  /** Texts that are figures, or markers in place of one. */
+  readonly figureTexts: number;
+  readonly words: number;
+  readonly nulls: number;
+  readonly booleans: number;
+}
+
+/** Counts the kinds of value in a column, over `length` rows. */
+export function columnFacts({ values }: Column, length: number, markers: Markers): ColumnFacts {
+  const facts = { present: 0, numbers: 0, figureTexts: 0, words: 0, nulls: 0, booleans: 0 };
+  for (let row = 0; row < length; row += 1) {
+    const value = values[row];
+    if (value === undefined) continue;
+    facts.present += 1;
+    if (typeof value === 'number' || value instanceof JsonNumber) facts.numbers += 1;
+    else if (value === null) facts.nulls += 1;
+    else if (typeof value === 'boolean') facts.booleans += 1;
+    else if (isFigureText(value, markers)) facts.figureTexts += 1;
+    else facts.words += 1;
+  }
+  return facts;
+}
+
+/** Whether a column may hold figures: at least one number or number text, and few else. */
+export function holdsFigures(facts: ColumnFacts): boolean {
+  return facts.numbers + facts.figureTexts > facts.words + facts.booleans;
+}
+
+/** The one value of a column, `undefined` if it is empty or has several. */
+export function constantOf(column: Column, length: number): JsonScalar | undefined {
+  const first = column.values.find((value) => value !== undefined);
+  const text = first === undefined ? undefined : scalarText(first);
+  for (let row = 0; row < length; row += 1) {
+    const value = column.values[row];
+    if (value !== undefined && scalarText(value) !== text) return undefined;
+  }
+  return first;
+}

@@ -1,0 +1,129 @@
+import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
+import type { ObsStatus } from '../interpretation.ts';
+
+/** One figure as read; `value` is `null` where it is suppressed, missing or cannot be read for sure. */
+export interface ReadFigure {
+  readonly value: number | null;
+  readonly text: string | null;
+  readonly status: ObsStatus;
+  /** Why a figure that stands there has no value. */
+  readonly doubt: 'ambiguous' | 'not a number' | 'too large' | null;
+}
+
+/** What separator marks decimals in an answer's texts, as far as its unambiguous figures show. */
+export type NumberHabit = 'decimal comma' | 'decimal point' | null;
+
+export type Markers = ReadonlyMap<string, ObsStatus>;
+
+const grouping = /[ \u00a0\u202f\u2009\u2007\u2008'’]/;
+const grouped =
+  /^\d{1,3}(?:([ \u00a0\u202f\u2009\u2007\u2008'’])\d{3}(?:\1\d{3})*)?(?:([.,])(\d+))?$/;
+const plain = /^\d+$/;
+const exponent = /^\d+(?:\.\d+)?[eE][+-]?\d+$/;
+const single = /^(\d+)([.,])(\d+)$/;
+const leadingSeparator = /^([.,])(\d+)$/;
+const pointGroups = /^\d{1,3}(?:\.\d{3}){2,}$/;
+const commaGroups = /^\d{1,3}(?:,\d{3}){2,}$/;
+const pointThenComma = /^\d{1,3}(?:\.\d{3})+,\d+$/;
+const commaThenPoint = /^\d{1,3}(?:,\d{3})+\.\d+$/;
+const fewerThan = /^(?:<|≤|<=|&lt;|moins de|minder dan|less than|weniger als)\s*\d+$/i;
+
+/**
+ * Reads one figure (contract §4: `value`, `value_text`, `obs_status`). Texts follow Belgian, French and
+ * English habits; `86.454` is read only if the answer's other texts settle what the point means.
+ */
+export function readFigure(raw: JsonScalar, habit: NumberHabit, markers: Markers): ReadFigure {
+  if (raw === null) return { value: null, text: null, status: 'O', doubt: null };
+  if (typeof raw === 'number') return { value: raw, text: String(raw), status: 'A', doubt: null };
+  if (raw instanceof JsonNumber) return numberOf(Number(raw.text), raw.text);
+  if (typeof raw === 'boolean') return doubtful(String(raw), 'not a number');
+  const marker = markerOf(raw, markers);
+  if (marker !== null) return { value: null, text: raw, status: marker, doubt: null };
+  const number = parseNumber(raw, habit);
+  if (typeof number === 'number') return numberOf(number, raw);
+  return doubtful(raw, number);
+}
+
+/** Whether a text is a figure or a marker in place of one. */
+export function isFigureText(text: string, markers: Markers): boolean {
+  return markerOf(text, markers) !== null || parseNumber(text, null) !== 'not a number';
+}
+
+/** The status a text gives in place of a figure, `null` if it is none. */
+export function markerOf(text: string, markers: Markers): ObsStatus | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'O';
+  if (trimmed.length > 40) return null;
+  return markers.get(trimmed.toLowerCase()) ?? (fewerThan.test(trimmed) ? 'Q' : null);
+}
+
+/** The decimal habit that a text proves, `null` if it proves none. */
+export function provenHabit(text: string): NumberHabit {
+  const body = unsigned(text);
+  if (body === null) return null;
+  if (pointGroups.test(body) || pointThenComma.test(body)) return 'decimal comma';
+  if (commaGroups.test(body) || commaThenPoint.test(body)) return 'decimal point';
+  const spaced = grouping.test(body) ? grouped.exec(body) : null;
+  const mark = spaced?.[2] ?? decimalMark(body);
+  if (mark === undefined || mark === null) return null;
+  return mark === ',' ? 'decimal comma' : 'decimal point';
+}
+
+/** The separator of `78,01` or `0.125`, which can only be that of decimals. */
+function decimalMark(body: string): string | null {
+  const parts = single.exec(body) ?? null;
+  if (parts === null) return null;
+  const [, whole = '', mark = '', decimals = ''] = parts;
+  return decimals.length !== 3 || whole.length > 3 || whole.startsWith('0') ? mark : null;
+}
+
+function parseNumber(text: string, habit: NumberHabit): number | 'ambiguous' | 'not a number' {
+  const body = unsigned(text);
+  if (body === null) return 'not a number';
+  const sign = /^[-−]/.test(text.trim()) ? -1 : 1;
+  const digits = plainDigits(body, habit);
+  if (digits === null) return 'not a number';
+  return digits === 'ambiguous' ? digits : sign * Number(digits);
+}
+
+function unsigned(text: string): string | null {
+  if (text.length > 400) return null;
+  const body = text
+    .trim()
+    .replace(/^[-+−]\s?/, '')
+    .replace(/[\s\u00a0\u202f]*%$/, '');
+  return /^[\d.,]/.test(body) ? body : null;
+}
+
+/** The number in the spelling of JavaScript, `null` if the text is none. */
+function plainDigits(body: string, habit: NumberHabit): string | 'ambiguous' | null {
+  if (plain.test(body) || exponent.test(body)) return body;
+  if (pointGroups.test(body)) return body.replaceAll('.', '');
+  if (commaGroups.test(body)) return body.replaceAll(',', '');
+  if (pointThenComma.test(body)) return body.replaceAll('.', '').replace(',', '.');
+  if (commaThenPoint.test(body)) return body.replaceAll(',', '');
+  if (grouping.test(body)) {
+    if (!grouped.test(body)) return null;
+    return body.replace(new RegExp(grouping, 'g'), '').replace(',', '.');
+  }
+  const leading = leadingSeparator.exec(body);
+  if (leading !== null) return `0.${leading[2]}`;
+  const parts = single.exec(body);
+  if (parts === null) return null;
+  const [, whole = '', mark = '', decimals = ''] = parts;
+  if (decimalMark(body) !== null) return `${whole}.${decimals}`;
+  if (habit === null) return 'ambiguous';
+  const decimal = (mark === ',') === (habit === 'decimal comma');
+  return decimal ? `${whole}.${decimals}` : `${whole}${decimals}`;
+}
+
+function numberOf(value: number, text: string): ReadFigure {
+  if (!Number.isFinite(value)) return doubtful(text, 'too large');
+  // Minus zero counts nothing, as zero does.
+  return { value: value === 0 ? 0 : value, text, status: 'A', doubt: null };
+}
+
+/** A figure stands there but is not known: it stays a normal observation unless it is no number at all. */
+function doubtful(text: string, doubt: NonNullable<ReadFigure['doubt']>): ReadFigure {
+  return { value: null, text, status: doubt === 'not a number' ? 'O' : 'A', doubt };
+}

@@ -1,0 +1,202 @@
+import { JsonNumber, type JsonScalar, plainCopy } from '../body/json-value.ts';
+import type { CategoryLabel, Figure, ObsStatus } from '../interpretation.ts';
+import { type Axis, type Category, categoryOf } from './axes.ts';
+import type { Binding } from './bind.ts';
+import { isYearColumn, yearOf } from './echoes.ts';
+import { markerOf, type NumberHabit, provenHabit, type ReadFigure, readFigure } from './figure.ts';
+import { indicatedMeasure, type MeasureColumn } from './measures.ts';
+import { type Reading, type Slot, type SlotName, warn } from './reading.ts';
+import type { Column, Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+const totalCode = '_T';
+
+/** Everything needed to turn rows into figures. */
+export interface Plan {
+  readonly table: Table;
+  readonly binding: Binding;
+  readonly measures: readonly MeasureColumn[];
+  /** An axis that names measures: the kinds of absence of a statistic that has no dimensions. */
+  readonly measureAxis: Axis | null;
+  /** Columns that are neither axis, figure, flag nor year. */
+  readonly besides: readonly Column[];
+  /** What the texts of the answer prove of its decimals. */
+  readonly habit: NumberHabit;
+}
+
+/** The decimal habit that the texts of these columns prove; `null` if none or two. */
+export function habitOf(columns: readonly Column[]): NumberHabit {
+  const habits = new Set<NumberHabit>();
+  for (const { values } of columns) {
+    for (const value of values) {
+      if (typeof value === 'string') habits.add(provenHabit(value));
+      if (habits.size > 2) return null;
+    }
+  }
+  habits.delete(null);
+  return habits.size === 1 ? ([...habits][0] ?? null) : null;
+}
+
+/**
+ * The figures of all rows, bound to their categories (contract §4).
+ * @throws Unreadable at the first row that does not fit
+ */
+export function figuresOf(reading: Reading, plan: Plan): Figure[] {
+  const { table, measures } = plan;
+  const flag = table.columns.find(({ role }) => role.kind === 'flag');
+  const indicator = table.columns.find(({ role }) => role.kind === 'indicator');
+  const yearColumn = table.columns.find((column) => isYearColumn(column, table.length));
+  const figures: Figure[] = [];
+  for (let row = 0; row < table.length; row += 1) {
+    const place = placeOf(reading, plan, row);
+    const year = reading.request.year ?? yearOfRow(yearColumn, row);
+    for (const { column, measure, primary } of measures) {
+      const raw = column.values[row];
+      if (raw === undefined) {
+        if (primary)
+          throw new Unreadable(
+            'row without figure',
+            `row ${row + 1} has no ${column.name || 'figure'}`,
+          );
+        continue;
+      }
+      const read = flagged(reading, figureIn(reading, raw, plan.habit), flag?.values[row]);
+      figures.push({
+        year,
+        groupValue: place.group,
+        fieldValue: place.field,
+        reason: place.reason,
+        measure: place.measure ?? indicatedMeasure(reading, indicator, row) ?? measure,
+        value: read.value,
+        valueText: read.text,
+        obsStatus: read.status,
+        attributes: place.attributes,
+      });
+    }
+  }
+  return figures;
+}
+
+interface RowPlace {
+  readonly group: string | null;
+  readonly field: string | null;
+  readonly reason: string | null;
+  readonly measure: string | null;
+  readonly attributes: Readonly<Record<string, unknown>> | null;
+}
+
+function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
+  const values: Record<SlotName, string | null> = { group: null, field: null, reason: null };
+  const attributes: [string, unknown][] = [];
+  for (const [slot, axis] of plan.binding.axes) {
+    const category = categoryOf(axis, row, reading.lexicon);
+    const value = categoryValue(plan, slot, category, row);
+    values[slot.name] = value;
+    if (category !== undefined) addLabels(attributes, slot.name, category, value);
+  }
+  const { request } = reading;
+  if (request.groupby !== null && request.groupby === request.field)
+    values.field = values.field ?? values.group;
+  const kind =
+    plan.measureAxis === null ? undefined : categoryOf(plan.measureAxis, row, reading.lexicon);
+  if (kind !== undefined) addLabels(attributes, 'measure', kind, kind.value);
+  for (const { name, values: cells } of plan.besides) {
+    const cell = cells[row];
+    if (cell !== undefined) attributes.push([name, plainCopy(cell)]);
+  }
+  return {
+    ...values,
+    measure: kind === undefined || kind.total ? null : kind.value,
+    attributes: attributes.length === 0 ? null : Object.fromEntries(attributes),
+  };
+}
+
+function categoryValue(plan: Plan, slot: Slot, category: Category | undefined, row: number): string {
+  if (category === undefined) {
+    if (plan.table.totalRows?.has(row) === true) return totalCode;
+    throw new Unreadable('row without category', `row ${row + 1} has no ${slot.dimension}`);
+  }
+  if (category.total) return totalCode;
+  if (category.value === null) {
+    throw new Unreadable('row without category', `row ${row + 1} has an empty ${slot.dimension}`);
+  }
+  return category.value;
+}
+
+function addLabels(
+  attributes: [string, unknown][],
+  slot: string,
+  category: Category,
+  value: string | null,
+): void {
+  if (category.total) attributes.push([`${slot}_received`, category.value]);
+  if (category.label !== null) attributes.push([`${slot}_label`, category.label]);
+  for (const [language, label] of Object.entries(category.labels)) {
+    if (label !== value || category.total) attributes.push([`${slot}_label_${language}`, label]);
+  }
+}
+
+function yearOfRow(column: Column | undefined, row: number): number | null {
+  if (column === undefined) return null;
+  const year = yearOf(column.values[row]);
+  if (year === null) throw new Unreadable('row without year', `row ${row + 1} has no year`);
+  return year;
+}
+
+function figureIn(reading: Reading, raw: JsonScalar, habit: NumberHabit): ReadFigure {
+  const read = readFigure(raw, habit, reading.lexicon.markers);
+  if (read.doubt !== null) {
+    const known = reading.problems.some(({ kind }) => kind === `figure ${read.doubt}`);
+    if (!known)
+      warn(
+        reading,
+        `figure ${read.doubt}`,
+        `kept as text without a value: ${(read.text ?? '').slice(0, 60)}`,
+      );
+  }
+  return read;
+}
+
+/** A flag beside a figure says more of it than the figure itself: a flagged zero is no zero. */
+function flagged(reading: Reading, read: ReadFigure, flag: JsonScalar | undefined): ReadFigure {
+  if (flag === undefined || flag === null || flag === false || flag === '') return read;
+  const text = flag instanceof JsonNumber ? flag.text : String(flag);
+  const status: ObsStatus | undefined = reading.lexicon.flags.get(text.trim().toLowerCase());
+  if (status === undefined) {
+    const marker = markerOf(text, reading.lexicon.markers);
+    if (marker !== null) return { ...read, value: null, status: marker };
+    throw new Unreadable('unknown flag', `a figure has the flag ${text.slice(0, 60)}`);
+  }
+  if (status === 'A') return read;
+  return status === 'Q' || status === 'O' || status === 'M'
+    ? { ...read, value: null, status }
+    : { ...read, status };
+}
+
+/** The categories met, once each, with the labels of their first row; totals are none. */
+export function categoriesOf(reading: Reading, plan: Plan): CategoryLabel[] {
+  const found: CategoryLabel[] = [];
+  const { groupby, field } = reading.request;
+  for (const [slot, axis] of plan.binding.axes) {
+    const seen = new Set<string>();
+    for (let row = 0; row < plan.table.length; row += 1) {
+      const category = categoryOf(axis, row, reading.lexicon);
+      if (category?.value == null || category.total || seen.has(category.value)) continue;
+      seen.add(category.value);
+      const dimension =
+        slot.name === 'group'
+          ? (groupby ?? '')
+          : slot.name === 'field'
+            ? (field ?? '')
+            : slot.dimension;
+      found.push({ dimension, code: category.value, labels: category.labels });
+    }
+  }
+  return found;
+}
+
+/** Texts of a figure's identity, for telling duplicates. */
+export function identityOf(figure: Figure): string {
+  const { year, groupValue, fieldValue, reason, measure } = figure;
+  return JSON.stringify([year, groupValue, fieldValue, reason, measure]);
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+const key = z.string().min(1);
+
+/**
+ * How to read one statistic where the upstream's own keys do not tell: a small declarative file. Every
+ * name is a key as received. A hint goes before all recognisers and is as strict: a row that does not
+ * fit quarantines the answer.
+ */
+const hintSchema = z.strictObject({
+  /** Keys that lead to the array of records, joined by dots; empty for a bare array. */
+  rows: z.string(),
+  group: key.optional(),
+  field: key.optional(),
+  reason: key.optional(),
+  year: key.optional(),
+  figure: key,
+  labels: z
+    .strictObject({
+      group: z.record(z.enum(['fr', 'nl', 'de', 'en']), key).optional(),
+      field: z.record(z.enum(['fr', 'nl', 'de', 'en']), key).optional(),
+    })
+    .optional(),
+});
+
+/** A hint file: hints by endpoint. Strict: an unknown member is an error. */
+export const hintsSchema = z.strictObject({
+  endpoints: z.record(z.string(), hintSchema),
+});
+
+export type Hints = z.infer<typeof hintsSchema>;
+
+export type Hint = z.infer<typeof hintSchema>;
+
+export const noHints: Hints = Object.freeze({ endpoints: Object.freeze({}) });

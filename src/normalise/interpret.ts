@@ -1,0 +1,200 @@
+import { bodyError, saysNothingThere } from '../body/body-error.ts';
+import { decodeBody } from '../body/decode.ts';
+import { type Envelope, openEnvelope } from '../body/envelope.ts';
+import { parseJson } from '../body/json.ts';
+import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
+import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
+import { messageOf } from '../errors.ts';
+import type { Interpretation } from '../interpretation.ts';
+import type { Request } from '../request.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import type { CategorySets } from './category-sets.ts';
+import { checkMeta } from './echoes.ts';
+import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
+import type { Hints } from './hints.ts';
+import { lexiconOf } from './lexicon.ts';
+import { checkComplete } from './pagination.ts';
+import { readTable } from './read-table.ts';
+import { type Reading, slotsOf } from './reading.ts';
+import { recognise } from './recognise.ts';
+import { readSubjects } from './subjects.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** All that an interpretation is a function of, beside the request and the body. */
+export interface InterpretContext {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly sets: CategorySets;
+  readonly hints: Hints;
+}
+
+const nothing = {
+  shape: null,
+  fingerprint: '',
+  binding: null,
+  setsUsed: [],
+  why: null,
+  figures: [],
+  categories: [],
+  subjects: [],
+  problems: [],
+  declined: [],
+} as const;
+
+/**
+ * What one landed answer says: figures bound to their categories, subjects, or why it is not
+ * understood (contract §4, `observations`). Total: any bytes give one of the three verdicts, and a
+ * quarantined answer gives no figure at all.
+ */
+export function interpret(
+  request: Request,
+  body: Uint8Array,
+  contentType: string | null,
+  context: InterpretContext,
+): Interpretation {
+  const decoded = decodeBody(body, contentType);
+  if ('error' in decoded) return quarantined('encoding', decoded.error);
+  const parsed = parseJson(decoded.text);
+  if ('error' in parsed) return quarantined('not JSON', parsed.error);
+  if (parsed.duplicateKey !== null) {
+    return quarantined(
+      'duplicate key',
+      `the key ${parsed.duplicateKey} stands twice in one object`,
+    );
+  }
+  if (holdsBrokenText(decoded.text))
+    return quarantined('broken text', 'a NUL or half a character in a text');
+  try {
+    return interpretValue(request, parsed.value, context);
+  } catch (error) {
+    // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
+    return quarantined('not understood', messageOf(error));
+  }
+}
+
+/** Half of a surrogate pair cannot be stored as text, and a NUL ends texts elsewhere. */
+function holdsBrokenText(text: string): boolean {
+  return /\\u0000|\\ud[89a-f]/i.test(text) && hasBrokenEscape(text);
+}
+
+function hasBrokenEscape(text: string): boolean {
+  const unpaired = text
+    .replace(/\\\\/g, '')
+    .replace(/\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi, '');
+  return /\\u0000|\\ud[89a-f]/i.test(unpaired);
+}
+
+function interpretValue(
+  request: Request,
+  value: JsonValue,
+  context: InterpretContext,
+): Interpretation {
+  const error = bodyError(value);
+  if (error !== null)
+    return quarantined('error in body', `the answer tells of an error: ${error.message}`);
+  const envelope = openEnvelope(value);
+  if (envelope === null)
+    return quarantined('no answer', 'neither an object, an array nor a number');
+  const statistic = findStatistic(context.catalogue, request.endpoint);
+  const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
+  try {
+    checkComplete(envelope);
+    if (isEmpty(envelope)) return { ...nothing, verdict: 'empty' };
+    if (statistic === undefined)
+      return {
+        ...nothing,
+        ...readSubjects(request, envelope, context),
+        fingerprint: fingerprint(),
+      };
+    return interpretStatistic(request, statistic, envelope, context, fingerprint);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { ...quarantined(error.kind, error.message), fingerprint: fingerprint() };
+  }
+}
+
+function interpretStatistic(
+  request: Request,
+  statistic: Statistic,
+  envelope: Envelope,
+  context: InterpretContext,
+  fingerprint: () => string,
+): Interpretation {
+  const reading: Reading = {
+    catalogue: context.catalogue,
+    request,
+    statistic,
+    lexicon: vocabularyOf(request, statistic, context),
+    sets: context.sets,
+    problems: [],
+    setsUsed: new Set(),
+  };
+  const { table, declined } = recognise(reading, envelope, context.hints);
+  const soFar = () => ({ setsUsed: [...reading.setsUsed].sort(), declined });
+  if (table === null) {
+    return {
+      ...quarantined('shape unknown', 'no recogniser claims the answer'),
+      ...soFar(),
+      fingerprint: fingerprint(),
+    };
+  }
+  if (table.length === 0) return { ...nothing, ...soFar(), verdict: 'empty', shape: table.shape };
+  try {
+    checkMeta(reading, envelope.meta);
+    const { figures, categories, binding, plan } = readTable(reading, table);
+    return {
+      ...nothing,
+      ...soFar(),
+      verdict: figures.length === 0 ? 'empty' : 'ok',
+      shape: plan.table.shape,
+      fingerprint: tableFingerprint(envelope, plan),
+      binding,
+      figures,
+      categories,
+      problems: reading.problems,
+    };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return {
+      ...quarantined(error.kind, error.message),
+      ...soFar(),
+      shape: table.shape,
+      fingerprint: fingerprint(),
+    };
+  }
+}
+
+function vocabularyOf(
+  request: Request,
+  statistic: Statistic | undefined,
+  { vocabulary }: InterpretContext,
+) {
+  const slots = statistic === undefined ? [] : slotsOf({ request, statistic });
+  return lexiconOf(
+    vocabulary,
+    slots.map(({ dimension }) => dimension),
+    statistic?.measure ?? 'headcount',
+  );
+}
+
+/** Nothing in any of its spellings: `[]`, `{}`, `null`, or a word that there are no data. */
+function isEmpty({ payload, path, meta }: Envelope): boolean {
+  if (payload === null) return true;
+  if (isScalar(payload)) return false;
+  if (isArray(payload)) return payload.length === 0;
+  const keys = Object.keys(payload);
+  if (keys.length === 0) return true;
+  if (path !== '' || meta.size > 0 || !isObject(payload)) return false;
+  const message = payload.message ?? payload.detail ?? payload.info ?? null;
+  return typeof message === 'string' && saysNothingThere(message);
+}
+
+function quarantined(kind: string, why: string): Interpretation {
+  const told = why.slice(0, 300);
+  return {
+    ...nothing,
+    verdict: 'quarantined',
+    why: `${kind}: ${told}`.slice(0, 300),
+    problems: [{ severity: 'error', kind, detail: told }],
+  };
+}

@@ -1,0 +1,193 @@
+import { plainKey } from '../body/plain-key.ts';
+import type { Language, ObsStatus } from '../interpretation.ts';
+import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
+
+/** What a key names: a part of an axis, a figure, or something beside. */
+export type Role =
+  | AxisRole
+  | { readonly kind: 'figure'; readonly figure: Measure | 'any' | 'other' | 'word' }
+  | { readonly kind: Exclude<KeyKind, 'group' | 'field' | 'category'> | 'unknown' };
+
+export interface AxisRole {
+  readonly kind: 'axis';
+  /** A dimension, or `#group`, `#field`, `#category` (a category of a dimension not named), `#any`. */
+  readonly stem: string;
+  readonly part: 'code' | 'value' | 'label';
+  readonly language: Language | null;
+}
+
+/** The vocabulary made ready for one request: which dimensions it asks for decides what a key means. */
+export interface Lexicon {
+  readonly vocabulary: Vocabulary;
+  readonly requested: readonly string[];
+  readonly measure: Measure;
+  readonly markers: ReadonlyMap<string, ObsStatus>;
+  readonly flags: ReadonlyMap<string, ObsStatus>;
+  readonly totals: ReadonlySet<string>;
+  readonly roles: Map<string, Role>;
+  readonly tables: Tables;
+}
+
+interface Tables {
+  readonly dimensions: ReadonlyMap<string, readonly string[]>;
+  readonly kinds: ReadonlyMap<string, KeyKind>;
+  readonly measures: ReadonlyMap<string, readonly Measure[]>;
+  readonly figures: ReadonlySet<string>;
+  readonly others: ReadonlySet<string>;
+  readonly figureWords: ReadonlySet<string>;
+  readonly parts: ReadonlyMap<string, 'code' | 'label'>;
+  readonly languages: ReadonlyMap<string, Language>;
+}
+
+const compiled = new WeakMap<Vocabulary, Map<string, Lexicon>>();
+
+/** The lexicon of a vocabulary for the dimensions a request asks for and what its figures measure. */
+export function lexiconOf(
+  vocabulary: Vocabulary,
+  requested: readonly string[],
+  measure: Measure,
+): Lexicon {
+  let known = compiled.get(vocabulary);
+  if (known === undefined) {
+    known = new Map();
+    compiled.set(vocabulary, known);
+  }
+  const name = [measure, ...requested].join('|');
+  let lexicon = known.get(name);
+  if (lexicon === undefined) {
+    lexicon = compile(vocabulary, requested, measure);
+    known.set(name, lexicon);
+  }
+  return lexicon;
+}
+
+function compile(vocabulary: Vocabulary, requested: readonly string[], measure: Measure): Lexicon {
+  return {
+    vocabulary,
+    requested,
+    measure,
+    markers: inverted(vocabulary.markers),
+    flags: inverted(vocabulary.flags),
+    totals: new Set(vocabulary.totals),
+    roles: new Map(),
+    tables: {
+      dimensions: invertedAll(vocabulary.dimensions),
+      kinds: inverted(vocabulary.keys),
+      measures: invertedAll(vocabulary.measures),
+      figures: new Set(vocabulary.figures),
+      others: new Set(vocabulary.otherMeasures),
+      figureWords: new Set(vocabulary.figureWords),
+      parts: inverted(vocabulary.parts),
+      languages: inverted(vocabulary.languages),
+    },
+  };
+}
+
+function inverted<Key extends string>(
+  lists: Readonly<Record<Key, readonly string[]>>,
+): Map<string, Key> {
+  const map = new Map<string, Key>();
+  for (const key of Object.keys(lists) as Key[]) {
+    for (const word of lists[key]) if (!map.has(word)) map.set(word, key);
+  }
+  return map;
+}
+
+function invertedAll<Key extends string>(
+  lists: Readonly<Record<Key, readonly string[]>>,
+): Map<string, readonly Key[]> {
+  const map = new Map<string, readonly Key[]>();
+  for (const key of Object.keys(lists) as Key[]) {
+    for (const word of lists[key]) map.set(word, [...(map.get(word) ?? []), key]);
+  }
+  return map;
+}
+
+/** What a key with a scalar value means, by its plain spelling; the same for every spelling of it. */
+export function roleOf(lexicon: Lexicon, key: string): Role {
+  const plain = plainKey(key);
+  const known = lexicon.roles.get(plain);
+  if (known !== undefined) return known;
+  const role = exactRole(lexicon, plain) ?? partRole(lexicon, plain) ?? looseRole(lexicon, plain);
+  if (lexicon.roles.size < 5000) lexicon.roles.set(plain, role);
+  return role;
+}
+
+/** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */
+export function axisStem(lexicon: Lexicon, key: string): string | null {
+  const role = roleOf(lexicon, key);
+  if (role.kind === 'axis' && role.part === 'value') return role.stem;
+  const plain = plainKey(key);
+  if (role.kind === 'axis' && role.stem === '#any') return null;
+  return lexicon.tables.dimensions.get(plain)?.[0] ?? null;
+}
+
+/** Whether a key that holds a container only wraps it, and is no category. */
+export function isWrapperKey(lexicon: Lexicon, key: string): boolean {
+  return lexicon.tables.kinds.get(plainKey(key)) === 'wrapper' || axisStem(lexicon, key) !== null;
+}
+
+function exactRole(lexicon: Lexicon, plain: string): Role | null {
+  const { tables, measure, requested } = lexicon;
+  const dimensions = tables.dimensions.get(plain) ?? [];
+  const asked = dimensions.find((dimension) => requested.includes(dimension));
+  if (asked !== undefined) return axis(asked, 'value');
+  const kind = tables.kinds.get(plain);
+  if (kind === 'group' || kind === 'field') return axis(`#${kind}`, 'value');
+  if (tables.measures.get(plain)?.includes(measure)) return { kind: 'figure', figure: measure };
+  if (tables.figures.has(plain)) return { kind: 'figure', figure: 'any' };
+  if (tables.others.has(plain)) return { kind: 'figure', figure: 'other' };
+  if (tables.parts.has(plain) || tables.languages.has(plain)) return null;
+  if (kind === 'category') return axis('#category', 'value');
+  if (dimensions[0] !== undefined) return axis(dimensions[0], 'value');
+  const other = tables.measures.get(plain)?.[0];
+  if (other !== undefined) return { kind: 'figure', figure: other };
+  return kind === undefined ? null : { kind };
+}
+
+/** `gender_code`, `label_fr`, `code_genre`, `libelle_sexe_nl`: a stem with parts at either end. */
+function partRole(lexicon: Lexicon, plain: string): AxisRole | null {
+  const { parts, languages } = lexicon.tables;
+  let words = plain.split('_');
+  let language: Language | null = null;
+  for (const length of [2, 1]) {
+    const found = languages.get(words.slice(-length).join('_'));
+    if (language === null && found !== undefined && words.length >= length) {
+      language = found;
+      words = words.slice(0, -length);
+    }
+  }
+  let part: AxisRole['part'] | null = null;
+  const last = words.at(-1);
+  const first = words[0];
+  if (last !== undefined && parts.has(last)) {
+    part = parts.get(last) as AxisRole['part'];
+    language ??= part === 'label' ? (lexicon.vocabulary.nameLanguages[last] ?? null) : null;
+    words = words.slice(0, -1);
+  } else if (first !== undefined && parts.has(first)) {
+    part = parts.get(first) as AxisRole['part'];
+    words = words.slice(1);
+  } else if (words.length > 1 && last !== undefined && /^(value|valeur|waarde|wert)$/.test(last)) {
+    part = 'value';
+    words = words.slice(0, -1);
+  }
+  if (part === null && language === null) return null;
+  part ??= 'label';
+  if (words.length === 0) return { kind: 'axis', stem: '#any', part, language };
+  const stem = exactRole(lexicon, words.join('_'));
+  return stem?.kind === 'axis' ? { kind: 'axis', stem: stem.stem, part, language } : null;
+}
+
+function looseRole(lexicon: Lexicon, plain: string): Role {
+  const words = plain.split('_');
+  // `subject_id`, `organism_name_fr`: what the answer is about, not what it splits by.
+  if (words.length > 1 && lexicon.tables.kinds.get(words[0] ?? '') === 'subject')
+    return { kind: 'subject' };
+  if (words.some((word) => lexicon.tables.figureWords.has(word)))
+    return { kind: 'figure', figure: 'word' };
+  return { kind: 'unknown' };
+}
+
+function axis(stem: string, part: AxisRole['part']): AxisRole {
+  return { kind: 'axis', stem, part, language: null };
+}

@@ -1,0 +1,126 @@
+import { scalarText } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import { columnFacts, holdsFigures } from './column-facts.ts';
+import { type Lexicon, roleOf } from './lexicon.ts';
+import type { Reading } from './reading.ts';
+import type { Column, Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** A column of figures and what it measures. */
+export interface MeasureColumn {
+  readonly column: Column;
+  /** headcount, days, retirements, rate, or the source's own name (contract §4). */
+  readonly measure: string;
+  /** Whether it is the figure the statistic is about. */
+  readonly primary: boolean;
+}
+
+/**
+ * The columns of figures: the one the statistic is about, and others beside it under their own names.
+ * @throws Unreadable where two columns could be the figure, or none is
+ */
+export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
+  const { lexicon, statistic } = reading;
+  const candidates = table.columns.filter(
+    (column) =>
+      (column.role.kind === 'figure' || isUnnamedFigure(column, table, lexicon)) &&
+      isFilled(column, table, lexicon),
+  );
+  const ranks = [
+    candidates.filter(({ role }) => role.kind === 'figure' && role.figure === statistic.measure),
+    candidates.filter((column) => isAny(column) && !isTotalName(column)),
+    candidates.filter((column) => isAny(column) && isTotalName(column)),
+    candidates.filter(
+      (column) =>
+        column.role.kind === 'figure' && column.role.figure === 'word' && !isOther(column, lexicon),
+    ),
+    candidates.filter(({ role }) => role.kind === 'unknown'),
+  ];
+  const primary = primaryOf(ranks, table);
+  if (primary === null && candidates.length === 0) {
+    throw new Unreadable('no figure', 'no column holds figures');
+  }
+  if (primary === null && candidates.every(({ role }) => role.kind === 'unknown')) {
+    throw new Unreadable(
+      'ambiguous',
+      `${candidates.length} columns of figures, none with a known name`,
+    );
+  }
+  return candidates
+    .filter((column) => column === primary || isExtra(column))
+    .map((column) => ({
+      column,
+      measure: column === primary ? statistic.measure : column.name,
+      primary: column === primary,
+    }));
+}
+
+function primaryOf(ranks: readonly Column[][], table: Table): Column | null {
+  for (const rank of ranks) {
+    if (rank.length === 1) return rank[0] as Column;
+    if (rank.length > 1) {
+      const [first, ...others] = rank as [Column, ...Column[]];
+      if (first.role.kind === 'unknown') return null;
+      if (others.every((other) => sameValues(first, other, table.length))) return first;
+      throw new Unreadable(
+        'ambiguous',
+        `${rank.length} columns may be the figure: ${rank.map(({ name }) => name).join(', ')}`,
+      );
+    }
+  }
+  return null;
+}
+
+function sameValues(a: Column, b: Column, length: number): boolean {
+  for (let row = 0; row < length; row += 1) {
+    if (scalarText(a.values[row] ?? null) !== scalarText(b.values[row] ?? null)) return false;
+  }
+  return true;
+}
+
+/** Numbers under a name that means nothing known: JSON numbers, since a text may be any code. */
+function isUnnamedFigure(column: Column, table: Table, lexicon: Lexicon): boolean {
+  if (column.role.kind !== 'unknown' || column.source === 'keys') return false;
+  const facts = columnFacts(column, table.length, lexicon.markers);
+  return facts.numbers > 0 && facts.words === 0 && facts.booleans === 0;
+}
+
+function isFilled(column: Column, table: Table, lexicon: Lexicon): boolean {
+  const facts = columnFacts(column, table.length, lexicon.markers);
+  if (facts.present > 0 && facts.present === facts.nulls)
+    return column.role.kind === 'figure' && isAny(column);
+  return holdsFigures(facts);
+}
+
+function isAny({ role }: Column): boolean {
+  return role.kind === 'figure' && role.figure === 'any';
+}
+
+function isTotalName({ name }: Column): boolean {
+  return /^(total|totaal|sum|somme|som|summe|total_count)$/.test(plainKey(name));
+}
+
+function isOther({ name }: Column, { tables }: Lexicon): boolean {
+  return plainKey(name)
+    .split('_')
+    .some((word) => tables.others.has(word));
+}
+
+/** Texts of unknown meaning beside a figure are attributes; numbers are further figures. */
+function isExtra({ role }: Column): boolean {
+  return role.kind === 'figure' || role.kind === 'unknown';
+}
+
+/** The measure that a column of measure names gives a row, `null` if there is none. */
+export function indicatedMeasure(
+  reading: Reading,
+  indicator: Column | undefined,
+  row: number,
+): string | null {
+  const text = indicator === undefined ? null : scalarText(indicator.values[row] ?? null);
+  if (text === null) return null;
+  const role = roleOf(reading.lexicon, text);
+  const own =
+    role.kind === 'figure' && (role.figure === reading.statistic.measure || role.figure === 'any');
+  return own ? reading.statistic.measure : text;
+}

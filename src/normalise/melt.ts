@@ -1,0 +1,91 @@
+import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
+import { columnFacts, holdsFigures } from './column-facts.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Column, column, type Table } from './table.ts';
+
+/** Columns that stand for categories, and those that stand for their total. */
+export interface Spread {
+  readonly parts: readonly Column[];
+  readonly totals: readonly Column[];
+}
+
+/**
+ * The columns of a table that may be categories of a dimension spread over columns (a column per
+ * category, or a map of category to figure): figures under keys that mean nothing else.
+ */
+export function spreadOf(table: Table, lexicon: Lexicon): Spread {
+  const figures = table.columns.filter(
+    (candidate) =>
+      candidate.source === 'key' &&
+      holdsFigures(columnFacts(candidate, table.length, lexicon.markers)) &&
+      !hasWords(candidate),
+  );
+  const unknown = figures.filter(({ role }) => role.kind === 'unknown');
+  const short = unknown.some(({ name }) => name.length === 1);
+  const parts = figures.filter(
+    (candidate) => candidate.role.kind === 'unknown' || isDisguised(candidate, figures, short),
+  );
+  const totals = figures.filter(
+    (candidate) => !parts.includes(candidate) && isCount(candidate, lexicon),
+  );
+  return { parts, totals };
+}
+
+/** `{fr: 10, nl: 20}` are categories of a language; `{N: 31, F: 20}` too, though `n` may name a count. */
+function isDisguised({ role, name }: Column, figures: readonly Column[], short: boolean): boolean {
+  if (
+    role.kind === 'axis' &&
+    role.stem === '#any' &&
+    role.language !== null &&
+    role.part === 'label'
+  ) {
+    return !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
+  }
+  return short && name.length === 1 && (role.kind === 'figure' || role.kind === 'axis');
+}
+
+/** A count beside columns per category counts them all. */
+function isCount({ role }: Column, { measure }: Lexicon): boolean {
+  return role.kind === 'figure' && (role.figure === 'any' || role.figure === measure);
+}
+
+function hasWords({ values }: Column): boolean {
+  return values.some((value) => typeof value === 'boolean');
+}
+
+/** Whether every figure of these columns is a whole number, as a count is. */
+export function areWhole(columns: readonly Column[]): boolean {
+  return columns.every(({ values }) => values.every(isWhole));
+}
+
+function isWhole(value: JsonScalar | undefined): boolean {
+  if (typeof value === 'number') return Number.isInteger(value);
+  return !(value instanceof JsonNumber) || Number.isInteger(Number(value.text));
+}
+
+/**
+ * One row per figure: the names of the parts become an axis, inside all others. A total has no
+ * category of its own and is told as such.
+ */
+export function melt(table: Table, { parts, totals }: Spread): Table {
+  const spread = [...parts, ...totals];
+  const kept = table.columns.filter((other) => !spread.includes(other));
+  const level = Math.max(...spread.map((part) => part.level)) + 1;
+  const axis = column('', { kind: 'unknown' }, 'keys', [], level, parts[0]?.under ?? null);
+  const figure = column('', { kind: 'figure', figure: 'any' }, 'position', [], level);
+  const copies = kept.map((other) => ({ ...other, values: [] as Column['values'] }));
+  const totalRows = new Set<number>();
+  let length = 0;
+  for (let row = 0; row < table.length; row += 1) {
+    for (const part of spread) {
+      const value = part.values[row];
+      if (value === undefined) continue;
+      if (totals.includes(part)) totalRows.add(length);
+      else axis.values[length] = part.name;
+      figure.values[length] = value;
+      for (const [index, other] of kept.entries()) copies[index]?.values.push(other.values[row]);
+      length += 1;
+    }
+  }
+  return { shape: `wide ${table.shape}`, columns: [...copies, axis, figure], length, totalRows };
+}

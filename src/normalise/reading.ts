@@ -1,0 +1,43 @@
+import type { Catalogue, Statistic } from '../catalogue.ts';
+import type { Problem } from '../interpretation.ts';
+import type { Request } from '../request.ts';
+import type { CategorySets } from './category-sets.ts';
+import type { Lexicon } from './lexicon.ts';
+
+/** What one reading of a statistic's answer has at hand, and the problems it meets on the way. */
+export interface Reading {
+  readonly catalogue: Catalogue;
+  readonly request: Request;
+  readonly statistic: Statistic;
+  readonly lexicon: Lexicon;
+  readonly sets: CategorySets;
+  readonly problems: Problem[];
+  readonly setsUsed: Set<string>;
+}
+
+export type SlotName = 'group' | 'field' | 'reason';
+
+/** A dimension that figures are to be bound to. */
+export interface Slot {
+  readonly name: SlotName;
+  readonly dimension: string;
+  /** Whether an answer without it is no answer to the request. */
+  readonly required: boolean;
+}
+
+/** The slots of a request; one where `groupby` and `field` are the same dimension. */
+export function slotsOf({ request, statistic }: Pick<Reading, 'request' | 'statistic'>): Slot[] {
+  const slots: Slot[] = [];
+  if (request.groupby !== null) {
+    slots.push({ name: 'group', dimension: request.groupby, required: true });
+  }
+  if (request.field !== null && request.field !== request.groupby) {
+    slots.push({ name: 'field', dimension: request.field, required: true });
+  }
+  if (statistic.reasoned) slots.push({ name: 'reason', dimension: 'reason', required: false });
+  return slots;
+}
+
+export function warn(reading: Reading, kind: string, detail: string): void {
+  reading.problems.push({ severity: 'warning', kind, detail: detail.slice(0, 300) });
+}

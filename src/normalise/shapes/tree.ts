@@ -1,0 +1,243 @@
+import {
+  isArray,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { type Column, type Declined, declined, type Table } from '../table.ts';
+
+interface Cell {
+  readonly column: Column;
+  readonly value: JsonScalar;
+}
+
+interface Growing {
+  readonly lexicon: Lexicon;
+  readonly subjectId: string | null;
+  readonly columns: Map<string, Column>;
+  readonly forms: Set<string>;
+  readonly totalRows: Set<number>;
+  length: number;
+  refusal: string | null;
+}
+
+const mostAxes = 6;
+
+/**
+ * Records, maps and any nesting of both: a member is a column, the keys of a map are an axis, what
+ * stands around a record belongs to each record inside. Whether an object is a record or a map is
+ * told by its keys: names that mean something make a record, anything else a map of categories.
+ */
+export function readTree(
+  payload: JsonValue,
+  lexicon: Lexicon,
+  subjectId: string | null,
+): Table | Declined {
+  if (isScalar(payload)) return declined('neither an object nor an array');
+  const growing: Growing = {
+    lexicon,
+    subjectId,
+    columns: new Map(),
+    forms: new Set(),
+    totalRows: new Set(),
+    length: 0,
+    refusal: null,
+  };
+  walk(growing, payload, 0, null, []);
+  if (growing.refusal !== null) return declined(growing.refusal);
+  const { length, totalRows } = growing;
+  return { shape: formOf(growing), columns: [...growing.columns.values()], length, totalRows };
+}
+
+function formOf({ forms }: Growing): string {
+  const nested = forms.has('nested') ? 'nested ' : '';
+  return `${nested}${forms.has('map') ? 'map' : 'records'}`;
+}
+
+function walk(
+  growing: Growing,
+  value: JsonValue,
+  level: number,
+  under: string | null,
+  around: readonly Cell[],
+): void {
+  if (growing.refusal !== null) return;
+  if (level > mostAxes) {
+    growing.refusal = `more than ${mostAxes} levels of records and maps`;
+  } else if (isScalar(value)) {
+    growing.refusal = 'a scalar where a record or a map should stand';
+  } else if (isArray(value)) {
+    for (const element of value) {
+      if (isScalar(element) || isArray(element)) {
+        growing.refusal ??= 'an array of something else than records';
+        return;
+      }
+      walkObject(growing, element as JsonObject, level, under, around);
+      if (growing.refusal !== null) return;
+    }
+  } else {
+    walkObject(growing, value as JsonObject, level, under, around);
+  }
+}
+
+function walkObject(
+  growing: Growing,
+  object: JsonObject,
+  level: number,
+  under: string | null,
+  around: readonly Cell[],
+): void {
+  const cells: Cell[] = [];
+  const children: string[] = [];
+  for (const key of Object.keys(object)) {
+    const value = object[key] ?? null;
+    if (isScalar(value)) {
+      cells.push({ column: columnOf(growing, key, level, under), value });
+    } else if (!addParts(growing, cells, key, value, level, under) && !isBeside(growing, key)) {
+      children.push(key);
+    }
+  }
+  if (children.length === 0) {
+    if (cells.length > 0) addRow(growing, around, cells);
+    return;
+  }
+  walkChildren(growing, object, children, cells, { level, under, around });
+}
+
+interface Place {
+  readonly level: number;
+  readonly under: string | null;
+  readonly around: readonly Cell[];
+}
+
+function walkChildren(
+  growing: Growing,
+  object: JsonObject,
+  children: readonly string[],
+  cells: readonly Cell[],
+  place: Place,
+): void {
+  const { level, under } = place;
+  const figures = cells.filter(
+    ({ column }) => column.role.kind === 'figure' || column.role.kind === 'flag',
+  );
+  if (figures.length > 0) {
+    growing.totalRows.add(growing.length);
+    addRow(growing, place.around, cells);
+  }
+  const around = [...place.around, ...cells.filter((cell) => !figures.includes(cell))];
+  const [only = ''] = children;
+  const child = (key: string): JsonValue => object[key] ?? null;
+  if (
+    children.length === 1 &&
+    (isWrapperKey(growing.lexicon, only) || only === growing.subjectId)
+  ) {
+    if (cells.length > 0) growing.forms.add('nested');
+    walk(growing, child(only), level + 1, axisStem(growing.lexicon, only) ?? under, around);
+    return;
+  }
+  const arrays = children.filter((key) => isArray(child(key))).length;
+  if (arrays > 0 && arrays < children.length) {
+    growing.refusal = 'a record that holds both arrays and objects';
+    return;
+  }
+  if (children.length > 1 && children.every((key) => axisStem(growing.lexicon, key) !== null)) {
+    growing.refusal = 'several splits in one answer';
+    return;
+  }
+  growing.forms.add('map');
+  if (level > 0) growing.forms.add('nested');
+  const axis = columnNamed(growing, '', level, under, 'keys', { kind: 'unknown' });
+  for (const key of children) {
+    walk(growing, child(key), level + 1, null, [...around, { column: axis, value: key }]);
+  }
+}
+
+/** Names of metadata that stand beside the statistic and hold more than a scalar. */
+function isBeside(growing: Growing, key: string): boolean {
+  const plain = plainKey(key);
+  const kind = growing.lexicon.tables.kinds.get(plain);
+  return kind === 'note' || plain === 'meta' || plain === 'metadata' || plain === '_links';
+}
+
+/** `label: {fr, nl}`, `gender: {code, label}`, `total: {value, flag}`: one column for each inner key. */
+function addParts(
+  growing: Growing,
+  cells: Cell[],
+  key: string,
+  value: JsonValue,
+  level: number,
+  under: string | null,
+): boolean {
+  if (isScalar(value) || isArray(value)) return false;
+  const object = value as JsonObject;
+  const inner = Object.keys(object);
+  const outer = roleOf(growing.lexicon, key);
+  if (inner.length === 0 || (outer.kind !== 'axis' && outer.kind !== 'figure')) return false;
+  const roles = inner.map((name) =>
+    partOf(growing.lexicon, key, outer, name, object[name] ?? null),
+  );
+  if (roles.includes(null)) return false;
+  for (const [index, name] of inner.entries()) {
+    const role = roles[index] as Role;
+    const column = columnNamed(growing, `${key}.${name}`, level, under, 'key', role);
+    cells.push({ column, value: object[name] as JsonScalar });
+  }
+  return true;
+}
+
+function partOf(
+  lexicon: Lexicon,
+  key: string,
+  outer: Role,
+  name: string,
+  value: JsonValue,
+): Role | null {
+  if (!isScalar(value)) return null;
+  const inner = roleOf(lexicon, name);
+  if (outer.kind === 'figure') {
+    if (inner.kind === 'figure' && inner.figure === 'any') return outer;
+    return inner.kind === 'flag' || inner.kind === 'note' || inner.kind === 'echo' ? inner : null;
+  }
+  if (outer.kind !== 'axis' || inner.kind !== 'axis' || inner.stem !== '#any') return null;
+  if (inner.part === 'label' && typeof value !== 'string' && value !== null) return null;
+  const joined = roleOf(lexicon, `${key}_${name}`);
+  return joined.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
+}
+
+function columnOf(growing: Growing, key: string, level: number, under: string | null): Column {
+  const id = `${level}|${under ?? ''}|key|${key}`;
+  const known = growing.columns.get(id);
+  if (known !== undefined) return known;
+  const role = roleOf(growing.lexicon, key);
+  const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
+  const bound = generic && under !== null ? { ...role, stem: under } : role;
+  return columnNamed(growing, key, level, under, 'key', bound);
+}
+
+function columnNamed(
+  growing: Growing,
+  name: string,
+  level: number,
+  under: string | null,
+  source: Column['source'],
+  role: Role,
+): Column {
+  const id = `${level}|${under ?? ''}|${source}|${name}`;
+  let column = growing.columns.get(id);
+  if (column === undefined) {
+    column = { name, role, level, under, source, values: [] };
+    growing.columns.set(id, column);
+  }
+  return column;
+}
+
+function addRow(growing: Growing, around: readonly Cell[], cells: readonly Cell[]): void {
+  const row = growing.length;
+  for (const { column, value } of around) column.values[row] = value;
+  for (const { column, value } of cells) column.values[row] = value;
+  growing.length += 1;
+}

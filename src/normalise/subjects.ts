@@ -1,0 +1,224 @@
+import type { Envelope } from '../body/envelope.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  plainCopy,
+  scalarText,
+} from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import type { SubjectKind } from '../catalogue.ts';
+import type { Interpretation, Language, SubjectRecord } from '../interpretation.ts';
+import { isUsableId, type Request } from '../request.ts';
+import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
+import { Unreadable } from './unreadable.ts';
+
+type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
+  Partial<Interpretation>;
+
+interface Found {
+  readonly record: JsonObject;
+  /** The key the record stood under, where records are the values of an object. */
+  readonly key: string | null;
+}
+
+/**
+ * The records of a list or a detail answer: an array, an object keyed by id, or one bare object.
+ * @throws Unreadable at the first record without a usable id, or with another id than asked
+ */
+export function readSubjects(
+  request: Request,
+  { payload }: Envelope,
+  { vocabulary }: { readonly vocabulary: Vocabulary },
+): SubjectReading {
+  const kind: SubjectKind =
+    request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
+  const { shape, found } = recordsIn(payload, vocabulary, request);
+  const subjects = found.map((one) => subjectOf(one, kind, request, vocabulary));
+  checkIds(subjects, request);
+  return { verdict: subjects.length === 0 ? 'empty' : 'ok', shape, subjects };
+}
+
+function recordsIn(payload: JsonValue, vocabulary: Vocabulary, request: Request) {
+  if (isArray(payload)) {
+    return {
+      shape: 'list',
+      found: payload.map((record): Found => ({ record: asRecord(record), key: null })),
+    };
+  }
+  if (!isObject(payload)) throw new Unreadable('shape unknown', 'a scalar in place of a record');
+  if (
+    memberOf(payload, 'id', vocabulary) !== undefined ||
+    isBareDetail(payload, vocabulary, request)
+  ) {
+    return { shape: 'bare object', found: [{ record: payload, key: null }] };
+  }
+  const keys = Object.keys(payload);
+  const found = keys.map((key): Found => {
+    const value = payload[key] ?? null;
+    return { record: typeof value === 'string' ? { name: value } : asRecord(value), key };
+  });
+  const sequence = keys.every((key, index) => key === String(index));
+  const own =
+    sequence && found.every(({ record }) => memberOf(record, 'id', vocabulary) !== undefined);
+  return {
+    shape: 'keyed by id',
+    found: own ? found.map(({ record }) => ({ record, key: null })) : found,
+  };
+}
+
+/** A detail answer need not repeat the id it was asked for, if it says anything of the subject. */
+function isBareDetail(record: JsonObject, vocabulary: Vocabulary, { endpoint }: Request): boolean {
+  const says = (['name', 'acronym'] as const).some(
+    (key) => partsOf(record, key, vocabulary).length > 0,
+  );
+  return endpoint === 'detail' && says;
+}
+
+function asRecord(value: JsonValue): JsonObject {
+  if (!isObject(value))
+    throw new Unreadable('shape unknown', 'a list that holds something else than records');
+  const attributes = value.attributes ?? value.properties ?? value.fields ?? null;
+  if (!isObject(attributes)) return value;
+  const flat: Record<string, JsonValue> = Object.create(null);
+  for (const source of [value, attributes]) {
+    for (const key of Object.keys(source))
+      if (source[key] !== attributes) flat[key] = source[key] ?? null;
+  }
+  return flat;
+}
+
+function subjectOf(
+  { record, key }: Found,
+  kind: SubjectKind,
+  request: Request,
+  vocabulary: Vocabulary,
+): SubjectRecord {
+  const told = memberOf(record, 'id', vocabulary);
+  const own = told === undefined ? null : idText(told);
+  if (key !== null && own !== null && own !== key && memberNamed(record, 'id') !== undefined) {
+    throw new Unreadable('contradiction', `the record under ${key} has the id ${own}`);
+  }
+  const subjectId = key ?? own ?? (request.endpoint === 'detail' ? request.subjectId : null);
+  if (subjectId === null || !isUsableId(subjectId)) {
+    throw new Unreadable(
+      'record without id',
+      `no usable id in a record: ${(subjectId ?? 'none').slice(0, 60)}`,
+    );
+  }
+  const category = memberOf(record, 'category', vocabulary);
+  return {
+    subjectKind: kind,
+    subjectId,
+    names: textsOf(record, 'name', vocabulary),
+    acronyms: textsOf(record, 'acronym', vocabulary),
+    category: category === undefined ? null : categoryText(category),
+    entityId:
+      request.endpoint === 'list' && request.subjectKind === 'entity' ? request.subjectId : null,
+    attributes: plainCopy(record) as Record<string, unknown>,
+  };
+}
+
+function checkIds(subjects: readonly SubjectRecord[], request: Request): void {
+  const seen = new Set<string>();
+  for (const { subjectId } of subjects) {
+    if (seen.has(subjectId))
+      throw new Unreadable('duplicate id', `two records with the id ${subjectId}`);
+    seen.add(subjectId);
+  }
+  if (request.endpoint !== 'detail') return;
+  if (subjects.length > 1)
+    throw new Unreadable('wrong answer', `${subjects.length} records where one was asked`);
+  const [only] = subjects;
+  if (only !== undefined && only.subjectId !== request.subjectId) {
+    throw new Unreadable(
+      'wrong answer',
+      `the record is of ${only.subjectId}, asked was ${request.subjectId}`,
+    );
+  }
+}
+
+/** Ids are text: `10215` and `"10215"` are the same, `10215.5` and `true` are none. */
+function idText(value: JsonValue): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  return value instanceof JsonNumber && /^\d+$/.test(value.text) ? value.text : null;
+}
+
+function categoryText(value: JsonValue): string | null {
+  if (isScalar(value)) return scalarText(value);
+  if (!isObject(value)) return null;
+  const inner = value.code ?? value.id ?? value.label ?? value.name ?? value.fr ?? null;
+  return isScalar(inner) ? scalarText(inner) : null;
+}
+
+/** The member that is an id or a category by its key, the surest name first. */
+function memberOf(
+  record: JsonObject,
+  part: SubjectKey,
+  { subject }: Vocabulary,
+): JsonValue | undefined {
+  for (const name of subject[part]) {
+    const value = memberNamed(record, name);
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}
+
+function memberNamed(record: JsonObject, name: string): JsonValue | undefined {
+  const key = Object.keys(record).find((candidate) => plainKey(candidate) === name);
+  return key === undefined ? undefined : record[key];
+}
+
+function textsOf(
+  record: JsonObject,
+  part: SubjectKey,
+  vocabulary: Vocabulary,
+): Partial<Record<Language, string>> {
+  const texts: Partial<Record<Language, string>> = {};
+  for (const { language, text } of partsOf(record, part, vocabulary)) texts[language] ??= text;
+  return texts;
+}
+
+interface Text {
+  readonly language: Language;
+  readonly text: string;
+}
+
+function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
+  return Object.keys(record).flatMap((key): Text[] => {
+    const value = record[key] ?? null;
+    const plain = plainKey(key);
+    if (isObject(value) && vocabulary.subject[part].includes(plain))
+      return textsByLanguage(value, vocabulary);
+    if (typeof value !== 'string') return [];
+    const { stem, language } = splitLanguage(plain, vocabulary);
+    const told = language ?? vocabulary.nameLanguages[stem] ?? null;
+    return vocabulary.subject[part].includes(stem) && told !== null
+      ? [{ language: told, text: value }]
+      : [];
+  });
+}
+
+function textsByLanguage(value: JsonObject, vocabulary: Vocabulary): Text[] {
+  return Object.keys(value).flatMap((key): Text[] => {
+    const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
+    const text = value[key];
+    return language !== null && typeof text === 'string' ? [{ language, text }] : [];
+  });
+}
+
+function splitLanguage(
+  plain: string,
+  { languages }: Vocabulary,
+): { stem: string; language: Language | null } {
+  for (const language of Object.keys(languages) as Language[]) {
+    for (const word of languages[language]) {
+      if (plain.endsWith(`_${word}`)) return { stem: plain.slice(0, -word.length - 1), language };
+    }
+  }
+  return { stem: plain, language: null };
+}

@@ -1,0 +1,46 @@
+import type { JsonScalar } from '../body/json-value.ts';
+import type { Role } from './lexicon.ts';
+
+/** Every shape comes down to this: columns with a name, a depth and a value per row. */
+export interface Table {
+  /** Name of the recogniser and the form it found. */
+  readonly shape: string;
+  readonly columns: readonly Column[];
+  readonly length: number;
+  /** Rows whose figure is the total of a split nested beside it. */
+  readonly totalRows?: ReadonlySet<number>;
+}
+
+export interface Column {
+  /** The key as received; empty where values have a place but no name. */
+  readonly name: string;
+  readonly role: Role;
+  /** Depth of nesting the column stands at, 0 the outermost. */
+  readonly level: number;
+  /** The axis named by what the column stands in, as in `gender: {F: 12}`; `null` if none. */
+  readonly under: string | null;
+  /** `key`: a member of a record · `keys`: the keys of a map are the values · `position`: a place in an array. */
+  readonly source: 'key' | 'keys' | 'position';
+  readonly values: (JsonScalar | undefined)[];
+}
+
+/** Why a recogniser passes a payload on, in a few words. */
+export interface Declined {
+  readonly declined: string;
+}
+
+export function declined(why: string): Declined {
+  return { declined: why };
+}
+
+/** A column of its own, with the values given. */
+export function column(
+  name: string,
+  role: Role,
+  source: Column['source'],
+  values: (JsonScalar | undefined)[],
+  level = 0,
+  under: string | null = null,
+): Column {
+  return { name, role, source, values, level, under };
+}
