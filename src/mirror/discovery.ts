@@ -30,21 +30,25 @@ export type ReadList = (request: Request, answer: ListAnswer) => Interpretation;
  */
 export async function discoverSubjects(
   catalogue: Catalogue,
+  baseUrl: string,
   ask: AskLists,
   read: ReadList,
 ): Promise<PlannedSubjects> {
   const first = [listRequest('entity'), listRequest('organism')];
   const [entities = null, organisms = null] = readLists(catalogue, first, await ask(first), read);
   if (entities === null && organisms === null) {
-    throw new UnreachableError(
-      'no list of subjects could be read: the service cannot be reached, or is no such API; the published release stays as it was',
-    );
+    throw new UnreachableError(unreadableLists(baseUrl));
   }
   const entity = entities ?? [];
   const second = entity.map(entityOrganismsRequest);
   const ofEntities = readLists(catalogue, second, await ask(second), read);
   const organism = [...new Set([...(organisms ?? []), ...ofEntities.flatMap((ids) => ids ?? [])])];
   return { entity, organism, entitiesListed: entity };
+}
+
+/** What is said where no list could be read. */
+export function unreadableLists(baseUrl: string): string {
+  return `no list could be read from ${baseUrl}: the service cannot be reached, or is no such API; the published release stays as it was`;
 }
 
 /** Per request the ids it lists, or `null` where the answer is missing or not understood. */

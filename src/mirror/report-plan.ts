@@ -75,6 +75,7 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
   }
   const found = await discoverSubjects(
     catalogue,
+    settings.baseUrl,
     (requests) =>
       input.network ? askLists(input, requests) : takeLanded(catalogue, landed, requests),
     (request, { body, contentType }) =>

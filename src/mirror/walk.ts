@@ -15,7 +15,13 @@ import { type LandedList, readLandedLists, readLedger } from '../plan/landed.ts'
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
-import { chooseSubjects, discoverSubjects, type ListAnswer, type ReadList } from './discovery.ts';
+import {
+  chooseSubjects,
+  discoverSubjects,
+  type ListAnswer,
+  type ReadList,
+  unreadableLists,
+} from './discovery.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Everything the network half of a run works with. */
@@ -104,6 +110,7 @@ async function discover(walker: Walker): Promise<PlannedSubjects> {
   );
   return discoverSubjects(
     input.catalogue,
+    input.settings.baseUrl,
     (requests) => askLists(walker, lists, requests),
     input.readList,
   );
@@ -218,9 +225,7 @@ function* asksOf(walker: Walker, plan: Plan, ledger: Ledger): Generator<Ask> {
 /** @throws UnreachableError where lists were asked and not one of them was answered. */
 function checkReached({ asked, identified, input }: Walker): void {
   if (asked.size === 0 || identified || input.stop.reason !== null) return;
-  throw new UnreachableError(
-    `no list could be read from ${input.settings.baseUrl}: the service cannot be reached, or is no such API; the published release stays as it was`,
-  );
+  throw new UnreachableError(unreadableLists(input.settings.baseUrl));
 }
 
 function countOf(items: Iterable<unknown>): number {

@@ -1,0 +1,200 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { program, run, runJson } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+const address = 'http://127.0.0.1:9/v1';
+
+describe('hrmirror with bad input', () => {
+  it.each([
+    ['an unknown command', ['walk'], /unknown command 'walk'/],
+    ['an unknown flag', ['run', '--fast'], /unknown option '--fast'/],
+    ['a superfluous word', ['run', 'all'], /too many arguments/],
+    ['no address', ['run'], /--base-url is missing/],
+    [
+      'an address that is none',
+      ['run', '--base-url', 'host/v1'],
+      /--base-url host\/v1: expected an address/,
+    ],
+    ['an address without /v1', ['run', '--base-url', 'http://127.0.0.1:9/v2'], /ends in \/v1/],
+    ['another scheme', ['run', '--base-url', 'ftp://127.0.0.1/v1'], /http or https/],
+    [
+      'credentials in the address',
+      ['run', '--base-url', 'http://me:secret@127.0.0.1/v1'],
+      /without credentials/,
+    ],
+    [
+      'an unknown statistic',
+      ['run', '--base-url', address, '--endpoints', 'workforce,wages'],
+      /no statistic is called "wages"/,
+    ],
+    [
+      'years that are none',
+      ['run', '--base-url', address, '--years', '20'],
+      /--years 20: expected a year/,
+    ],
+    [
+      'years backwards',
+      ['run', '--base-url', address, '--years', '2020-2018'],
+      /begins before it ends/,
+    ],
+    [
+      'years out of range',
+      ['run', '--base-url', address, '--years', '1999'],
+      /no selected statistic has these years/,
+    ],
+    [
+      'years out of the selected ranges',
+      ['run', '--base-url', address, '--years', '2024', '--endpoints', 'workforce,pension'],
+      /no selected statistic/,
+    ],
+    ['a shard beyond its count', ['run', '--base-url', address, '--shard', '3/2'], /--shard 3\/2/],
+    ['a shard of none', ['run', '--base-url', address, '--shard', '0/0'], /--shard 0\/0/],
+    [
+      'a subject that is none',
+      ['run', '--base-url', address, '--subjects', 'people'],
+      /"people" is none of organisms/,
+    ],
+    [
+      'an unknown restriction mode',
+      ['run', '--base-url', address, '--restrictions', 'some'],
+      /expected none or single or all/,
+    ],
+    [
+      'no concurrency at all',
+      ['run', '--base-url', address, '--concurrency', '0'],
+      /whole number from 1 to 256/,
+    ],
+    [
+      'a rate of nothing',
+      ['run', '--base-url', address, '--rate', '0'],
+      /--rate 0: expected a number above 0/,
+    ],
+    [
+      'a duration without unit',
+      ['run', '--base-url', address, '--max-duration', '90'],
+      /expected a duration/,
+    ],
+    ['hexadecimal retries', ['run', '--base-url', address, '--retries', '0x10'], /whole number/],
+    ['an unknown source', ['serve', '--source', 'live'], /expected reference/],
+    ['nothing to plan by', ['plan'], /nothing to plan by/],
+    ['nothing to build', ['build'], /nothing is landed/],
+    ['no release to tell of', ['status'], /no release in/],
+    ['an empty config key', ['query'], /missing required argument 'sql'/],
+  ])('says one clear sentence about %s, exits 2 and touches nothing', async (_, args, message) => {
+    const cwd = temporaryFolder();
+    const { code, stdout, stderr } = await run(args, { cwd });
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).not.toMatch(/ {4}at /);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it('prints a document with the error where --json was asked', async () => {
+    const { code, document, stderr } = await runJson(['run', '--base-url', 'nowhere'], {
+      cwd: temporaryFolder(),
+    });
+    expect(code).toBe(2);
+    expect(document).toEqual({
+      status: 'failed',
+      error: expect.stringContaining('--base-url nowhere'),
+      exit_code: 2,
+    });
+    expect(stderr).toContain('--base-url nowhere');
+  });
+
+  it('refuses an output folder that is a file, is not ours, or belongs to another source', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'file'), 'mine');
+    mkdirSync(join(cwd, 'foreign', 'landing'), { recursive: true });
+    mkdirSync(join(cwd, 'bound', 'landing'), { recursive: true });
+    writeFileSync(
+      join(cwd, 'bound', 'landing', 'source.json'),
+      '{"source":"https://one.invalid/v1","base_url":"https://one.invalid/v1"}',
+    );
+    for (const [output, message] of [
+      ['file', /is not a folder/],
+      ['file/below', /is not a folder/],
+      ['foreign', /no mirror's/],
+      ['bound', /belongs to https:\/\/one\.invalid\/v1, not to/],
+    ] as const) {
+      const { code, stderr } = await run(['run', '--base-url', address, '--output', output], {
+        cwd,
+      });
+      expect(stderr).toMatch(message);
+      expect(code).toBe(2);
+    }
+    expect(readdirSync(join(cwd, 'bound'))).toEqual(['landing']);
+    expect(readdirSync(join(cwd, 'foreign', 'landing'))).toEqual([]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('refuses a folder it may not write to', async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, 'sealed'));
+    chmodSync(join(cwd, 'sealed'), 0o555);
+    const { code, stderr } = await run(['demo', '--output', 'sealed/demo'], { cwd });
+    expect(stderr).toMatch(/cannot be read and written/);
+    expect(code).toBe(2);
+  });
+
+  it('refuses a port in use', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const taken = server.address();
+    const port = typeof taken === 'object' && taken !== null ? taken.port : 0;
+    const { code, stderr } = await run(['serve', '--source', 'reference', '--port', String(port)]);
+    expect(stderr).toContain(String(port));
+    expect(stderr).toMatch(/in use/);
+    expect(code).toBe(2);
+  });
+
+  it('reads the config file strictly, and lets flags and environment override it', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'hrmirror.config.json'), '{"rate": 5, "speed": 3}');
+    expect((await run(['plan', '--assume-organisms', '1'], { cwd })).stderr).toMatch(
+      /hrmirror\.config\.json: unknown key speed/,
+    );
+    writeFileSync(join(cwd, 'hrmirror.config.json'), '{"years": "2019", "assume-organisms": 1}');
+    const total = async (args: string[], env = {}) =>
+      (await runJson<{ statistics: number }>(['plan', ...args], { cwd, env })).document.statistics;
+    const perYear = 15 + 210 + 72 + 1 + 2;
+    expect(await total([])).toBe(2 * (perYear + 2));
+    expect(await total([], { HRMIRROR_YEARS: '2018-2019' })).toBe(2 * (2 * perYear + 2));
+    expect(await total(['--years', '2017-2019'], { HRMIRROR_YEARS: '2018-2019' })).toBe(
+      2 * (3 * perYear + 2),
+    );
+  });
+});
+
+describe('hrmirror run where nothing answers', () => {
+  it('exits 4 and leaves no mirror behind', async () => {
+    const cwd = temporaryFolder();
+    const { code, stderr } = await run(
+      ['run', '--base-url', 'http://127.0.0.1:1/v1', '--retries', '0'],
+      { cwd },
+    );
+    expect(stderr).toMatch(/no list could be read from http:\/\/127\.0\.0\.1:1\/v1/);
+    expect(code).toBe(4);
+    expect(existsSync(join(cwd, 'output', 'landing', 'source.json'))).toBe(false);
+  });
+});
+
+describe('hrmirror --help', () => {
+  it('shows every command with examples', async () => {
+    const { code, stdout } = await run(['--help']);
+    expect(code).toBe(0);
+    for (const command of ['demo', 'run', 'plan', 'build', 'status', 'query', 'serve']) {
+      expect(stdout).toMatch(new RegExp(`^  ${command}`, 'm'));
+      expect((await run([command, '--help'])).stdout).toContain(`Examples:\n  hrmirror ${command}`);
+    }
+  });
+
+  it('stands in a file that can be run', () => {
+    expect(existsSync(program)).toBe(true);
+  });
+});
