@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 
 /** The folder of the checkout. */
 export const root = join(import.meta.dirname, '..', '..');
@@ -25,16 +24,20 @@ interface Manner {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `hrmirror …`; it is killed with the test if it still runs then. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts `hrmirror …`; it is killed with the tests if it still runs then. */
 export function start(args: readonly string[], { cwd = root, env = {} }: Manner = {}): Running {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
+  running.add(child);
+  child.on('close', () => running.delete(child));
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (data) => {
     output.stdout += data;

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run, runJson } from '../helpers/program.ts';
+
+interface Summary {
+  readonly run_id: string;
+  readonly status: string;
+  readonly planned: number;
+  readonly ok: number;
+  readonly empty: number;
+  readonly absent: number;
+  readonly failed: number;
+  readonly quarantined: number;
+  readonly pending: number;
+  readonly fetched: number;
+  readonly reused: number;
+  readonly cells: number;
+  readonly published: boolean;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hrmirror-e2e-'));
+const output = join(folder, 'demo');
+const args = ['demo', '--years', '2021-2022', '--output', output];
+let first: { code: number | null; document: Summary };
+
+beforeAll(async () => {
+  first = await runJson<Summary>(args);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const { code, document, stderr } = await runJson<{ rows: Record<string, unknown>[] }>([
+    'query',
+    sql,
+    '--output',
+    output,
+  ]);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  return document.rows;
+}
+
+/** Hash of every Parquet and CSV file of the release on show. */
+function publishedBytes(): Record<string, string> {
+  const files = ['parquet', 'csv'].flatMap((kind) =>
+    readdirSync(join(output, 'current', kind)).map((file) => join(kind, file)),
+  );
+  return Object.fromEntries(
+    files.sort().map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(output, 'current', file)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+describe('hrmirror demo', () => {
+  it('ends complete, and its states add up to the plan', () => {
+    const { code, document } = first;
+    expect(code).toBe(0);
+    expect(document).toMatchObject({
+      status: 'complete',
+      failed: 0,
+      quarantined: 0,
+      pending: 0,
+      published: true,
+    });
+    // 13 subjects; of the 3,304 statistics those of two years, of illness two of twelve.
+    const perSubject = 2 * (15 + 210 + 72 + 1 + 2) + 2;
+    expect(document.planned).toBe(13 * perSubject + 13 + 3);
+    const { ok, empty, absent, failed, quarantined, pending } = document;
+    expect(ok + empty + absent + failed + quarantined + pending).toBe(document.planned);
+    expect(document.fetched).toBe(document.planned);
+  });
+
+  it('gives an entity the sum of its organisms, every year', async () => {
+    const rows = await query(`
+      select year, sum(value) filter (subject_kind = 'organism') as organisms, sum(value) filter (subject_kind = 'entity') as entity
+      from observations where endpoint = 'workforce' and field is null group by year order by year`);
+    expect(rows).toHaveLength(2);
+    for (const { organisms, entity } of rows) expect(organisms).toBe(entity);
+    expect(Number(rows[0]?.entity)).toBeGreaterThan(5000);
+  });
+
+  it('gives gender × level that sums to the workforce, and illness alike by month and weekday', async () => {
+    const [cross] = await query(`
+      with crossed as (select subject_kind, subject_id, year, sum(value) as value from observations
+        where endpoint = 'distribution' and groupby = 'level' and field = 'gender' group by all),
+      whole as (select subject_kind, subject_id, year, value from observations where endpoint = 'workforce' and field is null)
+      select count(*) as compared, count(*) filter (crossed.value is distinct from whole.value) as wrong
+      from whole left join crossed using (subject_kind, subject_id, year)`);
+    expect(Number(cross?.compared)).toBeGreaterThan(20);
+    expect(Number(cross?.wrong)).toBe(0);
+    const [ill] = await query(`
+      with sums as (select subject_id, year, groupby, sum(value) as days from observations where endpoint = 'illness' group by all)
+      select count(*) as compared, count(*) filter (m.days is distinct from w.days) as wrong
+      from sums m join sums w using (subject_id, year) where m.groupby = 'month' and w.groupby = 'weekday'`);
+    expect(Number(ill?.compared)).toBeGreaterThan(20);
+    expect(Number(ill?.wrong)).toBe(0);
+  });
+
+  it('leads every figure back to its response', async () => {
+    const [row] = await query(
+      'select count(*) as lost from observations o anti join raw.responses r using (request_key)',
+    );
+    expect(Number(row?.lost)).toBe(0);
+  });
+
+  it('says that the figures are synthetic', async () => {
+    expect(await query('select distinct source from meta.runs')).toEqual([{ source: 'reference' }]);
+    expect((await run(['status', '--output', output])).stdout).toContain('reference:seed=1');
+  });
+
+  it('publishes Parquet that a second, independent reader reads alike', async () => {
+    const file = readFileSync(join(output, 'current', 'parquet', 'observations.parquet'));
+    const rows = await parquetReadObjects({
+      file: file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer,
+      compressors,
+    });
+    const [ours] = await query(
+      'select count(*)::varchar as rows, sum(value)::varchar as total, count(distinct request_key)::varchar as keys from observations',
+    );
+    const total = rows.reduce((sum, { value }) => sum + Number(value ?? 0), 0);
+    expect([rows.length, total, new Set(rows.map(({ request_key }) => request_key)).size]).toEqual([
+      Number(ours?.rows),
+      Number(ours?.total),
+      Number(ours?.keys),
+    ]);
+  });
+
+  it('asks nothing and publishes nothing when run again right away', async () => {
+    const before = readlinkSync(join(output, 'current'));
+    const again = await runJson<Summary>(args);
+    expect(again.code).toBe(0);
+    expect(again.document).toMatchObject({
+      status: 'complete',
+      fetched: 0,
+      published: false,
+      cells: first.document.cells,
+    });
+    expect(again.document.reused).toBe(first.document.planned);
+    expect(readlinkSync(join(output, 'current'))).toBe(before);
+  });
+
+  it('asks everything again with --refresh all, finds nothing new, and publishes nothing', async () => {
+    const narrow = ['--endpoints', 'longabsence', '--refresh', 'all'];
+    const again = await runJson<Summary>([...args, ...narrow]);
+    expect(again.document).toMatchObject({ status: 'complete', published: false });
+    expect(again.document.fetched).toBe(again.document.planned);
+  });
+
+  it('builds the same bytes again from the landing zone alone', async () => {
+    const before = publishedBytes();
+    rmSync(join(output, 'derived'), { recursive: true });
+    rmSync(join(output, 'current'));
+    rmSync(join(output, 'releases'), { recursive: true });
+    const built = await runJson(['build', '--output', output]);
+    expect(built.code).toBe(0);
+    expect(built.document).toMatchObject({
+      status: 'complete',
+      published: true,
+      cells: first.document.cells,
+    });
+    expect(publishedBytes()).toEqual(before);
+  });
+
+  it('refuses another source for the same folder', async () => {
+    const other = await run([
+      'run',
+      '--base-url',
+      'https://service.invalid/v1',
+      '--output',
+      output,
+    ]);
+    expect(other.stderr).toMatch(/belongs to reference:seed=1:size=small/);
+    expect(other.code).toBe(2);
+    const full = await run([...args, '--full']);
+    expect(full.stderr).toMatch(/belongs to reference:seed=1:size=small/);
+    expect(full.code).toBe(2);
+  });
+
+  it('refuses a subject that the lists do not hold', async () => {
+    const { code, stderr } = await run([...args, '--subjects', 'organism:10215']);
+    expect(stderr).toMatch(/--subjects organism:10215: the lists hold no such organism/);
+    expect(code).toBe(2);
+  });
+});

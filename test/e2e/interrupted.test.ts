@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { startReference } from '../../src/reference/start.ts';
+import { runJson, start } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+const selection = ['--years', '2022', '--endpoints', 'workforce,contractors'];
+
+/** Resolves once that many bytes are landed. */
+async function landedBytes(output: string, bytes: number): Promise<void> {
+  const active = join(output, 'landing', 'active');
+  for (;;) {
+    const sizes = existsSync(active)
+      ? readdirSync(active).map((file) => statSync(join(active, file)).size)
+      : [];
+    if (sizes.reduce((sum, size) => sum + size, 0) >= bytes) return;
+    await delay(5);
+  }
+}
+
+describe('hrmirror run, interrupted', () => {
+  it('loses nothing and doubles nothing over kill -9', async () => {
+    const reference = await startReference({});
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+    for (const bytes of [20_000, 60_000]) {
+      const running = start(args);
+      await landedBytes(output, bytes);
+      running.child.kill('SIGKILL');
+      expect((await running.finished).signal).toBe('SIGKILL');
+    }
+    const { code, document } = await runJson(args);
+    expect(code).toBe(0);
+    expect(document).toMatchObject({ status: 'complete', pending: 0, failed: 0, published: true });
+    expect(Number(document.reused)).toBeGreaterThan(20);
+    // Each kill may cost what was in flight, and identifying the service again.
+    expect(reference.requests()).toBeLessThan(Number(document.planned) + 2 * 10 + 2);
+    const keys = await runJson<{ rows: unknown[] }>([
+      'query',
+      'select request_key from meta.requests group by request_key having count(*) > 1',
+      '--output',
+      output,
+    ]);
+    expect(keys.document.rows).toEqual([]);
+    await reference.close();
+  });
+
+  it('stops cleanly on SIGTERM and goes on the next time', async () => {
+    const reference = await startReference({});
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+    const running = start([...args, '--rate', '100', '--json']);
+    await landedBytes(output, 20_000);
+    running.child.kill('SIGTERM');
+    const { code, stdout } = await running.finished;
+    expect(code).toBe(143);
+    expect(JSON.parse(stdout)).toMatchObject({ status: 'interrupted', published: false });
+    expect((await runJson(args)).document).toMatchObject({ status: 'complete' });
+    await reference.close();
+  });
+
+  it('ends with gaps at --max-requests, publishes what it has, and goes on the next time', async () => {
+    const reference = await startReference({});
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+    const some = await runJson([...args, '--max-requests', '100']);
+    expect(some.code).toBe(3);
+    expect(some.document).toMatchObject({
+      status: 'incomplete',
+      published: true,
+      fetched: 100,
+      stopped: 'max-requests',
+    });
+    expect(reference.requests()).toBe(100);
+    const rest = await runJson(args);
+    expect(rest.code).toBe(0);
+    expect(reference.requests()).toBe(Number(rest.document.planned) + 1);
+    await reference.close();
+  });
+
+  it('lets a second run on the same folder end at once with exit 5', async () => {
+    const reference = await startReference({});
+    const output = join(temporaryFolder(), 'out');
+    const args = [
+      'run',
+      '--base-url',
+      reference.baseUrl,
+      '--output',
+      output,
+      ...selection,
+      '--rate',
+      '50',
+    ];
+    const running = start(args);
+    await landedBytes(output, 2000);
+    const second = await runJson(args);
+    expect(second.code).toBe(5);
+    expect(second.document.error).toMatch(/another run holds/);
+    running.child.kill('SIGKILL');
+    await running.finished;
+    await reference.close();
+  });
+
+  it('walks every restriction subset of a few organisms to the end', async () => {
+    const reference = await startReference({});
+    const output = join(temporaryFolder(), 'out');
+    const { code, document } = await runJson([
+      ...['run', '--base-url', reference.baseUrl, '--output', output, '--restrictions', 'all'],
+      ...[
+        '--years',
+        '2020',
+        '--endpoints',
+        'workforce,longabsence',
+        '--subjects',
+        'organism:20103,organism:21173',
+      ],
+    ]);
+    expect(code).toBe(0);
+    expect(document).toMatchObject({ planned: 2 * 8 * (15 + 1) + 2 + 3, status: 'complete' });
+    const { document: asked } = await runJson<{ rows: Record<string, string>[] }>([
+      'query',
+      `select restriction, sum(value)::integer as people from observations where endpoint = 'workforce' and field is null group by all order by restriction nulls first`,
+      '--output',
+      output,
+    ]);
+    const people = Object.fromEntries(
+      asked.rows.map(({ restriction, people: count }) => [String(restriction), Number(count)]),
+    );
+    expect(Object.keys(people)).toHaveLength(8);
+    expect(people['telework,handicap']).toBeLessThanOrEqual(Number(people.telework));
+    expect(people.telework).toBeLessThan(Number(people.null));
+    await reference.close();
+  });
+});
