@@ -1,4 +1,5 @@
 -- The figures of the latest readable answer of each request (contract §4). The order is the identity.
+-- JSON that DuckDB cannot hold (a lone surrogate) is kept as a JSON text of it.
 insert into observations
 with current_figures as (
     select
@@ -20,7 +21,8 @@ select
     requests.subject_kind, requests.subject_id, requests.endpoint, figure.year,
     requests.groupby, requests.field, requests.restriction,
     figure.group_value, figure.field_value, figure.reason, figure.measure,
-    figure.value, figure.value_text, figure.obs_status, figure.attributes,
+    figure.value, figure.value_text, figure.obs_status,
+    coalesce(try_cast(figure.attributes as json), to_json(figure.attributes)) as attributes,
     figure.request_key, figure.run_id, figure.observed_at
 from current_figures as figure
 join requests using (request_key)
@@ -33,7 +35,8 @@ select
     requests.subject_kind, requests.subject_id, requests.endpoint, period.year,
     requests.groupby, requests.field, requests.restriction,
     period.group_value, period.field_value, period.reason, period.measure,
-    period.value, period.value_text, period.obs_status, period.attributes,
+    period.value, period.value_text, period.obs_status,
+    coalesce(try_cast(period.attributes as json), to_json(period.attributes)) as attributes,
     period.request_key, period.run_id, period.valid_from as observed_at,
     period.valid_from, period.valid_to
 from periods as period

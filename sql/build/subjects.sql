@@ -46,7 +46,11 @@ select
     coalesce(details.acronym_fr, listings.acronym_fr) as acronym_fr,
     coalesce(details.acronym_nl, listings.acronym_nl) as acronym_nl,
     coalesce(details.category, listings.category) as category,
-    coalesce(details.attributes, listings.attributes) as attributes,
+    -- JSON that DuckDB cannot hold (a lone surrogate) is kept as a JSON text of it.
+    coalesce(
+        try_cast(coalesce(details.attributes, listings.attributes) as json),
+        to_json(coalesce(details.attributes, listings.attributes))
+    ) as attributes,
     memberships.entity_id,
     not memberships.listed as delisted
 from memberships

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildRelease } from '../../src/build/build-release.ts';
-import { built, figure, landRuns, lists, query, type Run } from './fixture.ts';
+import { built, figure, landRuns, lists, query, type Run, subject } from './fixture.ts';
 
 const total = 'organisms/10/workforce?year=2020';
 const byGender = 'organisms/10/workforce?year=2020&field=gender';
@@ -83,6 +83,30 @@ describe('buildRelease(input)', () => {
     const input = await landRuns([firstRun]);
     await buildRelease(input);
     expect(readdirSync(input.into).sort()).toEqual(['csv', 'hrstats.duckdb', 'parquet']);
+  });
+
+  it('keeps attributes that are no JSON DuckDB can hold', async () => {
+    const attributes = JSON.stringify({ label: '\ud800' });
+    const landings = [
+      ...lists,
+      { key: 'organisms/10', subjects: [subject('organism', '10', { attributes })] },
+      { key: total, figures: [figure(1, { attributes })] },
+    ];
+    await built([{ id: 'run-1', landings }], async (database) => {
+      for (const table of ['observations', 'organisms']) {
+        expect(await query(database, `select attributes->>'$' as kept from ${table}`)).toEqual([
+          { kept: attributes },
+        ]);
+      }
+    });
+  });
+
+  it('keeps a figure without attributes without them', async () => {
+    await built([firstRun], async (database) => {
+      expect(
+        await query(database, `select attributes from observations where field is null`),
+      ).toEqual([{ attributes: null }]);
+    });
   });
 
   it('refuses to build where nothing is landed', async () => {
