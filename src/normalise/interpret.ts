@@ -106,7 +106,7 @@ function interpretValue(
         ...readSubjects(request, envelope, context),
         fingerprint: fingerprint(),
       };
-    return interpretStatistic(request, statistic, envelope, context, fingerprint);
+    return interpretStatistic(request, statistic, value, envelope, context, fingerprint);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { ...quarantined(error.kind, error.message), fingerprint: fingerprint() };
@@ -116,6 +116,7 @@ function interpretValue(
 function interpretStatistic(
   request: Request,
   statistic: Statistic,
+  value: JsonValue,
   envelope: Envelope,
   context: InterpretContext,
   fingerprint: () => string,
@@ -129,7 +130,7 @@ function interpretStatistic(
     problems: [],
     setsUsed: new Set(),
   };
-  const { table, declined } = recognise(reading, envelope, context.hints);
+  const { table, declined } = recognise(reading, value, envelope, context.hints);
   const soFar = () => ({ setsUsed: [...reading.setsUsed].sort(), declined });
   if (table === null) {
     return {

@@ -23,7 +23,10 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   const unknown = figures.filter(({ role }) => role.kind === 'unknown');
   const short = unknown.some(({ name }) => name.length === 1);
   const parts = figures.filter(
-    (candidate) => candidate.role.kind === 'unknown' || isDisguised(candidate, figures, short),
+    (candidate) =>
+      candidate.role.kind === 'unknown' ||
+      isDisguised(candidate, figures, short) ||
+      (unknown.length > 0 && isOpenWord(candidate, lexicon)),
   );
   const totals = figures.filter(
     (candidate) => !parts.includes(candidate) && isCount(candidate, lexicon),
@@ -47,6 +50,15 @@ function isDisguised({ role, name }: Column, figures: readonly Column[], short: 
 /** A count beside columns per category counts them all. */
 function isCount({ role }: Column, { measure }: Lexicon): boolean {
   return role.kind === 'figure' && (role.figure === 'any' || role.figure === measure);
+}
+
+const openDimensions = ['reason', 'mission', 'category', 'selection'];
+
+/** Reasons and missions may be called anything, `age` and `illness` included. */
+function isOpenWord({ role }: Column, { requested }: Lexicon): boolean {
+  if (!requested.some((dimension) => openDimensions.includes(dimension))) return false;
+  if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
+  return role.kind === 'wrapper';
 }
 
 function hasWords({ values }: Column): boolean {

@@ -30,7 +30,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settleColumns(reading, received)));
   const slots = slotsOf(reading);
   const table = rowsOfYear(reading, meltIfSpread(reading, echoed, slots));
-  const axes = dropSpare(reading, realAxes(table), table, slots);
+  const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   const { bound, measureAxis } = bindAxes(reading, slots, axes, table);
   const measures = measuresOf(reading, table);
   const plan: Plan = {
@@ -78,7 +78,9 @@ function meltIfSpread(reading: Reading, table: Table, slots: readonly Slot[]): T
   const spokenFor = table.columns.filter((column) => !spread.parts.includes(column));
   const axes = dropSpare(reading, realAxes({ ...table, columns: spokenFor }), table, slots);
   const years = spread.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
-  const wanted = slots.filter(({ required }) => required).length;
+  const { groupby, field } = reading.request;
+  const crossed = groupby !== null && groupby === field && spread.totals.length === 0;
+  const wanted = slots.filter(({ required }) => required).length + (crossed ? 1 : 0);
   const open = slots.filter(
     (slot) => !axes.some(({ stem }) => stem === slot.dimension || stem === `#${slot.name}`),
   );
@@ -87,6 +89,20 @@ function meltIfSpread(reading: Reading, table: Table, slots: readonly Slot[]): T
   if (!years && axes.length >= wanted && !optional) return refuseSplit(reading, table, spread);
   if (!years) checkSpread(reading, table, spread, open);
   return melt(table, spread);
+}
+
+/** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
+function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
+  const loose = axes.find(
+    ({ stem, columns }) => stem === '#any' && columns.every(({ role }) => role?.part === 'label'),
+  );
+  if (loose === undefined || axes.length <= Math.max(1, slots.length)) return axes;
+  const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
+  const [only] = beside;
+  if (only === undefined || beside.length > 1 || only.stem === null) return axes;
+  if (only.columns.some(({ role }) => role?.part === 'label')) return axes;
+  const merged = { ...only, columns: [...only.columns, ...loose.columns] };
+  return axes.filter((axis) => axis !== loose).map((axis) => (axis === only ? merged : axis));
 }
 
 function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
@@ -129,31 +145,34 @@ function sumsUp(table: Table, { parts, totals }: Spread): boolean {
   return true;
 }
 
-/** Figures under names not known may be anything: they are categories only if nothing speaks against it. */
-function checkSpread(reading: Reading, table: Table, spread: Spread, open: readonly Slot[]): void {
+/**
+ * Figures under names not known may be anything: where something speaks against categories, they must
+ * be known ones. Known sets are asked only then, so that a clear answer never depends on them.
+ */
+function checkSpread(
+  reading: Reading,
+  table: Table,
+  spread: Spread,
+  open: readonly Slot[],
+): void {
+  const { parts } = spread;
+  const doubt = doubtOf(reading, table, spread);
+  if (doubt === null) return;
+  const known = ({ name }: Column) => open.some((slot) => isKnownCategory(reading, slot, name));
+  if (!parts.every(known)) throw new Unreadable('ambiguous', doubt);
+}
+
+function doubtOf(reading: Reading, table: Table, spread: Spread): string | null {
   const { parts, totals } = spread;
-  const known = parts.filter(({ name }) =>
-    open.some((slot) => isKnownCategory(reading, slot, name)),
-  );
-  if (known.length === parts.length) return;
   if (parts.length === 1) {
-    throw new Unreadable(
-      'ambiguous',
-      `the one key ${parts[0]?.name ?? ''} may be a category or a figure's name`,
-    );
+    return `the one key ${parts[0]?.name ?? ''} may be a category or a figure's name`;
   }
   if (reading.statistic.measure !== 'rate' && !areWhole(parts)) {
-    throw new Unreadable(
-      'ambiguous',
-      'columns without a known name hold figures that are no counts',
-    );
+    return 'columns without a known name hold figures that are no counts';
   }
-  if (totals.length > 0 && known.length === 0 && !sumsUp(table, spread)) {
-    throw new Unreadable(
-      'ambiguous',
-      'columns without a known name do not add up to the figure beside them',
-    );
-  }
+  return totals.length > 0 && !sumsUp(table, spread)
+    ? 'columns without a known name do not add up to the figure beside them'
+    : null;
 }
 
 /** Axes that split nothing: the subject itself, the key of a row, a category repeated, a total alone. */

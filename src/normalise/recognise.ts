@@ -1,17 +1,23 @@
 import type { Envelope } from '../body/envelope.ts';
+import type { JsonValue } from '../body/json-value.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Hints } from './hints.ts';
 import type { Reading } from './reading.ts';
+import { readColumns } from './shapes/columns.ts';
+import { readHeaderRows } from './shapes/header-rows.ts';
+import { readHinted } from './shapes/hinted.ts';
 import { readNumber } from './shapes/number.ts';
 import { readTree } from './shapes/tree.ts';
 import type { Declined, Table } from './table.ts';
 
-type Recogniser = (reading: Reading, envelope: Envelope) => Table | Declined;
+type Recogniser = (payload: JsonValue, reading: Reading) => Table | Declined;
 
 /** In order: the first that claims a payload reads it. */
 const recognisers: readonly (readonly [string, Recogniser])[] = [
-  ['number', (_, { payload }) => readNumber(payload)],
-  ['tree', ({ lexicon, request }, { payload }) => readTree(payload, lexicon, request.subjectId)],
+  ['number', (payload) => readNumber(payload)],
+  ['header-rows', (payload, { lexicon }) => readHeaderRows(payload, lexicon)],
+  ['columns', (payload, { lexicon }) => readColumns(payload, lexicon)],
+  ['tree', (payload, { lexicon, request }) => readTree(payload, lexicon, request.subjectId)],
 ];
 
 export interface Recognised {
@@ -19,11 +25,23 @@ export interface Recognised {
   readonly declined: Interpretation['declined'];
 }
 
-/** Brings a payload of any supported shape into a table, or says why each recogniser passed it on. */
-export function recognise(reading: Reading, envelope: Envelope, _hints: Hints): Recognised {
+/**
+ * Brings a payload of any supported shape into a table, or says why each recogniser passed it on. A
+ * hint for the endpoint is the only recogniser tried: it says how to read, or nothing is read.
+ */
+export function recognise(
+  reading: Reading,
+  value: JsonValue,
+  { payload }: Envelope,
+  hints: Hints,
+): Recognised {
+  const { endpoint } = reading.request;
+  const hint = Object.hasOwn(hints.endpoints, endpoint) ? hints.endpoints[endpoint] : undefined;
+  const tried: typeof recognisers =
+    hint === undefined ? recognisers : [['hint', () => readHinted(value, hint)]];
   const declined: { recogniser: string; why: string }[] = [];
-  for (const [recogniser, recogniseWith] of recognisers) {
-    const found = recogniseWith(reading, envelope);
+  for (const [recogniser, claim] of tried) {
+    const found = claim(payload, reading);
     if (!('declined' in found)) return { table: found, declined };
     declined.push({ recogniser, why: found.declined });
   }

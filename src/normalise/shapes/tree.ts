@@ -163,7 +163,7 @@ function isBeside(growing: Growing, key: string): boolean {
   return kind === 'note' || plain === 'meta' || plain === 'metadata' || plain === '_links';
 }
 
-/** `label: {fr, nl}`, `gender: {code, label}`, `total: {value, flag}`: one column for each inner key. */
+/** `label: {fr, nl}`, `gender: {code, label: {fr}}`, `total: {value, flag}`: a column for each inner key. */
 function addParts(
   growing: Growing,
   cells: Cell[],
@@ -172,21 +172,52 @@ function addParts(
   level: number,
   under: string | null,
 ): boolean {
-  if (isScalar(value) || isArray(value)) return false;
-  const object = value as JsonObject;
-  const inner = Object.keys(object);
   const outer = roleOf(growing.lexicon, key);
-  if (inner.length === 0 || (outer.kind !== 'axis' && outer.kind !== 'figure')) return false;
-  const roles = inner.map((name) =>
-    partOf(growing.lexicon, key, outer, name, object[name] ?? null),
-  );
-  if (roles.includes(null)) return false;
-  for (const [index, name] of inner.entries()) {
-    const role = roles[index] as Role;
-    const column = columnNamed(growing, `${key}.${name}`, level, under, 'key', role);
-    cells.push({ column, value: object[name] as JsonScalar });
+  if (outer.kind !== 'axis' && outer.kind !== 'figure') return false;
+  const parts = partsIn(growing.lexicon, key, outer, value);
+  if (parts === null || parts.length === 0) return false;
+  for (const { path, role, value: inner } of parts) {
+    const flat = role.kind === 'figure' || role.kind === 'flag';
+    const column = flat
+      ? columnNamed(growing, role.kind === 'figure' ? key : path, 0, null, 'key', role)
+      : columnNamed(growing, path, level, under, 'key', underStem(role, under));
+    cells.push({ column, value: inner });
   }
   return true;
+}
+
+interface Part {
+  readonly path: string;
+  readonly role: Role;
+  readonly value: JsonScalar;
+}
+
+/** The parts an object holds, one level of `label: {fr, nl}` included; `null` if it holds anything else. */
+function partsIn(lexicon: Lexicon, key: string, outer: Role, value: JsonValue): Part[] | null {
+  if (isScalar(value) || isArray(value)) return null;
+  const object = value as JsonObject;
+  const parts: Part[] = [];
+  for (const name of Object.keys(object)) {
+    const inner = object[name] ?? null;
+    const path = `${key}.${name}`;
+    if (isScalar(inner)) {
+      const role = partOf(lexicon, key, outer, name, inner);
+      if (role === null) return null;
+      parts.push({ path, role, value: inner });
+      continue;
+    }
+    const role = roleOf(lexicon, name);
+    const label = role.kind === 'axis' && role.stem === '#any' && outer.kind === 'axis';
+    const nested = label ? partsIn(lexicon, path, { ...role, stem: outer.stem }, inner) : null;
+    if (nested === null) return null;
+    parts.push(...nested);
+  }
+  return parts;
+}
+
+function underStem(role: Role, under: string | null): Role {
+  const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
+  return generic && under !== null ? { ...role, stem: under } : role;
 }
 
 function partOf(
@@ -194,18 +225,21 @@ function partOf(
   key: string,
   outer: Role,
   name: string,
-  value: JsonValue,
+  value: JsonScalar,
 ): Role | null {
-  if (!isScalar(value)) return null;
   const inner = roleOf(lexicon, name);
   if (outer.kind === 'figure') {
     if (inner.kind === 'figure' && inner.figure === 'any') return outer;
     return inner.kind === 'flag' || inner.kind === 'note' || inner.kind === 'echo' ? inner : null;
   }
-  if (outer.kind !== 'axis' || inner.kind !== 'axis' || inner.stem !== '#any') return null;
+  if (outer.kind !== 'axis') return null;
+  if (inner.kind === 'figure' && inner.figure === 'any' && typeof value === 'string' && !/^\d/.test(value)) {
+    return null;
+  }
+  if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
   if (inner.part === 'label' && typeof value !== 'string' && value !== null) return null;
-  const joined = roleOf(lexicon, `${key}_${name}`);
-  return joined.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
+  const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
+  return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
 }
 
 function columnOf(growing: Growing, key: string, level: number, under: string | null): Column {
@@ -213,9 +247,10 @@ function columnOf(growing: Growing, key: string, level: number, under: string | 
   const known = growing.columns.get(id);
   if (known !== undefined) return known;
   const role = roleOf(growing.lexicon, key);
-  const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
-  const bound = generic && under !== null ? { ...role, stem: under } : role;
-  return columnNamed(growing, key, level, under, 'key', bound);
+  // A count beside a nested split and the counts inside it are one measure.
+  if (role.kind === 'figure' || role.kind === 'flag')
+    return columnNamed(growing, key, 0, null, 'key', role);
+  return columnNamed(growing, key, level, under, 'key', underStem(role, under));
 }
 
 function columnNamed(

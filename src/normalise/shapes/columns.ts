@@ -1,0 +1,80 @@
+import { isArray, isObject, isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { type Column, column, type Declined, declined, type Table } from '../table.ts';
+
+const categoryKeys = /^(categories|labels|keys|x|x_axis|names|codes|groups)$/;
+const figureKeys = /^(data|values|y|counts|totals|figures|series)$/;
+const seriesKeys = /^(series|datasets)$/;
+
+/**
+ * One array per column: `{gender: [F, M], count: [12, 30]}`, or the arrays of a chart:
+ * `{labels, values}`, and several series over the same labels.
+ */
+export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Declined {
+  if (!isObject(payload)) return declined('no object of columns');
+  const chart = readSeries(payload);
+  if (chart !== null) return chart;
+  const keys = Object.keys(payload);
+  const arrays = keys.filter((key) => isArray(payload[key] ?? null));
+  if (arrays.length < 2) return declined('fewer than two columns');
+  const lists = arrays.map((key) => payload[key] as readonly JsonValue[]);
+  const length = lists[0]?.length ?? 0;
+  if (!lists.every((list) => list.length === length && list.every(isScalar))) {
+    return declined('columns of different length, or of something else than scalars');
+  }
+  const others = keys.filter((key) => !arrays.includes(key));
+  if (!others.every((key) => isScalar(payload[key] ?? null))) return declined('more than columns');
+  const columns = [
+    ...arrays.map((key, index) => column(key, columnRole(lexicon, key), 'key', [...(lists[index] as JsonScalar[])])),
+    ...others.map((key) => repeated(lexicon, key, payload[key] as JsonScalar, length)),
+  ];
+  return { shape: 'columns', columns, length };
+}
+
+function repeated(lexicon: Lexicon, key: string, value: JsonScalar, length: number): Column {
+  return column(key, roleOf(lexicon, key), 'key', Array.from({ length }, () => value));
+}
+
+function columnRole(lexicon: Lexicon, key: string): Role {
+  const plain = plainKey(key);
+  if (figureKeys.test(plain)) return { kind: 'figure', figure: 'any' };
+  if (categoryKeys.test(plain)) return { kind: 'axis', stem: '#any', part: 'value', language: null };
+  return roleOf(lexicon, key);
+}
+
+/** Several series over the same categories: neither stands inside the other. */
+function readSeries(payload: JsonObject): Table | Declined | null {
+  const keys = Object.keys(payload);
+  const categoryKey = keys.find((key) => categoryKeys.test(plainKey(key)));
+  const seriesKey = keys.find((key) => seriesKeys.test(plainKey(key)));
+  if (categoryKey === undefined || seriesKey === undefined) return null;
+  const categories = payload[categoryKey] ?? null;
+  const series = payload[seriesKey] ?? null;
+  if (!isArray(categories) || !categories.every(isScalar) || !isArray(series)) return null;
+  const x: JsonScalar[] = [];
+  const names: JsonScalar[] = [];
+  const values: JsonScalar[] = [];
+  for (const one of series) {
+    const data = isObject(one) ? (one.data ?? one.values ?? null) : null;
+    const name = isObject(one) ? (one.name ?? one.label ?? one.key ?? null) : null;
+    if (!isArray(data) || data.length !== categories.length || !data.every(isScalar) || !isScalar(name)) {
+      return declined('a series that does not fit its categories');
+    }
+    for (const [place, value] of data.entries()) {
+      x.push(categories[place] as JsonScalar);
+      names.push(name);
+      values.push(value as JsonScalar);
+    }
+  }
+  return seriesTable(series.length, x, names, values);
+}
+
+/** The name of a single series is that of the figure, not a category. */
+function seriesTable(count: number, x: JsonScalar[], names: JsonScalar[], values: JsonScalar[]): Table {
+  const unknown: Role = { kind: 'unknown' };
+  const columns = [column('', unknown, 'keys', x), column('', { kind: 'figure', figure: 'any' }, 'position', values)];
+  if (count > 1) columns.push(column('', unknown, 'keys', names));
+  else columns.push(column('series', { kind: 'note' }, 'key', names));
+  return { shape: 'series', columns, length: x.length };
+}

@@ -1,0 +1,94 @@
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { type Lexicon, roleOf } from '../lexicon.ts';
+import { column, type Declined, declined, type Table } from '../table.ts';
+
+const headerKeys = /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head)$/;
+const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|results)$/;
+
+interface Grid {
+  readonly header: readonly string[] | null;
+  readonly rows: readonly (readonly JsonScalar[])[];
+}
+
+/**
+ * A header with rows of arrays, as two members or as the first row; or rows of arrays with no header,
+ * whose last place is the figure (facts §8).
+ */
+export function readHeaderRows(payload: JsonValue, lexicon: Lexicon): Table | Declined {
+  const grid = gridOf(payload, lexicon);
+  if (typeof grid === 'string') return declined(grid);
+  const width = grid.header?.length ?? grid.rows[0]?.length ?? 0;
+  if (grid.rows.some((row) => row.length !== width)) return declined('rows of different length');
+  if (new Set(grid.header).size !== (grid.header?.length ?? 0)) return declined('a header twice');
+  if (grid.header === null && (width < 2 || width > 3)) return declined('rows without a header');
+  const columns = Array.from({ length: width }, (_, place) => {
+    const values = grid.rows.map((row) => row[place] ?? null);
+    if (grid.header !== null) {
+      const name = grid.header[place] ?? '';
+      return column(name, roleOf(lexicon, name), 'key', values);
+    }
+    return place === width - 1
+      ? column('', { kind: 'figure', figure: 'any' }, 'position', values, width)
+      : column('', { kind: 'unknown' }, 'keys', values, place);
+  });
+  return { shape: grid.header === null ? 'rows' : 'table', columns, length: grid.rows.length };
+}
+
+function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
+  if (isObject(payload)) return gridOfMembers(payload);
+  if (!isArray(payload) || payload.length === 0) return 'no array of rows';
+  const rows = rowsOf(payload);
+  if (rows === null) return 'no array of rows';
+  const [first = [], ...rest] = rows;
+  const words = first.every((cell) => typeof cell === 'string' && !/^[\d\s.,]+$/.test(cell));
+  const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
+  if (words && known && rest.length > 0) return { header: first.map(String), rows: rest };
+  if (words) return 'a first row of words that is no known header';
+  return { header: null, rows };
+}
+
+function gridOfMembers(payload: JsonObject): Grid | string {
+  const keys = Object.keys(payload);
+  const headerKey = keys.find((key) => headerKeys.test(plainKey(key)));
+  const rowKey = keys.find((key) => rowKeys.test(plainKey(key)) && key !== headerKey);
+  if (headerKey === undefined || rowKey === undefined) return 'no header beside rows';
+  const header = headerOf(payload[headerKey] ?? null);
+  const rows = rowsOf(payload[rowKey] ?? null);
+  if (header === null || rows === null) return 'no header beside rows of arrays';
+  const beside = keys.filter((key) => key !== headerKey && key !== rowKey);
+  return beside.every((key) => isScalar(payload[key] ?? null)) ? { header, rows } : 'more than a header and rows';
+}
+
+/** Names as texts, or as objects with a name, an id or a label. */
+function headerOf(value: JsonValue): string[] | null {
+  if (!isArray(value)) return null;
+  const names = value.map((cell) => {
+    if (typeof cell === 'string') return cell;
+    if (!isObject(cell)) return null;
+    const name = cell.name ?? cell.id ?? cell.key ?? cell.field ?? cell.label ?? cell.text ?? null;
+    return typeof name === 'string' && name !== '' ? name : null;
+  });
+  return names.every((name) => name !== null) ? names : null;
+}
+
+/** Rows of scalars; Google's `{c: [{v}]}` as well. */
+function rowsOf(value: JsonValue): JsonScalar[][] | null {
+  if (!isArray(value)) return null;
+  const rows: JsonScalar[][] = [];
+  for (const row of value) {
+    const cells = isObject(row) && isArray(row.c ?? null) ? (row.c as readonly JsonValue[]) : row;
+    if (!isArray(cells)) return null;
+    const scalars = cells.map((cell) => (isObject(cell) && 'v' in cell ? (cell.v ?? null) : cell));
+    if (!scalars.every(isScalar)) return null;
+    rows.push(scalars as JsonScalar[]);
+  }
+  return rows;
+}

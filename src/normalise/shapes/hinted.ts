@@ -1,0 +1,48 @@
+import { isArray, isObject, isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../../body/json-value.ts';
+import type { Hint } from '../hints.ts';
+import type { Role } from '../lexicon.ts';
+import { type Column, column, type Declined, declined, type Table } from '../table.ts';
+
+/** Reads the records a hint points at, by the keys it names; every record must have them all. */
+export function readHinted(value: JsonValue, hint: Hint): Table | Declined {
+  const rows = rowsAt(value, hint.rows);
+  if (rows === null) return declined(`no array of records at ${hint.rows || 'the top'}`);
+  const roles = rolesOf(hint);
+  const columns: Column[] = [];
+  for (const [key, role] of roles) {
+    const values: JsonScalar[] = [];
+    for (const row of rows) {
+      const cell = isObject(row) ? row[key] : undefined;
+      if (cell === undefined || !isScalar(cell)) return declined(`a record without ${key}`);
+      values.push(cell);
+    }
+    columns.push(column(key, role, 'key', values));
+  }
+  return { shape: 'hint', columns, length: rows.length };
+}
+
+function rolesOf(hint: Hint): Map<string, Role> {
+  const roles = new Map<string, Role>([[hint.figure, { kind: 'figure', figure: 'any' }]]);
+  for (const slot of ['group', 'field'] as const) {
+    const key = hint[slot];
+    if (key === undefined) continue;
+    roles.set(key, { kind: 'axis', stem: `#${slot}`, part: 'code', language: null });
+    for (const [language, label] of Object.entries(hint.labels?.[slot] ?? {})) {
+      roles.set(label, { kind: 'axis', stem: `#${slot}`, part: 'label', language: language as 'fr' });
+    }
+  }
+  if (hint.reason !== undefined) {
+    roles.set(hint.reason, { kind: 'axis', stem: 'reason', part: 'code', language: null });
+  }
+  if (hint.year !== undefined) roles.set(hint.year, { kind: 'year' });
+  return roles;
+}
+
+function rowsAt(value: JsonValue, path: string): readonly JsonValue[] | null {
+  let inner = value;
+  for (const key of path === '' ? [] : path.split('.')) {
+    if (!isObject(inner)) return null;
+    inner = (inner as JsonObject)[key] ?? null;
+  }
+  return isArray(inner) ? inner : null;
+}
