@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { UsageError } from '../errors.ts';
+import { startWorker } from '../worker-thread.ts';
 import { type ReferenceOptions, sourceOf } from './handler.ts';
 import type { WorkerInput, WorkerReport } from './worker.ts';
 
@@ -26,7 +25,8 @@ export async function startReference(
 ): Promise<RunningReference> {
   const { port = 0, ...rest } = options;
   const counter = new Int32Array(new SharedArrayBuffer(4));
-  const worker = startWorker({ options: rest, port, counter });
+  const input: WorkerInput = { options: rest, port, counter };
+  const worker = startWorker(import.meta.url, './worker', input);
   const [report] = (await once(worker, 'message')) as [WorkerReport];
   if ('refused' in report) {
     await worker.terminate();
@@ -47,11 +47,4 @@ export async function startReference(
 function reason(code: string): string {
   if (code === 'EADDRINUSE') return 'it is in use';
   return code === 'EACCES' ? 'not permitted' : code;
-}
-
-/** A thread runs the same kind of file as this one: compiled, or TypeScript through a loader. */
-function startWorker(workerData: WorkerInput): Worker {
-  const compiled = extname(new URL(import.meta.url).pathname) === '.js';
-  const file = compiled ? './worker.js' : './worker-from-source.mjs';
-  return new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
 }

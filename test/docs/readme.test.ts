@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { commandSpecs } from '../../src/cli/commands.ts';
+import { root, run } from '../helpers/program.ts';
+
+const path = join(root, 'README.md');
+const readme = readFileSync(path, 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'hrmirror-readme-'));
+const output = join(folder, 'demo');
+const question = /```sql\n([^`]+)```\n\n```text\n([^`]*)```/g;
+
+/** The statistics of the catalogue as the README's table. */
+function statisticsTable(): string {
+  const rows = federalHr.statistics.map(
+    ({ name, title, years, groupby, field, restrictable }) =>
+      `| ${name} | ${title} | ${years === null ? 'in the answer' : `${years.from}–${years.to}`} | ${groupby.length || ''} | ${field.length || ''} | ${restrictable ? 'yes' : ''} |`,
+  );
+  return [
+    '| statistic | what | years | groupings | fields | restrictions |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+beforeAll(async () => {
+  const { code } = await run(['demo', '--output', output, '--quiet']);
+  expect(code).toBe(0);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('README.md', () => {
+  it('shows what its questions answer on the demo (UPDATE_README=1 writes them anew)', async () => {
+    const found = [...readme.matchAll(question)];
+    expect(found).toHaveLength(5);
+    let renewed = readme.replace(
+      /\| statistic \| what[\s\S]*?\n\n|GLOSSARY-OF-STATISTICS\n\n/,
+      `${statisticsTable()}\n\n`,
+    );
+    for (const [whole, sql = '', shown = ''] of found) {
+      const { code, stdout, stderr } = await run(['query', sql, '--output', output]);
+      expect(stderr).toBe('');
+      expect(code).toBe(0);
+      renewed = renewed.replace(
+        whole,
+        () => `\`\`\`sql\n${sql}\`\`\`\n\n\`\`\`text\n${stdout}\`\`\``,
+      );
+      if (process.env.UPDATE_README === undefined) expect(shown).toBe(stdout);
+    }
+    if (process.env.UPDATE_README !== undefined) writeFileSync(path, renewed);
+    else expect(renewed).toBe(readme);
+  });
+
+  it('has the two commands that do all the set-up, as CI runs them', () => {
+    expect(readme).toContain(
+      '\nnpm ci --ignore-scripts && npm run build && node dist/cli.js demo\n',
+    );
+    expect(readme).toContain('\nnpm ci --ignore-scripts && npm test\n');
+    const ci = readFileSync(join(root, '.ci', 'run'), 'utf8');
+    expect(ci).toContain('\nnpm ci --ignore-scripts\nnpm test\n');
+  });
+
+  it('names every command, every statistic and every folder of the sources', () => {
+    for (const { usage } of commandSpecs)
+      expect(readme).toContain(`| \`${usage.split(' ')[0]}\` |`);
+    for (const { name } of federalHr.statistics) expect(readme).toContain(name);
+    for (const [, file] of readme.matchAll(/`((?:src|docs|pipelines|sql)\/[\w./-]+)`/g)) {
+      expect(existsSync(join(root, file ?? '')), file).toBe(true);
+    }
+  });
+
+  it('plans with the command it shows', async () => {
+    const { code, stdout } = await run(['plan', '--assume-organisms', '84']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('280,928 requests');
+  });
+});
