@@ -1,4 +1,11 @@
-import { isArray, isObject, isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
@@ -26,20 +33,28 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
   const others = keys.filter((key) => !arrays.includes(key));
   if (!others.every((key) => isScalar(payload[key] ?? null))) return declined('more than columns');
   const columns = [
-    ...arrays.map((key, index) => column(key, columnRole(lexicon, key), 'key', [...(lists[index] as JsonScalar[])])),
+    ...arrays.map((key, index) =>
+      column(key, columnRole(lexicon, key), 'key', [...(lists[index] as JsonScalar[])]),
+    ),
     ...others.map((key) => repeated(lexicon, key, payload[key] as JsonScalar, length)),
   ];
   return { shape: 'columns', columns, length };
 }
 
 function repeated(lexicon: Lexicon, key: string, value: JsonScalar, length: number): Column {
-  return column(key, roleOf(lexicon, key), 'key', Array.from({ length }, () => value));
+  return column(
+    key,
+    roleOf(lexicon, key),
+    'key',
+    Array.from({ length }, () => value),
+  );
 }
 
 function columnRole(lexicon: Lexicon, key: string): Role {
   const plain = plainKey(key);
   if (figureKeys.test(plain)) return { kind: 'figure', figure: 'any' };
-  if (categoryKeys.test(plain)) return { kind: 'axis', stem: '#any', part: 'value', language: null };
+  if (categoryKeys.test(plain))
+    return { kind: 'axis', stem: '#any', part: 'value', language: null };
   return roleOf(lexicon, key);
 }
 
@@ -58,7 +73,12 @@ function readSeries(payload: JsonObject): Table | Declined | null {
   for (const one of series) {
     const data = isObject(one) ? (one.data ?? one.values ?? null) : null;
     const name = isObject(one) ? (one.name ?? one.label ?? one.key ?? null) : null;
-    if (!isArray(data) || data.length !== categories.length || !data.every(isScalar) || !isScalar(name)) {
+    if (
+      !isArray(data) ||
+      data.length !== categories.length ||
+      !data.every(isScalar) ||
+      !isScalar(name)
+    ) {
       return declined('a series that does not fit its categories');
     }
     for (const [place, value] of data.entries()) {
@@ -71,9 +91,17 @@ function readSeries(payload: JsonObject): Table | Declined | null {
 }
 
 /** The name of a single series is that of the figure, not a category. */
-function seriesTable(count: number, x: JsonScalar[], names: JsonScalar[], values: JsonScalar[]): Table {
+function seriesTable(
+  count: number,
+  x: JsonScalar[],
+  names: JsonScalar[],
+  values: JsonScalar[],
+): Table {
   const unknown: Role = { kind: 'unknown' };
-  const columns = [column('', unknown, 'keys', x), column('', { kind: 'figure', figure: 'any' }, 'position', values)];
+  const columns = [
+    column('', unknown, 'keys', x),
+    column('', { kind: 'figure', figure: 'any' }, 'position', values),
+  ];
   if (count > 1) columns.push(column('', unknown, 'keys', names));
   else columns.push(column('series', { kind: 'note' }, 'key', names));
   return { shape: 'series', columns, length: x.length };

@@ -10,7 +10,8 @@ import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 
-const headerKeys = /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head)$/;
+const headerKeys =
+  /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head)$/;
 const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|results)$/;
 
 interface Grid {
@@ -64,7 +65,9 @@ function gridOfMembers(payload: JsonObject): Grid | string {
   const rows = rowsOf(payload[rowKey] ?? null);
   if (header === null || rows === null) return 'no header beside rows of arrays';
   const beside = keys.filter((key) => key !== headerKey && key !== rowKey);
-  return beside.every((key) => isScalar(payload[key] ?? null)) ? { header, rows } : 'more than a header and rows';
+  return beside.every((key) => isScalar(payload[key] ?? null))
+    ? { header, rows }
+    : 'more than a header and rows';
 }
 
 /** Names as texts, or as objects with a name, an id or a label. */

@@ -1,4 +1,11 @@
-import { isArray, isObject, isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../body/json-value.ts';
 import type { Hint } from '../hints.ts';
 import type { Role } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
@@ -28,7 +35,12 @@ function rolesOf(hint: Hint): Map<string, Role> {
     if (key === undefined) continue;
     roles.set(key, { kind: 'axis', stem: `#${slot}`, part: 'code', language: null });
     for (const [language, label] of Object.entries(hint.labels?.[slot] ?? {})) {
-      roles.set(label, { kind: 'axis', stem: `#${slot}`, part: 'label', language: language as 'fr' });
+      roles.set(label, {
+        kind: 'axis',
+        stem: `#${slot}`,
+        part: 'label',
+        language: language as 'fr',
+      });
     }
   }
   if (hint.reason !== undefined) {

@@ -233,7 +233,12 @@ function partOf(
     return inner.kind === 'flag' || inner.kind === 'note' || inner.kind === 'echo' ? inner : null;
   }
   if (outer.kind !== 'axis') return null;
-  if (inner.kind === 'figure' && inner.figure === 'any' && typeof value === 'string' && !/^\d/.test(value)) {
+  if (
+    inner.kind === 'figure' &&
+    inner.figure === 'any' &&
+    typeof value === 'string' &&
+    !/^\d/.test(value)
+  ) {
     return null;
   }
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyError } from '../../src/body/body-error.ts';
+import { decodeBody } from '../../src/body/decode.ts';
+import { openEnvelope } from '../../src/body/envelope.ts';
+import { parseJson } from '../../src/body/json.ts';
+import { plainCopy } from '../../src/body/json-value.ts';
+
+describe('parseJson(text)', () => {
+  it('reads what JSON.parse reads', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), (text) => {
+        const parsed = parseJson(text);
+        if ('error' in parsed) throw new Error(parsed.error);
+        expect(JSON.stringify(plainCopy(parsed.value)).length).toBeGreaterThan(0);
+        if (!parsed.lossless) expect(parsed.value).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it.each(['1.10', '1e3', '-0', '9007199254740993', '0.0000001', '1e400'])(
+    'keeps the digits of %s',
+    (digits) => {
+      expect(parseJson(`[${digits}]`)).toMatchObject({ value: [{ text: digits }], lossless: true });
+    },
+  );
+
+  it('tells of a key that stands twice, also one written with an escape', () => {
+    expect(parseJson('{"a":1,"\\u0061":2}')).toMatchObject({ duplicateKey: 'a' });
+  });
+
+  it('keeps __proto__ as an ordinary key on both paths', () => {
+    for (const number of ['1', '1.0']) {
+      const parsed = parseJson(`{"__proto__":${number}}`);
+      expect('value' in parsed ? Object.keys(parsed.value as object) : []).toEqual(['__proto__']);
+    }
+  });
+});
+
+describe('decodeBody(bytes, contentType)', () => {
+  it('honours marks and declared charsets, and refuses what is neither', () => {
+    const latin = new Uint8Array([0x22, 0xe9, 0x22]);
+    expect(decodeBody(latin, 'application/json; charset=iso-8859-1')).toEqual({ text: '"é"' });
+    expect(decodeBody(latin, 'application/json')).toHaveProperty('error');
+    expect(decodeBody(new Uint8Array([0xff, 0xfe, 0x31, 0]), null)).toEqual({ text: '1' });
+    expect(decodeBody(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]), null)).toEqual({ text: '1' });
+    expect(decodeBody(latin, 'application/json; charset=klingon')).toHaveProperty('error');
+  });
+});
+
+describe('openEnvelope(value)', () => {
+  it.each([
+    [{ results: { data: [1] } }, 'results.data'],
+    [{ data: [1], page: 1, total: 3 }, 'data'],
+    [{ F: 1, M: 2 }, ''],
+    [{ data: [1], gender: 'F' }, ''],
+    [{ columns: ['a'], rows: [[1]] }, ''],
+  ])('opens %j at "%s"', (value, path) => {
+    expect(openEnvelope(value)?.path).toBe(path);
+  });
+});
+
+describe('bodyError(value)', () => {
+  it.each([
+    [{ error: { code: 404, message: 'x' } }, 404],
+    [{ success: false }, null],
+    [{ message: 'Invalid field' }, null],
+    [{ Status: { Code: 98, Content: 'too large' } }, 98],
+    [{ class: 'error', label: 'x' }, null],
+  ])('takes %j as an error', (value, code) => {
+    expect(bodyError(value)).toMatchObject({ code });
+  });
+
+  it.each([
+    [{ error: 12, illness: 30 }],
+    [{ error: null, data: [] }],
+    [{ errors: [], data: [] }],
+    [{ Status: { Code: 0 }, data: [1] }],
+    [{ message: 'No data' }],
+    [{ id: 1, name_fr: 'a' }],
+    [[1]],
+  ])('takes %j as none', (value) => {
+    expect(bodyError(value)).toBeNull();
+  });
+});
