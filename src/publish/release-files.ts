@@ -13,7 +13,7 @@ export interface ReleaseFile {
 }
 
 /** The files that tell of the others, and so are not told of themselves. */
-export const descriptorNames: ReadonlySet<string> = new Set(['datapackage.json', 'SHA256SUMS']);
+const descriptorNames: ReadonlySet<string> = new Set(['datapackage.json', 'SHA256SUMS']);
 
 /** Every file below a folder but the descriptors, sorted by path, read whole for its hash. */
 export async function releaseFiles(folder: string): Promise<ReleaseFile[]> {

@@ -89,17 +89,21 @@ export const provenanceTables: readonly PublishedTable[] = [
     name: 'drift',
     title: 'Changes of wire shape',
     meaning:
-      'First sight of each fingerprint after the first one, per statistic and parameters sent.',
+      'A fingerprint the same parameters of a statistic never showed before, told once per change.',
     columns: [
       column('when', 'TIMESTAMP', 'When the new shape was first seen', 'UTC'),
       column('endpoint', 'VARCHAR', '`list`, `detail` or the statistic'),
       column('grouped', 'BOOLEAN', 'Whether `groupby` was sent'),
       column('split', 'BOOLEAN', 'Whether `field` was sent'),
-      column('from_fingerprint', 'VARCHAR', 'Fingerprint of the answer before it in landing order'),
+      column(
+        'from_fingerprint',
+        'VARCHAR',
+        'Fingerprint the same parameters were answered with before',
+      ),
       column('to_fingerprint', 'VARCHAR', 'The new fingerprint'),
       column('sample_request', 'VARCHAR', 'The request whose answer showed it first'),
     ],
-    identity: ['when', 'endpoint', 'grouped', 'split', 'to_fingerprint'],
+    identity: ['when', 'endpoint', 'grouped', 'split', 'from_fingerprint', 'to_fingerprint'],
   },
   {
     ...shared,

@@ -31,6 +31,21 @@ describe('meta.drift', () => {
   });
 });
 
+describe('meta.drift of a first run', () => {
+  it('takes neither an answer without rows nor another dimension for a change of shape', async () => {
+    const landings: Landing[] = [
+      ...lists,
+      { key, fingerprint: 'a', figures: [figure(1)] },
+      { key: 'organisms/11/workforce?year=2020', fingerprint: '', verdict: 'empty' },
+      { key: `${key}&field=age`, fingerprint: 'b', figures: [figure(1, { field_value: 'x' })] },
+      { key: `${key}&field=home`, fingerprint: 'c', figures: [figure(1, { field_value: 'x' })] },
+    ];
+    await built([{ id: 'run-1', landings }], async (database) => {
+      expect(await query(database, 'select * from meta.drift')).toEqual([]);
+    });
+  });
+});
+
 describe('meta.runs', () => {
   it('counts how the askings of each run ended', async () => {
     const runs: Run[] = [
