@@ -41,8 +41,20 @@ export function axesOf(table: Table): Axis[] {
   return [...axes.values()].sort((a, b) => a.level - b.level);
 }
 
-/** The category a row has on an axis; `undefined` if the row says nothing of it. */
+const read = new WeakMap<Axis, Map<number, Category | undefined>>();
+
+/** The category a row has on an axis; `undefined` if the row says nothing of it. Read once per row. */
 export function categoryOf(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {
+  let known = read.get(axis);
+  if (known === undefined) {
+    known = new Map();
+    read.set(axis, known);
+  }
+  if (!known.has(row)) known.set(row, readCategory(axis, row, lexicon));
+  return known.get(row);
+}
+
+function readCategory(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {
   let code: JsonScalar | undefined;
   let value: JsonScalar | undefined;
   let label: string | null = null;

@@ -13,8 +13,19 @@ export interface ColumnFacts {
   readonly booleans: number;
 }
 
-/** Counts the kinds of value in a column, over `length` rows. */
-export function columnFacts({ values }: Column, length: number, markers: Markers): ColumnFacts {
+const counted = new WeakMap<Column['values'], ColumnFacts>();
+
+/** Counts the kinds of value in a column, over `length` rows; counted once, columns do not change. */
+export function columnFacts(column: Column, length: number, markers: Markers): ColumnFacts {
+  let facts = counted.get(column.values);
+  if (facts === undefined) {
+    facts = countKinds(column, length, markers);
+    counted.set(column.values, facts);
+  }
+  return facts;
+}
+
+function countKinds({ values }: Column, length: number, markers: Markers): ColumnFacts {
   const facts = { present: 0, numbers: 0, figureTexts: 0, words: 0, nulls: 0, booleans: 0 };
   for (let row = 0; row < length; row += 1) {
     const value = values[row];
@@ -40,7 +51,7 @@ export function constantOf(column: Column, length: number): JsonScalar | undefin
   const text = first === undefined ? undefined : scalarText(first);
   for (let row = 0; row < length; row += 1) {
     const value = column.values[row];
-    if (value !== undefined && scalarText(value) !== text) return undefined;
+    if (value !== undefined && value !== first && scalarText(value) !== text) return undefined;
   }
   return first;
 }

@@ -211,8 +211,19 @@ export function rowsOfYear(reading: Reading, table: Table): Table {
   return without(pick(table, rows), column);
 }
 
+const judged = new WeakMap<Column, boolean>();
+
 /** Whether a column holds the year: by name, or as the keys of a map that are all years. */
 export function isYearColumn(column: Column, length: number): boolean {
+  let known = judged.get(column);
+  if (known === undefined) {
+    known = holdsYears(column, length);
+    judged.set(column, known);
+  }
+  return known;
+}
+
+function holdsYears(column: Column, length: number): boolean {
   const byName = column.role.kind === 'year';
   const nameless =
     column.source !== 'key' && (column.role.kind === 'unknown' || column.role.kind === 'year');

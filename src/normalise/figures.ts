@@ -1,5 +1,5 @@
 import { JsonNumber, type JsonScalar, plainCopy } from '../body/json-value.ts';
-import type { CategoryLabel, Figure, ObsStatus } from '../interpretation.ts';
+import type { CategoryLabel, Figure, Language, ObsStatus } from '../interpretation.ts';
 import { type Axis, type Category, categoryOf } from './axes.ts';
 import type { Binding } from './bind.ts';
 import { isYearColumn, yearOf } from './echoes.ts';
@@ -87,7 +87,7 @@ interface RowPlace {
 
 function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
   const values: Record<SlotName, string | null> = { group: null, field: null, reason: null };
-  const attributes: [string, unknown][] = [];
+  const attributes: Record<string, unknown> = {};
   for (const [slot, axis] of plan.binding.axes) {
     const category = categoryOf(axis, row, reading.lexicon);
     const value = categoryValue(plan, slot, category, row);
@@ -102,16 +102,21 @@ function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
   if (kind !== undefined) addLabels(attributes, 'measure', kind, kind.value);
   for (const { name, values: cells } of plan.besides) {
     const cell = cells[row];
-    if (cell !== undefined) attributes.push([name, plainCopy(cell)]);
+    if (cell !== undefined) addAttribute(attributes, name, plainCopy(cell));
   }
   return {
     ...values,
     measure: kind === undefined || kind.total ? null : kind.value,
-    attributes: attributes.length === 0 ? null : Object.fromEntries(attributes),
+    attributes: hasMember(attributes) ? attributes : null,
   };
 }
 
-function categoryValue(plan: Plan, slot: Slot, category: Category | undefined, row: number): string {
+function categoryValue(
+  plan: Plan,
+  slot: Slot,
+  category: Category | undefined,
+  row: number,
+): string {
   if (category === undefined) {
     if (plan.table.totalRows?.has(row) === true) return totalCode;
     throw new Unreadable('row without category', `row ${row + 1} has no ${slot.dimension}`);
@@ -123,17 +128,44 @@ function categoryValue(plan: Plan, slot: Slot, category: Category | undefined, r
   return category.value;
 }
 
+type SlotLabels = SlotName | 'measure';
+
 function addLabels(
-  attributes: [string, unknown][],
-  slot: string,
+  attributes: Record<string, unknown>,
+  slot: SlotLabels,
   category: Category,
   value: string | null,
 ): void {
-  if (category.total) attributes.push([`${slot}_received`, category.value]);
-  if (category.label !== null) attributes.push([`${slot}_label`, category.label]);
-  for (const [language, label] of Object.entries(category.labels)) {
-    if (label !== value || category.total) attributes.push([`${slot}_label_${language}`, label]);
+  if (category.total) attributes[`${slot}_received`] = category.value;
+  if (category.label !== null) attributes[`${slot}_label`] = category.label;
+  for (const language in category.labels) {
+    const label = category.labels[language as Language];
+    if (label !== value || category.total)
+      attributes[labelKeys[slot][language as Language]] = label;
   }
+}
+
+const labelKeys = {
+  group: languageKeys('group'),
+  field: languageKeys('field'),
+  reason: languageKeys('reason'),
+  measure: languageKeys('measure'),
+} satisfies Record<SlotLabels, Record<Language, string>>;
+
+function languageKeys(slot: string): Record<Language, string> {
+  const key = (language: Language) => `${slot}_label_${language}`;
+  return { fr: key('fr'), nl: key('nl'), de: key('de'), en: key('en') };
+}
+
+/** A key `__proto__` from upstream must stay an ordinary key. */
+function addAttribute(attributes: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') attributes[name] = value;
+  else Object.defineProperty(attributes, name, { value, enumerable: true });
+}
+
+function hasMember(object: Record<string, unknown>): boolean {
+  for (const _ in object) return true;
+  return false;
 }
 
 function yearOfRow(column: Column | undefined, row: number): number | null {
@@ -198,5 +230,6 @@ export function categoriesOf(reading: Reading, plan: Plan): CategoryLabel[] {
 /** Texts of a figure's identity, for telling duplicates. */
 export function identityOf(figure: Figure): string {
   const { year, groupValue, fieldValue, reason, measure } = figure;
-  return JSON.stringify([year, groupValue, fieldValue, reason, measure]);
+  // NULL and the text of nothing differ; a value cannot hold the NUL that separates.
+  return `${year}\u0000${groupValue ?? '\u0000'}\u0000${fieldValue ?? '\u0000'}\u0000${reason ?? '\u0000'}\u0000${measure}`;
 }

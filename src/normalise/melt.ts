@@ -22,11 +22,12 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   );
   const unknown = figures.filter(({ role }) => role.kind === 'unknown');
   const short = unknown.some(({ name }) => name.length === 1);
+  const counted = unknown.length === 0 && figures.some((other) => isCount(other, lexicon));
   const parts = figures.filter(
     (candidate) =>
       candidate.role.kind === 'unknown' ||
       isDisguised(candidate, figures, short) ||
-      (unknown.length > 0 && isOpenWord(candidate, lexicon)),
+      (!counted && isOpenWord(candidate, lexicon)),
   );
   const totals = figures.filter(
     (candidate) => !parts.includes(candidate) && isCount(candidate, lexicon),

@@ -149,12 +149,7 @@ function sumsUp(table: Table, { parts, totals }: Spread): boolean {
  * Figures under names not known may be anything: where something speaks against categories, they must
  * be known ones. Known sets are asked only then, so that a clear answer never depends on them.
  */
-function checkSpread(
-  reading: Reading,
-  table: Table,
-  spread: Spread,
-  open: readonly Slot[],
-): void {
+function checkSpread(reading: Reading, table: Table, spread: Spread, open: readonly Slot[]): void {
   const { parts } = spread;
   const doubt = doubtOf(reading, table, spread);
   if (doubt === null) return;

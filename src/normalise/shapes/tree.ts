@@ -18,6 +18,7 @@ interface Growing {
   readonly lexicon: Lexicon;
   readonly subjectId: string | null;
   readonly columns: Map<string, Column>;
+  readonly members: Map<string, Column>[];
   readonly forms: Set<string>;
   readonly totalRows: Set<number>;
   length: number;
@@ -41,6 +42,7 @@ export function readTree(
     lexicon,
     subjectId,
     columns: new Map(),
+    members: [],
     forms: new Set(),
     totalRows: new Set(),
     length: 0,
@@ -247,10 +249,19 @@ function partOf(
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
 }
 
+/** The column of a record's member; found again without building its id, since every record asks. */
 function columnOf(growing: Growing, key: string, level: number, under: string | null): Column {
-  const id = `${level}|${under ?? ''}|key|${key}`;
-  const known = growing.columns.get(id);
-  if (known !== undefined) return known;
+  const place = level * 2 + (under === null ? 0 : 1);
+  growing.members[place] ??= new Map();
+  const members = growing.members[place];
+  const known = members.get(key);
+  if (known !== undefined && known.under === under) return known;
+  const column = memberColumn(growing, key, level, under);
+  if (column.under === under) members.set(key, column);
+  return column;
+}
+
+function memberColumn(growing: Growing, key: string, level: number, under: string | null): Column {
   const role = roleOf(growing.lexicon, key);
   // A count beside a nested split and the counts inside it are one measure.
   if (role.kind === 'figure' || role.kind === 'flag')
