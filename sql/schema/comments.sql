@@ -303,10 +303,11 @@ comment on table meta.drift is 'A fingerprint the same parameters of a statistic
 comment on column meta.drift."when" is 'When the new shape was first seen [UTC]';
 comment on column meta.drift."endpoint" is '`list`, `detail` or the statistic';
 comment on column meta.drift."grouped" is 'Whether `groupby` was sent';
-comment on column meta.drift."split" is 'Whether `field` was sent';
+comment on column meta.drift."split" is 'Whether a `field` other than the `groupby` was sent';
 comment on column meta.drift."from_fingerprint" is 'Fingerprint the same parameters were answered with before';
 comment on column meta.drift."to_fingerprint" is 'The new fingerprint';
 comment on column meta.drift."sample_request" is 'The request whose answer showed it first';
+comment on column meta.drift."run_id" is 'The run that landed that answer';
 comment on table meta.tests is 'Each data test that ran on this release, and the rows it found.';
 comment on column meta.tests."test" is 'Name of the test';
 comment on column meta.tests."severity" is '`error` (a defect of our own, stops publication) or `warning`';

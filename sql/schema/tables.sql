@@ -220,7 +220,8 @@ create table meta.drift (
     "split" boolean,
     "from_fingerprint" varchar,
     "to_fingerprint" varchar,
-    "sample_request" varchar
+    "sample_request" varchar,
+    "run_id" varchar
 );
 
 create table meta.tests (

@@ -3,7 +3,7 @@ import type { Envelope } from '../body/envelope.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
 import type { Axis } from './axes.ts';
 import type { Plan } from './figures.ts';
-import { type Lexicon, roleOf } from './lexicon.ts';
+import { type AxisRole, type Lexicon, roleOf } from './lexicon.ts';
 import type { Column } from './table.ts';
 
 const most = 300;
@@ -34,8 +34,14 @@ export function tableFingerprint({ path, payload }: Envelope, plan: Plan): strin
 function axisParts(slot: string, { columns, source }: Axis): string[] {
   if (source === 'keys') return [`${slot} keys`];
   return columns.map(({ role }) =>
-    [slot, role?.part ?? 'place', role?.language ?? ''].join('.').replace(/\.$/, ''),
+    [slot, partOf(role?.part), role?.language ?? ''].join('.').replace(/\.$/, ''),
   );
+}
+
+/** Whether a category's key is called a code or a value is a word of its dimension, not a shape. */
+function partOf(part: AxisRole['part'] | undefined): string {
+  if (part === undefined) return 'place';
+  return part === 'label' ? 'label' : 'category';
 }
 
 function kindOf({ values }: Column): string {

@@ -94,7 +94,7 @@ export const provenanceTables: readonly PublishedTable[] = [
       column('when', 'TIMESTAMP', 'When the new shape was first seen', 'UTC'),
       column('endpoint', 'VARCHAR', '`list`, `detail` or the statistic'),
       column('grouped', 'BOOLEAN', 'Whether `groupby` was sent'),
-      column('split', 'BOOLEAN', 'Whether `field` was sent'),
+      column('split', 'BOOLEAN', 'Whether a `field` other than the `groupby` was sent'),
       column(
         'from_fingerprint',
         'VARCHAR',
@@ -102,8 +102,9 @@ export const provenanceTables: readonly PublishedTable[] = [
       ),
       column('to_fingerprint', 'VARCHAR', 'The new fingerprint'),
       column('sample_request', 'VARCHAR', 'The request whose answer showed it first'),
+      column('run_id', 'VARCHAR', 'The run that landed that answer'),
     ],
-    identity: ['when', 'endpoint', 'grouped', 'split', 'from_fingerprint', 'to_fingerprint'],
+    identity: ['endpoint', 'grouped', 'split', 'to_fingerprint'],
   },
   {
     ...shared,

@@ -25,6 +25,7 @@ describe('meta.drift', () => {
           from_fingerprint: 'a',
           to_fingerprint: 'c',
           sample_request: key,
+          run_id: 'run-2',
         },
       ]);
     });
