@@ -8,6 +8,7 @@ import { messageOf } from './errors.ts';
 import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
+import { countNews } from './mirror/drift.ts';
 import {
   bindFolder,
   checkBinding,
@@ -16,6 +17,7 @@ import {
   lockFolder,
   readBinding,
 } from './mirror/folder.ts';
+import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
 import { writePlanRecord } from './mirror/plan-records.ts';
 import { countText, durationText, type Narrator, progressOf } from './mirror/progress.ts';
 import { renewRelease } from './mirror/release.ts';
@@ -67,7 +69,13 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
     return finishRun(input, paths, run, counts, walked, { cells: 0, published: false });
   }
   narrator.say('Reading what was landed, building and checking the release …');
-  const renewed = await renewRelease({ ...input, paths, effects: run.effects });
+  const renewed = await renewRelease({
+    ...input,
+    paths,
+    hints: hintsInForce(paths),
+    onDrift: input.settings.onDrift,
+    effects: run.effects,
+  });
   return finishRun(input, paths, run, counts, walked, renewed);
 }
 
@@ -127,7 +135,8 @@ async function walkAndLand(
         watch.start(toAsk);
       },
     });
-    return { ...walked, asked: asked + walked.listsAsked };
+    const setAside = zone.recovery.setAside.map(({ segment }) => segment);
+    return { ...walked, asked: asked + walked.listsAsked, setAside };
   } catch (error) {
     run.effects.log.error({ error: messageOf(error) }, 'walk ended');
     throw error;
@@ -141,6 +150,8 @@ async function walkAndLand(
 interface WalkedRun extends Walk {
   /** Requests that were missing or stale, lists included. */
   readonly asked: number;
+  /** Damaged segments that were set aside. */
+  readonly setAside: readonly string[];
 }
 
 async function finishRun(
@@ -148,7 +159,7 @@ async function finishRun(
   paths: OutputPaths,
   run: Run,
   counts: CrawlCounts,
-  { plan, asked }: WalkedRun,
+  { plan, asked, setAside }: WalkedRun,
   { cells, published }: { readonly cells: number; readonly published: boolean },
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
@@ -164,6 +175,8 @@ async function finishRun(
     duration_s: Math.round((effects.elapsed() - run.began) / 100) / 10,
     release: release?.id ?? null,
     published,
+    ...(await countNews(paths, release?.path ?? null, run.id)),
+    set_aside: setAside,
     stopped: stop.reason,
     stopped_because: stop.detail,
     folder: paths.current,
@@ -204,19 +217,20 @@ function recordPlan(
     selection: settings.selection,
     subjects: { entity: subjects.entity, organism: subjects.organism },
     entities_listed: subjects.entitiesListed,
+    hints: putHintsInForce(paths, settings.hints),
   });
 }
 
 function tellRecovery({ recovery }: LandingZone, { say }: Narrator, { log }: Effects): void {
-  if (recovery.segments === 0) return;
-  const torn =
-    recovery.tornBytes > 0
-      ? `, and cut off one that was being written (${recovery.tornBytes} bytes)`
-      : '';
-  say(
-    `An earlier run was cut off: recovered ${countText(recovery.rows)} responses it had landed${torn}.`,
-  );
-  log.warn({ recovery }, 'recovered what an interrupted run had landed');
+  const { segments, rows, tornBytes, setAside } = recovery;
+  if (segments + setAside.length > 0) log.warn({ recovery }, 'repaired the landing zone');
+  const torn = tornBytes > 0 ? `, and cut off one that was being written (${tornBytes} bytes)` : '';
+  if (segments > 0) {
+    say(`An earlier run was cut off: recovered ${countText(rows)} responses it had landed${torn}.`);
+  }
+  for (const { segment, what } of setAside) {
+    say(`Segment ${segment} is damaged (${what}): set aside, its requests are asked again.`);
+  }
 }
 
 function armDeadline(seconds: number | null, stop: Stop): NodeJS.Timeout | undefined {

@@ -22,12 +22,16 @@ export function outputPaths(output: string) {
     landing,
     /** Which upstream the folder belongs to. */
     source: join(landing, 'source.json'),
+    /** The hints that answers are read with, where any were given. */
+    hints: join(landing, 'hints.json'),
     /** One JSON file per run: what it set out to ask. */
     plans: join(landing, 'plans'),
     /** Sealed response segments, with a JSON seal beside each. */
     responses: join(landing, 'responses'),
     /** The segment being written: framed records. */
     active: join(landing, 'active'),
+    /** Sealed segments that no longer held what was recorded of them. */
+    quarantine: join(landing, 'quarantine'),
     derived,
     releases: join(output, 'releases'),
     current: join(output, 'current'),

@@ -1,11 +1,13 @@
 import type { CommandSpec } from './command-spec.ts';
 import { buildCommand } from './commands/build.ts';
+import { changesCommand } from './commands/changes.ts';
 import { demoCommand } from './commands/demo.ts';
 import { planCommand } from './commands/plan.ts';
 import { queryCommand } from './commands/query.ts';
 import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
 import { statusCommand } from './commands/status.ts';
+import { verifyCommand } from './commands/verify.ts';
 
 /** Every command, in the order of `--help`. */
 export const commandSpecs: readonly CommandSpec[] = [
@@ -14,6 +16,8 @@ export const commandSpecs: readonly CommandSpec[] = [
   planCommand,
   buildCommand,
   statusCommand,
+  verifyCommand,
+  changesCommand,
   queryCommand,
   serveCommand,
 ];

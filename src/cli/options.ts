@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { printable } from '../errors.ts';
 import type { SubjectChoice } from '../mirror/settings.ts';
+import { shapeNames } from '../reference/shapes.ts';
+import { hintFile } from './hint-file.ts';
 
 /**
  * Every option, once: its flag, what `--help` says, and how its text becomes a value. The same text
@@ -220,7 +222,20 @@ export function optionSpecs(catalogue: Catalogue) {
       schema: whole(0, 100_000),
     },
     full: { flag: '--full', help: 'all 85 organisms of the reference service', schema: text },
+    hints: {
+      flag: '--hints <file>',
+      help: 'how to read answers of a shape the code does not know (docs/hints.md); stays in force',
+      schema: hintFile(catalogue),
+    },
+    onDrift: {
+      flag: '--on-drift <what>',
+      help: 'warn: tell of a new wire shape; fail: do not publish it',
+      schema: oneOf('warn', 'fail'),
+      fallback: 'warn',
+    },
     renormalise: { flag: '--renormalise', help: 'read all raw bodies anew', schema: text },
+    from: { flag: '--from <run>', help: 'the earlier run or release', schema: text },
+    to: { flag: '--to <run>', help: 'the later run or release', schema: text },
     port: {
       flag: '--port <n>',
       help: 'the port on 127.0.0.1',
@@ -231,6 +246,18 @@ export function optionSpecs(catalogue: Catalogue) {
       flag: '--source <name>',
       help: 'reference: the synthetic reference service',
       schema: oneOf('reference'),
+    },
+    shape: {
+      flag: '--shape <name>',
+      help: 'the wire shape of the reference service, for tests',
+      schema: oneOf(...shapeNames),
+      fallback: 'records',
+    },
+    switchShapeAfter: {
+      flag: '--switch-shape-after <n>',
+      help: 'that many answers as records before the shape begins, for tests',
+      schema: whole(0, 999_999_999),
+      fallback: '0',
     },
   } satisfies Record<string, OptionSpec>;
 }

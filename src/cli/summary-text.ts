@@ -13,6 +13,9 @@ export async function summaryText(summary: RunSummary): Promise<string> {
   return [
     `${verdict(summary)} ${countText(summary.planned)} requests: ${states.join(', ')}.`,
     `Asked ${countText(summary.fetched)}, reused ${countText(summary.reused)}; ${countText(summary.cells)} figures; ${summary.duration_s} s.`,
+    ...summary.set_aside.map(
+      (segment) => `Segment ${segment} was damaged: set aside in landing/quarantine, asked again.`,
+    ),
     ...(await releaseText(summary)),
   ].join('\n');
 }

@@ -1,23 +1,12 @@
-import {
-  closeSync,
-  fsync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { fsyncPath } from '../durable.ts';
 import type { LandedResponse } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { TaskWorker } from '../worker-thread.ts';
-import { decodeFrames, encodeFrame } from './frames.ts';
+import { encodeFrame } from './frames.ts';
+import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
 import type { SealTask } from './seal-segment.ts';
-import { type Seal, sealedSegments, segmentName } from './segments.ts';
+import { type Seal, segmentName } from './segments.ts';
 
 /** A segment is handed to sealing beyond this many rows or bytes, whichever comes first. */
 const mostRows = 4096;
@@ -25,14 +14,6 @@ const mostBytes = 48 * 1024 * 1024;
 
 /** Segments that may wait for sealing before landing itself waits. */
 const mostUnsealed = 2;
-
-/** What opening a landing zone found left over from a run that did not end well. */
-export interface Recovery {
-  readonly segments: number;
-  readonly rows: number;
-  /** Bytes of a record that was being written when the run died. */
-  readonly tornBytes: number;
-}
 
 /**
  * The append-only log of responses. `append` returns once the response is with the operating system;
@@ -57,22 +38,25 @@ export class LandingZone {
     this.#paths = paths;
     this.#worker = opened.worker;
     this.recovery = opened.recovery;
-    const last = sealedSegments(paths).at(-1);
-    this.#number = Number(last?.name ?? 0);
-    this.#seq = last?.seal.last_seq ?? 0;
-    this.#lastFetchedAt = last?.seal.last_fetched_at ?? 0;
+    this.#number = opened.position.number;
+    this.#seq = opened.position.seq;
+    this.#lastFetchedAt = opened.position.fetchedAt;
     this.#timer = setInterval(() => this.#sync(), 1000);
     this.#timer.unref();
   }
 
-  /** Opens the landing zone of an output folder and seals what an interrupted run left behind. */
+  /**
+   * Opens the landing zone of an output folder: sets aside what is damaged, and seals what an interrupted
+   * run left behind.
+   */
   static async open(paths: OutputPaths): Promise<LandingZone> {
-    for (const folder of [paths.responses, paths.active, paths.temporary, paths.plans]) {
+    for (const folder of [paths.responses, paths.active, paths.plans]) {
       mkdirSync(folder, { recursive: true });
     }
+    sweep(paths.temporary);
     const worker = new TaskWorker<SealTask, Seal | null>(import.meta.url, './seal-worker');
-    const recovery = await recover(paths, worker);
-    return new LandingZone(paths, { worker, recovery });
+    const recovery = await recover(paths, (segment) => worker.do(sealTask(paths, segment)));
+    return new LandingZone(paths, { worker, recovery, position: positionOf(paths) });
   }
 
   /**
@@ -164,29 +148,7 @@ export class LandingZone {
 interface Opened {
   readonly worker: TaskWorker<SealTask, Seal | null>;
   readonly recovery: Recovery;
-}
-
-async function recover(paths: OutputPaths, worker: Opened['worker']): Promise<Recovery> {
-  const sealed = new Set(sealedSegments(paths).map(({ name }) => name));
-  let found: Recovery = { segments: 0, rows: 0, tornBytes: 0 };
-  for (const file of readdirSync(paths.active).sort()) {
-    const segment = file.replace(/\.frames$/, '');
-    const active = join(paths.active, file);
-    if (sealed.has(segment)) {
-      rmSync(active);
-      continue;
-    }
-    const { wholeBytes } = decodeFrames(readFileSync(active));
-    const tornBytes = statSync(active).size - wholeBytes;
-    const seal = await worker.do(sealTask(paths, segment));
-    found = {
-      segments: found.segments + 1,
-      rows: found.rows + (seal?.rows ?? 0),
-      tornBytes: found.tornBytes + tornBytes,
-    };
-  }
-  fsyncPath(paths.active);
-  return found;
+  readonly position: Position;
 }
 
 function sealTask(paths: OutputPaths, segment: string): SealTask {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { sha256OfFile } from '../durable.ts';
 import type { OutputPaths } from '../paths.ts';
 
 const sealSchema = z.strictObject({
@@ -30,23 +31,61 @@ export interface Segment {
   readonly seal: Seal;
 }
 
-/** The sealed segments in landing order. */
+/** The sealed segments in landing order. @throws where a seal cannot be read. */
 export function sealedSegments(paths: Pick<OutputPaths, 'responses'>): Segment[] {
-  if (!existsSync(paths.responses)) return [];
-  return readdirSync(paths.responses)
+  return filesOf(paths.responses)
     .filter((file) => file.endsWith('.json'))
-    .sort()
     .map((file) => {
       const name = file.slice(0, -'.json'.length);
+      const { parquet, seal } = segmentFiles(paths.responses, name);
       return {
         name,
-        path: join(paths.responses, `${name}.parquet`),
-        seal: sealSchema.parse(JSON.parse(readFileSync(join(paths.responses, file), 'utf8'))),
+        path: parquet,
+        seal: sealSchema.parse(JSON.parse(readFileSync(seal, 'utf8'))),
       };
     });
+}
+
+/** Names of all segments that a folder holds anything of, whole or not, in landing order. */
+export function segmentNames(folder: string): string[] {
+  const names = filesOf(folder).flatMap(
+    (file) => /^(\d+)\.(parquet|json|frames)$/.exec(file)?.[1] ?? [],
+  );
+  return [...new Set(names)].sort();
+}
+
+/** Where the two files of a segment stand in a folder. */
+export function segmentFiles(folder: string, name: string): { parquet: string; seal: string } {
+  return { parquet: join(folder, `${name}.parquet`), seal: join(folder, `${name}.json`) };
+}
+
+/** The seal of a segment in a folder, `null` where there is none that can be read. */
+export function readSeal(folder: string, name: string): Seal | null {
+  try {
+    const text = readFileSync(segmentFiles(folder, name).seal, 'utf8');
+    return sealSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with a sealed segment, in a few words; `null` where it is as it was sealed. Reads it whole. */
+export async function damageOf(folder: string, name: string): Promise<string | null> {
+  const { parquet } = segmentFiles(folder, name);
+  const seal = readSeal(folder, name);
+  if (seal === null) return 'its seal is missing or cannot be read';
+  if (!existsSync(parquet)) return 'its file is missing';
+  const { size } = statSync(parquet);
+  if (size !== seal.bytes) return `it has ${size} bytes, sealed with ${seal.bytes}`;
+  if ((await sha256OfFile(parquet)) !== seal.sha256) return 'its content is not what was sealed';
+  return null;
 }
 
 /** The name of the segment with that number. */
 export function segmentName(number: number): string {
   return String(number).padStart(6, '0');
+}
+
+function filesOf(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

@@ -10,19 +10,24 @@ import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UnpublishedError, UsageError } from '../errors.ts';
 import { type Segment, sealedSegments } from '../land/segments.ts';
-import { noHints } from '../normalise/hints.ts';
+import type { Hints } from '../normalise/hints.ts';
 import { normalise } from '../normalise/stage.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import { publishRelease } from '../publish/publish-release.ts';
+import { verifyRelease } from '../publish/verify-release.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { type OnDrift, refuseDrift } from './drift.ts';
 import { readPlanRecords } from './plan-records.ts';
 
 export interface RenewInput {
   readonly catalogue: Catalogue;
   readonly vocabulary: Vocabulary;
   readonly paths: OutputPaths;
+  /** What answers are read with. */
+  readonly hints: Hints;
+  readonly onDrift: OnDrift;
   readonly effects: Effects;
 }
 
@@ -40,7 +45,8 @@ type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
 /**
  * Brings the release up to date with the landing zone, offline: normalise, build, check, publish. A
  * release's name is a function of what it is made from, so one that would be the same is not made again.
- * @throws UnpublishedError where a data test finds a defect of our own; the release on show stays.
+ * @throws UnpublishedError where a data test finds a defect of our own, or a gate refuses; the release
+ * on show stays.
  */
 export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const { paths } = input;
@@ -51,14 +57,24 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const inputs = await gatherInputs(input, segments);
   const name = releaseName(inputs);
   // A release that was built twice has a number behind its name.
-  if (name === currentRelease(paths)?.id.replace(/\.\d+$/, '')) {
+  const shown = currentRelease(paths);
+  if (
+    shown !== null &&
+    name === shown.id.replace(/\.\d+$/, '') &&
+    (await isWhole(paths, shown.path))
+  ) {
     return { cells: await countFigures(paths), published: false };
   }
   return buildAndPublish(input, inputs, name);
 }
 
+/** A release that was damaged since it was published is built anew. */
+async function isWhole(paths: OutputPaths, release: string): Promise<boolean> {
+  return (await verifyRelease(release, { temporary: paths.temporary })).length === 0;
+}
+
 async function gatherInputs(
-  { catalogue, vocabulary, paths }: RenewInput,
+  { catalogue, vocabulary, paths, hints }: RenewInput,
   segments: readonly Segment[],
 ) {
   const { covered, plans } = await withDatabase(
@@ -82,7 +98,7 @@ async function gatherInputs(
   const normalised = await normalise({
     catalogue,
     vocabulary,
-    hints: noHints,
+    hints,
     segments: covered.map(({ name, path, seal }) => ({ name, path, sha256: seal.sha256 })),
     derived: paths.derived,
     temporary: paths.temporary,
@@ -98,7 +114,7 @@ function releaseName({ segments, plans, normalised }: Inputs): string {
 }
 
 async function buildAndPublish(
-  { catalogue, paths, effects }: RenewInput,
+  { catalogue, paths, onDrift, effects }: RenewInput,
   { segments, plans, normalised }: Inputs,
   name: string,
 ): Promise<Renewed> {
@@ -115,6 +131,7 @@ async function buildAndPublish(
     check: runDataTests,
   });
   refuseDefects(built.tests, paths);
+  if (onDrift === 'fail') await refuseDrift(paths, into);
   await publishRelease({ catalogue, paths, built: into, name });
   effects.log.info({ release: name, figures: built.figures }, 'release published');
   return { cells: built.figures, published: true };

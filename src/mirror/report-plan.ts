@@ -4,7 +4,6 @@ import type { Effects } from '../effects.ts';
 import { UsageError } from '../errors.ts';
 import { judge } from '../fetch/judge.ts';
 import { Transport } from '../fetch/transport.ts';
-import { sealedSegments } from '../land/segments.ts';
 import { emptySets } from '../normalise/category-sets.ts';
 import { noHints } from '../normalise/hints.ts';
 import { interpret } from '../normalise/interpret.ts';
@@ -17,7 +16,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { chooseSubjects, discoverSubjects, type ListAnswer } from './discovery.ts';
 import { inspectFolder } from './folder.ts';
 import type { RunSettings } from './settings.ts';
-import { planDatabase } from './walk.ts';
+import { landedRows, planDatabase } from './walk.ts';
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;
@@ -96,7 +95,7 @@ function assumedSubjects(organisms: number, { subjects }: RunSettings): PlannedS
 }
 
 async function landedLists(paths: OutputPaths): Promise<Map<string, ListAnswer>> {
-  const segments = sealedSegments(paths).map(({ path }) => path);
+  const segments = landedRows(paths);
   const lists = await withDatabase(planDatabase(paths), (database) =>
     readLandedLists(database, segments),
   );
@@ -146,7 +145,7 @@ async function countPending(
   paths: OutputPaths,
   plan: Plan,
 ): Promise<number> {
-  const segments = sealedSegments(paths).map(({ path }) => path);
+  const segments = landedRows(paths);
   if (segments.length === 0) return plan.total;
   const ledger = await withDatabase(planDatabase(paths), (database) =>
     readLedger(database, segments, plan),

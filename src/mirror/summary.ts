@@ -31,6 +31,12 @@ export interface RunSummary extends StateCounts {
   readonly release: string | null;
   /** Whether this run published it. */
   readonly published: boolean;
+  /** Changes of wire shape that this run's answers brought (`meta.drift`). */
+  readonly drift: number;
+  /** Open problems of the release (`meta.problems`). */
+  readonly problems: { readonly errors: number; readonly warnings: number };
+  /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
+  readonly set_aside: readonly string[];
   readonly stopped: StopReason | null;
   readonly stopped_because: string | null;
   /** Folder of the release on show. */

@@ -11,7 +11,7 @@ import { sealedSegments } from '../land/segments.ts';
 import type { LandedResponse } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { mustAsk } from '../plan/freshness.ts';
-import { type LandedList, readLandedLists, readLedger } from '../plan/landed.ts';
+import { type LandedList, type LandedRows, readLandedLists, readLedger } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
@@ -62,7 +62,7 @@ export async function walk(input: WalkInput): Promise<Walk> {
     headers: {},
   });
   const gate = new Gate(effects, settings.rate, stop.signal);
-  const segments = sealedSegments(input.paths).map(({ path }) => path);
+  const segments = landedRows(input.paths);
   try {
     const walker: Walker = {
       input,
@@ -91,11 +91,20 @@ interface Walker {
   readonly input: WalkInput;
   readonly transport: Transport;
   readonly gate: Gate;
-  readonly segments: readonly string[];
+  readonly segments: readonly LandedRows[];
   /** Lists asked in this run: they are not asked again with the plan. */
   readonly asked: Set<string>;
   /** Whether the upstream has answered, and so shown who it is. */
   identified: boolean;
+}
+
+/** The sealed segments of a mirror, as planning reads them. */
+export function landedRows(paths: OutputPaths): LandedRows[] {
+  return sealedSegments(paths).map(({ path, seal }) => ({
+    path,
+    firstSeq: seal.first_seq,
+    lastSeq: seal.last_seq,
+  }));
 }
 
 /** The memory that reading the ledger may take. */

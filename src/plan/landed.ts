@@ -19,25 +19,34 @@ export interface LandedBody {
   readonly body: Uint8Array;
 }
 
-/** The landed list requests, by key. */
+/** A sealed segment and the rows it holds. */
+export interface LandedRows {
+  readonly path: string;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+}
+
+/** The landed list requests, by key. A list whose body is lost counts as never answered. */
 export async function readLandedLists(
   database: Database,
-  segments: readonly string[],
+  segments: readonly LandedRows[],
 ): Promise<Map<string, LandedList>> {
   if (segments.length === 0) return new Map();
-  const rows = await database.rows('plan/landed_lists', { segments: listValue([...segments]) });
+  const rows = await database.rows('plan/landed_lists', { segments: pathsOf(segments) });
   const lists = new Map<string, LandedList>();
   for (const row of rows) {
     const outcome =
       row.outcome === 'unchanged' ? 'answer' : (row.outcome as KnownAnswer['outcome']);
     const key = row.request_key as string;
+    const bodySeq = row.body_seq === null ? null : Number(row.body_seq);
+    if (outcome === 'answer' && (bodySeq === null || !isHeld(segments, bodySeq))) continue;
     lists.set(key, {
       key,
       known: { outcome, fetchedAt: Number(row.fetched_at) },
       answer:
-        row.body_seq === null
+        bodySeq === null || !isHeld(segments, bodySeq)
           ? null
-          : await readLandedBody(database, segments, Number(row.body_seq)),
+          : await readLandedBody(database, segments, bodySeq),
     });
   }
   return lists;
@@ -46,11 +55,11 @@ export async function readLandedLists(
 /** The body that a landed row holds. @throws where no segment holds that row. */
 export async function readLandedBody(
   database: Database,
-  segments: readonly string[],
+  segments: readonly LandedRows[],
   seq: number,
 ): Promise<LandedBody> {
   const reader = await database.connection.runAndReadAll(readSql('plan/landed_body'), {
-    segments: listValue([...segments]),
+    segments: pathsOf(segments),
     seq: BigInt(seq),
   });
   const [row] = reader.getRows();
@@ -59,28 +68,52 @@ export async function readLandedBody(
   return { seq, sha256, contentType, body: body.bytes };
 }
 
-/** A ledger of the plan, filled with everything landed, in landing order. */
+/**
+ * A ledger of the plan, filled with everything landed, in landing order. An answer whose body is lost
+ * with its segment counts as never given, so that it is asked again.
+ */
 export async function readLedger(
   database: Database,
-  segments: readonly string[],
+  segments: readonly LandedRows[],
   plan: Plan,
 ): Promise<Ledger> {
   const ledger = new Ledger(plan);
   if (segments.length === 0) return ledger;
   const result = await database.connection.stream(readSql('plan/landed_states'), {
-    segments: listValue([...segments]),
+    segments: pathsOf(segments),
   });
   for (;;) {
     const chunk = await result.fetchChunk();
     if (chunk === null || chunk.rowCount === 0) return ledger;
     for (const [requestKey, outcome, fetchedAt, sha256, bodySeq] of chunk.getRows()) {
+      const body = bodySeq === null ? null : Number(bodySeq);
       ledger.record({
         requestKey: requestKey as string,
         outcome: outcome as Outcome,
         fetchedAt: Number(fetchedAt),
         sha256: sha256 as string | null,
-        bodySeq: bodySeq === null ? null : Number(bodySeq),
+        bodySeq: body,
+        isLost: body !== null && !isHeld(segments, body),
       });
     }
   }
+}
+
+/** Whether one of the segments, in landing order, holds a row. */
+function isHeld(segments: readonly LandedRows[], seq: number): boolean {
+  let from = 0;
+  let to = segments.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const segment = segments[middle];
+    if (segment === undefined) return false;
+    if (seq < segment.firstSeq) to = middle;
+    else if (seq > segment.lastSeq) from = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+function pathsOf(segments: readonly LandedRows[]) {
+  return listValue(segments.map(({ path }) => path));
 }

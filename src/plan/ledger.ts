@@ -22,6 +22,8 @@ export interface LedgerRow {
   readonly fetchedAt: number;
   readonly sha256: string | null;
   readonly bodySeq: number | null;
+  /** Whether the body stood in a segment that is no more. */
+  readonly isLost: boolean;
 }
 
 /**
@@ -48,6 +50,11 @@ export class Ledger {
   record(row: LedgerRow): void {
     const ordinal = this.#plan.ordinalOf(row.requestKey);
     if (ordinal < 0) return;
+    if (row.isLost) {
+      this.#outcomes[ordinal] = 0;
+      this.#bodySeqs[ordinal] = 0;
+      return;
+    }
     this.#outcomes[ordinal] = outcomeCodes[row.outcome];
     this.#fetchedAt[ordinal] = row.fetchedAt;
     if (row.outcome === 'answer' && row.sha256 !== null && row.bodySeq !== null) {

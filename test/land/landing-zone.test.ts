@@ -126,7 +126,7 @@ describe('LandingZone', () => {
     writeFileSync(active, Buffer.concat(frames));
     appendFileSync(active, (frames[0] as Buffer).subarray(0, 30));
     const zone = await LandingZone.open(paths);
-    expect(zone.recovery).toEqual({ segments: 1, rows: 2, tornBytes: 30 });
+    expect(zone.recovery).toEqual({ segments: 1, rows: 2, tornBytes: 30, setAside: [] });
     expect(zone.append(response('c'))).toBe(3);
     await zone.close();
     expect(sealedSegments(paths).map(({ seal }) => seal.rows)).toEqual([2, 1]);
@@ -159,6 +159,44 @@ describe('LandingZone', () => {
     rmSync(`${seal}.gone`);
     await (await LandingZone.open(paths)).close();
     expect(sealedSegments(paths)[0]?.seal).toEqual(segment?.seal);
+  });
+
+  it('dates a new run after everything landed, whatever the clock says', async () => {
+    const paths = outputPaths(temporaryFolder());
+    for (const fetchedAt of [5_000, 3_000]) {
+      const zone = await LandingZone.open(paths);
+      zone.append({ ...response('a'), fetchedAt });
+      await zone.close();
+    }
+    expect(sealedSegments(paths).map(({ seal }) => seal.last_fetched_at)).toEqual([5_000, 5_001]);
+  });
+
+  it('sets a damaged segment aside by name, and gives none of its rows again', async () => {
+    const paths = outputPaths(temporaryFolder());
+    for (const key of ['a', 'b']) {
+      const zone = await LandingZone.open(paths);
+      zone.append(response(key));
+      await zone.close();
+    }
+    const bytes = readFileSync(join(paths.responses, '000002.parquet'));
+    bytes[20] = (bytes[20] ?? 0) ^ 1;
+    writeFileSync(join(paths.responses, '000002.parquet'), bytes);
+    const zone = await LandingZone.open(paths);
+    expect(zone.recovery.setAside).toEqual([
+      { segment: '000002', what: 'its content is not what was sealed' },
+    ]);
+    expect(zone.append(response('b'))).toBe(3);
+    await zone.close();
+    expect(readdirSync(paths.quarantine)).toEqual(['000002.json', '000002.parquet']);
+    expect(sealedSegments(paths).map(({ name }) => name)).toEqual(['000001', '000003']);
+  });
+
+  it('empties the folder for unfinished files', async () => {
+    const paths = outputPaths(temporaryFolder());
+    await (await LandingZone.open(paths)).close();
+    writeFileSync(join(paths.temporary, 'half.parquet'), 'PAR1');
+    await (await LandingZone.open(paths)).close();
+    expect(readdirSync(paths.temporary)).toEqual([]);
   });
 });
 

@@ -1,0 +1,3 @@
+-- When any figure last changed, epoch milliseconds; NULL where there is no figure.
+select epoch_ms(max(greatest(valid_from, coalesce(valid_to, valid_from)))) as changed_at
+from observations_history

@@ -1,0 +1,14 @@
+-- Requests whose latest answer points to a body that no segment holds.
+with finals as (
+    select
+        request_key,
+        last(body_seq order by seq) as body_seq,
+        last(outcome order by seq) as outcome
+    from read_parquet($segments)
+    where final
+    group by request_key
+)
+select count(*) as requests
+from finals
+where outcome in ('answer', 'unchanged')
+    and body_seq not in (select seq from read_parquet($segments) where body is not null)

@@ -1,0 +1,47 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { exitCodes } from '../../errors.ts';
+import { type Changes, findChanges } from '../../mirror/changes.ts';
+import { inspectFolder } from '../../mirror/folder.ts';
+import { countText } from '../../mirror/progress.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { readValues } from '../settings.ts';
+import { tableText } from '../table-text.ts';
+
+const options = ['from', 'to', 'output', 'json'] as const;
+
+/** As many changes as a person reads; `--json` has them all. */
+const mostShown = 40;
+
+export const changesCommand: CommandSpec = {
+  usage: 'changes',
+  summary: 'figures that were revised, added or removed between two runs',
+  options,
+  examples: [
+    'hrmirror changes',
+    'hrmirror changes --from 20260101T020000Z-0a1b2c --to 20260201T020000Z-3d4e5f --json',
+  ],
+  run: async ({ said }) => {
+    const { from = null, to = null, output } = readValues(federalHr, options, said);
+    const changes = await findChanges(inspectFolder(output, 'read'), from, to);
+    return { text: changesText(changes), document: changes, exitCode: exitCodes.complete };
+  },
+};
+
+function changesText({ from, to, changes }: Changes): string {
+  if (from === null || to === null) return 'No two runs of this mirror differ yet.';
+  const told = `${countText(changes.length)} figures differ between ${from} and ${to}.`;
+  if (changes.length === 0) return told;
+  const rows = changes.slice(0, mostShown).map(({ change, request_key, ...row }) => ({
+    change,
+    request_key,
+    group_value: row.group_value,
+    field_value: row.field_value,
+    old: row.old_text,
+    new: row.new_text,
+  }));
+  const more =
+    changes.length > mostShown
+      ? [`… and ${countText(changes.length - mostShown)} more: --json has all.`]
+      : [];
+  return [told, '', tableText(rows), ...more].join('\n');
+}

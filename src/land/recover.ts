@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fsyncPath } from '../durable.ts';
+import type { OutputPaths } from '../paths.ts';
+import { decodeFrames } from './frames.ts';
+import { damageOf, readSeal, type Seal, segmentFiles, segmentNames } from './segments.ts';
+
+/** A sealed segment that no longer held what was recorded of it, and was moved to `landing/quarantine/`. */
+export interface SetAside {
+  readonly segment: string;
+  readonly what: string;
+}
+
+/** What opening a landing zone found: left over from a run that did not end well, or damaged since. */
+export interface Recovery {
+  readonly segments: number;
+  readonly rows: number;
+  /** Bytes of a record that was being written when the run died. */
+  readonly tornBytes: number;
+  readonly setAside: readonly SetAside[];
+}
+
+/** Where landing goes on: the last number and row ever given, and the time no new row may precede. */
+export interface Position {
+  readonly number: number;
+  readonly seq: number;
+  readonly fetchedAt: number;
+}
+
+/**
+ * Repairs a landing zone: damaged segments are set aside by name, and what an interrupted run had landed
+ * is sealed. Needs the folder's lock. Doing it again after a kill at any point comes to the same.
+ */
+export async function recover(
+  paths: OutputPaths,
+  seal: (segment: string) => Promise<Seal | null>,
+): Promise<Recovery> {
+  const setAside = await setAsideDamaged(paths);
+  const sealed = new Set(segmentNames(paths.responses).filter((name) => isSealed(paths, name)));
+  const found = { segments: 0, rows: 0, tornBytes: 0 };
+  for (const segment of segmentNames(paths.active)) {
+    const active = join(paths.active, `${segment}.frames`);
+    if (sealed.has(segment)) {
+      rmSync(active);
+      continue;
+    }
+    const file = readFileSync(active);
+    found.tornBytes += file.length - decodeFrames(file).wholeBytes;
+    found.rows += (await seal(segment))?.rows ?? 0;
+    found.segments += 1;
+  }
+  fsyncPath(paths.active);
+  return { ...found, setAside };
+}
+
+/** Reads every sealed segment whole; a damaged one whose frames still stand is simply sealed anew. */
+async function setAsideDamaged(paths: OutputPaths): Promise<SetAside[]> {
+  const active = new Set(segmentNames(paths.active));
+  const setAside: SetAside[] = [];
+  for (const segment of segmentNames(paths.responses)) {
+    const what = await damageOf(paths.responses, segment);
+    if (what === null) continue;
+    if (active.has(segment)) rmSync(segmentFiles(paths.responses, segment).seal, { force: true });
+    else {
+      moveAside(paths, segment);
+      setAside.push({ segment, what });
+    }
+  }
+  if (setAside.length > 0) fsyncPath(paths.responses);
+  return setAside;
+}
+
+/** The seal goes last: as long as it stands, the segment is found damaged again. */
+function moveAside(paths: OutputPaths, segment: string): void {
+  mkdirSync(paths.quarantine, { recursive: true });
+  const from = segmentFiles(paths.responses, segment);
+  const to = segmentFiles(paths.quarantine, segment);
+  for (const file of ['parquet', 'seal'] as const) {
+    if (existsSync(from[file])) renameSync(from[file], to[file]);
+  }
+  fsyncPath(paths.quarantine);
+}
+
+function isSealed(paths: OutputPaths, segment: string): boolean {
+  return existsSync(segmentFiles(paths.responses, segment).seal);
+}
+
+/**
+ * Where landing goes on after everything that stands or stood here: names and rows are never given
+ * twice, not even those of a segment set aside, and each run's rows are later than all before it.
+ */
+export function positionOf(paths: OutputPaths): Position {
+  const folders = [paths.responses, paths.quarantine];
+  const names = folders.flatMap((folder) => segmentNames(folder));
+  const seals = folders.flatMap((folder) =>
+    segmentNames(folder).flatMap((name) => readSeal(folder, name) ?? []),
+  );
+  return {
+    number: Math.max(0, ...names.map(Number)),
+    seq: Math.max(0, ...seals.map(({ last_seq }) => last_seq)),
+    fetchedAt: Math.max(0, ...seals.map(({ last_fetched_at }) => last_fetched_at + 1)),
+  };
+}
+
+/** Empties a folder of what a killed run left in it; makes it where it is missing. Needs the folder's lock. */
+export function sweep(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    rmSync(join(folder, name), { recursive: true, force: true });
+}

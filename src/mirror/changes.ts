@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Json } from '@duckdb/node-api';
+import { type Database, withDatabase } from '../database.ts';
+import { printable, UsageError } from '../errors.ts';
+import { sealedSegments } from '../land/segments.ts';
+import type { OutputPaths } from '../paths.ts';
+import { readPlanRecords } from './plan-records.ts';
+
+/** What `changes --json` prints (contract §4). */
+export interface Changes {
+  /** Run ids; `null` where there are no two runs that differ. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly changes: readonly Record<string, Json>[];
+}
+
+/** A run and when its last response landed, epoch milliseconds. */
+interface Moment {
+  readonly runId: string;
+  readonly endedAt: number;
+}
+
+/**
+ * The figures that differ between the state after one run and the state after another, from the history
+ * of the release on show (contract §1, §4). Takes run ids or release names; `null`: the last two runs
+ * that differ. @throws UsageError where there is no release, or no such run.
+ */
+export async function findChanges(
+  paths: OutputPaths,
+  from: string | null,
+  to: string | null,
+): Promise<Changes> {
+  const file = join(paths.current, 'hrstats.duckdb');
+  if (!existsSync(file)) {
+    throw new UsageError(`no release in ${paths.output} yet: start with hrmirror run`);
+  }
+  const moments = readMoments(paths);
+  const options = { temporary: join(tmpdir(), `hrmirror-${process.pid}`) };
+  return withDatabase(options, async (database) => {
+    await database.attach(file, 'hrstats', 'read_only');
+    await database.run('mirror/use_release');
+    const later = to === null ? await lastChanging(database, moments) : findMoment(moments, to);
+    const earlier = from === null ? momentBefore(moments, later) : findMoment(moments, from);
+    return {
+      from: earlier?.runId ?? null,
+      to: later?.runId ?? null,
+      changes: earlier === null || later === null ? [] : await between(database, earlier, later),
+    };
+  });
+}
+
+function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {
+  return database.rows('mirror/changes', { from: BigInt(from), to: BigInt(to) });
+}
+
+/** All runs by when they ended; one that landed nothing ended where it started. */
+function readMoments(paths: OutputPaths): Moment[] {
+  const ends = new Map<string, number>();
+  for (const { run_id, started_at } of readPlanRecords(paths)) {
+    ends.set(run_id, Date.parse(started_at));
+  }
+  for (const { seal } of sealedSegments(paths)) ends.set(seal.run_id, seal.last_fetched_at);
+  return [...ends]
+    .map(([runId, endedAt]) => ({ runId, endedAt }))
+    .sort((one, other) => one.endedAt - other.endedAt);
+}
+
+/** The run that last changed a figure. */
+async function lastChanging(
+  database: Database,
+  moments: readonly Moment[],
+): Promise<Moment | null> {
+  const [row] = await database.rows('mirror/last_change');
+  if (row === undefined || row.changed_at === null) return null;
+  return moments.find(({ endedAt }) => endedAt >= Number(row.changed_at)) ?? null;
+}
+
+function momentBefore(moments: readonly Moment[], later: Moment | null): Moment | null {
+  return later === null ? null : (moments[moments.indexOf(later) - 1] ?? null);
+}
+
+function findMoment(moments: readonly Moment[], name: string): Moment {
+  // A release is named after its last run, with a digest behind it.
+  const run = name.replace(/-[0-9a-f]{8}(\.\d+)?$/, '');
+  const found = moments.find(({ runId }) => runId === name || runId === run);
+  if (found !== undefined) return found;
+  const known = moments.slice(-5).map(({ runId }) => runId);
+  throw new UsageError(
+    `no run ${printable(name, 60)} in this mirror; the last are ${known.join(', ') || 'none'}`,
+  );
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { listValue } from '@duckdb/node-api';
+import { defects, runDataTests } from '../check/run-data-tests.ts';
+import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { messageOf, UsageError } from '../errors.ts';
+import { damageOf, segmentFiles, segmentNames } from '../land/segments.ts';
+import type { OutputPaths } from '../paths.ts';
+import { currentRelease, type Release } from '../publish/current-release.ts';
+import { releaseFiles } from '../publish/release-files.ts';
+import { verifyRelease } from '../publish/verify-release.ts';
+import { readBinding } from './folder.ts';
+import { readPlanRecords } from './plan-records.ts';
+
+/** Something that does not hold: where, what, and what puts it right. */
+export interface IntegrityProblem {
+  /** Relative to the output folder; of a data test its file. */
+  readonly path: string;
+  readonly what: string;
+  readonly repair: string;
+}
+
+/** What `verify --json` prints. */
+export interface Verification {
+  readonly ok: boolean;
+  /** Files and data tests that were looked at. */
+  readonly checked: number;
+  readonly problems: readonly IntegrityProblem[];
+}
+
+interface Findings {
+  checked: number;
+  readonly problems: IntegrityProblem[];
+}
+
+const repairs = Object.freeze({
+  landing: 'hrmirror run sets it aside and asks its requests again',
+  bodies: 'hrmirror run asks these requests again',
+  plans: 'move the damaged file away; the run it tells of still counts by what it landed',
+  release: 'hrmirror build makes the release anew from what is landed',
+  defect: 'hrmirror build --renormalise; if it stays, it is a defect of hrmirror to be reported',
+});
+
+/**
+ * Checks a whole mirror and changes nothing (contract §1): every sealed segment against its seal, the
+ * release on show against what was published, and every data test on it. Takes no lock.
+ * @throws UsageError where there is no mirror.
+ */
+export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
+  if (readBinding(paths) === null) {
+    throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
+  }
+  // The folder of the mirror stays as it is: what DuckDB may have to spill goes elsewhere.
+  const options = { temporary: join(tmpdir(), `hrmirror-${process.pid}`) };
+  const findings: Findings = { checked: 0, problems: [] };
+  await verifyLanding(paths, options, findings);
+  const release = currentRelease(paths);
+  if (release !== null) await verifyPublished(paths, release, options, findings);
+  return { ok: findings.problems.length === 0, ...findings };
+}
+
+async function verifyLanding(
+  paths: OutputPaths,
+  options: DatabaseOptions,
+  findings: Findings,
+): Promise<void> {
+  const whole: string[] = [];
+  for (const name of segmentNames(paths.responses)) {
+    const { parquet } = segmentFiles(paths.responses, name);
+    // A run that is at work may be sealing this very segment.
+    if (existsSync(join(paths.active, `${name}.frames`))) continue;
+    const what = await damageOf(paths.responses, name);
+    findings.checked += 1;
+    if (what === null) whole.push(parquet);
+    else tell(findings, relative(paths.output, parquet), what, repairs.landing);
+  }
+  verifyPlans(paths, findings);
+  if (whole.length > 0) await verifyBodies(paths, whole, options, findings);
+}
+
+function verifyPlans(paths: OutputPaths, findings: Findings): void {
+  try {
+    findings.checked += readPlanRecords(paths).length;
+  } catch (error) {
+    tell(findings, relative(paths.output, paths.plans), messageOf(error), repairs.plans);
+  }
+}
+
+async function verifyBodies(
+  paths: OutputPaths,
+  segments: readonly string[],
+  options: DatabaseOptions,
+  findings: Findings,
+): Promise<void> {
+  const [row] = await withDatabase(options, (database) =>
+    database.rows('mirror/lost_bodies', { segments: listValue([...segments]) }),
+  );
+  const requests = Number(row?.requests ?? 0);
+  if (requests === 0) return;
+  const what = `the bodies of ${requests} requests' latest answers are in no segment`;
+  tell(findings, relative(paths.output, paths.responses), what, repairs.bodies);
+}
+
+async function verifyPublished(
+  paths: OutputPaths,
+  release: Release,
+  options: DatabaseOptions,
+  findings: Findings,
+): Promise<void> {
+  const shown = (file: string) => relative(paths.output, join(paths.current, file));
+  const damaged = await verifyRelease(release.path, options);
+  findings.checked += (await releaseFiles(release.path)).length;
+  for (const sentence of damaged) {
+    const [file = '', what = ''] = sentence.split(/: (.*)/s);
+    tell(findings, shown(file), what, repairs.release);
+  }
+  const file = join(release.path, 'hrstats.duckdb');
+  if (damaged.some((sentence) => sentence.startsWith('hrstats.duckdb'))) return;
+  try {
+    await verifyData(file, options, findings);
+  } catch (error) {
+    tell(findings, shown('hrstats.duckdb'), messageOf(error), repairs.release);
+  }
+}
+
+/** Warnings of the data tests are no problem: they are published with the data. */
+async function verifyData(
+  file: string,
+  options: DatabaseOptions,
+  findings: Findings,
+): Promise<void> {
+  const results = await withDatabase(options, async (database) => {
+    await database.attach(file, 'hrstats', 'read_only');
+    await database.run('mirror/use_release');
+    return runDataTests(database);
+  });
+  findings.checked += results.length;
+  for (const { test, offendingRows, proves } of defects(results)) {
+    tell(
+      findings,
+      `sql/tests/${test}.sql`,
+      `${offendingRows} rows: not so: ${proves}`,
+      repairs.defect,
+    );
+  }
+}
+
+function tell({ problems }: Findings, path: string, what: string, repair: string): void {
+  problems.push({ path, what, repair });
+}

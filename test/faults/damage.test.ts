@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runJson } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+import { type Fault, startFaultServer } from './server.ts';
+
+const selection = [
+  '--endpoints',
+  'workforce',
+  '--years',
+  '2020-2022',
+  '--subjects',
+  'organism:20103',
+];
+const byGender = 'organisms/20103/workforce?year=2022&field=gender';
+
+interface Verified {
+  readonly ok: boolean;
+  readonly checked: number;
+  readonly problems: readonly { readonly path: string; readonly what: string }[];
+}
+
+function verify(output: string) {
+  return runJson<Verified>(['verify', '--output', output]);
+}
+
+/** Turns one byte in the middle of a file around. */
+function damage(path: string): void {
+  const bytes = readFileSync(path);
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  writeFileSync(path, bytes);
+}
+
+/** The answer with every figure one higher. */
+const revised: Fault = (reply, { headers, body }) => {
+  const higher = body.replace(/"count":(\d+)/g, (_, count) => `"count":${Number(count) + 1}`);
+  const { 'content-length': _, ...rest } = headers;
+  reply.writeHead(200, rest).end(higher);
+};
+
+/** Every file of a folder with its size and time of change. */
+function listing(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(
+      (file) =>
+        `${file} ${statSync(join(folder, file)).size} ${statSync(join(folder, file)).mtimeMs}`,
+    )
+    .sort();
+}
+
+describe('hrmirror verify', () => {
+  it('names every file that does not hold, changes nothing, and run and build put it right', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    const first = await runJson(args);
+    expect(first.code).toBe(0);
+    const before = listing(output);
+    const sound = await verify(output);
+    expect(sound).toMatchObject({ code: 0, document: { ok: true, problems: [] } });
+    expect(sound.document.checked).toBeGreaterThan(20);
+    expect(listing(output)).toEqual(before);
+
+    damage(join(output, 'current', 'parquet', 'observations.parquet'));
+    damage(join(output, 'landing', 'responses', '000001.parquet'));
+    const damaged = await verify(output);
+    expect(damaged.code).toBe(3);
+    expect(damaged.document.problems.map(({ path }) => path)).toEqual([
+      'landing/responses/000001.parquet',
+      'current/parquet/observations.parquet',
+    ]);
+
+    const asked = server.visits.length;
+    const again = await runJson(args);
+    expect(again).toMatchObject({ code: 0, document: { set_aside: ['000001'] } });
+    expect(server.visits.length - asked).toBe(Number(first.document.planned));
+    expect(readdirSync(join(output, 'landing', 'quarantine'))).toEqual([
+      '000001.json',
+      '000001.parquet',
+    ]);
+    expect((await verify(output)).code).toBe(0);
+  });
+
+  it('finds a release that was damaged, and build makes it anew', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    await runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+    damage(join(output, 'current', 'hrstats.duckdb'));
+    expect((await verify(output)).document.problems.map(({ path }) => path)).toEqual([
+      'current/hrstats.duckdb',
+    ]);
+    expect((await runJson(['build', '--output', output])).code).toBe(0);
+    expect((await verify(output)).code).toBe(0);
+  });
+
+  it('lets exactly the requests of a lost segment be asked again, and those that point into it', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output];
+    const year = (which: string) => [
+      ...args,
+      ...selection.slice(0, 2),
+      '--years',
+      which,
+      ...selection.slice(4),
+    ];
+    await runJson(year('2022'));
+    await runJson(year('2021'));
+    // The third run's rows only point to the bodies in the first segment.
+    await runJson([...year('2022'), '--refresh', 'all']);
+    rmSync(join(output, 'landing', 'responses', '000001.parquet'));
+    const keysBefore = server.counts();
+    const asked = new Map(keysBefore);
+    const { code } = await runJson([
+      ...args,
+      ...selection.slice(0, 2),
+      '--years',
+      '2021-2022',
+      ...selection.slice(4),
+    ]);
+    expect(code).toBe(0);
+    const again = [...server.counts()].filter(([key, count]) => count !== asked.get(key));
+    expect(again.filter(([key]) => key.includes('year=2021'))).toEqual([]);
+    expect(again.filter(([key]) => key.includes('year=2022'))).toHaveLength(15);
+  });
+});
+
+describe('hrmirror changes', () => {
+  it('tells what was revised between the last two runs that differ', async () => {
+    let isRevised = false;
+    const server = await startFaultServer(({ key }) =>
+      isRevised && key === byGender ? revised : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    const first = await runJson(args);
+    expect((await runJson(['changes', '--output', output])).document).toEqual({
+      from: null,
+      to: first.document.run_id,
+      changes: [],
+    });
+    isRevised = true;
+    const second = await runJson([...args, '--refresh', 'all']);
+    const third = await runJson([...args, '--refresh', 'all']);
+    expect(third.document).toMatchObject({ published: false });
+    const { document } = await runJson<{ changes: Record<string, unknown>[] }>([
+      'changes',
+      '--output',
+      output,
+    ]);
+    expect(document).toMatchObject({ from: first.document.run_id, to: second.document.run_id });
+    expect(document.changes.length).toBeGreaterThan(1);
+    for (const change of document.changes) {
+      expect(change).toMatchObject({
+        change: 'revised',
+        request_key: byGender,
+        year: 2022,
+        field: 'gender',
+      });
+      expect(Number(change.new_value)).toBe(Number(change.old_value) + 1);
+    }
+    const same = await runJson<{ changes: unknown[] }>([
+      ...['changes', '--output', output, '--from', String(second.document.run_id)],
+      ...['--to', String(third.document.run_id)],
+    ]);
+    expect(same.document.changes).toEqual([]);
+    const unknown = await runJson(['changes', '--output', output, '--from', 'yesterday']);
+    expect(unknown.code).toBe(2);
+  });
+});
