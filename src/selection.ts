@@ -39,6 +39,8 @@ export interface PlanRecord {
   readonly subjects: { readonly entity: readonly string[]; readonly organism: readonly string[] };
   /** Entities that were listed: each has its own list of organisms. */
   readonly entities_listed: readonly string[];
+  /** The hints it read answers with (docs/hints.md); missing in records of older versions. */
+  readonly hints?: object | undefined;
 }
 
 /**

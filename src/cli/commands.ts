@@ -6,6 +6,7 @@ import { planCommand } from './commands/plan.ts';
 import { queryCommand } from './commands/query.ts';
 import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
+import { shapesCommand } from './commands/shapes.ts';
 import { statusCommand } from './commands/status.ts';
 import { verifyCommand } from './commands/verify.ts';
 
@@ -18,6 +19,7 @@ export const commandSpecs: readonly CommandSpec[] = [
   statusCommand,
   verifyCommand,
   changesCommand,
+  shapesCommand,
   queryCommand,
   serveCommand,
 ];

@@ -113,6 +113,8 @@ export const crawlOptions = [
   'maxDuration',
   'refresh',
   'maxAge',
+  'hints',
+  'onDrift',
 ] as const;
 
 type SelectionValues = Values<(typeof selectionOptions)[number]>;
@@ -168,9 +170,14 @@ export function readRunSettings(
     retries: values.retries,
     maxRequests: values.maxRequests ?? null,
     maxDurationSeconds: values.maxDuration ?? null,
-    userAgent: `hrmirror/${version} (statistics mirror)`,
+    userAgent,
+    hints: values.hints ?? null,
+    onDrift: values.onDrift,
   };
 }
+
+/** How requests introduce themselves. */
+export const userAgent = `hrmirror/${version} (statistics mirror)`;
 
 /** Whether an address is on this machine. */
 export function isLoopback(baseUrl: string): boolean {

@@ -3,9 +3,11 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
 import { UsageError } from '../errors.ts';
 import { LandingZone } from '../land/landing-zone.ts';
+import type { Hints } from '../normalise/hints.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { inspectFolder, lockFolder, readBinding } from './folder.ts';
+import { putHintsInForce } from './hints.ts';
 import { renewRelease } from './release.ts';
 
 export interface BuildMirrorInput {
@@ -14,6 +16,8 @@ export interface BuildMirrorInput {
   readonly output: string;
   /** Whether to forget what normalisation made of the raw bodies before. */
   readonly renormalise: boolean;
+  /** Hints to read answers with from now on, `null` for those in force. */
+  readonly hints: Hints | null;
   readonly effects: Effects;
 }
 
@@ -39,8 +43,9 @@ export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror>
     const zone = await LandingZone.open(paths);
     await zone.close();
     if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
+    const hints = putHintsInForce(paths, input.hints);
     mkdirSync(paths.temporary, { recursive: true });
-    const { published, cells } = await renewRelease({ ...input, paths });
+    const { published, cells } = await renewRelease({ ...input, hints, onDrift: 'warn', paths });
     return {
       status: 'complete',
       release: currentRelease(paths)?.id ?? null,

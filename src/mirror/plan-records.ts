@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
+import { hintsSchema } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import type { PlanRecord } from '../selection.ts';
 
@@ -19,6 +20,7 @@ const planRecordSchema: z.ZodType<PlanRecord> = z.strictObject({
   }),
   subjects: z.strictObject({ entity: z.array(z.string()), organism: z.array(z.string()) }),
   entities_listed: z.array(z.string()),
+  hints: hintsSchema.optional(),
 });
 
 /** Records what a run sets out to ask, before it asks. */

@@ -1,6 +1,8 @@
 import type { YearRange } from '../catalogue.ts';
+import type { Hints } from '../normalise/hints.ts';
 import type { RefreshPolicy } from '../plan/freshness.ts';
 import type { Selection } from '../selection.ts';
+import type { OnDrift } from './drift.ts';
 
 /** Which subjects a run is about, as asked: kinds as a whole, or single subjects. */
 export interface SubjectChoice {
@@ -25,6 +27,9 @@ export interface RunSettings {
   readonly maxRequests: number | null;
   readonly maxDurationSeconds: number | null;
   readonly userAgent: string;
+  /** Hints given with this run, `null` for those in force. */
+  readonly hints: Hints | null;
+  readonly onDrift: OnDrift;
 }
 
 /** The years of a selection that the flags chose, for messages. */

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 
 const key = z.string().min(1);
+const language = z.enum(['fr', 'nl', 'de', 'en']);
 
 /**
  * How to read one statistic where the upstream's own keys do not tell: a small declarative file. Every
- * name is a key as received. A hint goes before all recognisers and is as strict: a row that does not
- * fit quarantines the answer.
+ * name is a key as received. A hint goes before all recognisers, and claims an answer only if every
+ * record has all the keys it names.
  */
 const hintSchema = z.strictObject({
   /** Keys that lead to the array of records, joined by dots; empty for a bare array. */
@@ -17,8 +18,8 @@ const hintSchema = z.strictObject({
   figure: key,
   labels: z
     .strictObject({
-      group: z.record(z.enum(['fr', 'nl', 'de', 'en']), key).optional(),
-      field: z.record(z.enum(['fr', 'nl', 'de', 'en']), key).optional(),
+      group: z.partialRecord(language, key).optional(),
+      field: z.partialRecord(language, key).optional(),
     })
     .optional(),
 });

@@ -27,7 +27,8 @@ export interface Recognised {
 
 /**
  * Brings a payload of any supported shape into a table, or says why each recogniser passed it on. A
- * hint for the endpoint is the only recogniser tried: it says how to read, or nothing is read.
+ * hint for the endpoint is tried first; answers it does not fit, such as those landed before the shape
+ * changed, are read as if there were none.
  */
 export function recognise(
   reading: Reading,
@@ -38,7 +39,9 @@ export function recognise(
   const { endpoint } = reading.request;
   const hint = Object.hasOwn(hints.endpoints, endpoint) ? hints.endpoints[endpoint] : undefined;
   const tried: typeof recognisers =
-    hint === undefined ? recognisers : [['hint', () => readHinted(value, hint)]];
+    hint === undefined
+      ? recognisers
+      : [['hint', () => readHinted(value, hint, reading.request)], ...recognisers];
   const declined: { recogniser: string; why: string }[] = [];
   for (const [recogniser, claim] of tried) {
     const found = claim(payload, reading);

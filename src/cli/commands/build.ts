@@ -8,13 +8,13 @@ import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { isOn } from './run.ts';
 
-const options = ['output', 'renormalise', 'json', 'quiet'] as const;
+const options = ['output', 'renormalise', 'hints', 'json', 'quiet'] as const;
 
 export const buildCommand: CommandSpec = {
   usage: 'build',
   summary: 'rebuild and republish everything from what is landed, without any network',
   options,
-  examples: ['hrmirror build', 'hrmirror build --renormalise --output output/demo'],
+  examples: ['hrmirror build', 'hrmirror build --renormalise --hints hints.json'],
   run: async ({ said }) => {
     const values = readValues(federalHr, options, said);
     const built = await buildMirror({
@@ -22,6 +22,7 @@ export const buildCommand: CommandSpec = {
       vocabulary,
       output: values.output,
       renormalise: isOn(values.renormalise),
+      hints: values.hints ?? null,
       effects: liveEffects,
     });
     const how = built.published ? 'Built and published' : 'Nothing has changed; on show is';

@@ -5,7 +5,7 @@ import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { isOn } from './run.ts';
 
-const options = ['source', 'port', 'full'] as const;
+const options = ['source', 'port', 'full', 'shape', 'switchShapeAfter'] as const;
 
 export const serveCommand: CommandSpec = {
   usage: 'serve',
@@ -20,6 +20,8 @@ export const serveCommand: CommandSpec = {
     const reference = await startReference({
       size: isOn(values.full) ? 'full' : 'small',
       port: values.port,
+      shape: values.shape,
+      switchShapeAfter: values.switchShapeAfter,
     });
     process.stderr.write(`Serving synthetic figures at ${reference.baseUrl} until Ctrl-C\n`);
     const signal = await new Promise<'SIGINT' | 'SIGTERM'>((resolve) => {

@@ -6,15 +6,19 @@ import {
   type JsonScalar,
   type JsonValue,
 } from '../../body/json-value.ts';
+import type { Request } from '../../request.ts';
 import type { Hint } from '../hints.ts';
 import type { Role } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
 
-/** Reads the records a hint points at, by the keys it names; every record must have them all. */
-export function readHinted(value: JsonValue, hint: Hint): Table | Declined {
+/**
+ * Reads the records a hint points at, by the keys it names: every record must have all of those that
+ * the request asks for.
+ */
+export function readHinted(value: JsonValue, hint: Hint, request: Request): Table | Declined {
   const rows = rowsAt(value, hint.rows);
   if (rows === null) return declined(`no array of records at ${hint.rows || 'the top'}`);
-  const roles = rolesOf(hint);
+  const roles = rolesOf(hint, request);
   const columns: Column[] = [];
   for (const [key, role] of roles) {
     const values: JsonScalar[] = [];
@@ -28,11 +32,12 @@ export function readHinted(value: JsonValue, hint: Hint): Table | Declined {
   return { shape: 'hint', columns, length: rows.length };
 }
 
-function rolesOf(hint: Hint): Map<string, Role> {
+function rolesOf(hint: Hint, { groupby, field }: Request): Map<string, Role> {
   const roles = new Map<string, Role>([[hint.figure, { kind: 'figure', figure: 'any' }]]);
+  const asked = { group: groupby !== null, field: field !== null && field !== groupby };
   for (const slot of ['group', 'field'] as const) {
     const key = hint[slot];
-    if (key === undefined) continue;
+    if (key === undefined || !asked[slot]) continue;
     roles.set(key, { kind: 'axis', stem: `#${slot}`, part: 'code', language: null });
     for (const [language, label] of Object.entries(hint.labels?.[slot] ?? {})) {
       roles.set(label, {
