@@ -35,7 +35,7 @@ function damage(path: string): void {
 
 /** The answer with every figure one higher. */
 const revised: Fault = (reply, { headers, body }) => {
-  const higher = body.replace(/"count":(\d+)/g, (_, count) => `"count":${Number(count) + 1}`);
+  const higher = body.replace(/"total":(\d+)/g, (_, total) => `"total":${Number(total) + 1}`);
   const { 'content-length': _, ...rest } = headers;
   reply.writeHead(200, rest).end(higher);
 };
