@@ -2,6 +2,7 @@ import type { CommandSpec } from './command-spec.ts';
 import { buildCommand } from './commands/build.ts';
 import { changesCommand } from './commands/changes.ts';
 import { demoCommand } from './commands/demo.ts';
+import { inspectCommand } from './commands/inspect.ts';
 import { planCommand } from './commands/plan.ts';
 import { queryCommand } from './commands/query.ts';
 import { runCommand } from './commands/run.ts';
@@ -19,6 +20,7 @@ export const commandSpecs: readonly CommandSpec[] = [
   statusCommand,
   verifyCommand,
   changesCommand,
+  inspectCommand,
   shapesCommand,
   queryCommand,
   serveCommand,

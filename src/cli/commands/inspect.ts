@@ -1,0 +1,142 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { vocabulary } from '../../../pipelines/vocabulary.ts';
+import { exitCodes, printable } from '../../errors.ts';
+import type { Figure, Interpretation } from '../../interpretation.ts';
+import { inspectFolder } from '../../mirror/folder.ts';
+import { type Asking, type Inspection, inspectRequest } from '../../mirror/inspect.ts';
+import { countText } from '../../mirror/progress.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { readValues } from '../settings.ts';
+import { tableText } from '../table-text.ts';
+
+const options = ['output', 'hints', 'json'] as const;
+
+/** How much of a body and how many of its rows are shown to people; `--json` holds everything. */
+const mostShown = { characters: 2000, rows: 40, askings: 5 };
+
+export const inspectCommand: CommandSpec = {
+  usage: 'inspect <request-key>',
+  summary: 'one landed response: its raw body, how it was read or why not, and its figures',
+  options,
+  examples: [
+    "hrmirror inspect 'organisms/20103/workforce?year=2022&field=gender' --output output/demo",
+    "hrmirror inspect 'organisms/20103/contractors?year=2022&groupby=level' --hints hints.json",
+  ],
+  run: async ({ words: [key = ''], said }) => {
+    const { output, hints } = readValues(federalHr, options, said);
+    const inspection = await inspectRequest({
+      catalogue: federalHr,
+      vocabulary,
+      paths: inspectFolder(output, 'read'),
+      key,
+      hints: hints ?? null,
+    });
+    const document = { ...inspection, reading: readingDocument(inspection.reading) };
+    return { text: inspectionText(inspection), document, exitCode: exitCodes.complete };
+  },
+};
+
+function readingDocument(reading: Interpretation | null) {
+  if (reading === null) return null;
+  const { setsUsed, figures, subjects, ...rest } = reading;
+  return {
+    ...rest,
+    sets_used: setsUsed,
+    figures: figures.map(figureRow),
+    subjects: subjects.map(({ subjectKind, subjectId, entityId, ...record }) => ({
+      subject_kind: subjectKind,
+      subject_id: subjectId,
+      entity_id: entityId,
+      ...record,
+    })),
+  };
+}
+
+/** A figure under the column names of `observations`. */
+function figureRow(figure: Figure) {
+  return {
+    year: figure.year,
+    group_value: figure.groupValue,
+    field_value: figure.fieldValue,
+    reason: figure.reason,
+    measure: figure.measure,
+    value: figure.value,
+    value_text: figure.valueText,
+    obs_status: figure.obsStatus,
+    attributes: figure.attributes,
+  };
+}
+
+function inspectionText({ request_key, askings, shown, ...rest }: Inspection): string {
+  return [
+    request_key,
+    ...askings.slice(0, mostShown.askings).map(askingText),
+    ...(askings.length > mostShown.askings ? [`  … ${askings.length} in all`] : []),
+    '',
+    ...bodyText(rest.body, rest.body_encoding, shown),
+    ...(rest.reading === null ? [] : ['', ...readingText(rest.reading)]),
+  ].join('\n');
+}
+
+function askingText({ run_id, fetched_at, outcome, status, error, bytes }: Asking): string {
+  const parts = [
+    status === null ? null : `status ${status}`,
+    bytes === null ? null : `${countText(bytes)} bytes`,
+    error === null ? null : printable(error),
+  ].filter((part) => part !== null);
+  return `  ${fetched_at} ${outcome} (${parts.join(', ') || 'nothing came'}) in run ${run_id}`;
+}
+
+function bodyText(
+  body: string | null,
+  encoding: Inspection['body_encoding'],
+  shown: Asking | null,
+): string[] {
+  if (body === null) return ['No body is landed.'];
+  const cut = body.length > mostShown.characters ? ', the beginning; all of it with --json' : '';
+  const type = shown?.content_type ?? 'no content type';
+  return [
+    `Body (${encoding === 'base64' ? 'base64, the bytes are no text; ' : ''}${printable(type, 80)}${cut}):`,
+    printable(body, mostShown.characters),
+  ];
+}
+
+function readingText(reading: Interpretation): string[] {
+  const { verdict, shape, binding, why, fingerprint, setsUsed, declined, problems } = reading;
+  const how = [
+    shape === null ? null : `claimed by ${shape}`,
+    binding === null ? null : `bound by ${binding}`,
+    setsUsed.length === 0 ? null : `with the category sets ${setsUsed.join(', ')}`,
+  ].filter((part) => part !== null);
+  return [
+    `Read as: ${verdict}${how.length === 0 ? '' : `, ${how.join(', ')}`}`,
+    ...(why === null ? [] : [`Why not: ${printable(why)}`]),
+    ...(fingerprint === '' ? [] : [`Shape: ${printable(fingerprint)}`]),
+    ...declined.map((one) => `  ${one.recogniser} declined: ${printable(one.why)}`),
+    ...problems.map(({ severity, kind, detail }) => `  ${severity}: ${kind}: ${printable(detail)}`),
+    ...rowsText('figures', reading.figures.map(shortFigure)),
+    ...rowsText(
+      'records',
+      reading.subjects.map(({ subjectKind, subjectId, names }) => ({
+        kind: subjectKind,
+        id: subjectId,
+        ...names,
+      })),
+    ),
+  ];
+}
+
+function shortFigure(figure: Figure) {
+  const { attributes, ...row } = figureRow(figure);
+  return { ...row, attributes: attributes === null ? null : JSON.stringify(attributes) };
+}
+
+function rowsText(what: string, rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+  if (rows.length === 0) return [];
+  const more = rows.length > mostShown.rows ? `, the first ${mostShown.rows} of them` : '';
+  return [
+    '',
+    `${countText(rows.length)} ${what}${more}:`,
+    tableText(rows.slice(0, mostShown.rows)),
+  ];
+}

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Json, listValue } from '@duckdb/node-api';
+import { decodeBody } from '../body/decode.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { type Database, withDatabase } from '../database.ts';
+import { printable, UsageError } from '../errors.ts';
+import { isRefusal, parseHttpRequest } from '../http-request.ts';
+import type { Interpretation } from '../interpretation.ts';
+import { sealedSegments } from '../land/segments.ts';
+import { type CategorySets, emptySets, fromJson } from '../normalise/category-sets.ts';
+import type { Hints } from '../normalise/hints.ts';
+import { interpret } from '../normalise/interpret.ts';
+import type { OutputPaths } from '../paths.ts';
+import { readLandedBody } from '../plan/landed.ts';
+import { type Request, requestKey } from '../request.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { hintsInForce } from './hints.ts';
+import { landedRows } from './walk.ts';
+
+export interface InspectInput {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly paths: OutputPaths;
+  /** The request as the user wrote it: parameters in any order, with or without a leading slash. */
+  readonly key: string;
+  /** Hints to try out, `null` for those in force. */
+  readonly hints: Hints | null;
+}
+
+/** One end of asking: an answer, a refusal or a failure. */
+export interface Asking {
+  readonly run_id: string;
+  /** ISO 8601, UTC. */
+  readonly fetched_at: string;
+  readonly outcome: string;
+  readonly status: number | null;
+  readonly content_type: string | null;
+  readonly error: string | null;
+  readonly sha256: string | null;
+  readonly bytes: number | null;
+}
+
+/** What is landed of one request, and what today's code and hints make of it. */
+export interface Inspection {
+  readonly request_key: string;
+  /** Every end of asking, latest first. */
+  readonly askings: readonly Asking[];
+  /** Which asking the body came with: the latest answer, else the latest response that has a body. */
+  readonly shown: Asking | null;
+  readonly body: string | null;
+  /** `base64` where the bytes are no text. */
+  readonly body_encoding: 'text' | 'base64' | null;
+  /** `null` where the body is no answer, so that there is nothing to read. */
+  readonly reading: Interpretation | null;
+}
+
+interface LandedAsking extends Asking {
+  readonly body_seq: number | null;
+}
+
+/**
+ * Looks at one request in the landing zone, read as `build` would read it; needs no release.
+ * @throws UsageError for a key that is no request or was never asked.
+ */
+export async function inspectRequest(input: InspectInput): Promise<Inspection> {
+  const request = parseKey(input.catalogue, input.key);
+  const key = requestKey(input.catalogue, request);
+  return withDatabase({ temporary: input.paths.temporary }, async (database) => {
+    const askings = await askingsOf(database, input.paths, key);
+    const shown =
+      askings.find(({ outcome }) => outcome === 'answer' || outcome === 'unchanged') ??
+      askings.find(({ body_seq }) => body_seq !== null) ??
+      null;
+    const described = {
+      request_key: key,
+      askings: askings.map(publicPart),
+      shown: shown === null ? null : publicPart(shown),
+    };
+    if (shown === null || shown.body_seq === null) {
+      return { ...described, body: null, body_encoding: null, reading: null };
+    }
+    const rows = landedRows(input.paths);
+    const { body, contentType } = await readLandedBody(database, rows, shown.body_seq);
+    const isAnswer = shown.outcome === 'answer' || shown.outcome === 'unchanged';
+    const reading = isAnswer ? readAnswer(input, request, body, contentType) : null;
+    return { ...described, ...textOf(body, contentType), reading };
+  });
+}
+
+function publicPart({ body_seq: _, ...asking }: LandedAsking): Asking {
+  return asking;
+}
+
+function parseKey(catalogue: Catalogue, key: string): Request {
+  const [path = '', query = ''] = key.replace(/^\/+/, '').split('?', 2) as [string, string?];
+  const request = parseHttpRequest(catalogue, `/${path}`, new URLSearchParams(query));
+  if (!isRefusal(request)) return request;
+  throw new UsageError(`"${printable(key, 120)}" is no request: ${request.message}`);
+}
+
+async function askingsOf(
+  database: Database,
+  paths: OutputPaths,
+  key: string,
+): Promise<LandedAsking[]> {
+  const segments = sealedSegments(paths).map(({ path }) => path);
+  const rows: Record<string, Json>[] =
+    segments.length === 0
+      ? []
+      : await database.rows('mirror/inspect_askings', { segments: listValue(segments), key });
+  if (rows.length === 0) {
+    throw new UsageError(
+      `nothing is landed of ${printable(key, 120)} in ${paths.output}: hrmirror status tells what is`,
+    );
+  }
+  // The columns of the statement are the members of the type, under the same names.
+  return rows as unknown as LandedAsking[];
+}
+
+function readAnswer(
+  { catalogue, vocabulary, paths, hints }: InspectInput,
+  request: Request,
+  body: Uint8Array,
+  contentType: string | null,
+): Interpretation {
+  return interpret(request, body, contentType, {
+    catalogue,
+    vocabulary,
+    sets: learnedSets(paths),
+    hints: hints ?? hintsInForce(paths),
+  });
+}
+
+/** The category sets of the last normalisation; none where nothing was normalised yet. */
+function learnedSets(paths: OutputPaths): CategorySets {
+  const path = join(paths.derived, 'category-sets.json');
+  return existsSync(path) ? fromJson(readFileSync(path, 'utf8')) : emptySets();
+}
+
+function textOf(body: Uint8Array, contentType: string | null) {
+  const decoded = decodeBody(body, contentType);
+  if ('text' in decoded) return { body: decoded.text, body_encoding: 'text' as const };
+  return { body: Buffer.from(body).toString('base64'), body_encoding: 'base64' as const };
+}
