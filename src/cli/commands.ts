@@ -4,6 +4,7 @@ import { changesCommand } from './commands/changes.ts';
 import { demoCommand } from './commands/demo.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { planCommand } from './commands/plan.ts';
+import { probeCommand } from './commands/probe.ts';
 import { queryCommand } from './commands/query.ts';
 import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -14,6 +15,7 @@ import { verifyCommand } from './commands/verify.ts';
 /** Every command, in the order of `--help`. */
 export const commandSpecs: readonly CommandSpec[] = [
   demoCommand,
+  probeCommand,
   runCommand,
   planCommand,
   buildCommand,

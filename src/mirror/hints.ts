@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { writeFileDurably } from '../durable.ts';
 import { UsageError } from '../errors.ts';
 import { type Hints, hintsSchema, noHints } from '../normalise/hints.ts';
-import type { OutputPaths } from '../paths.ts';
+import { type OutputPaths, outputPaths } from '../paths.ts';
+import { readBinding } from './folder.ts';
 
 /**
  * The hints a folder's answers are read with: those given last, so that `build` gives the same release
@@ -25,4 +27,11 @@ export function putHintsInForce(paths: OutputPaths, hints: Hints | null): Hints 
   const isNew = known !== text && (known !== null || Object.keys(hints.endpoints).length > 0);
   if (isNew) writeFileDurably(paths.hints, text);
   return hints;
+}
+
+/** The hints in force in a folder for the service it mirrors; none for another service or no folder. */
+export function hintsFor(output: string, baseUrl: string): Hints {
+  const paths = outputPaths(resolve(output));
+  if (!existsSync(paths.source)) return noHints;
+  return readBinding(paths)?.base_url === baseUrl ? hintsInForce(paths) : noHints;
 }

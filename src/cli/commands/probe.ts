@@ -1,0 +1,80 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { vocabulary } from '../../../pipelines/vocabulary.ts';
+import { liveEffects } from '../../effects.ts';
+import { exitCodes, printable, UsageError } from '../../errors.ts';
+import { hintsFor } from '../../mirror/hints.ts';
+import { probeService } from '../../mirror/probe.ts';
+import { type ProbeReport, reportProbe } from '../../mirror/probe-report.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { probeText } from '../probe-text.ts';
+import { isLoopback, readValues, userAgent } from '../settings.ts';
+
+const options = [
+  'baseUrl',
+  'output',
+  'hints',
+  'concurrency',
+  'rate',
+  'timeout',
+  'retries',
+  'json',
+] as const;
+
+/** A probe is not worth many retries. */
+const defaults = { retries: '2' };
+
+export const probeCommand: CommandSpec = {
+  usage: 'probe',
+  summary:
+    'ask about 25 questions, and tell what the answers look like and whether they are understood',
+  options,
+  defaults,
+  examples: [
+    'hrmirror probe --base-url https://host/v1',
+    'hrmirror probe --base-url https://host/v1 --hints hints.json',
+  ],
+  run: async ({ said }) => {
+    const values = readValues(federalHr, options, said, defaults);
+    const { baseUrl, concurrency, timeout, retries } = values;
+    if (baseUrl === undefined) {
+      throw new UsageError('--base-url is missing: give the address of the service, ending in /v1');
+    }
+    const rate = values.rate ?? (isLoopback(baseUrl) ? null : 10);
+    const probe = await probeService({
+      catalogue: federalHr,
+      vocabulary,
+      baseUrl,
+      hints: values.hints ?? hintsFor(values.output, baseUrl),
+      rate,
+      timeoutSeconds: timeout,
+      retries,
+      userAgent,
+      effects: liveEffects,
+    });
+    const report = reportProbe(federalHr, probe, { baseUrl, rate, concurrency });
+    const exitCode = report.understood ? exitCodes.complete : exitCodes.gaps;
+    return { text: probeText(report), document: documentOf(report), exitCode };
+  },
+};
+
+/** Figures under the column names of `observations`, as far as an example needs them. */
+function documentOf({ statistics, ...report }: ProbeReport) {
+  return {
+    ...report,
+    statistics: statistics.map(({ example, ...statistic }) => ({
+      ...statistic,
+      example:
+        example === null
+          ? null
+          : {
+              request: example.request,
+              group_value: example.figure.groupValue,
+              field_value: example.figure.fieldValue,
+              reason: example.figure.reason,
+              measure: example.figure.measure,
+              value: example.figure.value,
+              value_text: printable(example.figure.valueText ?? '', 80),
+            },
+    })),
+  };
+}

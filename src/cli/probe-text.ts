@@ -1,0 +1,135 @@
+import { printable } from '../errors.ts';
+import type { ProbedStatistic, ProbeReport, ProbeVerdict } from '../mirror/probe-report.ts';
+import { countText, durationText } from '../mirror/progress.ts';
+import { tableText } from './table-text.ts';
+
+const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({
+  read: 'understood',
+  empty: 'empty: nothing to judge by',
+  refused: 'REFUSED: every question',
+  unreadable: 'NOT UNDERSTOOD',
+  failing: 'FAILING: no usable answer',
+});
+
+/** A probe's report for people: what was seen, what it means, and what to do. */
+export function probeText(report: ProbeReport): string {
+  const { base_url, requests, subjects, statistics, http } = report;
+  const synthetic = http.synthetic === null ? '' : ` (SYNTHETIC: ${printable(http.synthetic, 80)})`;
+  return [
+    `${base_url}${synthetic}: ${requests} requests; the lists hold ${countText(subjects.entities)} entities and ${countText(subjects.organisms)} organisms.`,
+    '',
+    tableText(
+      statistics.map((one) => ({
+        statistic: one.statistic,
+        verdict: verdictTexts[one.verdict],
+        asked: one.requests,
+        figures: one.figures,
+        measure: one.measures.join(', '),
+        'read as': [...new Set(one.forms.map(({ shape }) => shape ?? 'unknown'))].join(', '),
+      })),
+    ),
+    '',
+    'What the answers look like:',
+    ...statistics.flatMap(formsText),
+    ...categoriesText(report),
+    ...refusalsText(report),
+    ...mannersText(report),
+    ...costText(report),
+    '',
+    ...adviceText(report),
+  ].join('\n');
+}
+
+function formsText({ statistic, forms, example, gaps, warnings }: ProbedStatistic): string[] {
+  return [
+    `  ${statistic}`,
+    ...forms.map(
+      ({ fingerprint, binding }) =>
+        `    ${printable(fingerprint)}${binding === null ? '' : ` (bound by ${binding})`}`,
+    ),
+    ...(example === null ? [] : [`    such as ${exampleText(example)}`]),
+    ...gaps.map(({ request, why }) => `    ${printable(request)}: ${printable(why)}`),
+    ...warnings.map((warning) => `    warning: ${printable(warning)}`),
+  ];
+}
+
+function exampleText({ request, figure }: NonNullable<ProbedStatistic['example']>): string {
+  const { groupValue, fieldValue, reason, measure, valueText } = figure;
+  const places = [groupValue, fieldValue, reason].filter((place) => place !== null);
+  const where =
+    places.length === 0 ? '' : `${places.map((place) => printable(place, 60)).join(' × ')}: `;
+  return `${where}${printable(valueText ?? 'no figure', 40)} ${printable(measure, 40)}, from ${printable(request)}`;
+}
+
+function categoriesText({ categories }: ProbeReport): string[] {
+  const sets = Object.entries(categories);
+  if (sets.length === 0) return [];
+  const most = 12;
+  return [
+    '',
+    'Categories seen:',
+    ...sets.map(([name, codes]) => {
+      const shown = codes.slice(0, most).map((code) => printable(code, 40));
+      return `  ${name}: ${shown.join(', ')}${codes.length > most ? `, … (${codes.length})` : ''}`;
+    }),
+  ];
+}
+
+function refusalsText({ refusals }: ProbeReport): string[] {
+  if (refusals.length === 0) return [];
+  return [
+    '',
+    'Refusals:',
+    ...refusals.map(({ request, status, content_type, outcome, error }) => {
+      const form = outcome === 'refusal' ? 'a clean refusal' : `taken as ${outcome}`;
+      const type = content_type === null ? 'no content type' : printable(content_type, 60);
+      return `  ${printable(request)}: status ${status ?? 'none'}, ${type}: ${form}${error === null ? '' : ` (${printable(error)})`}`;
+    }),
+  ];
+}
+
+function mannersText({ http }: ProbeReport): string[] {
+  const validators = [
+    http.etag === null ? null : `ETag ${printable(http.etag, 60)}`,
+    http.last_modified === null ? null : `Last-Modified ${printable(http.last_modified, 60)}`,
+  ].filter((part) => part !== null);
+  const honoured =
+    http.revalidates === null ? '' : http.revalidates ? ', honoured with 304' : ', not honoured';
+  const rates = Object.entries(http.rate_headers).map(
+    ([name, value]) => `${printable(name, 60)}: ${printable(value, 60)}`,
+  );
+  return [
+    '',
+    `Validators: ${validators.join(', ') || 'none'}${honoured}. Rate headers: ${rates.join(', ') || 'none'}. Compression: ${http.content_encoding ?? 'none'}.`,
+  ];
+}
+
+function costText({ walk }: ProbeReport): string[] {
+  const pace = walk.rate === null ? 'without a limit of rate' : `at ${walk.rate} a second`;
+  const megabytes = countText(Math.max(1, Math.round(walk.bytes / 1_000_000)));
+  return [
+    `A full walk: ${countText(walk.requests)} requests, about ${durationText(walk.seconds)} ${pace}, about ${megabytes} MB of bodies (${walk.mean_milliseconds} ms and ${countText(walk.mean_bytes)} bytes each here).`,
+  ];
+}
+
+const advice: Readonly<Record<ProbeVerdict, string | null>> = Object.freeze({
+  read: null,
+  empty: null,
+  refused:
+    'is refused although the specification offers it: ask the publisher; the rest can be mirrored',
+  unreadable:
+    'is answered in a shape hrmirror does not know: say where its rows and figures are in a hint file (docs/hints.md) and probe again with --hints; a run lands and quarantines its answers meanwhile, and build --renormalise reads them later',
+  failing: 'gives no usable answer: try again later, with a lower --rate or a longer --timeout',
+});
+
+function adviceText({ understood, statistics, base_url }: ProbeReport): string[] {
+  if (understood) {
+    return [`A walk will be understood. Next: hrmirror run --base-url ${base_url}`];
+  }
+  return [
+    'A walk will NOT be understood whole. What to do:',
+    ...statistics.flatMap(({ statistic, verdict }) =>
+      advice[verdict] === null ? [] : [`  ${statistic} ${advice[verdict]}.`],
+    ),
+  ];
+}

@@ -1,0 +1,201 @@
+import { setMaxListeners } from 'node:events';
+import type { Catalogue } from '../catalogue.ts';
+import type { Effects } from '../effects.ts';
+import { Gate } from '../fetch/gate.ts';
+import { type Judgement, judge } from '../fetch/judge.ts';
+import { backoff, parseRetryAfter } from '../fetch/retry-after.ts';
+import { type Exchange, Transport } from '../fetch/transport.ts';
+import type { Interpretation } from '../interpretation.ts';
+import { type CategorySets, emptySets, learn, merge } from '../normalise/category-sets.ts';
+import type { Hints } from '../normalise/hints.ts';
+import { interpret } from '../normalise/interpret.ts';
+import type { PlannedSubjects } from '../plan/plan.ts';
+import { type Request, requestKey } from '../request.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { discoverSubjects, type ListAnswer } from './discovery.ts';
+import { probeQuestions, refusalQuestion } from './probe-questions.ts';
+
+export interface ProbeInput {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly baseUrl: string;
+  readonly hints: Hints;
+  /** Requests per second, `null` for no limit. */
+  readonly rate: number | null;
+  readonly timeoutSeconds: number;
+  readonly retries: number;
+  readonly userAgent: string;
+  readonly effects: Effects;
+}
+
+/** One request of a probe, what came, and what it was read as. */
+export interface Probed {
+  readonly key: string;
+  readonly request: Request;
+  readonly exchange: Exchange;
+  readonly judgement: Judgement;
+  readonly milliseconds: number;
+  /** `null` where there is no answer to read. */
+  readonly reading: Interpretation | null;
+}
+
+/** Everything a probe saw. */
+export interface Probe {
+  readonly subjects: PlannedSubjects;
+  readonly lists: readonly Probed[];
+  readonly asked: readonly Probed[];
+  /** The request that ought to be refused. */
+  readonly refusal: Probed | null;
+  /** Whether a conditional request was answered with 304; `null` where there is nothing to condition by. */
+  readonly revalidates: boolean | null;
+}
+
+/**
+ * Asks about 25 questions over one organism and one entity, one at a time, and reads the answers;
+ * lands nothing and touches no folder. @throws UnreachableError where no list could be read.
+ */
+export async function probeService(input: ProbeInput): Promise<Probe> {
+  const transport = new Transport({
+    baseUrl: input.baseUrl,
+    connections: 1,
+    timeoutMilliseconds: input.timeoutSeconds * 1000,
+    userAgent: input.userAgent,
+    headers: {},
+  });
+  const signal = new AbortController().signal;
+  setMaxListeners(0, signal);
+  const prober: Prober = {
+    input,
+    transport,
+    gate: new Gate(input.effects, input.rate, signal),
+    signal,
+  };
+  try {
+    return await probe(prober);
+  } finally {
+    await transport.close();
+  }
+}
+
+interface Prober {
+  readonly input: ProbeInput;
+  readonly transport: Transport;
+  readonly gate: Gate;
+  readonly signal: AbortSignal;
+}
+
+type Unread = Omit<Probed, 'reading'>;
+
+async function probe(prober: Prober): Promise<Probe> {
+  const { catalogue, baseUrl } = prober.input;
+  const lists: Unread[] = [];
+  const subjects = await discoverSubjects(
+    catalogue,
+    baseUrl,
+    (requests) => askLists(prober, lists, requests),
+    (request, answer) => read(prober.input, request, answer, emptySets()),
+  );
+  const asked: Unread[] = [];
+  for (const request of questionsOf(catalogue, subjects)) asked.push(await ask(prober, request));
+  const refused = refusalQuestion(catalogue);
+  const refusal = refused === null ? null : await ask(prober, refused);
+  const sets = learnedFrom(prober.input, asked);
+  return {
+    subjects,
+    lists: lists.map((one) => withReading(prober.input, one, emptySets())),
+    asked: asked.map((one) => withReading(prober.input, one, sets)),
+    refusal: refusal === null ? null : withReading(prober.input, refusal, sets),
+    revalidates: await revalidates(prober, asked),
+  };
+}
+
+/** One organism thoroughly, the entity briefly. */
+function questionsOf(catalogue: Catalogue, { organism, entity }: PlannedSubjects): Request[] {
+  const [organismId] = organism;
+  const [entityId] = entity;
+  return [
+    ...(organismId === undefined
+      ? []
+      : probeQuestions(catalogue, 'organism', organismId, 'thorough')),
+    ...(entityId === undefined ? [] : probeQuestions(catalogue, 'entity', entityId, 'brief')),
+  ];
+}
+
+async function askLists(
+  prober: Prober,
+  lists: Unread[],
+  requests: readonly Request[],
+): Promise<Map<string, ListAnswer | null>> {
+  const answers = new Map<string, ListAnswer | null>();
+  for (const request of requests) {
+    const one = await ask(prober, request);
+    lists.push(one);
+    answers.set(one.key, answerOf(one));
+  }
+  return answers;
+}
+
+/** Asks once, and again after failures that may pass, as a run would. */
+async function ask(
+  { input, transport, gate, signal }: Prober,
+  request: Request,
+  conditions: Readonly<Record<string, string>> = {},
+): Promise<Unread> {
+  const { effects, retries, catalogue } = input;
+  const key = requestKey(catalogue, request);
+  for (let attempt = 1; ; attempt += 1) {
+    await gate.pass();
+    const began = effects.elapsed();
+    const exchange = await transport.get(key, conditions, signal);
+    const milliseconds = effects.elapsed() - began;
+    const judgement = judge(exchange, Object.keys(conditions).length > 0);
+    if (!judgement.retryable || attempt > retries) {
+      return { key, request, exchange, judgement, milliseconds };
+    }
+    const { 'retry-after': retryAfter, date } = exchange.headers;
+    const pause = parseRetryAfter(retryAfter, date, effects.now());
+    gate.pause(Math.min(60_000, pause ?? backoff(attempt, effects.random())));
+  }
+}
+
+function answerOf({ judgement, exchange }: Unread): ListAnswer | null {
+  if (judgement.outcome !== 'answer' || exchange.body === null) return null;
+  return { body: exchange.body, contentType: exchange.headers['content-type'] ?? null };
+}
+
+function read(
+  { catalogue, vocabulary, hints }: ProbeInput,
+  request: Request,
+  { body, contentType }: ListAnswer,
+  sets: CategorySets,
+): Interpretation {
+  return interpret(request, body, contentType, { catalogue, vocabulary, hints, sets });
+}
+
+function withReading(input: ProbeInput, one: Unread, sets: CategorySets): Probed {
+  const answer = answerOf(one);
+  return { ...one, reading: answer === null ? null : read(input, one.request, answer, sets) };
+}
+
+function learnedFrom(input: ProbeInput, asked: readonly Unread[]): CategorySets {
+  return asked.reduce((sets, one) => {
+    const answer = answerOf(one);
+    if (answer === null) return sets;
+    const reading = read(input, one.request, answer, emptySets());
+    return merge(sets, learn(input.catalogue, one.request, reading));
+  }, emptySets());
+}
+
+async function revalidates(prober: Prober, asked: readonly Unread[]): Promise<boolean | null> {
+  const one = asked.find(
+    ({ judgement, exchange: { headers } }) =>
+      judgement.outcome === 'answer' && (headers.etag ?? headers['last-modified']) !== undefined,
+  );
+  if (one === undefined) return null;
+  const { etag, 'last-modified': modified } = one.exchange.headers;
+  const conditions: Record<string, string> = {};
+  if (etag !== undefined) conditions['if-none-match'] = etag;
+  else if (modified !== undefined) conditions['if-modified-since'] = modified;
+  const { exchange } = await ask(prober, one.request, conditions);
+  return exchange.status === 304;
+}
