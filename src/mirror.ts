@@ -74,6 +74,7 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
     paths,
     hints: hintsInForce(paths),
     onDrift: input.settings.onDrift,
+    acceptShrink: input.settings.acceptShrink,
     effects: run.effects,
   });
   return finishRun(input, paths, run, counts, walked, renewed);

@@ -1,23 +1,40 @@
--- What a new release lost against the one before it: any request, or most figures of a statistic.
--- A handful of figures may go: the source takes some back. Most of a statistic gone at once is an
--- upstream that answers emptily, or a reader that no longer understands it.
+-- What a new release lost against the one before it: any request, any whole year of a statistic, or
+-- more than a fifth of its figures or of the subjects it has figures of. A handful may go: the source
+-- takes some back. A fifth at once is an upstream that answers emptily, or a reader that no longer
+-- understands it.
 with figures as (
-    select endpoint, count(*) as before, 0 as after
+    select endpoint, subject_kind, subject_id, year, true as earlier
     from read_parquet($before_figures)
-    group by endpoint
     union all
-    select endpoint, 0 as before, count(*) as after
+    select endpoint, subject_kind, subject_id, year, false as earlier
     from read_parquet($after_figures)
+), counted as (
+    select
+        endpoint,
+        count(*) filter (earlier) as figures_before,
+        count(*) filter (not earlier) as figures_after,
+        count(distinct (subject_kind, subject_id)) filter (earlier) as subjects_before,
+        count(distinct (subject_kind, subject_id)) filter (not earlier) as subjects_after,
+        count(distinct year) filter (earlier) as years_before,
+        count(distinct year) filter (not earlier) as years_after
+    from figures
     group by endpoint
 ), requests as (
     select
         (select count(*) from read_parquet($before_requests)) as before,
         (select count(*) from read_parquet($after_requests)) as after
 )
-select endpoint as what, sum(before)::bigint as before, sum(after)::bigint as after
-from figures
-group by endpoint
-having sum(before) - sum(after) > 100 and sum(after) * 2 < sum(before)
+select 'figures of ' || endpoint as what, figures_before as before, figures_after as after
+from counted
+where figures_before - figures_after > 20 and figures_after * 5 < figures_before * 4
+union all
+select 'subjects with ' || endpoint as what, subjects_before as before, subjects_after as after
+from counted
+where subjects_after * 5 < subjects_before * 4
+union all
+select 'years of ' || endpoint as what, years_before as before, years_after as after
+from counted
+where years_after < years_before
 union all
 select 'requests' as what, before, after
 from requests

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
 
 /**
- * The gate against a release that shrinks (contract §4): one sentence for every statistic that lost
- * more than half of its figures (and more than a hundred) against the release before, and one if any
- * request is no longer known. Takes the folders of both releases; empty: nothing shrank.
+ * The gate against a release that shrinks (contract §4): a sentence for everything that lost more than
+ * it may against the release before: figures, subjects and years of each statistic, and requests. Takes
+ * the folders of both releases; empty: nothing shrank.
  */
 export async function findShrinkage(
   before: string,

@@ -227,6 +227,11 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'how to read answers of a shape the code does not know (docs/hints.md); stays in force',
       schema: hintFile(catalogue),
     },
+    acceptShrink: {
+      flag: '--accept-shrink',
+      help: 'publish even if much of what is on show would be gone',
+      schema: text,
+    },
     onDrift: {
       flag: '--on-drift <what>',
       help: 'warn: tell of a new wire shape; fail: do not publish it',

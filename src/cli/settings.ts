@@ -115,6 +115,7 @@ export const crawlOptions = [
   'maxAge',
   'hints',
   'onDrift',
+  'acceptShrink',
 ] as const;
 
 type SelectionValues = Values<(typeof selectionOptions)[number]>;
@@ -173,6 +174,7 @@ export function readRunSettings(
     userAgent,
     hints: values.hints ?? null,
     onDrift: values.onDrift,
+    acceptShrink: isOn(values.acceptShrink),
   };
 }
 
@@ -183,4 +185,9 @@ export const userAgent = `hrmirror/${version} (statistics mirror)`;
 export function isLoopback(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Whether a switch was set. */
+export function isOn(value: string | undefined): boolean {
+  return value !== undefined && value !== 'false' && value !== '0';
 }

@@ -16,6 +16,8 @@ export interface BuildMirrorInput {
   readonly output: string;
   /** Whether to forget what normalisation made of the raw bodies before. */
   readonly renormalise: boolean;
+  /** Whether a release may be published that lost much of what the one on show holds. */
+  readonly acceptShrink: boolean;
   /** Hints to read answers with from now on, `null` for those in force. */
   readonly hints: Hints | null;
   readonly effects: Effects;

@@ -6,6 +6,7 @@ import { buildRelease } from '../build/build-release.ts';
 import { changedRuns, horizonOf } from '../build/horizon.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
+import { findShrinkage } from '../check/shrinkage.ts';
 import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UnpublishedError, UsageError } from '../errors.ts';
@@ -28,6 +29,8 @@ export interface RenewInput {
   /** What answers are read with. */
   readonly hints: Hints;
   readonly onDrift: OnDrift;
+  /** Whether a release may be published that lost much of what the one on show holds. */
+  readonly acceptShrink: boolean;
   readonly effects: Effects;
 }
 
@@ -114,7 +117,7 @@ function releaseName({ segments, plans, normalised }: Inputs): string {
 }
 
 async function buildAndPublish(
-  { catalogue, paths, onDrift, effects }: RenewInput,
+  { catalogue, paths, onDrift, acceptShrink, effects }: RenewInput,
   { segments, plans, normalised }: Inputs,
   name: string,
 ): Promise<Renewed> {
@@ -132,6 +135,7 @@ async function buildAndPublish(
   });
   refuseDefects(built.tests, paths);
   if (onDrift === 'fail') await refuseDrift(paths, into);
+  if (!acceptShrink) await refuseShrinkage(paths, into);
   await publishRelease({ catalogue, paths, built: into, name });
   effects.log.info({ release: name, figures: built.figures }, 'release published');
   return { cells: built.figures, published: true };
@@ -143,6 +147,16 @@ function refuseDefects(tests: Parameters<typeof defects>[0], paths: OutputPaths)
   const told = found.map(({ test, offendingRows }) => `${test} (${offendingRows} rows)`).join(', ');
   throw new UnpublishedError(
     `everything is landed in ${paths.landing}, but the release is not published: data tests found a defect of hrmirror: ${told}; the release on show stays as it was`,
+  );
+}
+
+async function refuseShrinkage(paths: OutputPaths, built: string): Promise<void> {
+  const shown = currentRelease(paths);
+  if (shown === null) return;
+  const shrunk = await findShrinkage(shown.path, built, { temporary: paths.temporary });
+  if (shrunk.length === 0) return;
+  throw new UnpublishedError(
+    `everything is landed in ${paths.landing}, but the release is not published: it would shrink: ${shrunk.join(', ')}; the release on show stays as it was (to publish all the same: hrmirror build --accept-shrink)`,
   );
 }
 

@@ -30,6 +30,7 @@ export interface RunSettings {
   /** Hints given with this run, `null` for those in force. */
   readonly hints: Hints | null;
   readonly onDrift: OnDrift;
+  readonly acceptShrink: boolean;
 }
 
 /** The years of a selection that the flags chose, for messages. */

@@ -16,22 +16,31 @@ async function release(figures: number, selection: Run['selection'] = {}) {
 }
 
 describe('findShrinkage(before, after, options)', () => {
-  it('names a statistic that lost most of its figures, and lost requests', async () => {
+  it('names a statistic that lost more than a fifth of its figures, and lost requests', async () => {
     const before = await release(300, { endpoints: ['workforce', 'carph'] });
-    const after = await release(149);
+    const after = await release(239);
     expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
+      'figures of workforce: 239 where the release on show has 300',
       'requests: 19 where the release on show has 20',
-      'workforce: 149 where the release on show has 300',
     ]);
   });
 
-  it('lets go what the source takes back: a few figures, or less than half', async () => {
+  it('names lost subjects and lost years, however few figures they had', async () => {
+    const before = await release(5);
+    const after = await release(0);
+    expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
+      'subjects with workforce: 0 where the release on show has 1',
+      'years of workforce: 0 where the release on show has 1',
+    ]);
+  });
+
+  it('lets go what the source takes back: a few figures, or up to a fifth', async () => {
     const options = { temporary: (await landRuns([])).temporary };
-    const [few, none, many, half] = await Promise.all(
-      [60, 0, 300, 150].map((count) => release(count)),
+    const [few, fewer, many, most] = await Promise.all(
+      [60, 41, 300, 240].map((count) => release(count)),
     );
-    expect(await findShrinkage(few!.into, none!.into, options)).toEqual([]);
-    expect(await findShrinkage(many!.into, half!.into, options)).toEqual([]);
-    expect(await findShrinkage(none!.into, many!.into, options)).toEqual([]);
+    expect(await findShrinkage(few!.into, fewer!.into, options)).toEqual([]);
+    expect(await findShrinkage(many!.into, most!.into, options)).toEqual([]);
+    expect(await findShrinkage(fewer!.into, many!.into, options)).toEqual([]);
   });
 });

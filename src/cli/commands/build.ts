@@ -5,10 +5,9 @@ import { exitCodes } from '../../errors.ts';
 import { buildMirror } from '../../mirror/build-mirror.ts';
 import { countText } from '../../mirror/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
-import { readValues } from '../settings.ts';
-import { isOn } from './run.ts';
+import { isOn, readValues } from '../settings.ts';
 
-const options = ['output', 'renormalise', 'hints', 'json', 'quiet'] as const;
+const options = ['output', 'renormalise', 'hints', 'acceptShrink', 'json', 'quiet'] as const;
 
 export const buildCommand: CommandSpec = {
   usage: 'build',
@@ -23,6 +22,7 @@ export const buildCommand: CommandSpec = {
       output: values.output,
       renormalise: isOn(values.renormalise),
       hints: values.hints ?? null,
+      acceptShrink: isOn(values.acceptShrink),
       effects: liveEffects,
     });
     const how = built.published ? 'Built and published' : 'Nothing has changed; on show is';

@@ -2,8 +2,7 @@ import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { startReference } from '../../reference/start.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { executeRun } from '../execute-run.ts';
-import { crawlOptions, readRunSettings, readValues, selectionOptions } from '../settings.ts';
-import { isOn } from './run.ts';
+import { crawlOptions, isOn, readRunSettings, readValues, selectionOptions } from '../settings.ts';
 
 const options = ['full', 'output', ...selectionOptions, ...crawlOptions, 'json', 'quiet'] as const;
 

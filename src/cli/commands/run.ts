@@ -2,7 +2,7 @@ import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { UsageError } from '../../errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { executeRun } from '../execute-run.ts';
-import { crawlOptions, readRunSettings, readValues, selectionOptions } from '../settings.ts';
+import { crawlOptions, isOn, readRunSettings, readValues, selectionOptions } from '../settings.ts';
 
 const options = [
   'baseUrl',
@@ -33,8 +33,3 @@ export const runCommand: CommandSpec = {
     return executeRun(settings, { quiet: isOn(values.quiet) || isOn(values.json), source: null });
   },
 };
-
-/** Whether a switch was set. */
-export function isOn(value: string | undefined): boolean {
-  return value !== undefined && value !== 'false' && value !== '0';
-}

@@ -2,8 +2,7 @@ import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { UsageError } from '../../errors.ts';
 import { startReference } from '../../reference/start.ts';
 import type { CommandSpec } from '../command-spec.ts';
-import { readValues } from '../settings.ts';
-import { isOn } from './run.ts';
+import { isOn, readValues } from '../settings.ts';
 
 const options = ['source', 'port', 'full', 'shape', 'switchShapeAfter'] as const;
 

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runJson } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+
+const organisms = ['10', '11', '12'];
+const flags = ['--endpoints', 'workforce', '--years', '2020', '--refresh', 'all'];
+
+/** People by subject and category; a test changes them between runs. */
+function upstreamOf(people: (subject: string, category: string) => number | null) {
+  return startUpstream((path, query) => {
+    const listed = listAnswers(path, organisms);
+    if (listed !== null) return listed;
+    const subject = path.split('/')[1] ?? '';
+    const field = query.get('field');
+    const categories = field === null ? [''] : ['a', 'b'];
+    const rows = categories.flatMap((category) => {
+      const count = people(subject, category);
+      if (count === null) return [];
+      return [field === null ? { year: 2020, count } : { year: 2020, [field]: category, count }];
+    });
+    return { json: { data: rows } };
+  });
+}
+
+async function query(output: string, sql: string) {
+  return (await runJson<{ rows: Record<string, unknown>[] }>(['query', sql, '--output', output]))
+    .document.rows;
+}
+
+describe('a figure that the source revises', () => {
+  it('has one row per value in the history, and the release shows the new one', async () => {
+    let revised = 100;
+    const upstream = await upstreamOf((subject, category) =>
+      subject === '10' && category === '' ? revised : 50,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', upstream.baseUrl, '--output', output, ...flags];
+    const first = await runJson(args);
+    expect(first).toMatchObject({ code: 0, document: { status: 'complete', published: true } });
+    revised = 101;
+    const second = await runJson(args);
+    expect(second).toMatchObject({ code: 0, document: { status: 'complete', published: true } });
+    const identity = `subject_id = '10' and field is null`;
+    expect(await query(output, `select value, run_id from observations where ${identity}`)).toEqual(
+      [{ value: 101, run_id: second.document.run_id }],
+    );
+    expect(
+      await query(
+        output,
+        `select value, run_id, valid_to is null as current from observations_history where ${identity} order by valid_from`,
+      ),
+    ).toEqual([
+      { value: 100, run_id: first.document.run_id, current: false },
+      { value: 101, run_id: second.document.run_id, current: true },
+    ]);
+    expect(
+      await query(output, 'select count(*)::integer as closed from observations_closed'),
+    ).toEqual([{ closed: 1 }]);
+  });
+});
+
+describe('an upstream that suddenly answers emptily', () => {
+  it('does not empty the release: exit 6 says what shrank, until it is accepted', async () => {
+    let emptied = false;
+    const upstream = await upstreamOf((subject) => (emptied && subject !== '1' ? null : 50));
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', upstream.baseUrl, '--output', output, ...flags];
+    expect((await runJson(args)).code).toBe(0);
+    const before = await query(output, 'select count(*)::integer as figures from observations');
+    emptied = true;
+    const refused = await runJson(args);
+    expect(refused.code).toBe(6);
+    expect(refused.document).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/subjects with workforce: 1 where .* has 4/),
+    });
+    expect(await query(output, 'select count(*)::integer as figures from observations')).toEqual(
+      before,
+    );
+    const accepted = await runJson(['build', '--output', output, '--accept-shrink']);
+    expect(accepted).toMatchObject({ code: 0, document: { published: true } });
+    expect(await query(output, 'select distinct subject_id from observations')).toEqual([
+      { subject_id: '1' },
+    ]);
+    expect(
+      await query(
+        output,
+        'select count(*)::integer as closed from observations_history where valid_to is not null',
+      ),
+    ).not.toEqual([{ closed: 0 }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+/** What an upstream answers to one path relative to the base: a JSON value, or a status and a text. */
+export type Answer =
+  | { readonly json: unknown }
+  | { readonly status: number; readonly text: string };
+
+export interface Upstream {
+  readonly baseUrl: string;
+  /** Every path asked, in order. */
+  readonly asked: string[];
+}
+
+/** A small upstream on 127.0.0.1, as the test wants it. */
+export async function startUpstream(
+  answer: (path: string, query: URLSearchParams) => Answer,
+): Promise<Upstream> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const path = url.pathname.replace(/^\/v1\//, '');
+    asked.push(`${path}${url.search}`);
+    const given = answer(path, url.searchParams);
+    const [status, body] =
+      'json' in given ? [200, JSON.stringify(given.json)] : [given.status, given.text];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, asked };
+}
+
+/** The lists and details of one entity and these organisms, or `null` for any other path. */
+export function listAnswers(path: string, organisms: readonly string[]): Answer | null {
+  const record = (id: string) => ({
+    id: Number(id),
+    name_fr: `Organisme ${id}`,
+    name_nl: `Instelling ${id}`,
+  });
+  if (path === 'entities') return { json: { data: [record('1')] } };
+  if (path === 'organisms' || path === 'entities/1/organisms')
+    return { json: { data: organisms.map(record) } };
+  const detail = /^(?:entities|organisms)\/(\d+)$/.exec(path);
+  return detail?.[1] === undefined ? null : { json: { data: record(detail[1]) } };
+}
