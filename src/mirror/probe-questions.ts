@@ -38,9 +38,9 @@ function samplesOf(statistic: Statistic, depth: 'thorough' | 'brief'): Sample[] 
   const [first = null, second = null] = usual(groupby.length > 0 ? groupby : field);
   if (first === null || second === null) return [plain];
   if (groupby.length === 0) {
-    const whole = { ...plain, restricted: restrictable };
+    const restricted = { ...plain, restricted: restrictable };
     const splits = [first, second].map((dimension) => ({ ...plain, field: dimension }));
-    return depth === 'brief' ? [plain, ...splits.slice(0, 1)] : [plain, ...splits, whole];
+    return depth === 'brief' ? [plain] : [plain, ...splits, restricted];
   }
   const singles = [first, second].map((dimension) => ({ ...plain, groupby: dimension }));
   if (field.length === 0) return depth === 'brief' ? singles.slice(0, 1) : singles;

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReferenceHandler } from '../../src/reference/handler.ts';
+import { startReference } from '../../src/reference/start.ts';
+import { run, runJson } from '../helpers/program.ts';
+import { service } from '../helpers/service.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+interface Inspection {
+  readonly request_key: string;
+  readonly askings: readonly { readonly outcome: string; readonly status: number }[];
+  readonly body: string | null;
+  readonly body_encoding: string | null;
+  readonly reading: {
+    readonly verdict: string;
+    readonly shape: string | null;
+    readonly why: string | null;
+    readonly declined: readonly { readonly recogniser: string; readonly why: string }[];
+    readonly figures: readonly Readonly<Record<string, unknown>>[];
+    readonly subjects: readonly Readonly<Record<string, unknown>>[];
+  } | null;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hrmirror-inspect-'));
+const output = join(folder, 'out');
+const key = 'organisms/20103/workforce?year=2022&field=gender';
+
+beforeAll(async () => {
+  const reference = await startReference({ shape: 'gibberish' });
+  try {
+    await run([
+      ...['run', '--base-url', reference.baseUrl, '--output', output, '--years', '2022'],
+      ...['--subjects', 'organism:20103', '--endpoints', 'workforce,contractors'],
+    ]);
+  } finally {
+    await reference.close();
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function inspect(request: string, ...args: string[]) {
+  return runJson<Inspection>(['inspect', request, '--output', output, ...args]);
+}
+
+describe('hrmirror inspect', () => {
+  it('shows the raw body, who claimed it, and the figures under the names of observations', async () => {
+    const { code, document } = await inspect(key);
+    expect(code).toBe(0);
+    const { body } = createReferenceHandler({})({ method: 'GET', url: `/v1/${key}` });
+    expect(document).toMatchObject({ request_key: key, body, body_encoding: 'text' });
+    expect(document.askings).toMatchObject([{ outcome: 'answer', status: 200 }]);
+    expect(document.reading).toMatchObject({ verdict: 'ok', shape: 'records', why: null });
+    expect(document.reading?.figures.length).toBeGreaterThanOrEqual(2);
+    expect(document.reading?.figures[0]).toMatchObject({
+      year: 2022,
+      field_value: 'F',
+      measure: 'headcount',
+      obs_status: 'A',
+    });
+  });
+
+  it('finds a request whose parameters stand in another order', async () => {
+    const { document } = await inspect('/organisms/20103/workforce?field=gender&year=2022');
+    expect(document.request_key).toBe(key);
+  });
+
+  it('says of an answer nobody claims why each recogniser passed it on', async () => {
+    const { code, document } = await inspect(
+      'organisms/20103/contractors?year=2022&groupby=gender',
+    );
+    expect(code).toBe(0);
+    expect(document.reading).toMatchObject({ verdict: 'quarantined', shape: null, figures: [] });
+    expect(document.reading?.declined.length).toBeGreaterThanOrEqual(3);
+    for (const { why } of document.reading?.declined ?? []) expect(why).not.toBe('');
+  });
+
+  it('shows the records of a list', async () => {
+    const { document } = await inspect('organisms');
+    expect(document.reading?.subjects).toHaveLength(12);
+    expect(document.reading?.subjects[0]).toMatchObject({
+      subject_kind: 'organism',
+      subject_id: '20103',
+    });
+  });
+
+  it('prints the same for people', async () => {
+    const { code, stdout } = await run(['inspect', key, '--output', output]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Read as: ok, claimed by records');
+    expect(stdout).toMatch(/\{"results":\{"data":\[/);
+    expect(stdout).toMatch(/^\d+ figures:$/m);
+  });
+
+  it.each([
+    ['no request', 'organisms/20103/wages', /is no request/],
+    [
+      'a year out of range',
+      'organisms/20103/workforce?year=1900',
+      /is no request: parameter 'year'/,
+    ],
+    ['nothing landed', 'organisms/20103/workforce?year=2013', /nothing is landed of/],
+    ['hostile text', 'organisms/\u001b[31m/x', /is no request/],
+  ])('says in one sentence that there is %s', async (_, request, message) => {
+    const { code, stderr, stdout } = await run(['inspect', request, '--output', output]);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('\u001b');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+
+  it('escapes what a terminal would obey, and shows refusals and bytes that are no text', async () => {
+    const handler = createReferenceHandler({});
+    const odd = await service((url) => {
+      if (/longabsence/.test(url)) {
+        return {
+          status: 200,
+          headers: { 'content-type': 'application/json' },
+          body: '{"total": 12, "note": "\u001b[2Jgone\u202e"}',
+        };
+      }
+      if (/carph/.test(url)) {
+        const body = '{"error":{"code":404,"message":"none"}}';
+        return { status: 404, headers: { 'content-type': 'application/json' }, body };
+      }
+      return handler({ method: 'GET', url });
+    });
+    const into = join(temporaryFolder(), 'out');
+    await run([
+      ...['run', '--base-url', odd.baseUrl, '--output', into, '--years', '2022', '--retries', '0'],
+      ...['--subjects', 'organism:20103', '--endpoints', 'longabsence,carph'],
+    ]);
+    const shown = await run(['inspect', 'organisms/20103/longabsence?year=2022', '--output', into]);
+    expect(shown.stdout).toContain('\\u001b[2Jgone');
+    for (const one of ['\u001b', '\u202e']) expect(shown.stdout).not.toContain(one);
+    const refused = await runJson<Inspection>([
+      'inspect',
+      'organisms/20103/carph',
+      '--output',
+      into,
+    ]);
+    expect(refused.document).toMatchObject({
+      askings: [{ outcome: 'refusal', status: 404 }],
+      body: '{"error":{"code":404,"message":"none"}}',
+      reading: null,
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createReferenceHandler } from '../../src/reference/handler.ts';
+import { run, runJson } from '../helpers/program.ts';
+import { reference, service } from '../helpers/service.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+interface Report {
+  readonly understood: boolean;
+  readonly requests: number;
+  readonly subjects: { readonly entities: number; readonly organisms: number };
+  readonly statistics: readonly {
+    readonly statistic: string;
+    readonly verdict: string;
+    readonly figures: number;
+    readonly measures: readonly string[];
+    readonly gaps: readonly { readonly why: string }[];
+  }[];
+  readonly categories: Readonly<Record<string, readonly string[]>>;
+  readonly refusals: readonly { readonly status: number; readonly outcome: string }[];
+  readonly http: { readonly etag: string | null; readonly revalidates: boolean | null };
+  readonly walk: { readonly requests: number };
+}
+
+describe('hrmirror probe', () => {
+  it('asks about 25 questions, understands every statistic, and touches no folder', async () => {
+    const { baseUrl, requests } = await reference();
+    const cwd = temporaryFolder();
+    const { code, document } = await runJson<Report>(['probe', '--base-url', baseUrl], { cwd });
+    expect(code).toBe(0);
+    expect(document.understood).toBe(true);
+    expect(document.requests).toBe(requests());
+    expect(requests()).toBeGreaterThanOrEqual(20);
+    expect(requests()).toBeLessThanOrEqual(30);
+    expect(document.subjects).toEqual({ entities: 1, organisms: 12 });
+    expect(document.statistics.map(({ statistic }) => statistic)).toEqual([
+      ...['workforce', 'distribution', 'contractors', 'longabsence', 'illness', 'pension', 'carph'],
+    ]);
+    for (const { verdict, figures } of document.statistics) {
+      expect(verdict).toBe('read');
+      expect(figures).toBeGreaterThan(0);
+    }
+    expect(document.categories['illness/weekday']).toHaveLength(7);
+    expect(document.refusals).toMatchObject([{ status: 404, outcome: 'refusal' }]);
+    expect(document.http.revalidates).toBe(true);
+    // 13 subjects, a list of each kind and that of the entity (contract §2).
+    expect(document.walk.requests).toBe(13 * 3304 + 13 + 3);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it('exits 3 over gibberish, names the statistic and says what to do', async () => {
+    const { baseUrl } = await reference({ shape: 'gibberish' });
+    const { code, stdout, stderr } = await run(['probe', '--base-url', baseUrl]);
+    expect(code).toBe(3);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^contractors +NOT UNDERSTOOD/m);
+    expect(stdout).toMatch(/^workforce +understood/m);
+    expect(stdout).toMatch(/contractors is answered in a shape hrmirror does not know.*--hints/);
+  });
+
+  it('exits 3 where a statistic is refused or fails', async () => {
+    const handler = createReferenceHandler({});
+    const { baseUrl } = await service((url) => {
+      if (/carph/.test(url)) {
+        const body = '{"error":{"code":404,"message":"there is no carph"}}';
+        return { status: 404, headers: { 'content-type': 'application/json' }, body };
+      }
+      if (/pension/.test(url)) return { status: 500, headers: {}, body: 'out of order' };
+      return handler({ method: 'GET', url });
+    });
+    const args = ['probe', '--base-url', baseUrl, '--retries', '0'];
+    const { code, document } = await runJson<Report>(args);
+    expect(code).toBe(3);
+    const verdicts = new Map(
+      document.statistics.map(({ statistic, verdict }) => [statistic, verdict]),
+    );
+    expect(verdicts.get('carph')).toBe('refused');
+    expect(verdicts.get('pension')).toBe('failing');
+    expect(verdicts.get('workforce')).toBe('read');
+  });
+
+  it('exits 4 where no list can be read', async () => {
+    const { baseUrl } = await service(() => ({ status: 200, headers: {}, body: '<html></html>' }));
+    const { code, stderr } = await run(['probe', '--base-url', baseUrl, '--retries', '0']);
+    expect(stderr).toMatch(/no list could be read/);
+    expect(code).toBe(4);
+  });
+
+  it('needs an address', async () => {
+    const { code, stderr } = await run(['probe']);
+    expect(stderr).toMatch(/--base-url is missing/);
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { startReference } from '../../src/reference/start.ts';
+import { runJson } from './program.ts';
+
+/** A reference service that goes with the test. */
+export async function reference(options: Parameters<typeof startReference>[0] = {}) {
+  const service = await startReference(options);
+  onTestFinished(() => service.close());
+  return service;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: string;
+}
+
+/** A service of the test's own on a loopback port, as `http://127.0.0.1:PORT/v1`; it counts requests. */
+export async function service(reply: (url: string) => Reply) {
+  let requests = 0;
+  const server = createServer((asked, answer) => {
+    requests += 1;
+    const { status, headers, body } = reply(asked.url ?? '/');
+    answer.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, requests: () => requests };
+}
+
+/** The rows of a question to the release of a folder. */
+export async function query(output: string, sql: string): Promise<Record<string, unknown>[]> {
+  const { code, document, stderr } = await runJson<{ rows: Record<string, unknown>[] }>([
+    'query',
+    sql,
+    '--output',
+    output,
+  ]);
+  if (code !== 0) throw new Error(stderr);
+  return document.rows;
+}
+
+/** Every figure of a release by its identity: what must not depend on the wire shape. */
+export function figures(output: string, where = 'true'): Promise<Record<string, unknown>[]> {
+  return query(
+    output,
+    `select subject_kind, subject_id, endpoint, year, groupby, field, restriction, group_value,
+      field_value, reason, measure, value, obs_status
+    from observations where ${where} order by all`,
+  );
+}
