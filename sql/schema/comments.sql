@@ -299,12 +299,12 @@ comment on column meta.problems."request_key" is 'The request concerned; NULL if
 comment on column meta.problems."severity" is '`warning` or `error`';
 comment on column meta.problems."kind" is 'Short name of the kind of problem, or of the data test';
 comment on column meta.problems."detail" is 'One sentence; upstream text in it is escaped';
-comment on table meta.drift is 'A fingerprint the same parameters of a statistic never showed before, told once per change.';
+comment on table meta.drift is 'A wire shape that took the place of another, told once per statistic, parameters sent and new shape.';
 comment on column meta.drift."when" is 'When the new shape was first seen [UTC]';
 comment on column meta.drift."endpoint" is '`list`, `detail` or the statistic';
 comment on column meta.drift."grouped" is 'Whether `groupby` was sent';
 comment on column meta.drift."split" is 'Whether a `field` other than the `groupby` was sent';
-comment on column meta.drift."from_fingerprint" is 'Fingerprint the same parameters were answered with before';
+comment on column meta.drift."from_fingerprint" is 'Fingerprint of the answers it took the place of';
 comment on column meta.drift."to_fingerprint" is 'The new fingerprint';
 comment on column meta.drift."sample_request" is 'The request whose answer showed it first';
 comment on column meta.drift."run_id" is 'The run that landed that answer';

@@ -89,17 +89,13 @@ export const provenanceTables: readonly PublishedTable[] = [
     name: 'drift',
     title: 'Changes of wire shape',
     meaning:
-      'A fingerprint the same parameters of a statistic never showed before, told once per change.',
+      'A wire shape that took the place of another, told once per statistic, parameters sent and new shape.',
     columns: [
       column('when', 'TIMESTAMP', 'When the new shape was first seen', 'UTC'),
       column('endpoint', 'VARCHAR', '`list`, `detail` or the statistic'),
       column('grouped', 'BOOLEAN', 'Whether `groupby` was sent'),
       column('split', 'BOOLEAN', 'Whether a `field` other than the `groupby` was sent'),
-      column(
-        'from_fingerprint',
-        'VARCHAR',
-        'Fingerprint the same parameters were answered with before',
-      ),
+      column('from_fingerprint', 'VARCHAR', 'Fingerprint of the answers it took the place of'),
       column('to_fingerprint', 'VARCHAR', 'The new fingerprint'),
       column('sample_request', 'VARCHAR', 'The request whose answer showed it first'),
       column('run_id', 'VARCHAR', 'The run that landed that answer'),

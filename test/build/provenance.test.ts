@@ -47,6 +47,28 @@ describe('meta.drift of a first run', () => {
   });
 });
 
+describe('meta.drift of a walk that asks everything once', () => {
+  const dimensions = ['age', 'gender', 'home', 'level', 'status', 'language'];
+  const landed = (fingerprints: readonly string[]): Landing[] =>
+    Array.from({ length: 60 }, (_, position) => ({
+      key: `organisms/${position}/workforce?year=2020&field=${dimensions[Math.floor(position / 10)]}`,
+      fingerprint: fingerprints[Math.floor(position / 10)] ?? 'a',
+      figures: [figure(1, { field_value: 'x' })],
+    }));
+
+  it.each([
+    ['a shape that takes over between two dimensions', ['a', 'a', 'a', 'b', 'b', 'b'], ['b']],
+    ['each of two that do', ['a', 'a', 'b', 'b', 'c', 'c'], ['b', 'c']],
+    ['none of dimensions with shapes of their own', ['a', 'b', 'a', 'c', 'a', 'a'], []],
+  ] as const)('tells of %s', async (_, fingerprints, expected) => {
+    const runs = [{ id: 'run-1', landings: [...lists, ...landed(fingerprints)] }];
+    await built(runs, async (database) => {
+      const drift = await query(database, 'select to_fingerprint from meta.drift');
+      expect(drift.map(({ to_fingerprint }) => to_fingerprint)).toEqual(expected);
+    });
+  });
+});
+
 describe('meta.runs', () => {
   it('counts how the askings of each run ended', async () => {
     const runs: Run[] = [
