@@ -42,6 +42,12 @@ export class UnpublishedError extends HrMirrorError {
   readonly exitCode = exitCodes.unpublished;
 }
 
+/** The disk is full: what was landed is kept. */
+export class DiskFullError extends HrMirrorError {
+  override readonly name = 'DiskFullError';
+  readonly exitCode = exitCodes.internal;
+}
+
 /** A landed or published file does not hold what was recorded of it. */
 export class CorruptError extends HrMirrorError {
   override readonly name = 'CorruptError';

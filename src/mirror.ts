@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Catalogue } from './catalogue.ts';
 import { writeFileDurably } from './durable.ts';
 import type { Effects } from './effects.ts';
@@ -9,6 +8,8 @@ import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
 import { countNews } from './mirror/drift.ts';
+import { resumeSelection } from './mirror/again.ts';
+import { tellDiskFull } from './mirror/disk-full.ts';
 import {
   bindFolder,
   checkBinding,
@@ -21,6 +22,7 @@ import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
 import { writePlanRecord } from './mirror/plan-records.ts';
 import { countText, durationText, type Narrator, progressOf } from './mirror/progress.ts';
 import { renewRelease } from './mirror/release.ts';
+import { openRunLog } from './mirror/run-log.ts';
 import type { RunSettings } from './mirror/settings.ts';
 import { countStates, hasGaps, howFetched, type RunSummary } from './mirror/summary.ts';
 import { planDatabase, type Walk, walk } from './mirror/walk.ts';
@@ -52,12 +54,15 @@ export interface RunInput {
 export async function runMirror(input: RunInput): Promise<RunSummary> {
   const paths = inspectFolder(input.settings.output, 'write');
   checkBinding(paths, expectedSource(input, paths));
-  const lock = await lockFolder(paths);
-  try {
-    return await runLocked(input, paths);
-  } finally {
-    lock.release();
-  }
+  const settings = resumeSelection(input.catalogue, input.settings, paths);
+  return tellDiskFull(paths, async () => {
+    const lock = await lockFolder(paths);
+    try {
+      return await runLocked({ ...input, settings }, paths);
+    } finally {
+      lock.release();
+    }
+  });
 }
 
 async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummary> {
@@ -93,8 +98,7 @@ function startRun({ effects }: RunInput, paths: OutputPaths): Run {
   const id = `${new Date(startedAt).toISOString().replace(/[-:]|\.\d+/g, '')}-${effects.randomHex(3)}`;
   const folder = join(paths.runs, id);
   mkdirSync(folder, { recursive: true });
-  const destination = pino.destination({ dest: join(folder, 'log.ndjson'), sync: true });
-  const log = pino({ base: { run_id: id }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const log = openRunLog(join(folder, 'log.ndjson'), id);
   return { id, startedAt, began: effects.elapsed(), effects: { ...effects, log } };
 }
 

@@ -15,9 +15,13 @@ with landed_runs as (
 )
 select
     run_id,
-    case when recorded.source like 'reference:%' then 'reference' else recorded.source end
-        as source,
-    recorded.source as source_detail, recorded.base_url, recorded.version,
+    -- A run that was killed before its plan stood has no record; a folder has one source only.
+    case
+        when coalesce(recorded.source, folder.source) like 'reference:%' then 'reference'
+        else coalesce(recorded.source, folder.source)
+    end as source,
+    coalesce(recorded.source, folder.source) as source_detail,
+    recorded.base_url, recorded.version,
     coalesce(recorded.started_at, landed_runs.first_asked_at) as started_at,
     landed_runs.finished_at,
     recorded.selection,
@@ -28,5 +32,6 @@ select
     coalesce(landed_runs.bytes, 0) as bytes
 from run_changes
 left join recorded_runs as recorded using (run_id)
+cross join (select min(source) as source from recorded_runs) as folder
 left join landed_runs using (run_id)
 order by run_id;

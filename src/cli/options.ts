@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { printable } from '../errors.ts';
 import type { SubjectChoice } from '../mirror/settings.ts';
 import { shapeNames } from '../reference/shapes.ts';
+import { contact, headers } from './header-options.ts';
 import { hintFile } from './hint-file.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface OptionSpec {
   readonly help: string;
   /** Text in, value out; issues say what was expected. */
   readonly schema: z.ZodType<unknown, string>;
+  /** Whether it may be given several times; its texts then stand one per line. */
+  readonly repeatable?: true;
   /** The text that stands where nothing was said; none: the option may be missing. */
   readonly fallback?: string;
 }
@@ -215,6 +218,32 @@ export function optionSpecs(catalogue: Catalogue) {
       flag: '--max-age <days>',
       help: 'what counts as stale, in place of the ages by kind',
       schema: decimal(0, 36_500),
+    },
+    failed: {
+      flag: '--failed',
+      help: 'ask only what failed; without a selection, that of the last run',
+      schema: text,
+    },
+    only: {
+      flag: '--only <key>',
+      help: 'ask only this request, whatever its age',
+      schema: text,
+    },
+    contact: {
+      flag: '--contact <address>',
+      help: 'e-mail address or URL that requests carry, for the operators of the service',
+      schema: contact,
+    },
+    header: {
+      flag: '--header <header>',
+      help: '"Name: value" for the service alone; never logged; may be repeated',
+      schema: headers,
+      repeatable: true,
+    },
+    proxy: {
+      flag: '--proxy',
+      help: 'heed HTTP_PROXY, HTTPS_PROXY and NO_PROXY',
+      schema: text,
     },
     assumeOrganisms: {
       flag: '--assume-organisms <n>',

@@ -101,12 +101,16 @@ function addCommand(
 
 function commanderOption(
   name: OptionName,
-  { flag, help, fallback }: OptionSpec,
+  { flag, help, fallback, repeatable }: OptionSpec,
   spec: CommandSpec,
 ): Option {
   const standing = spec.defaults?.[name] ?? fallback;
   const shown = standing === undefined ? help : `${help} (default: ${standing})`;
-  return new Option(flag, `${shown} [${environmentName(name)}]`);
+  const option = new Option(flag, `${shown} [${environmentName(name)}]`);
+  if (repeatable !== true) return option;
+  return option.argParser((text: string, before?: string) =>
+    before === undefined ? text : `${before}\n${text}`,
+  );
 }
 
 function saidTexts(names: readonly OptionName[], said: Readonly<Record<string, unknown>>): Said {

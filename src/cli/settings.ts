@@ -52,7 +52,7 @@ function readValue(name: OptionName, spec: OptionSpec, told: string): unknown {
   const parsed = spec.schema.safeParse(told);
   if (parsed.success) return parsed.data;
   throw new UsageError(
-    `--${kebab(name)} ${printable(told, 80)}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
+    `--${kebab(name)}${name === 'header' ? '' : ` ${printable(told, 80)}`}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
   );
 }
 
@@ -113,6 +113,9 @@ export const crawlOptions = [
   'maxDuration',
   'refresh',
   'maxAge',
+  'contact',
+  'header',
+  'proxy',
   'hints',
   'onDrift',
   'acceptShrink',
@@ -171,7 +174,10 @@ export function readRunSettings(
     retries: values.retries,
     maxRequests: values.maxRequests ?? null,
     maxDurationSeconds: values.maxDuration ?? null,
-    userAgent,
+    userAgent: introduce(values.contact),
+    headers: values.header ?? {},
+    proxy: isOn(values.proxy),
+    again: null,
     hints: values.hints ?? null,
     onDrift: values.onDrift,
     acceptShrink: isOn(values.acceptShrink),
@@ -180,6 +186,11 @@ export function readRunSettings(
 
 /** How requests introduce themselves. */
 export const userAgent = `hrmirror/${version} (statistics mirror)`;
+
+/** The same, with whom to write to. */
+export function introduce(contact: string | undefined): string {
+  return contact === undefined ? userAgent : `${userAgent.slice(0, -1)}; +${contact})`;
+}
 
 /** Whether an address is on this machine. */
 export function isLoopback(baseUrl: string): boolean {

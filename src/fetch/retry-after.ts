@@ -1,10 +1,15 @@
 const imfDate =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const rfc850Date =
+  /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{2}-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2} \d{2}:\d{2}:\d{2} GMT$/;
+const asctimeDate =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
 
 /**
  * How long a `Retry-After` header asks to wait, in milliseconds; `null` where it is absent or is
- * neither whole seconds nor an IMF date (RFC 9110 §10.2.3). A date counts from the response's own
- * `Date` header, so that a clock that differs between us and the server does no harm.
+ * neither whole seconds nor an HTTP date in one of its three forms (RFC 9110 §10.2.3, §5.6.7). A date
+ * counts from the response's own `Date` header, so that a clock that differs between us and the server
+ * does no harm.
  */
 export function parseRetryAfter(
   value: string | undefined,
@@ -12,10 +17,15 @@ export function parseRetryAfter(
   now: number,
 ): number | null {
   const text = value?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  if (!imfDate.test(text)) return null;
-  const origin = imfDate.test(dateHeader?.trim() ?? '') ? Date.parse(dateHeader ?? '') : now;
-  return Math.max(0, Date.parse(text) - origin);
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const until = parseHttpDate(text);
+  if (until === null) return null;
+  return Math.max(0, until - (parseHttpDate(dateHeader?.trim() ?? '') ?? now));
+}
+
+function parseHttpDate(text: string): number | null {
+  if (imfDate.test(text) || rfc850Date.test(text)) return Date.parse(text);
+  return asctimeDate.test(text) ? Date.parse(`${text} GMT`) : null;
 }
 
 /** Full jitter: uniform between nothing and a ceiling that doubles with every attempt, in ms. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { type Dispatcher, Pool } from 'undici';
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { messageOf } from '../errors.ts';
 
 /** No body is read beyond this many bytes, on the wire or decompressed. */
@@ -14,7 +14,10 @@ export interface TransportSettings {
   /** For one attempt, from start to last byte. */
   readonly timeoutMilliseconds: number;
   readonly userAgent: string;
+  /** Sent to the origin and nowhere else; never told to anyone. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` of the environment count. */
+  readonly proxy?: boolean;
 }
 
 /** What came of one attempt. `status` is `null` where no whole response came; `body` is what did come. */
@@ -31,24 +34,36 @@ export interface Exchange {
 export class Transport {
   readonly #settings: TransportSettings;
   readonly #base: URL;
-  readonly #pools = new Map<string, Pool>();
+  readonly #dispatcher: Dispatcher;
 
   constructor(settings: TransportSettings) {
     this.#settings = settings;
     this.#base = new URL(settings.baseUrl);
+    const options = {
+      connections: settings.connections,
+      pipelining: 1,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: { timeout: settings.timeoutMilliseconds },
+      maxHeaderSize: 64 * 1024,
+    };
+    this.#dispatcher =
+      settings.proxy === true ? new EnvHttpProxyAgent(options) : new Agent(options);
   }
 
   /**
    * Asks for an address relative to the base, once. Redirects are followed within the same host (and
-   * to its https twin) only. Never throws: a failure is an exchange with an `error`.
+   * to its https twin) only, each after `onHop`. Never throws: a failure is an exchange with an `error`.
    */
   async get(
     relative: string,
     conditions: Readonly<Record<string, string>>,
     signal: AbortSignal,
+    onHop: () => Promise<void> | undefined = () => undefined,
   ): Promise<Exchange> {
     let address = new URL(`${this.#base.pathname.replace(/\/$/, '')}/${relative}`, this.#base);
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
+      if (hop > 0) await onHop();
       const exchange = await this.#attempt(address, conditions, signal);
       const location = isRedirect(exchange.status) ? exchange.headers.location : undefined;
       if (location === undefined) return exchange;
@@ -71,7 +86,7 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
+    await this.#dispatcher.destroy();
   }
 
   #isOurs(target: URL): boolean {
@@ -79,21 +94,6 @@ export class Transport {
     if (target.username !== '' || target.password !== '') return false;
     if (target.protocol === this.#base.protocol) return target.port === this.#base.port;
     return target.protocol === 'https:' && (target.port === '' || target.port === this.#base.port);
-  }
-
-  #pool(origin: string): Pool {
-    const known = this.#pools.get(origin);
-    if (known !== undefined) return known;
-    const pool = new Pool(origin, {
-      connections: this.#settings.connections,
-      pipelining: 1,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      connect: { timeout: this.#settings.timeoutMilliseconds },
-      maxHeaderSize: 64 * 1024,
-    });
-    this.#pools.set(origin, pool);
-    return pool;
   }
 
   async #attempt(
@@ -109,7 +109,8 @@ export class Transport {
     );
     signal.addEventListener('abort', abort, { once: true });
     try {
-      const response = await this.#pool(address.origin).request({
+      const response = await this.#dispatcher.request({
+        origin: address.origin,
         method: 'GET',
         path: `${address.pathname}${address.search}`,
         headers: {

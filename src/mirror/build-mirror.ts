@@ -4,8 +4,10 @@ import type { Effects } from '../effects.ts';
 import { UsageError } from '../errors.ts';
 import { LandingZone } from '../land/landing-zone.ts';
 import type { Hints } from '../normalise/hints.ts';
+import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { tellDiskFull } from './disk-full.ts';
 import { inspectFolder, lockFolder, readBinding } from './folder.ts';
 import { putHintsInForce } from './hints.ts';
 import { renewRelease } from './release.ts';
@@ -40,6 +42,10 @@ export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror>
   if (readBinding(paths) === null) {
     throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
   }
+  return tellDiskFull(paths, () => buildLocked(input, paths));
+}
+
+async function buildLocked(input: BuildMirrorInput, paths: OutputPaths): Promise<BuiltMirror> {
   const lock = await lockFolder(paths);
   try {
     const zone = await LandingZone.open(paths);

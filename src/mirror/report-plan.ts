@@ -3,7 +3,6 @@ import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UsageError } from '../errors.ts';
 import { judge } from '../fetch/judge.ts';
-import { Transport } from '../fetch/transport.ts';
 import { emptySets } from '../normalise/category-sets.ts';
 import { noHints } from '../normalise/hints.ts';
 import { interpret } from '../normalise/interpret.ts';
@@ -16,7 +15,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { chooseSubjects, discoverSubjects, type ListAnswer } from './discovery.ts';
 import { inspectFolder } from './folder.ts';
 import type { RunSettings } from './settings.ts';
-import { landedRows, planDatabase } from './walk.ts';
+import { landedRows, openTransport, planDatabase } from './walk.ts';
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;
@@ -118,13 +117,7 @@ async function askLists(
   { catalogue, settings }: ReportPlanInput,
   requests: readonly Request[],
 ): Promise<Map<string, ListAnswer | null>> {
-  const transport = new Transport({
-    baseUrl: settings.baseUrl,
-    connections: 1,
-    timeoutMilliseconds: settings.timeoutSeconds * 1000,
-    userAgent: settings.userAgent,
-    headers: {},
-  });
+  const transport = openTransport(settings, 1);
   const answers = new Map<string, ListAnswer | null>();
   try {
     for (const request of requests) {

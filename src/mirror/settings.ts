@@ -12,6 +12,12 @@ export interface SubjectChoice {
   readonly organismIds: readonly string[];
 }
 
+/** What a run asks again, whatever its age; with the selection of an earlier run, or one of its own. */
+export type Again = { readonly hasSelection: boolean } & (
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'only'; readonly key: string }
+);
+
 /** Everything a run is told (contract §1), already validated. */
 export interface RunSettings {
   readonly baseUrl: string;
@@ -27,6 +33,12 @@ export interface RunSettings {
   readonly maxRequests: number | null;
   readonly maxDurationSeconds: number | null;
   readonly userAgent: string;
+  /** Request headers for the origin alone; never told to anyone. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the proxy variables of the environment count. */
+  readonly proxy: boolean;
+  /** Asks again just what failed, or one request; `null`: what is missing or stale. */
+  readonly again: Again | null;
   /** Hints given with this run, `null` for those in force. */
   readonly hints: Hints | null;
   readonly onDrift: OnDrift;

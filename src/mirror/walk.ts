@@ -1,20 +1,22 @@
 import type { Catalogue } from '../catalogue.ts';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
-import { UnreachableError } from '../errors.ts';
-import { type Ask, type CrawlContext, type CrawlCounts, crawl } from '../fetch/crawl.ts';
-import { Gate } from '../fetch/gate.ts';
+import { printable, UnreachableError, UsageError } from '../errors.ts';
+import type { Ask } from '../fetch/ask.ts';
+import { type CrawlContext, type CrawlCounts, crawl } from '../fetch/crawl.ts';
+import { Origin } from '../fetch/origin.ts';
 import type { Stop } from '../fetch/stop.ts';
 import { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
 import { sealedSegments } from '../land/segments.ts';
 import type { LandedResponse } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
-import { mustAsk } from '../plan/freshness.ts';
 import { type LandedList, type LandedRows, readLandedLists, readLedger } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
+import { readFailedKeys } from './again.ts';
+import { asksAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
 import {
   chooseSubjects,
   discoverSubjects,
@@ -54,21 +56,16 @@ export interface Walk {
 /** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
 export async function walk(input: WalkInput): Promise<Walk> {
   const { catalogue, settings, effects, stop } = input;
-  const transport = new Transport({
-    baseUrl: settings.baseUrl,
-    connections: settings.concurrency,
-    timeoutMilliseconds: settings.timeoutSeconds * 1000,
-    userAgent: settings.userAgent,
-    headers: {},
-  });
-  const gate = new Gate(effects, settings.rate, stop.signal);
+  const transport = openTransport(settings, settings.concurrency);
+  const origin = new Origin(effects, stop, settings);
   const segments = landedRows(input.paths);
   try {
     const walker: Walker = {
       input,
       transport,
-      gate,
+      origin,
       segments,
+      due: await dueOf(input),
       asked: new Set(),
       identified: false,
     };
@@ -76,11 +73,8 @@ export async function walk(input: WalkInput): Promise<Walk> {
     checkReached(walker);
     const subjects = chooseSubjects(found, settings.subjects);
     const plan = new Plan(catalogue, settings.selection, subjects);
-    const ledger = await withDatabase(planDatabase(input.paths), (database) =>
-      readLedger(database, segments, plan),
-    );
-    input.onPlan(plan, countOf(ordinalsToAsk(walker, plan, ledger)), subjects);
-    await crawl(asksOf(walker, plan, ledger), contextOf(walker, ledger));
+    checkHeld(plan, settings);
+    await askPlan(walker, plan, subjects);
     return { plan, subjects, listsAsked: walker.asked.size };
   } finally {
     await transport.close();
@@ -90,12 +84,51 @@ export async function walk(input: WalkInput): Promise<Walk> {
 interface Walker {
   readonly input: WalkInput;
   readonly transport: Transport;
-  readonly gate: Gate;
+  readonly origin: Origin;
   readonly segments: readonly LandedRows[];
+  readonly due: Due;
   /** Lists asked in this run: they are not asked again with the plan. */
   readonly asked: Set<string>;
   /** Whether the upstream has answered, and so shown who it is. */
   identified: boolean;
+}
+
+/** Asks everything of the plan that is due. */
+async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<void> {
+  const { input, segments, due, asked } = walker;
+  const { ledger, conditions } = await withDatabase(planDatabase(input.paths), async (database) => {
+    const known = await readLedger(database, segments, plan);
+    const ordinals = dueOrdinals(due, plan, known, asked);
+    const read = await readConditions(database, segments, plan, known, ordinals);
+    return { ledger: known, conditions: read };
+  });
+  input.onPlan(plan, countOf(dueOrdinals(due, plan, ledger, asked)), subjects);
+  const asks = asksAt(dueOrdinals(due, plan, ledger, asked), plan, conditions);
+  await crawl(asks, contextOf(walker, ledger));
+}
+
+async function dueOf({ catalogue, settings, effects, paths }: WalkInput): Promise<Due> {
+  const failedKeys =
+    settings.again?.kind === 'failed' ? await readFailedKeys(paths) : new Set<string>();
+  return { catalogue, settings, now: effects.now(), failedKeys };
+}
+
+/** @throws UsageError where the one request to be asked is not in the plan. */
+function checkHeld(plan: Plan, { again }: RunSettings): void {
+  if (again?.kind !== 'only' || plan.ordinalOf(again.key) >= 0) return;
+  throw new UsageError(`--only ${printable(again.key, 100)}: the selection holds no such request`);
+}
+
+/** The way to the upstream that the settings name. */
+export function openTransport(settings: RunSettings, connections: number): Transport {
+  return new Transport({
+    baseUrl: settings.baseUrl,
+    connections,
+    timeoutMilliseconds: settings.timeoutSeconds * 1000,
+    userAgent: settings.userAgent,
+    headers: settings.headers,
+    proxy: settings.proxy,
+  });
 }
 
 /** The sealed segments of a mirror, as planning reads them. */
@@ -140,11 +173,7 @@ async function askLists(
     const known = landed.get(key) ?? null;
     answers.set(key, known?.answer ?? null);
     const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
-    const { policy } = input.settings;
-    if (
-      identify ||
-      mustAsk(input.catalogue, policy, request, known?.known ?? null, input.effects.now())
-    ) {
+    if (identify || isDue(walker.due, key, request, known?.known ?? null)) {
       asks.push({ key, ordinal, conditions: null });
       walker.asked.add(key);
     }
@@ -191,12 +220,12 @@ function referenceName(headers: string | null): string | null {
   return typeof name === 'string' && name.startsWith('reference:') ? name : null;
 }
 
-function baseContext({ input, transport, gate }: Walker) {
+function baseContext({ input, transport, origin }: Walker) {
   const { settings, stop, effects, counts, runId, zone } = input;
   return {
     settings: { concurrency: settings.concurrency, retries: settings.retries, runId },
     transport,
-    gate,
+    origin,
     stop,
     effects,
     counts,
@@ -211,24 +240,6 @@ function contextOf(walker: Walker, ledger: Ledger): CrawlContext {
     sameBody: (ordinal, sha256) => ledger.sameBody(ordinal, sha256),
     confirmedBody: (ordinal) => ledger.latestBody(ordinal),
   };
-}
-
-/** The ordinals that are missing or stale, in the plan's order; lists just asked are not asked twice. */
-function* ordinalsToAsk({ input, asked }: Walker, plan: Plan, ledger: Ledger): Generator<number> {
-  const now = input.effects.now();
-  for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
-    const planned = plan.at(ordinal);
-    if (planned === null || asked.has(planned.key)) continue;
-    const known = ledger.known(ordinal);
-    if (mustAsk(input.catalogue, input.settings.policy, planned.request, known, now)) yield ordinal;
-  }
-}
-
-function* asksOf(walker: Walker, plan: Plan, ledger: Ledger): Generator<Ask> {
-  for (const ordinal of ordinalsToAsk(walker, plan, ledger)) {
-    const planned = plan.at(ordinal);
-    if (planned !== null) yield { key: planned.key, ordinal, conditions: null };
-  }
 }
 
 /** @throws UnreachableError where lists were asked and not one of them was answered. */

@@ -36,7 +36,7 @@ function damage(path: string): void {
 /** The answer with every figure one higher. */
 const revised: Fault = (reply, { headers, body }) => {
   const higher = body.replace(/"total":(\d+)/g, (_, total) => `"total":${Number(total) + 1}`);
-  const { 'content-length': _, ...rest } = headers;
+  const { 'content-length': _, etag: __, ...rest } = headers;
   reply.writeHead(200, rest).end(higher);
 };
 

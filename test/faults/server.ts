@@ -52,10 +52,11 @@ export async function startFaultServer(
     asked.set(key, number);
     const visit = { key, number, at: performance.now(), headers: request.headers };
     visits.push(visit);
-    const ifNoneMatch = request.headers['if-none-match'];
+    const fault = misbehave(visit);
+    // A fault is given the whole answer to spoil, never a 304.
+    const ifNoneMatch = fault === null ? request.headers['if-none-match'] : undefined;
     const answer = handler({ method: 'GET', url: request.url ?? '/', ifNoneMatch });
-    const fault = misbehave(visit) ?? answerWell;
-    fault(reply, answer, visit);
+    (fault ?? answerWell)(reply, answer, visit);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,14 +1,25 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { UsageError } from '../../errors.ts';
+import { printable, UsageError } from '../../errors.ts';
+import type { Again } from '../../mirror/settings.ts';
+import { parseRequestKey } from '../../request.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { executeRun } from '../execute-run.ts';
-import { crawlOptions, isOn, readRunSettings, readValues, selectionOptions } from '../settings.ts';
+import {
+  crawlOptions,
+  isOn,
+  readRunSettings,
+  readValues,
+  selectionOptions,
+  type Values,
+} from '../settings.ts';
 
 const options = [
   'baseUrl',
   'output',
   ...selectionOptions,
   ...crawlOptions,
+  'failed',
+  'only',
   'json',
   'quiet',
 ] as const;
@@ -30,6 +41,27 @@ export const runCommand: CommandSpec = {
       );
     }
     const settings = readRunSettings(federalHr, values.baseUrl, values.output, values);
-    return executeRun(settings, { quiet: isOn(values.quiet) || isOn(values.json), source: null });
+    const again = readAgain(values);
+    return executeRun(
+      { ...settings, again },
+      { quiet: isOn(values.quiet) || isOn(values.json), source: null },
+    );
   },
 };
+
+type AgainValues = Values<'failed' | 'only' | (typeof selectionOptions)[number]>;
+
+/** @throws UsageError for both at once, or for a key that is none. */
+function readAgain(values: AgainValues): Again | null {
+  const { only } = values;
+  const hasSelection =
+    [values.endpoints, values.years, values.shard].some((value) => value !== undefined) ||
+    values.restrictions !== 'none' ||
+    !(values.subjects.entities && values.subjects.organisms);
+  if (only === undefined) return isOn(values.failed) ? { kind: 'failed', hasSelection } : null;
+  if (isOn(values.failed)) throw new UsageError('--failed and --only exclude each other');
+  if (parseRequestKey(federalHr, only) === null) {
+    throw new UsageError(`--only ${printable(only, 100)}: not a request of this service`);
+  }
+  return { kind: 'only', key: only, hasSelection };
+}

@@ -1,0 +1,18 @@
+-- The validators that came with the body of each request's latest answer, confirmations included.
+with finals as (
+    select request_key, seq, body_seq, etag, last_modified
+    from read_parquet($segments)
+    where final and outcome in ('answer', 'unchanged')
+), latest as (
+    select request_key, max_by(body_seq, seq) as body_seq
+    from finals
+    group by request_key
+)
+select
+    request_key,
+    last(etag order by seq) filter (etag is not null) as etag,
+    last(last_modified order by seq) filter (last_modified is not null) as last_modified
+from finals
+join latest using (request_key, body_seq)
+group by request_key
+having count(etag) + count(last_modified) > 0

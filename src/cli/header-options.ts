@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+/** Headers that belong to the connection, or that the mirror sets itself. */
+const reservedHeaders =
+  /^(host|connection|content-.*|transfer-encoding|te|upgrade|expect|if-.*|range|accept-encoding|proxy-.*)$/;
+
+/** `Name: value`, one per line. */
+export const headers = z.string().transform((value, context): Record<string, string> => {
+  const read: Record<string, string> = Object.create(null);
+  for (const line of value.split('\n')) {
+    const [, name, content] = /^([\w!#$%&'*+.^`|~-]+): *([\t\x20-\x7e]*)$/.exec(line) ?? [];
+    if (name === undefined || content === undefined) {
+      context.addIssue({ code: 'custom', message: 'expected a header such as "Name: value"' });
+    } else if (reservedHeaders.test(name.toLowerCase())) {
+      context.addIssue({ code: 'custom', message: `the header ${name} cannot be set` });
+    } else read[name.toLowerCase()] = content;
+  }
+  return read;
+});
+
+/** An address or e-mail to write to. */
+export const contact = z
+  .string()
+  .regex(/^[\x21-\x27\x2a-\x7e]{3,200}$/, 'expected an e-mail address or a URL, without spaces');

@@ -1,0 +1,92 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { Effects } from '../effects.ts';
+import { Breaker } from './breaker.ts';
+import { Gate } from './gate.ts';
+import type { Judgement } from './judge.ts';
+import { Pace } from './pace.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import type { Stop } from './stop.ts';
+import type { Exchange } from './transport.ts';
+
+/** A pause longer than this is not waited for: the run stops and says when to come back. */
+const longestPause = 15 * 60 * 1000;
+
+export interface OriginSettings {
+  /** The most requests ever under way. */
+  readonly concurrency: number;
+  /** Requests per second, `null` for no limit. */
+  readonly rate: number | null;
+}
+
+/** What a request got on leaving. */
+export interface Leave {
+  readonly isProbe: boolean;
+  /** Monotonic milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * The one way to the origin: how many may be under way, how fast they leave, and everything that the
+ * origin's answers mean for those that follow.
+ */
+export class Origin {
+  readonly limit: LimitFunction;
+  readonly #effects: Effects;
+  readonly #stop: Stop;
+  readonly #gate: Gate;
+  readonly #pace: Pace;
+  readonly #breaker: Breaker;
+
+  constructor(effects: Effects, stop: Stop, { concurrency, rate }: OriginSettings) {
+    this.#effects = effects;
+    this.#stop = stop;
+    this.limit = pLimit(concurrency);
+    this.#gate = new Gate(effects, rate, stop.signal);
+    this.#pace = new Pace(effects, this.limit);
+    this.#breaker = new Breaker(effects, stop);
+  }
+
+  /** Resolves when one request may leave. */
+  async leave(): Promise<Leave> {
+    const isProbe = this.#breaker.isOpen ? await this.#breaker.pass() : false;
+    const passed = this.#gate.pass();
+    if (passed !== undefined) await passed;
+    return { isProbe, at: this.#effects.elapsed() };
+  }
+
+  /** Resolves when a request may follow a redirect: that is one more in the same second. */
+  readonly hop = (): Promise<void> | undefined => this.#gate.pass();
+
+  /** Takes in what came of a request: pauses, and how many may be under way. */
+  heard(exchange: Exchange, { outcome }: Judgement, leave: Leave, isNew: boolean): void {
+    if (isSilence(exchange)) this.#breaker.silent(leave.isProbe, isNew);
+    else this.#breaker.answered();
+    if (isStrain(exchange)) this.#pace.strained(leave.at);
+    else if (outcome !== 'failure') this.#pace.eased();
+    if (outcome === 'failure') this.#obey(exchange);
+  }
+
+  #obey({ headers }: Exchange): void {
+    const pause = parseRetryAfter(headers['retry-after'], headers.date, this.#effects.now());
+    if (pause === null) return;
+    if (pause <= longestPause) this.#gate.pause(pause);
+    else
+      this.#stop.now('origin', `the service asks to come back ${comeBack(pause, this.#effects)}`);
+  }
+}
+
+function comeBack(pause: number, effects: Effects): string {
+  const at = effects.now() + pause;
+  if (at > 8.64e15) return 'much later';
+  return `in ${Math.ceil(pause / 60_000)} minutes, at ${new Date(at).toISOString()}`;
+}
+
+/** Nothing of the service itself: no answer at all, or only what stands before it. */
+function isSilence({ status, fault }: Exchange): boolean {
+  if (status === null) return fault === 'connection' || fault === 'timeout';
+  return [403, 429, 502, 503, 504].includes(status);
+}
+
+function isStrain({ status, fault }: Exchange): boolean {
+  return status === 429 || status === 503 || fault === 'timeout';
+}

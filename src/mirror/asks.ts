@@ -1,0 +1,99 @@
+import { listValue } from '@duckdb/node-api';
+import type { Catalogue } from '../catalogue.ts';
+import { type Database, readSql } from '../database.ts';
+import type { Ask } from '../fetch/ask.ts';
+import { mustAsk } from '../plan/freshness.ts';
+import type { LandedRows } from '../plan/landed.ts';
+import type { KnownAnswer, Ledger } from '../plan/ledger.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Request } from '../request.ts';
+import type { RunSettings } from './settings.ts';
+
+/** What decides whether a request is asked in this run. */
+export interface Due {
+  readonly catalogue: Catalogue;
+  readonly settings: Pick<RunSettings, 'policy' | 'again'>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Keys that the release on show calls failed; empty but for a run of what failed. */
+  readonly failedKeys: ReadonlySet<string>;
+}
+
+/** Whether a run asks a request: what is missing or stale, or just what it was told to ask again. */
+export function isDue(due: Due, key: string, request: Request, known: KnownAnswer | null): boolean {
+  const { again, policy } = due.settings;
+  if (again === null) return mustAsk(due.catalogue, policy, request, known, due.now);
+  if (again.kind === 'only') return key === again.key;
+  return known?.outcome === 'failure' || due.failedKeys.has(key);
+}
+
+/** The ordinals that are due, in the plan's order, but for keys that were just asked. */
+export function* dueOrdinals(
+  due: Due,
+  plan: Plan,
+  ledger: Ledger,
+  asked: ReadonlySet<string>,
+): Generator<number> {
+  for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
+    const planned = plan.at(ordinal);
+    if (planned === null || asked.has(planned.key)) continue;
+    if (isDue(due, planned.key, planned.request, ledger.known(ordinal))) yield ordinal;
+  }
+}
+
+/** The questions at those ordinals, conditional where our own copy has a validator. */
+export function* asksAt(
+  ordinals: Iterable<number>,
+  plan: Plan,
+  conditions: ReadonlyMap<number, Ask['conditions']>,
+): Generator<Ask> {
+  for (const ordinal of ordinals) {
+    const planned = plan.at(ordinal);
+    if (planned === null) continue;
+    yield { key: planned.key, ordinal, conditions: conditions.get(ordinal) ?? null };
+  }
+}
+
+/** Beyond this many, questions are asked without a condition: the memory for validators is bounded. */
+const mostConditions = 500_000;
+
+/**
+ * The conditions for those ordinals whose latest answer came with a validator (RFC 9110 §13.1): the tag
+ * as it was received, else the date. Only bodies that are held count, and these were read and compared
+ * with their seals when the landing zone was opened; so a 304 can be trusted.
+ */
+export async function readConditions(
+  database: Database,
+  segments: readonly LandedRows[],
+  plan: Plan,
+  ledger: Ledger,
+  ordinals: Iterable<number>,
+): Promise<Map<number, Ask['conditions']>> {
+  const conditions = new Map<number, Ask['conditions']>();
+  const wanted = new Uint8Array(plan.ordinals);
+  let any = false;
+  for (const ordinal of ordinals) {
+    if (ledger.known(ordinal)?.outcome !== 'answer' || ledger.latestBody(ordinal) === null)
+      continue;
+    wanted[ordinal] = 1;
+    any = true;
+  }
+  if (!any) return conditions;
+  const paths = listValue(segments.map(({ path }) => path));
+  const result = await database.connection.stream(readSql('plan/validators'), { segments: paths });
+  while (conditions.size < mostConditions) {
+    const chunk = await result.fetchChunk();
+    if (chunk === null || chunk.rowCount === 0) break;
+    for (const [key, etag, lastModified] of chunk.getRows() as [string, string?, string?][]) {
+      const ordinal = plan.ordinalOf(key);
+      if (ordinal < 0 || wanted[ordinal] !== 1) continue;
+      conditions.set(ordinal, conditionOf(etag ?? null, lastModified ?? null));
+    }
+  }
+  return conditions;
+}
+
+function conditionOf(etag: string | null, lastModified: string | null): Ask['conditions'] {
+  if (etag !== null) return { 'if-none-match': etag };
+  return lastModified === null ? null : { 'if-modified-since': lastModified };
+}

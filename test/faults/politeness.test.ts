@@ -1,0 +1,200 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runJson } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+import { answerLate, type Fault, type FaultServer, startFaultServer } from './server.ts';
+
+const selection = [
+  '--endpoints',
+  'workforce',
+  '--years',
+  '2021-2022',
+  '--subjects',
+  'organism:20103',
+];
+
+function runAgainst({ baseUrl }: Pick<FaultServer, 'baseUrl'>, ...more: readonly string[]) {
+  const output = join(temporaryFolder(), 'out');
+  return runJson(['run', '--base-url', baseUrl, '--output', output, ...selection, ...more]);
+}
+
+function refuse(status: number, headers: Record<string, string>): Fault {
+  return (reply) => reply.writeHead(status, headers).end();
+}
+
+/** The most visits in any second. */
+function mostInASecond({ visits }: FaultServer): number {
+  return Math.max(
+    ...visits.map(
+      ({ at }) => visits.filter((other) => other.at >= at && other.at < at + 1000).length,
+    ),
+  );
+}
+
+/** The visits after the first that a fault met, and how long after it the next one came. */
+function pauseAfter({ visits }: FaultServer, key: string): number {
+  const at = visits.find((visit) => visit.key === key)?.at ?? 0;
+  // What was in flight already arrives within moments.
+  const next = visits.find((visit) => visit.at > at + 300);
+  return (next?.at ?? at) - at;
+}
+
+const key = 'organisms/20103/workforce?year=2022&field=gender';
+
+describe('hrmirror run, seen from the service', () => {
+  it('never has more requests under way than --concurrency', async () => {
+    const server = await startFaultServer(() => answerLate(50));
+    await runAgainst(server, '--concurrency', '3');
+    expect(server.mostInFlight()).toBe(3);
+  });
+
+  it('never asks more often than --rate in any second, retries and redirects included', async () => {
+    const redirect: Fault = (reply, _, visit) =>
+      reply.writeHead(302, { location: `/v1/${visit.key}` }).end();
+    const server = await startFaultServer(({ key: asked, number }) => {
+      if (number > 1) return null;
+      if (asked.includes('field=a')) return refuse(500, {});
+      return asked.includes('field=l') ? redirect : null;
+    });
+    const { code } = await runAgainst(server, '--rate', '12', '--concurrency', '8');
+    expect(code).toBe(0);
+    expect(server.visits.length).toBeGreaterThan(38);
+    expect(mostInASecond(server)).toBeLessThanOrEqual(12);
+  });
+
+  it('lets nothing leave while the service has asked for a pause', async () => {
+    const server = await startFaultServer((visit) =>
+      visit.key === key && visit.number === 1 ? refuse(429, { 'retry-after': '2' }) : null,
+    );
+    const { code } = await runAgainst(server);
+    expect(code).toBe(0);
+    expect(pauseAfter(server, key)).toBeGreaterThanOrEqual(1990);
+  });
+
+  it('stops with what it has where the pause is too long, and says when to come back', async () => {
+    const server = await startFaultServer((visit) =>
+      visit.key === key ? refuse(503, { 'retry-after': '7200' }) : null,
+    );
+    const { code, document } = await runAgainst(server, '--concurrency', '1');
+    expect(code).toBe(3);
+    expect(document).toMatchObject({ status: 'incomplete', stopped: 'origin', published: true });
+    expect(document.stopped_because).toMatch(/come back in 120 minutes, at \d{4}-/);
+    expect(server.visits.at(-1)?.key).toBe(key);
+  });
+
+  it('has fewer under way once the service is strained', async () => {
+    let strained = Number.POSITIVE_INFINITY;
+    let inFlight = 0;
+    let most = 0;
+    const counted: Fault = (reply, answer, visit) => {
+      inFlight += 1;
+      if (visit.at > strained + 300) most = Math.max(most, inFlight);
+      reply.on('close', () => {
+        inFlight -= 1;
+      });
+      answerLate(60)(reply, answer, visit);
+    };
+    const server = await startFaultServer((visit) => {
+      if (visit.key !== key || visit.number > 1) return counted;
+      strained = visit.at;
+      return refuse(503, {});
+    });
+    expect((await runAgainst(server, '--concurrency', '8')).code).toBe(0);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('asks a service that has gone silent only now and then, and goes on once it is back', async () => {
+    let silentUntil = Number.POSITIVE_INFINITY;
+    const silent: Fault = (reply) => reply.socket?.resetAndDestroy();
+    const server = await startFaultServer((visit) => {
+      if (visit.key.includes('/workforce') && silentUntil === Number.POSITIVE_INFINITY) {
+        silentUntil = visit.at + 6000;
+      }
+      return visit.key.includes('/workforce') && visit.at < silentUntil ? silent : null;
+    });
+    const { code } = await runAgainst(server, '--concurrency', '4', '--retries', '20');
+    expect(code).toBe(0);
+    const meanwhile = server.visits.filter(({ at }) => at > silentUntil - 4000 && at < silentUntil);
+    expect(meanwhile.length).toBeLessThanOrEqual(6);
+  });
+
+  it('says who it is, and shows its headers to the service alone', async () => {
+    const seen: string[] = [];
+    const stranger = createServer((request, reply) => {
+      seen.push(request.url ?? '');
+      reply.end('{}');
+    });
+    await new Promise<void>((resolve) => {
+      stranger.listen(0, '127.0.0.1', resolve);
+    });
+    onTestFinished(() => {
+      stranger.close();
+    });
+    const { port } = stranger.address() as AddressInfo;
+    const server = await startFaultServer((visit) =>
+      visit.key === key ? refuse(302, { location: `http://127.0.0.1:${port}/v1/steal` }) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const { code } = await runJson([
+      ...['run', '--base-url', server.baseUrl, '--output', output, ...selection],
+      ...['--contact', 'team@example.org', '--header', 'X-Api-Key: s3cret', '--header', 'X-Two: 2'],
+    ]);
+    expect(code).toBe(3);
+    expect(seen).toEqual([]);
+    for (const { headers } of server.visits) {
+      expect(headers['user-agent']).toMatch(
+        /^hrmirror\/\S+ \(statistics mirror; \+team@example.org\)$/,
+      );
+      expect([headers['x-api-key'], headers['x-two']]).toEqual(['s3cret', '2']);
+    }
+    const { stdout } = await import('node:child_process').then(({ spawnSync }) =>
+      spawnSync('grep', ['-rla', 's3cret', output], { encoding: 'utf8' }),
+    );
+    expect(stdout).toBe('');
+  });
+
+  it('asks anew with the validators of the last answer, and trusts a 304 for what it holds', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    const first = await runJson(args);
+    const second = await runJson([...args, '--refresh', 'all']);
+    expect(second.code).toBe(0);
+    expect(second.document).toMatchObject({
+      not_modified: Number(first.document.planned) - 3,
+      published: false,
+      cells: first.document.cells,
+    });
+    const third = await runJson([...args, '--refresh', 'all']);
+    expect(third.document.not_modified).toBe(second.document.not_modified);
+  });
+});
+
+describe('hrmirror run --failed, --only', () => {
+  it('asks just what failed, or just the one request, within the selection of the last run', async () => {
+    let isBroken = true;
+    const server = await startFaultServer((visit) =>
+      isBroken && visit.key === key ? refuse(500, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output];
+    expect((await runJson([...args, ...selection, '--retries', '0'])).code).toBe(3);
+    const asked = server.visits.length;
+    isBroken = false;
+    const failed = await runJson([...args, '--failed']);
+    expect(failed).toMatchObject({ code: 0, document: { status: 'complete' } });
+    expect(keysSince(server, asked)).toEqual(['entities', key]);
+    const only = await runJson([...args, '--only', key]);
+    expect(only.code).toBe(0);
+    expect(keysSince(server, asked + 2)).toEqual(['entities', key]);
+    expect((await runJson([...args, '--only', 'organisms/1/wages?year=2020'])).code).toBe(2);
+  });
+});
+
+/** The keys asked since, the list that shows who a synthetic service is included. */
+function keysSince({ visits }: FaultServer, from: number): string[] {
+  return visits.slice(from).map((visit) => visit.key);
+}
