@@ -1,8 +1,14 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Figure } from '../interpretation.ts';
-import { Plan } from '../plan/plan.ts';
-import { wholeSelection } from '../selection.ts';
 import type { Probe, Probed } from './probe.ts';
+import {
+  costOf,
+  type HttpManners,
+  mannersOf,
+  type Refused,
+  refusalsOf,
+  type WalkCost,
+} from './probe-manners.ts';
 
 /**
  * What a probe made of a statistic: `read` figures were read and nothing was left over · `empty` only
@@ -43,36 +49,6 @@ export interface ProbeReport {
   readonly refusals: readonly Refused[];
   readonly http: HttpManners;
   readonly walk: WalkCost;
-}
-
-interface Refused {
-  readonly request: string;
-  readonly status: number | null;
-  readonly content_type: string | null;
-  readonly outcome: string;
-  readonly error: string | null;
-}
-
-interface HttpManners {
-  /** Values as first received, `null` where there was none. */
-  readonly etag: string | null;
-  readonly last_modified: string | null;
-  readonly revalidates: boolean | null;
-  readonly content_encoding: string | null;
-  readonly rate_headers: Readonly<Record<string, string>>;
-  /** The reference service's name for itself, `null` for any other. */
-  readonly synthetic: string | null;
-}
-
-interface WalkCost {
-  readonly requests: number;
-  readonly mean_milliseconds: number;
-  readonly mean_bytes: number;
-  readonly bytes: number;
-  /** Requests per second, `null` for no limit. */
-  readonly rate: number | null;
-  /** At that rate, or as fast as one question after the other was answered if that is slower. */
-  readonly seconds: number;
 }
 
 /** The report of a probe: pure, from what it saw. `concurrency` is that of the walk it foretells. */
@@ -176,55 +152,4 @@ function categoriesSeen(asked: readonly Probed[]): Record<string, string[]> {
     }
   }
   return Object.fromEntries([...seen].map(([name, codes]) => [name, [...codes]]));
-}
-
-function refusalsOf({ asked, refusal }: Probe): Refused[] {
-  const refused = asked.filter(({ judgement }) => judgement.outcome === 'refusal');
-  return [...refused, ...(refusal === null ? [] : [refusal])].map(
-    ({ key, exchange, judgement }) => ({
-      request: key,
-      status: exchange.status,
-      content_type: exchange.headers['content-type'] ?? null,
-      outcome: judgement.outcome,
-      error: judgement.error,
-    }),
-  );
-}
-
-function mannersOf({ lists, asked, revalidates }: Probe): HttpManners {
-  const all = [...lists, ...asked].map(({ exchange }) => exchange.headers);
-  const first = (name: string) =>
-    all.find((headers) => headers[name] !== undefined)?.[name] ?? null;
-  const names = [...new Set(all.flatMap((headers) => Object.keys(headers)))].sort();
-  const rateNames = names.filter((name) => /rate-?limit|^retry-after$|quota/.test(name));
-  return {
-    etag: first('etag'),
-    last_modified: first('last-modified'),
-    revalidates,
-    content_encoding: first('content-encoding'),
-    rate_headers: Object.fromEntries(rateNames.map((name) => [name, first(name) ?? ''])),
-    synthetic: first('x-hrmirror-source'),
-  };
-}
-
-function costOf(
-  catalogue: Catalogue,
-  { subjects, asked }: Probe,
-  rate: number | null,
-  concurrency: number,
-): WalkCost {
-  const requests = new Plan(catalogue, wholeSelection(catalogue), subjects).total;
-  const mean = (values: readonly number[]) =>
-    values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-  const milliseconds = mean(asked.map((one) => one.milliseconds));
-  const bytes = mean(asked.map(({ exchange }) => exchange.body?.length ?? 0));
-  const atRate = rate === null ? 0 : requests / rate;
-  return {
-    requests,
-    mean_milliseconds: Math.round(milliseconds * 10) / 10,
-    mean_bytes: Math.round(bytes),
-    bytes: Math.round(bytes * requests),
-    rate,
-    seconds: Math.round(Math.max(atRate, (requests * milliseconds) / 1000 / concurrency)),
-  };
 }

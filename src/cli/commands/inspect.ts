@@ -106,7 +106,7 @@ function readingText(reading: Interpretation): string[] {
   const how = [
     shape === null ? null : `claimed by ${shape}`,
     binding === null ? null : `bound by ${binding}`,
-    setsUsed.length === 0 ? null : `with the category sets ${setsUsed.join(', ')}`,
+    setsUsed.length === 0 ? null : `by means of the category sets ${setsUsed.join(', ')}`,
   ].filter((part) => part !== null);
   return [
     `Read as: ${verdict}${how.length === 0 ? '' : `, ${how.join(', ')}`}`,
