@@ -1,8 +1,11 @@
 /** The seed of everything random here; `FAULT_SEED=…` repeats a run that failed. */
 export const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
 
-/** How often a run is killed: a few in `npm test`, many in `npm run test:faults`. */
-export const mostKills = Number(process.env.FAULT_KILLS ?? 5);
+/** Whether to go through everything (`npm run test:faults`), or a sample of it (`npm test`). */
+const atLength = process.env.FAULTS === 'long';
+
+/** How often a run is killed. */
+export const mostKills = Number(process.env.FAULT_KILLS ?? (atLength ? 100 : 4));
 
 let state = seed;
 
@@ -12,4 +15,13 @@ export function uniform(from: number, to: number): number {
   let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
   return from + (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (to - from);
+}
+
+/** All items at length, else a few of them by chance. */
+export function sample<Item>(items: readonly Item[], few: number): Item[] {
+  if (atLength) return [...items];
+  const left = [...items];
+  return Array.from({ length: few }, () =>
+    left.splice(Math.floor(uniform(0, left.length)), 1),
+  ).flat();
 }

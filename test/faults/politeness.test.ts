@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runJson } from '../helpers/program.ts';
+import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { answerLate, type Fault, type FaultServer, startFaultServer } from './server.ts';
 
@@ -150,10 +151,17 @@ describe('hrmirror run, seen from the service', () => {
       );
       expect([headers['x-api-key'], headers['x-two']]).toEqual(['s3cret', '2']);
     }
-    const { stdout } = await import('node:child_process').then(({ spawnSync }) =>
-      spawnSync('grep', ['-rla', 's3cret', output], { encoding: 'utf8' }),
-    );
+    const { stdout } = spawnSync('grep', ['-rla', 's3cret', output], { encoding: 'utf8' });
     expect(stdout).toBe('');
+  });
+
+  it('refuses a header that belongs to the connection, and repeats none in its message', async () => {
+    const { code, stdout, stderr } = await run([
+      ...['run', '--base-url', 'http://127.0.0.1:9/v1', '--output', join(temporaryFolder(), 'out')],
+      ...['--header', 'Host: s3cret'],
+    ]);
+    expect(code).toBe(2);
+    expect(stdout + stderr).not.toContain('s3cret');
   });
 
   it('asks anew with the validators of the last answer, and trusts a 304 for what it holds', async () => {

@@ -1,0 +1,87 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { program, run, runJson } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+const selection = [
+  '--endpoints',
+  'workforce',
+  '--years',
+  '2022',
+  '--subjects',
+  'organism:20103',
+  '--json',
+];
+
+function demo(output: string): string[] {
+  return ['demo', '--output', output, ...selection];
+}
+
+/** Runs a command line to its end, with its exit code and what it wrote to stdout. */
+function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(command, args, { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  child.stdout.on('data', (data) => {
+    stdout += data;
+  });
+  return new Promise<{ code: number | null; stdout: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout }));
+  });
+}
+
+const libfaketime = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
+].find((path) => existsSync(path));
+
+describe('hrmirror, in poor surroundings', () => {
+  it('needs nothing of the environment', async () => {
+    const output = join(temporaryFolder(), 'out');
+    const { code } = await runCommand(process.execPath, [program, ...demo(output)], {});
+    expect(code).toBe(0);
+  });
+
+  it('gets by with 64 open files', async () => {
+    const output = join(temporaryFolder(), 'out');
+    const line = 'ulimit -n 64; exec "$0" "$@"';
+    const args = ['-c', line, process.execPath, program, ...demo(output), '--concurrency', '8'];
+    const { code, stdout } = await runCommand('bash', args, process.env);
+    expect(stdout).toContain('"status": "complete"');
+    expect(code).toBe(0);
+  });
+
+  it('lets one of two runs started at once have the folder', async () => {
+    const output = join(temporaryFolder(), 'out');
+    const ended = await Promise.all([run(demo(output)), run(demo(output))]);
+    expect(ended.map(({ code }) => code).sort()).toEqual([0, 5]);
+    expect((await runJson(['verify', '--output', output])).code).toBe(0);
+  });
+
+  it.skipIf(libfaketime === undefined)(
+    'keeps the order of its runs while the clock goes back a day (needs libfaketime)',
+    async () => {
+      const output = join(temporaryFolder(), 'out');
+      const at = (offset: string) => ({
+        ...process.env,
+        LD_PRELOAD: libfaketime,
+        FAKETIME: offset,
+      });
+      const args = [program, ...demo(output), '--refresh', 'all'];
+      for (const offset of ['+1d', '-1d', '+0d']) {
+        expect((await runCommand(process.execPath, args, at(offset))).code).toBe(0);
+      }
+      expect((await runJson(['verify', '--output', output])).code).toBe(0);
+    },
+  );
+
+  it('survives a reader that closes stdout early', () => {
+    const output = join(temporaryFolder(), 'out');
+    const quoted = [process.execPath, program, ...demo(output)]
+      .map((word) => `'${word}'`)
+      .join(' ');
+    spawnSync('bash', ['-c', `${quoted} | head -c 1`]);
+    expect(existsSync(join(output, 'current', 'hrstats.duckdb'))).toBe(true);
+  });
+});

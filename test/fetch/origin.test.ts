@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { type Effects, liveEffects } from '../../src/effects.ts';
+import { Breaker } from '../../src/fetch/breaker.ts';
+import { Pace } from '../../src/fetch/pace.ts';
+import { RetryBudget } from '../../src/fetch/retry-budget.ts';
+import { Stop } from '../../src/fetch/stop.ts';
+
+/** Effects whose clock moves only when something sleeps, or when told. */
+function stillClock() {
+  let at = 0;
+  const effects: Effects = {
+    ...liveEffects,
+    elapsed: () => at,
+    sleep: async (milliseconds) => {
+      at += milliseconds;
+    },
+  };
+  return {
+    effects,
+    advance: (milliseconds: number) => {
+      at += milliseconds;
+    },
+  };
+}
+
+describe('Pace', () => {
+  it('halves once for all that was under way, and adds one per quiet window', () => {
+    const { effects, advance } = stillClock();
+    const limit = { concurrency: 8 };
+    const pace = new Pace(effects, limit);
+    advance(100);
+    pace.strained(50);
+    pace.strained(60);
+    expect(limit.concurrency).toBe(4);
+    pace.strained(100);
+    expect(limit.concurrency).toBe(2);
+    pace.eased();
+    expect(limit.concurrency).toBe(2);
+    advance(5000);
+    pace.eased();
+    pace.eased();
+    expect(limit.concurrency).toBe(3);
+  });
+
+  it('stays between one and the ceiling', () => {
+    const { effects, advance } = stillClock();
+    const limit = { concurrency: 2 };
+    const pace = new Pace(effects, limit);
+    for (const at of [0, 1, 2]) {
+      pace.strained(at);
+      advance(1);
+    }
+    expect(limit.concurrency).toBe(1);
+    for (let window = 0; window < 5; window += 1) {
+      advance(5000);
+      pace.eased();
+    }
+    expect(limit.concurrency).toBe(2);
+  });
+});
+
+describe('Breaker', () => {
+  function opened() {
+    const clock = stillClock();
+    const stop = new Stop(null);
+    const breaker = new Breaker(clock.effects, stop);
+    for (let failure = 0; failure < 20; failure += 1) breaker.silent(false, true);
+    return { ...clock, stop, breaker };
+  }
+
+  it('opens after twenty new requests in a row without an answer', () => {
+    expect(opened().breaker.isOpen).toBe(true);
+    const { effects } = stillClock();
+    const breaker = new Breaker(effects, new Stop(null));
+    for (let failure = 0; failure < 40; failure += 1) {
+      breaker.silent(false, failure % 20 !== 0);
+      if (failure === 10) breaker.answered();
+    }
+    expect(breaker.isOpen).toBe(true);
+  });
+
+  it('does not open for requests that fail again', () => {
+    const breaker = new Breaker(stillClock().effects, new Stop(null));
+    for (let failure = 0; failure < 100; failure += 1) breaker.silent(false, false);
+    expect(breaker.isOpen).toBe(false);
+  });
+
+  it('lets one through after a cooldown that doubles, and closes with its answer', async () => {
+    const { breaker, effects } = opened();
+    expect(await breaker.pass()).toBe(true);
+    expect(effects.elapsed()).toBe(1000);
+    breaker.silent(true, true);
+    expect(await breaker.pass()).toBe(true);
+    expect(effects.elapsed()).toBe(3000);
+    breaker.answered();
+    expect(breaker.isOpen).toBe(false);
+    expect(await breaker.pass()).toBe(false);
+  });
+
+  it('ends the run where the origin stays silent', async () => {
+    const { breaker, stop, effects } = opened();
+    while (stop.reason === null) {
+      await breaker.pass();
+      breaker.silent(true, true);
+    }
+    expect(stop.reason).toBe('origin');
+    expect(effects.elapsed()).toBeGreaterThan(30_000);
+    expect(effects.elapsed()).toBeLessThan(120_000);
+  });
+});
+
+describe('RetryBudget', () => {
+  it('grants a burst, then one retry for ten new requests', () => {
+    const budget = new RetryBudget();
+    let granted = 0;
+    for (; budget.allows; granted += 1) budget.spend();
+    expect(granted).toBe(20);
+    for (let request = 0; request < 100; request += 1) {
+      budget.earn();
+      if (!budget.allows) continue;
+      budget.spend();
+      granted += 1;
+    }
+    expect(granted).toBeGreaterThanOrEqual(29);
+    expect(granted).toBeLessThanOrEqual(30);
+  });
+});
