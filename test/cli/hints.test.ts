@@ -167,12 +167,19 @@ describe('a hint file that is none', () => {
   ])('is bad usage that names the key: %s', async (_, content, message) => {
     const cwd = temporaryFolder();
     if (content !== null) writeFileSync(join(cwd, 'hints.json'), content);
-    for (const command of [['demo'], ['build'], ['probe', '--base-url', 'http://127.0.0.1:9/v1']]) {
-      const { code, stderr } = await run([...command, '--hints', 'hints.json'], { cwd });
-      expect(stderr).toMatch(/--hints hints\.json: /);
-      expect(stderr).toMatch(message);
-      expect(code).toBe(2);
-    }
+    const { code, stderr } = await run(['build', '--hints', 'hints.json'], { cwd });
+    expect(stderr).toMatch(/--hints hints\.json: /);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+    expect(existsSync(join(cwd, 'output'))).toBe(false);
+  });
+
+  it.each([['demo'], ['run'], ['probe']])('is bad usage of %s too', async (command) => {
+    const cwd = temporaryFolder();
+    const address = command === 'demo' ? [] : ['--base-url', 'http://127.0.0.1:9/v1'];
+    const { code, stderr } = await run([command, ...address, '--hints', 'none.json'], { cwd });
+    expect(stderr).toMatch(/--hints none\.json: no hint file can be read there/);
+    expect(code).toBe(2);
     expect(existsSync(join(cwd, 'output'))).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { queryRelease } from '../../src/mirror/query.ts';
+import { outputPaths } from '../../src/paths.ts';
 import { startReference } from '../../src/reference/start.ts';
-import { runJson } from './program.ts';
 
 /** A reference service that goes with the test. */
 export async function reference(options: Parameters<typeof startReference>[0] = {}) {
@@ -35,15 +36,8 @@ export async function service(reply: (url: string) => Reply) {
 }
 
 /** The rows of a question to the release of a folder. */
-export async function query(output: string, sql: string): Promise<Record<string, unknown>[]> {
-  const { code, document, stderr } = await runJson<{ rows: Record<string, unknown>[] }>([
-    'query',
-    sql,
-    '--output',
-    output,
-  ]);
-  if (code !== 0) throw new Error(stderr);
-  return document.rows;
+export function query(output: string, sql: string): Promise<Record<string, unknown>[]> {
+  return queryRelease(outputPaths(output), sql);
 }
 
 /** Every figure of a release by its identity: what must not depend on the wire shape. */
