@@ -74,14 +74,15 @@ describe(`hrmirror run, killed at any instant (FAULT_SEED=${seed})`, () => {
       const output = join(temporaryFolder(), 'out');
       const visitsBefore = server.visits.length;
       const killsBefore = kills;
-      while (kills < mostKills && !(await killAfter(argsFor(output), uniform(200, duration))))
+      while (kills < mostKills && !(await killAfter(argsFor(output), uniform(200, 0.9 * duration))))
         kills += 1;
       const last = await runJson(argsFor(output));
       expect(last.code, last.stderr).toBe(0);
       expect(await contentOf(output)).toEqual(expected);
       const repeats = server.visits.length - visitsBefore - Number(document.planned);
       // What a kill may cost: what was in flight, and what waited for the service to show who it is.
-      expect(repeats).toBeLessThanOrEqual((kills - killsBefore) * (concurrency + 2));
+      // Showing it costs the last run one request too.
+      expect(repeats).toBeLessThanOrEqual((kills - killsBefore) * (concurrency + 2) + 1);
       expect(readdirSync(join(output, 'landing', 'active'))).toEqual([]);
       expect(readdirSync(join(output, 'tmp'))).toEqual([]);
       expect(existsSync(join(output, '.current.tmp'))).toBe(false);
