@@ -10,7 +10,7 @@ export function decodeBody(
 ): { text: string } | { error: string } {
   const encoding = markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
   try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+    return { text: decoderFor(encoding).decode(bytes) };
   } catch (error) {
     const unknown = error instanceof RangeError;
     return {
@@ -19,6 +19,12 @@ export function decodeBody(
         : `the bytes are no ${printable(encoding, 60)} text`,
     };
   }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decoderFor(encoding: string) {
+  return encoding === 'utf-8' ? utf8 : new TextDecoder(encoding, { fatal: true });
 }
 
 function markedEncoding(bytes: Uint8Array): string | null {

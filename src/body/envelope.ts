@@ -34,6 +34,9 @@ const metaKeys: ReadonlySet<string> = new Set(
   ),
 );
 
+/** `data: "18 618"`: a figure alone may be a text. */
+const figureText = /^\s*[-+−]?\d[\d\s.,]*%?\s*$/;
+
 /**
  * Opens the wrapping of an answer: `results.data`, `data`, `items` and their like, nested in any order,
  * with metadata beside (facts §8, §9). An object is wrapping only if one key names a payload and every
@@ -52,7 +55,8 @@ export function openEnvelope(value: JsonValue): Envelope | null {
     path.push(key);
     payload = payload[key] ?? null;
   }
-  if (typeof payload === 'string' || typeof payload === 'boolean') return null;
+  if (typeof payload === 'boolean') return null;
+  if (typeof payload === 'string' && !figureText.test(payload)) return null;
   return { payload, path: path.join('.'), meta };
 }
 
@@ -68,7 +72,8 @@ function mayWrap(key: string, object: JsonObject): boolean {
   const value = object[key] ?? null;
   if (!isScalar(value)) return true;
   // A figure alone may stand as `data: 42`; `values: 42` is a record with its figure.
-  return /^(data|results?|response|payload)$/i.test(key) && typeof value !== 'string';
+  const word = typeof value === 'string' && !figureText.test(value);
+  return /^(data|results?|response|payload|facts)$/i.test(key) && !word;
 }
 
 function isMeta(key: string, object: JsonObject): boolean {

@@ -1,4 +1,3 @@
-import { numberEnd, stringEnd } from './json-scan.ts';
 import { JsonNumber, type JsonValue } from './json-value.ts';
 
 interface Reader {
@@ -86,9 +85,23 @@ function readString(reader: Reader): string {
   return inner.includes('\\') ? (JSON.parse(`"${inner}"`) as string) : inner;
 }
 
+/** The position of the quote that ends the string starting at `start`. */
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 34) return at;
+    if (code === 92) at += 1;
+  }
+  return text.length;
+}
+
+const numberText = /-?[\d.eE+-]+/y;
+
 function readNumber(reader: Reader): JsonValue {
   const start = reader.at;
-  reader.at = numberEnd(reader.text, start);
+  numberText.lastIndex = start;
+  numberText.test(reader.text);
+  reader.at = numberText.lastIndex;
   const text = reader.text.slice(start, reader.at);
   const number = Number(text);
   return String(number) === text ? number : new JsonNumber(text);

@@ -14,20 +14,32 @@ const dot = 46;
 const zero = 48;
 const nine = 57;
 const colon = 58;
+const backslash = 92;
 
-/** Scans a JSON text in linear time and constant memory; of an invalid text the result means nothing. */
+const encoder = new TextEncoder();
+const most = 1 << 20;
+let scratch = new Uint8Array(1 << 16);
+
+/**
+ * Scans a JSON text in linear time; of an invalid text the result means nothing. It goes over UTF-8
+ * bytes, which are several times faster to read than the characters of a string.
+ */
 export function scanJson(text: string): JsonScan {
+  const bytes = bytesOf(text);
+  const { length } = bytes;
   let depth = 0;
   let deepest = 0;
   let keys = 0;
   let plainNumbers = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) at = stringEnd(text, at);
-    else if (code === colon) keys += 1;
-    else if ((code >= zero && code <= nine) || code === minus) {
-      const end = numberEnd(text, at);
-      if (plainNumbers) plainNumbers = isPlainNumber(text, at, end);
+  for (let at = 0; at < length; at += 1) {
+    const code = bytes[at] as number;
+    if (code === quote) {
+      at += 1;
+      while (at < length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+    } else if (code === colon) keys += 1;
+    else if (code <= nine && (code >= zero || code === minus)) {
+      const end = numberEnd(bytes, at);
+      if (plainNumbers) plainNumbers = isPlainNumber(bytes, at, end);
       at = end - 1;
     } else if (code === 123 || code === 91) {
       depth += 1;
@@ -37,40 +49,45 @@ export function scanJson(text: string): JsonScan {
   return { depth: deepest, keys, plainNumbers };
 }
 
-/** The position of the quote that ends the string starting at `start`. */
-export function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) return at;
-    if (code === 92) at += 1;
-  }
-  return text.length;
+/** The text as UTF-8, in memory that the next call uses again. */
+function bytesOf(text: string): Uint8Array {
+  // A character of a string is at most three bytes.
+  const enough = text.length * 3;
+  if (enough > most) return encoder.encode(text);
+  if (enough > scratch.length) scratch = new Uint8Array(most);
+  return scratch.subarray(0, encoder.encodeInto(text, scratch).written);
 }
 
 /** The position after the last character of the number starting at `start`. */
-export function numberEnd(text: string, start: number): number {
+function numberEnd(bytes: Uint8Array, start: number): number {
   let at = start + 1;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
+  for (; at < bytes.length; at += 1) {
+    const code = bytes[at] as number;
     const digit = code >= zero && code <= nine;
     if (!digit && code !== dot && code !== 43 && code !== minus && code !== 101 && code !== 69)
       break;
-    at += 1;
   }
   return at;
 }
 
 /** At most 15 digits, no exponent, no zero at the end of decimals: `String(Number(text)) === text`. */
-function isPlainNumber(text: string, start: number, end: number): boolean {
+function isPlainNumber(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start > 15) return false;
   let point = -1;
   for (let at = start; at < end; at += 1) {
-    const code = text.charCodeAt(at);
+    const code = bytes[at] as number;
     if (code === dot) point = at;
     else if (code === 101 || code === 69) return false;
   }
-  const first = text.charCodeAt(start) === minus ? start + 1 : start;
-  if (point === -1) return first === start || text.charCodeAt(first) !== zero;
+  const first = bytes[start] === minus ? start + 1 : start;
+  if (point === -1) return first === start || bytes[first] !== zero;
   // Six leading zeros and more are written back with an exponent.
-  return text.charCodeAt(end - 1) !== zero && !text.startsWith('0.000000', first);
+  return bytes[end - 1] !== zero && !startsTiny(bytes, first);
+}
+
+/** Whether a number begins with `0.000000`. */
+function startsTiny(bytes: Uint8Array, start: number): boolean {
+  if (bytes[start] !== zero || bytes[start + 1] !== dot) return false;
+  for (let at = start + 2; at < start + 8; at += 1) if (bytes[at] !== zero) return false;
+  return true;
 }

@@ -9,7 +9,12 @@ export interface Axis {
   readonly stem: string | null;
   readonly level: number;
   readonly source: Column['source'];
-  readonly columns: readonly { readonly column: Column; readonly role: AxisRole | null }[];
+  readonly columns: readonly (AxisPart & { readonly column: Column })[];
+}
+
+/** What one cell of a category says of it; `null`: the key of a map is all there is. */
+export interface AxisPart {
+  readonly role: AxisRole | null;
 }
 
 /** A category as one row gives it. */
@@ -55,16 +60,27 @@ export function categoryOf(axis: Axis, row: number, lexicon: Lexicon): Category 
 }
 
 function readCategory(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {
+  const cells = axis.columns.map(({ column }) => column.values[row]);
+  return categoryFrom(axis.columns, cells, lexicon);
+}
+
+/** The category that the cells of an axis give; `undefined` if none of them is there. */
+export function categoryFrom(
+  parts: readonly AxisPart[],
+  cells: readonly (JsonScalar | undefined)[],
+  lexicon: Lexicon,
+): Category | undefined {
   let code: JsonScalar | undefined;
   let value: JsonScalar | undefined;
   let label: string | null = null;
   const labels: Partial<Record<Language, string>> = {};
   let present = false;
-  for (const { column, role } of axis.columns) {
-    const cell = column.values[row];
+  for (const [index, { role }] of parts.entries()) {
+    const cell = cells[index];
     if (cell === undefined) continue;
     present = true;
-    if (cell === null) continue;
+    // A category that is told as nothing is not named: no text can be told from an empty one.
+    if (cell === null || cell === '') continue;
     const part = role?.part ?? 'code';
     if (part === 'code') code ??= cell;
     else if (part === 'value' && role?.language == null) value ??= cell;

@@ -111,8 +111,8 @@ type Members = [Member | null, Member | null];
  * category not seen before does not count against an order, as long as some of each axis are known.
  */
 function judge(values: [Category[], Category[]], members: Members): 'straight' | 'swapped' | null {
-  const straight = fit(values[0], members[0]) * fit(values[1], members[1]);
-  const swapped = fit(values[1], members[0]) * fit(values[0], members[1]);
+  const straight = shareOf(values[0], members[0]) * shareOf(values[1], members[1]);
+  const swapped = shareOf(values[1], members[0]) * shareOf(values[0], members[1]);
   if (straight === 1 && swapped < 1) return 'straight';
   if (swapped === 1 && straight < 1) return 'swapped';
   if (straight > 0 && swapped === 0) return 'straight';
@@ -121,15 +121,15 @@ function judge(values: [Category[], Category[]], members: Members): 'straight' |
 }
 
 /** The share of categories that are known members; 1 where nothing is known. */
-function fit(categories: Category[], member: Member | null): number {
+function shareOf(categories: Category[], member: Member | null): number {
   if (member === null || categories.length === 0) return 1;
   return categories.filter(member).length / categories.length;
 }
 
 function contradicts(values: [Category[], Category[]], sets: [CategorySet, CategorySet]): boolean {
   const [first, second] = sets.map(memberOf) as [Member, Member];
-  const straight = fit(values[0], first) * fit(values[1], second);
-  const swapped = fit(values[1], first) * fit(values[0], second);
+  const straight = shareOf(values[0], first) * shareOf(values[1], second);
+  const swapped = shareOf(values[1], first) * shareOf(values[0], second);
   return straight < 1 && swapped < 1;
 }
 

@@ -1,6 +1,7 @@
 import type { Figure } from '../interpretation.ts';
 import { identityOf } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
+import { settleTotals } from './presumed-totals.ts';
 import { type Reading, warn } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -17,16 +18,17 @@ export function checkFigures(
   figures: readonly Figure[],
   measures: readonly MeasureColumn[],
 ): readonly Figure[] {
-  checkUnique(figures);
   const primary = measures.some((measure) => measure.primary) ? reading.statistic.measure : null;
-  const counted = figures.filter(({ measure }) => measure === primary);
+  const settled = settleTotals(reading, figures, primary);
+  checkUnique(settled);
+  const counted = settled.filter(({ measure }) => measure === primary);
   if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
   else {
     for (const place of ['groupValue', 'fieldValue', 'reason'] as const)
       checkTotals(reading, counted, place);
     warnOfOddCounts(reading, counted);
   }
-  return figures;
+  return settled;
 }
 
 function checkUnique(figures: readonly Figure[]): void {

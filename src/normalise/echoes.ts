@@ -163,12 +163,20 @@ function isDimensionKey(plain: string): boolean {
   );
 }
 
-function isStatisticName({ request }: Reading, plain: string, text: string): boolean {
-  return (
-    /^(endpoint|statistic|statistique|statistiek|dataset|resource|type|kind|name|title)$/.test(
-      plain,
-    ) && text === request.endpoint
+/** Whether a column of this name is an echo of the request if it holds the right words. */
+export function mayBeEcho(name: string): boolean {
+  const plain = plainKey(name);
+  return isDimensionKey(plain) || isStatisticKey(plain) || /^restrictions?$/.test(plain);
+}
+
+function isStatisticKey(plain: string): boolean {
+  return /^(endpoint|statistic|statistique|statistiek|dataset|resource|type|kind|name|title)$/.test(
+    plain,
   );
+}
+
+function isStatisticName({ request }: Reading, plain: string, text: string): boolean {
+  return isStatisticKey(plain) && text === request.endpoint;
 }
 
 function checkEither({ request, lexicon }: Reading, told: string): void {

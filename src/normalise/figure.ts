@@ -123,7 +123,7 @@ function numberOf(value: number, text: string): ReadFigure {
   return { value: value === 0 ? 0 : value, text, status: 'A', doubt: null };
 }
 
-/** A figure stands there but is not known: it stays a normal observation unless it is no number at all. */
+/** A figure stands there but is not known: unreliable, and no number at all is a missing one. */
 function doubtful(text: string, doubt: NonNullable<ReadFigure['doubt']>): ReadFigure {
-  return { value: null, text, status: doubt === 'not a number' ? 'O' : 'A', doubt };
+  return { value: null, text, status: doubt === 'not a number' ? 'O' : 'U', doubt };
 }

@@ -11,6 +11,9 @@ import { Unreadable } from './unreadable.ts';
 
 const totalCode = '_T';
 
+/** Stands for a category that has no name until it proves to be a total; no answer holds a NUL. */
+export const nameless = '\u0000';
+
 /** Everything needed to turn rows into figures. */
 export interface Plan {
   readonly table: Table;
@@ -87,28 +90,49 @@ interface RowPlace {
 
 function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
   const values: Record<SlotName, string | null> = { group: null, field: null, reason: null };
-  const attributes: Record<string, unknown> = {};
+  const labelled: LabelledSlot[] = [];
   for (const [slot, axis] of plan.binding.axes) {
     const category = categoryOf(axis, row, reading.lexicon);
     const value = categoryValue(plan, slot, category, row);
     values[slot.name] = value;
-    if (category !== undefined) addLabels(attributes, slot.name, category, value);
+    if (category !== undefined) labelled.push({ slot: slot.name, category, value });
   }
   const { request } = reading;
   if (request.groupby !== null && request.groupby === request.field)
     values.field = values.field ?? values.group;
   const kind =
     plan.measureAxis === null ? undefined : categoryOf(plan.measureAxis, row, reading.lexicon);
-  if (kind !== undefined) addLabels(attributes, 'measure', kind, kind.value);
+  if (kind !== undefined) labelled.push({ slot: 'measure', category: kind, value: kind.value });
+  const besides: [string, JsonScalar][] = [];
   for (const { name, values: cells } of plan.besides) {
     const cell = cells[row];
-    if (cell !== undefined) addAttribute(attributes, name, plainCopy(cell));
+    if (cell !== undefined) besides.push([name, cell]);
   }
   return {
-    ...values,
+    group: values.group,
+    field: values.field,
+    reason: values.reason,
     measure: kind === undefined || kind.total ? null : kind.value,
-    attributes: hasMember(attributes) ? attributes : null,
+    attributes: attributesOf(labelled, besides),
   };
+}
+
+/** A category of a figure and the value it stands under. */
+export interface LabelledSlot {
+  readonly slot: SlotLabels;
+  readonly category: Category;
+  readonly value: string | null;
+}
+
+/** The attributes of a figure: labels of its categories, then what stood beside it; `null` if neither. */
+export function attributesOf(
+  labelled: readonly LabelledSlot[],
+  besides: readonly (readonly [name: string, value: JsonScalar])[],
+): Figure['attributes'] {
+  const attributes: Record<string, unknown> = {};
+  for (const { slot, category, value } of labelled) addLabels(attributes, slot, category, value);
+  for (const [name, value] of besides) addAttribute(attributes, name, plainCopy(value));
+  return hasMember(attributes) ? attributes : null;
 }
 
 function categoryValue(
@@ -122,10 +146,7 @@ function categoryValue(
     throw new Unreadable('row without category', `row ${row + 1} has no ${slot.dimension}`);
   }
   if (category.total) return totalCode;
-  if (category.value === null) {
-    throw new Unreadable('row without category', `row ${row + 1} has an empty ${slot.dimension}`);
-  }
-  return category.value;
+  return category.value ?? nameless;
 }
 
 type SlotLabels = SlotName | 'measure';
@@ -208,23 +229,27 @@ function flagged(reading: Reading, read: ReadFigure, flag: JsonScalar | undefine
 /** The categories met, once each, with the labels of their first row; totals are none. */
 export function categoriesOf(reading: Reading, plan: Plan): CategoryLabel[] {
   const found: CategoryLabel[] = [];
-  const { groupby, field } = reading.request;
   for (const [slot, axis] of plan.binding.axes) {
     const seen = new Set<string>();
     for (let row = 0; row < plan.table.length; row += 1) {
       const category = categoryOf(axis, row, reading.lexicon);
       if (category?.value == null || category.total || seen.has(category.value)) continue;
       seen.add(category.value);
-      const dimension =
-        slot.name === 'group'
-          ? (groupby ?? '')
-          : slot.name === 'field'
-            ? (field ?? '')
-            : slot.dimension;
-      found.push({ dimension, code: category.value, labels: category.labels });
+      found.push(labelOf(reading, slot, category, category.value));
     }
   }
   return found;
+}
+
+/** What a category of a slot is called: under the dimension the request names it by. */
+export function labelOf(
+  { request }: Reading,
+  slot: Slot,
+  { labels }: Category,
+  code: string,
+): CategoryLabel {
+  const asked = { group: request.groupby, field: request.field, reason: slot.dimension };
+  return { dimension: asked[slot.name] ?? '', code, labels };
 }
 
 /** Texts of a figure's identity, for telling duplicates. */

@@ -124,6 +124,7 @@ export function axisStem(lexicon: Lexicon, key: string): string | null {
 
 /** Whether a key that holds a container only wraps it, and is no category. */
 export function isWrapperKey(lexicon: Lexicon, key: string): boolean {
+  if (key.length === 1) return false;
   return lexicon.tables.kinds.get(plainKey(key)) === 'wrapper' || axisStem(lexicon, key) !== null;
 }
 

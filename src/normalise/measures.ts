@@ -2,7 +2,7 @@ import { scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
 import { type Lexicon, roleOf } from './lexicon.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -40,7 +40,9 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   if (primary === null && candidates.length === 0) {
     throw new Unreadable('no figure', 'no column holds figures');
   }
-  if (primary === null && candidates.every(({ role }) => role.kind === 'unknown')) {
+  const nameless = primary === null && candidates.every(({ role }) => role.kind === 'unknown');
+  // `{parental: 4, career: 5}`: the kinds of absence, each under the source's own name.
+  if (nameless && !splitsMeasures(reading)) {
     throw new Unreadable(
       'ambiguous',
       `${candidates.length} columns of figures, none with a known name`,

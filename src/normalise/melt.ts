@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, roleOf } from './lexicon.ts';
 import { type Column, column, type Table } from './table.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
@@ -14,25 +15,92 @@ export interface Spread {
  * category, or a map of category to figure): figures under keys that mean nothing else.
  */
 export function spreadOf(table: Table, lexicon: Lexicon): Spread {
-  const figures = table.columns.filter(
-    (candidate) =>
-      candidate.source === 'key' &&
-      holdsFigures(columnFacts(candidate, table.length, lexicon.markers)) &&
-      !hasWords(candidate),
-  );
+  const figures = table.columns.filter((candidate) => isOfFigures(candidate, table, lexicon));
   const unknown = figures.filter(({ role }) => role.kind === 'unknown');
   const short = unknown.some(({ name }) => name.length === 1);
   const counted = unknown.length === 0 && figures.some((other) => isCount(other, lexicon));
+  const beside = unknown.some((other) => isCommon(other, lexicon));
   const parts = figures.filter(
     (candidate) =>
       candidate.role.kind === 'unknown' ||
       isDisguised(candidate, figures, short) ||
+      (beside && isCommon(candidate, lexicon)) ||
       (!counted && isOpenWord(candidate, lexicon)),
   );
   const totals = figures.filter(
     (candidate) => !parts.includes(candidate) && isCount(candidate, lexicon),
   );
-  return { parts, totals };
+  // `{F: 12, M: null}`: a category without a figure is one all the same.
+  const hollow =
+    parts.length === 0 ? [] : table.columns.filter((other) => isHollow(other, table, lexicon));
+  return { parts: table.columns.filter((one) => [...parts, ...hollow].includes(one)), totals };
+}
+
+function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean {
+  return (
+    candidate.source === 'key' &&
+    holdsFigures(columnFacts(candidate, table.length, lexicon.markers)) &&
+    !hasWords(candidate)
+  );
+}
+
+function isHollow(column: Column, { length }: Table, lexicon: Lexicon): boolean {
+  const { role, source, values } = column;
+  if (source !== 'key' || (role.kind !== 'unknown' && !isCommon(column, lexicon))) return false;
+  let some = false;
+  for (let row = 0; row < length; row += 1) {
+    if (values[row] === null) some = true;
+    else if (values[row] !== undefined) return false;
+  }
+  return some;
+}
+
+/**
+ * `total_F` beside `total_M`, `women_count` beside `men_count`: a count word that all share is no part
+ * of the category. The table itself if there is none, or if what is left names a measure.
+ */
+export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
+  const worded = table.columns.filter(
+    (one) =>
+      one.role.kind === 'figure' && one.role.figure === 'word' && isOfFigures(one, table, lexicon),
+  );
+  for (const split of [leadingWord, trailingWord]) {
+    const found = new Map(worded.map((one) => [one, split.exec(one.name)?.groups]));
+    const words = new Set([...found.values()].map((groups) => plainKey(groups?.word ?? '')));
+    const [word = ''] = words;
+    const rests = [...found.values()].map((groups) => groups?.rest ?? '');
+    const distinct = new Set(rests).size === rests.length && rests.length > 1;
+    if (words.size !== 1 || !distinct || !countsWord(word, lexicon)) continue;
+    if (!rests.every((rest) => mayBeCategory(rest, lexicon))) continue;
+    const columns = table.columns.map((one): Column => {
+      const rest = found.get(one)?.rest;
+      return rest === undefined ? one : { ...one, name: rest, role: { kind: 'unknown' } };
+    });
+    return { ...table, columns };
+  }
+  return table;
+}
+
+const leadingWord = /^(?<word>\p{L}+?)(?:[_\-. ]+|(?<=\p{Ll})(?=\p{Lu}))(?<rest>.+)$/u;
+const trailingWord = /^(?<rest>.+?)(?:[_\-. ]+|(?<=[\p{Ll}\d])(?=\p{Lu}))(?<word>\p{L}+)$/u;
+
+function countsWord(word: string, { tables, measure }: Lexicon): boolean {
+  return tables.figures.has(word) || tables.measures.get(word)?.includes(measure) === true;
+}
+
+function mayBeCategory(rest: string, lexicon: Lexicon): boolean {
+  if (rest.length === 1) return true;
+  const { figures, figureWords, others } = lexicon.tables;
+  const measures = plainKey(rest)
+    .split('_')
+    .some((word) => figures.has(word) || figureWords.has(word) || others.has(word));
+  return !measures && roleOf(lexicon, rest).kind === 'unknown';
+}
+
+/** Whether a column is called as a category of a requested dimension commonly is. */
+function isCommon({ name }: Column, { requested, vocabulary }: Lexicon): boolean {
+  const word = name.trim().toLowerCase();
+  return requested.some((dimension) => vocabulary.categories[dimension]?.includes(word));
 }
 
 /** `{fr: 10, nl: 20}` are categories of a language; `{N: 31, F: 20}` too, though `n` may name a count. */

@@ -38,6 +38,16 @@ export function slotsOf({ request, statistic }: Pick<Reading, 'request' | 'stati
   return slots;
 }
 
+/** A statistic without dimensions, of one year: its kinds can only be told apart as measures. */
+export function splitsMeasures({ statistic }: Reading): boolean {
+  return (
+    statistic.groupby.length === 0 &&
+    statistic.field.length === 0 &&
+    !statistic.reasoned &&
+    statistic.years !== null
+  );
+}
+
 export function warn(reading: Reading, kind: string, detail: string): void {
   reading.problems.push({ severity: 'warning', kind, detail: detail.slice(0, 300) });
 }

@@ -5,9 +5,10 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { type Lexicon, roleOf } from '../lexicon.ts';
+import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 
 const headerKeys =
@@ -17,6 +18,8 @@ const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|result
 interface Grid {
   readonly header: readonly string[] | null;
   readonly rows: readonly (readonly JsonScalar[])[];
+  /** Of a cross table: what its rows and its columns are split by, `null` where not told. */
+  readonly cross?: { readonly outer: Role; readonly inner: string | null } | undefined;
 }
 
 /**
@@ -34,6 +37,7 @@ export function readHeaderRows(payload: JsonValue, lexicon: Lexicon): Table | De
     const values = grid.rows.map((row) => row[place] ?? null);
     if (grid.header !== null) {
       const name = grid.header[place] ?? '';
+      if (grid.cross !== undefined) return crossColumn(name, place, grid.cross, values);
       return column(name, roleOf(lexicon, name), 'key', values);
     }
     return place === width - 1
@@ -43,17 +47,58 @@ export function readHeaderRows(payload: JsonValue, lexicon: Lexicon): Table | De
   return { shape: grid.header === null ? 'rows' : 'table', columns, length: grid.rows.length };
 }
 
+/** The first column of a cross table is its outer axis, the names of the others are the inner one. */
+function crossColumn(
+  name: string,
+  place: number,
+  { outer, inner }: NonNullable<Grid['cross']>,
+  values: JsonScalar[],
+) {
+  if (place > 0) return column(name, { kind: 'unknown' }, 'key', values, 1, inner);
+  return column(name, outer, 'key', values);
+}
+
 function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   if (isObject(payload)) return gridOfMembers(payload);
   if (!isArray(payload) || payload.length === 0) return 'no array of rows';
   const rows = rowsOf(payload);
   if (rows === null) return 'no array of rows';
   const [first = [], ...rest] = rows;
+  const cross = crossOf(first, lexicon);
+  if (cross !== null && rest.length > 0)
+    return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest, cross };
   const words = first.every((cell) => typeof cell === 'string' && !/^[\d\s.,]+$/.test(cell));
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
   if (words && known && rest.length > 0) return { header: first.map(String), rows: rest };
   if (words) return 'a first row of words that is no known header';
-  return { header: null, rows };
+  return isFigure(first.at(-1)) ? { header: null, rows } : 'a first row without a figure';
+}
+
+/** The first row tells whether rows without a header end in a figure. */
+function isFigure(cell: JsonScalar | undefined): boolean {
+  return typeof cell === 'string' ? /\d/.test(cell) : cell != null && typeof cell !== 'boolean';
+}
+
+/** A corner that is empty or names both dimensions, as `level\\gender`, heads a cross table. */
+function crossOf(
+  [corner, ...names]: readonly JsonScalar[],
+  lexicon: Lexicon,
+): Grid['cross'] | null {
+  if (names.length < 2 || !names.every((name) => typeof name === 'string')) return null;
+  if (corner === null || corner === '') return { outer: anyAxis, inner: null };
+  if (typeof corner !== 'string') return null;
+  const [outer, inner, ...others] = corner
+    .split(/[\\/|×]/)
+    .map((name) => roleOf(lexicon, name.trim()));
+  if (outer === undefined || inner?.kind !== 'axis' || others.length > 0) return null;
+  const asked = outer.kind === 'year' || isAsked(outer, lexicon);
+  return asked && isAsked(inner, lexicon) ? { outer, inner: inner.stem } : null;
+}
+
+const anyAxis: Role = { kind: 'axis', stem: '#any', part: 'code', language: null };
+
+function isAsked(role: Role, { requested }: Lexicon): boolean {
+  return role.kind === 'axis' && requested.includes(role.stem);
 }
 
 function gridOfMembers(payload: JsonObject): Grid | string {

@@ -109,6 +109,12 @@ function walkObject(
   walkChildren(growing, object, children, cells, { level, under, around });
 }
 
+/** `{F: 4000, X: {zz: 1}}`: half a map, half something else. */
+function isLooseFigure({ column, value }: Cell): boolean {
+  if (column.role.kind !== 'unknown') return false;
+  return typeof value === 'string' ? /^[\d\s.,%]+$/.test(value) : value !== null;
+}
+
 interface Place {
   readonly level: number;
   readonly under: string | null;
@@ -129,6 +135,10 @@ function walkChildren(
   if (figures.length > 0) {
     growing.totalRows.add(growing.length);
     addRow(growing, place.around, cells);
+  }
+  if (cells.some(isLooseFigure)) {
+    growing.refusal = 'a figure without a known name beside a nested split';
+    return;
   }
   const around = [...place.around, ...cells.filter((cell) => !figures.includes(cell))];
   const [only = ''] = children;
@@ -174,6 +184,8 @@ function addParts(
   level: number,
   under: string | null,
 ): boolean {
+  // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
+  if (key.length === 1) return false;
   const outer = roleOf(growing.lexicon, key);
   if (outer.kind !== 'axis' && outer.kind !== 'figure') return false;
   const parts = partsIn(growing.lexicon, key, outer, value);
@@ -217,6 +229,11 @@ function partsIn(lexicon: Lexicon, key: string, outer: Role, value: JsonValue): 
   return parts;
 }
 
+/** `{Allemand: "5"}` holds a figure, not a label in German. */
+function isLabel(value: JsonScalar): boolean {
+  return value === null || (typeof value === 'string' && !/^[\d\s.,%-]+$/.test(value));
+}
+
 function underStem(role: Role, under: string | null): Role {
   const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
   return generic && under !== null ? { ...role, stem: under } : role;
@@ -244,7 +261,7 @@ function partOf(
     return null;
   }
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
-  if (inner.part === 'label' && typeof value !== 'string' && value !== null) return null;
+  if (inner.part === 'label' && !isLabel(value)) return null;
   const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
 }

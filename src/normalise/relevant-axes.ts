@@ -1,0 +1,122 @@
+import { scalarText } from '../body/json-value.ts';
+import { type Axis, axesOf, categoryOf } from './axes.ts';
+import { isYearColumn } from './echoes.ts';
+import { type Reading, type Slot, splitsMeasures } from './reading.ts';
+import type { Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** The axes of a table that are no years. */
+export function realAxes(table: Table): Axis[] {
+  return axesOf(table).filter(
+    ({ columns }) => !columns.some(({ column }) => isYearColumn(column, table.length)),
+  );
+}
+
+/** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
+export function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
+  const loose = axes.find(
+    ({ stem, columns }) => stem === '#any' && columns.every(({ role }) => role?.part === 'label'),
+  );
+  if (loose === undefined || axes.length <= Math.max(1, slots.length)) return axes;
+  const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
+  const [only] = beside;
+  if (only === undefined || beside.length > 1 || only.stem === null) return axes;
+  if (only.columns.some(({ role }) => role?.part === 'label')) return axes;
+  const merged = { ...only, columns: [...only.columns, ...loose.columns] };
+  return axes.filter((axis) => axis !== loose).map((axis) => (axis === only ? merged : axis));
+}
+
+/** Axes that split nothing: the subject itself, the key of a row, a category repeated, a total alone. */
+export function dropSpare(
+  reading: Reading,
+  axes: Axis[],
+  table: Table,
+  slots: readonly Slot[],
+): Axis[] {
+  const asked = axes.filter(({ stem }) =>
+    slots.some((slot) => stem === slot.dimension || stem === `#${slot.name}`),
+  );
+  const kept = axes.filter(
+    (axis) => asked.includes(axis) || !isSpare(reading, axis, axes, table, slots),
+  );
+  const unasked = kept.find(
+    ({ stem }) =>
+      stem !== null && !stem.startsWith('#') && !slots.some(({ dimension }) => dimension === stem),
+  );
+  if (unasked === undefined || splitsMeasures(reading)) return kept;
+  throw new Unreadable(
+    'split not asked',
+    `the answer is split by ${unasked.stem}, which was not asked`,
+  );
+}
+
+function isSpare(
+  reading: Reading,
+  axis: Axis,
+  axes: readonly Axis[],
+  table: Table,
+  slots: readonly Slot[],
+): boolean {
+  const values = new Set<string | null>();
+  let totals = 0;
+  for (let row = 0; row < table.length; row += 1) {
+    const category = categoryOf(axis, row, reading.lexicon);
+    if (category === undefined) continue;
+    values.add(category.value);
+    if (category.total) totals += 1;
+  }
+  if (slots.length === 0 && isRowKey(axis, table)) return true;
+  const [only] = values;
+  if (values.size === 1 && (totals > 0 || only === reading.request.subjectId))
+    return axes.length > slots.length || slots.length === 0;
+  if (values.size === 1 && isStateWord(axis, only ?? null)) return true;
+  if (axes.length <= slots.length) return false;
+  const others = axes.filter((other) => other !== axis && other.stem !== null);
+  if (others.some((other) => repeats(reading, axis, other, table))) return true;
+  const key = axis.source === 'keys' || axis.columns.some(({ role }) => role?.part === 'code');
+  const named = others.filter(({ stem }) =>
+    slots.some((slot) => stem === slot.dimension || stem === `#${slot.name}`),
+  );
+  const labelOnly =
+    axis.stem === '#any' && axis.columns.every(({ role }) => role?.part === 'label');
+  return (
+    named.length >= slots.length &&
+    slots.length > 0 &&
+    (labelOnly ||
+      (key &&
+        axis.level < Math.max(...others.map(({ level }) => level)) &&
+        values.size === table.length))
+  );
+}
+
+/** `status: "ok"`, `language: "fr"`: words that are a dimension's name elsewhere. */
+function isStateWord({ stem }: Axis, value: string | null): boolean {
+  if (stem === 'status')
+    return value !== null && /^(ok|success|final|definitive|published|valid|a)$/i.test(value);
+  return stem === 'language' && value !== null && /^(fr|nl|de|en)$/i.test(value);
+}
+
+function repeats(reading: Reading, axis: Axis, other: Axis, table: Table): boolean {
+  for (let row = 0; row < table.length; row += 1) {
+    const mine = categoryOf(axis, row, reading.lexicon)?.value;
+    const theirs = categoryOf(other, row, reading.lexicon);
+    if (mine == null || theirs === undefined) return false;
+    if (
+      mine !== theirs.value &&
+      mine !== theirs.label &&
+      !Object.values(theirs.labels).includes(mine)
+    )
+      return false;
+  }
+  return true;
+}
+
+/** An `id` that counts rows which their years tell apart already. */
+function isRowKey({ columns }: Axis, table: Table): boolean {
+  const years = table.columns.find((one) => isYearColumn(one, table.length));
+  const told = new Set(years?.values.map((value) => scalarText(value ?? null)));
+  return (
+    columns.every(({ column }) => /^(id|_id|uuid|type)$/i.test(column.name)) &&
+    told.size === table.length
+  );
+}

@@ -1,0 +1,120 @@
+import { scalarText } from '../body/json-value.ts';
+import { isKnownCategory } from './bind.ts';
+import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
+import { type Reading, type Slot, splitsMeasures, warn } from './reading.ts';
+import { dropSpare, realAxes } from './relevant-axes.ts';
+import type { Column, Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+/**
+ * The table with columns per category turned into rows, where a dimension that was asked for is spread over
+ * them; else the table as it was.
+ * @throws Unreadable where columns are categories nobody asked for, or may be categories or not
+ */
+export function meltIfSpread(reading: Reading, received: Table, slots: readonly Slot[]): Table {
+  const bare = withoutCountWords(received, reading.lexicon);
+  const table =
+    bare !== received && realAxes(received).length < Math.max(1, slots.length) ? bare : received;
+  const spread = spreadOf(table, reading.lexicon);
+  if (spread.parts.length === 0) return table;
+  const spokenFor = table.columns.filter((column) => !spread.parts.includes(column));
+  const axes = dropSpare(reading, realAxes({ ...table, columns: spokenFor }), table, slots);
+  const years = spread.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
+  const { groupby, field } = reading.request;
+  const crossed = groupby !== null && groupby === field && spread.totals.length === 0;
+  const wanted = slots.filter(({ required }) => required).length + (crossed ? 1 : 0);
+  const open = slots.filter(
+    (slot) => !axes.some(({ stem }) => stem === slot.dimension || stem === `#${slot.name}`),
+  );
+  const optional =
+    slots.some(({ required }) => !required) && axes.length === 0 && !hasFigure(reading, spokenFor);
+  if (!years && axes.length >= wanted && !optional) return refuseSplit(reading, table, spread);
+  if (!years) checkSpread(reading, table, spread, open);
+  if (isUneven(table, spread)) {
+    warn(reading, 'uneven rows', 'a row lacks the key of a category that other rows have');
+  }
+  return melt(table, spread);
+}
+
+function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
+  return columns.some(
+    ({ role }) =>
+      role.kind === 'figure' && (role.figure === 'any' || role.figure === lexicon.measure),
+  );
+}
+
+/**
+ * Columns that nobody asked for: parts of the count are a split that was not asked, anything else is a
+ * further figure.
+ */
+function refuseSplit(reading: Reading, table: Table, spread: Spread): Table {
+  if (splitsMeasures(reading)) return table;
+  const isSplit = spread.parts.length > 1 && spread.totals.length === 1 && sumsUp(table, spread);
+  const nothingElse =
+    spread.totals.length === 0 &&
+    reading.statistic.field.length > 0 &&
+    !hasFigure(reading, table.columns);
+  if (isSplit || (nothingElse && spread.parts.length > 1)) {
+    throw new Unreadable(
+      'split not asked',
+      `columns ${spread.parts.map(({ name }) => name).join(', ')} are parts of a split`,
+    );
+  }
+  return table;
+}
+
+/** Whether the parts of every row add up to its total. */
+function sumsUp(table: Table, { parts, totals }: Spread): boolean {
+  const [total] = totals;
+  for (let row = 0; row < table.length; row += 1) {
+    const whole = Number(scalarText(total?.values[row] ?? null) ?? Number.NaN);
+    const sum = parts.reduce(
+      (all, part) => all + Number(scalarText(part.values[row] ?? null) ?? 0),
+      0,
+    );
+    if (sum !== whole) return false;
+  }
+  return true;
+}
+
+/**
+ * Figures under names not known may be anything: where something speaks against categories, they must
+ * be known ones. Known sets are asked only then, so that a clear answer never depends on them.
+ */
+function checkSpread(reading: Reading, table: Table, spread: Spread, open: readonly Slot[]): void {
+  const { parts } = spread;
+  const known = ({ name }: Column) => open.some((slot) => isKnownCategory(reading, slot, name));
+  const { categories } = reading.lexicon.vocabulary;
+  const common = open.length > 0 && open.every(({ dimension }) => categories[dimension]);
+  // `{posts: 30, vacancies: 28}` asked for gender: words may be names of measures.
+  if (common && parts.every(({ name }) => measureLike.test(name)) && !parts.some(known)) {
+    throw new Unreadable('ambiguous', 'columns named by words of which none is a known category');
+  }
+  const doubt = doubtOf(reading, table, spread);
+  if (doubt === null) return;
+  if (!parts.every(known)) throw new Unreadable('ambiguous', doubt);
+}
+
+const measureLike = /^[\p{L}_ -]*\p{L}{4}[\p{L}_ -]*$/u;
+
+function doubtOf(reading: Reading, table: Table, spread: Spread): string | null {
+  const { parts, totals } = spread;
+  if (parts.length === 1) {
+    return `the one key ${parts[0]?.name ?? ''} may be a category or a figure's name`;
+  }
+  if (reading.statistic.measure !== 'rate' && !areWhole(parts)) {
+    return 'columns without a known name hold figures that are no counts';
+  }
+  return totals.length > 0 && !sumsUp(table, spread)
+    ? 'columns without a known name do not add up to the figure beside them'
+    : null;
+}
+
+/** Records with a key per category have all keys; a map may leave out what does not occur. */
+function isUneven({ shape, length }: Table, { parts }: Spread): boolean {
+  if (!shape.endsWith('records')) return false;
+  return parts.some(({ values }) => {
+    for (let row = 0; row < length; row += 1) if (values[row] === undefined) return true;
+    return false;
+  });
+}
