@@ -46,17 +46,21 @@ export function axesOf(table: Table): Axis[] {
   return [...axes.values()].sort((a, b) => a.level - b.level);
 }
 
-const read = new WeakMap<Axis, Map<number, Category | undefined>>();
+const read = new WeakMap<Axis, (Category | null)[]>();
 
 /** The category a row has on an axis; `undefined` if the row says nothing of it. Read once per row. */
 export function categoryOf(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {
   let known = read.get(axis);
   if (known === undefined) {
-    known = new Map();
+    known = [];
     read.set(axis, known);
   }
-  if (!known.has(row)) known.set(row, readCategory(axis, row, lexicon));
-  return known.get(row);
+  let category = known[row];
+  if (category === undefined) {
+    category = readCategory(axis, row, lexicon) ?? null;
+    known[row] = category;
+  }
+  return category ?? undefined;
 }
 
 function readCategory(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {

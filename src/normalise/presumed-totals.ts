@@ -72,12 +72,12 @@ function sumsOf(figures: readonly Figure[], place: Place): Map<string, Sums> {
 }
 
 /** A code `T` with a label of its own is what the label says. */
-function isPresumed({ attributes, ...figure }: Figure, place: Place): boolean {
+function isPresumed(figure: Figure, place: Place): boolean {
   const value = figure[place];
   if (value === nameless) return true;
   if (value !== 'T' && value !== 't') return false;
   const label = `${places[place]}_label`;
-  return !Object.keys(attributes ?? {}).some((key) => key.startsWith(label));
+  return !Object.keys(figure.attributes ?? {}).some((key) => key.startsWith(label));
 }
 
 function placeOf(figure: Figure): string {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { vocabulary } from '../../pipelines/vocabulary.ts';
+import type { Catalogue } from '../../src/catalogue.ts';
+import { emptySets } from '../../src/normalise/category-sets.ts';
+import { noHints } from '../../src/normalise/hints.ts';
+import { interpret } from '../../src/normalise/interpret.ts';
+import { parseRequestKey } from '../../src/request.ts';
+
+type Row = Record<string, unknown>;
+
+const key = 'organisms/10215/distribution?year=2020&groupby=level&field=gender';
+
+function row(level: string, gender: string, total: unknown): Row {
+  return {
+    year: 2020,
+    level_code: level,
+    level_label_fr: `Niveau ${level}`,
+    gender_code: gender,
+    gender_label_fr: gender === 'F' ? 'Femmes' : 'Hommes',
+    total,
+  };
+}
+
+/** Reads with the memory of one catalogue: another copy of it remembers nothing. */
+function readWith(catalogue: Catalogue, rows: readonly Row[] | string) {
+  const request = parseRequestKey(catalogue, key);
+  if (request === null) throw new Error('no request');
+  const text = typeof rows === 'string' ? rows : JSON.stringify({ results: { data: rows } });
+  const context = { catalogue, vocabulary, sets: emptySets(), hints: noHints };
+  return interpret(request, new TextEncoder().encode(text), null, context);
+}
+
+const usual = [row('A', 'F', 3), row('A', 'M', 4), row('B', 'F', 5), row('B', 'M', 0)];
+const [first = {}, ...others] = usual;
+
+const unusual: Readonly<Record<string, readonly Row[] | string>> = {
+  'other figures': usual.map((one) => ({ ...one, total: 77 })),
+  'a category not met before': [...usual, row('C', 'F', 1)],
+  'two figures for one place': [...usual, first],
+  'a total among the categories': [...usual, row('Total', 'F', 8)],
+  'a code T without a label': [...usual, { ...row('T', 'F', 8), level_label_fr: null }],
+  'another label for a known code': [...others, { ...first, level_label_fr: 'Catégorie A' }],
+  'two labels of one code': [...usual, { ...row('A', 'X', 1), level_label_fr: 'Catégorie A' }],
+  'a code as a number': [...usual, { ...first, level_code: 1 }],
+  'a figure as a text': [...others, row('A', 'F', '1 234')],
+  'a suppressed figure': [...others, row('A', 'F', '<5')],
+  'a negative figure': [...others, row('A', 'F', -1)],
+  'half a person': [...others, row('A', 'F', 1.5)],
+  'no figure': [...others, row('A', 'F', null)],
+  'a container in place of a figure': [...others, row('A', 'F', { value: 3 })],
+  'another year': usual.map((one) => ({ ...one, year: 2019 })),
+  'a row of another year': [...others, { ...first, year: 2019 }],
+  'a key more in one row': [...others, { ...first, note: 'x' }],
+  'a key less in one row': [...others, { year: 2020, level_code: 'A', total: 3 }],
+  'other decimals': JSON.stringify({ results: { data: usual } }).replace(':4}', ':4.50}'),
+  'a key twice': JSON.stringify({ results: { data: usual } }).replace(':4}', ':4,"total":5}'),
+  'metadata beside': JSON.stringify({ year: 2019, data: usual }),
+};
+
+describe('interpret(request, body, contentType, context), after answers with the same keys', () => {
+  it.each(Object.entries(unusual))('reads %s as if it were the first answer', (_, rows) => {
+    const experienced = structuredClone(federalHr) as Catalogue;
+    readWith(experienced, usual);
+    readWith(experienced, usual);
+    const fresh = readWith(structuredClone(federalHr) as Catalogue, rows);
+    expect(readWith(experienced, rows)).toEqual(fresh);
+    expect(JSON.stringify(readWith(experienced, rows))).toBe(JSON.stringify(fresh));
+    const again = readWith(structuredClone(federalHr) as Catalogue, usual);
+    expect(readWith(experienced, usual)).toEqual(again);
+  });
+
+  it('reads the usual answer at all', () => {
+    const figures = readWith(structuredClone(federalHr) as Catalogue, usual).figures;
+    expect(
+      figures.map(({ groupValue, fieldValue, value }) => [groupValue, fieldValue, value]),
+    ).toEqual([
+      ['A', 'F', 3],
+      ['A', 'M', 4],
+      ['B', 'F', 5],
+      ['B', 'M', 0],
+    ]);
+  });
+});
