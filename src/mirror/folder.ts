@@ -4,6 +4,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
 } from 'node:fs';
@@ -33,7 +34,7 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
     throw new UsageError(`output folder ${output}: ${existing} is not a folder`);
   }
   checkAccess(output, existing, intent);
-  if (existsSync(paths.landing) && !existsSync(paths.source)) {
+  if (!existsSync(paths.source) && holdsFiles(paths.landing)) {
     throw new UsageError(
       `output folder ${output} has a landing/ that is no mirror's (no landing/source.json): choose another --output`,
     );
@@ -44,6 +45,14 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
     );
   }
   return paths;
+}
+
+/** A run that was killed before the service showed who it is leaves empty folders, and nothing else. */
+function holdsFiles(landing: string): boolean {
+  if (!existsSync(landing)) return false;
+  return readdirSync(landing, { recursive: true, withFileTypes: true }).some(
+    (entry) => !entry.isDirectory() && entry.name !== 'source.json.tmp',
+  );
 }
 
 function nearestExisting(path: string): string {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { program, run, runJson } from '../helpers/program.ts';
@@ -51,6 +51,15 @@ describe('hrmirror, in poor surroundings', () => {
     const { code, stdout } = await runCommand('bash', args, process.env);
     expect(stdout).toContain('"status": "complete"');
     expect(code).toBe(0);
+  });
+
+  it('takes up a folder that a run left before the service showed who it is', async () => {
+    const output = join(temporaryFolder(), 'out');
+    for (const folder of ['active', 'plans', 'responses']) {
+      mkdirSync(join(output, 'landing', folder), { recursive: true });
+    }
+    writeFileSync(join(output, 'landing', 'source.json.tmp'), '{"sou');
+    expect((await run(demo(output))).code).toBe(0);
   });
 
   it('lets one of two runs started at once have the folder', async () => {
