@@ -34,6 +34,11 @@ const metaKeys: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether a key, in its plain spelling, commonly names something beside a payload. */
+export function isMetaKey(plain: string): boolean {
+  return metaKeys.has(plain);
+}
+
 /** `data: "18 618"`: a figure alone may be a text. */
 const figureText = /^\s*[-+−]?\d[\d\s.,]*%?\s*$/;
 

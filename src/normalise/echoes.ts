@@ -35,12 +35,18 @@ export function checkMeta(reading: Reading, meta: ReadonlyMap<string, JsonValue>
     if (!isScalar(value)) {
       if (
         isObject(value) &&
-        /^(query|parameters|params|request|filters?|meta|metadata)$/.test(key)
+        /^(query|parameters|params|request|filters?|meta|metadata|info|context|criteria)$/.test(key)
       ) {
         checkMeta(
           reading,
           new Map(Object.keys(value).map((inner) => [plainKey(inner), value[inner] ?? null])),
         );
+      } else if (isObject(value) && subjectKey.test(key)) {
+        const own = new Map(
+          Object.keys(value).map((inner) => [plainKey(inner), value[inner] ?? null]),
+        );
+        checkSubjectMeta(reading, 'id', own.get('id') ?? own.get('code') ?? null);
+        checkSubjectMeta(reading, 'kind', own.get('kind') ?? null);
       } else if (isArray(value) && /^restrictions?$/.test(key)) {
         checkRestriction(
           reading,
@@ -59,7 +65,30 @@ export function checkMeta(reading: Reading, meta: ReadonlyMap<string, JsonValue>
     else if (/^restrictions?$/.test(key)) checkRestriction(reading, text ?? '');
     else if (/^(organism|entity|organisme|organisation|subject)_id$/.test(key))
       checkSubject(reading, text);
+    else if (/^(endpoint|statistic|dataset|resource)$/.test(key))
+      checkStatistic(reading, text ?? '');
+    else checkSubjectMeta(reading, key, value);
   }
+}
+
+const subjectKey =
+  /^(organisme?|entity|entite|entiteit|organi[sz]ation|organisatie|subject|instelling|institution)$/;
+
+/** `id: 10242`, `organism: 10242`, `kind: "entity"`: names and other texts say nothing to be checked. */
+function checkSubjectMeta(reading: Reading, key: string, value: JsonValue): void {
+  const text = isScalar(value) ? (scalarText(value) ?? '') : '';
+  const { subjectKind } = reading.request;
+  if ((key === 'id' || subjectKey.test(key)) && /^\d+$/.test(text)) checkSubject(reading, text);
+  const told = /^(entity|entities)$/i.test(text) ? 'entity' : 'organism';
+  if (key === 'kind' && /^(entity|entities|organisms?)$/i.test(text) && told !== subjectKind)
+    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
+}
+
+function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
+  const told = plainKey(text);
+  const other = catalogue.statistics.find(({ name }) => plainKey(name) === told);
+  if (other !== undefined && other.name !== statistic.name)
+    throw new Unreadable('wrong answer', `the answer says it is ${other.name}`);
 }
 
 function checkYear(asked: number | null, value: JsonScalar): void {

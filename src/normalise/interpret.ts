@@ -1,8 +1,9 @@
 import { bodyError, saysNothingThere } from '../body/body-error.ts';
 import { decodeBody } from '../body/decode.ts';
-import { type Envelope, openEnvelope } from '../body/envelope.ts';
+import { type Envelope, isMetaKey, openEnvelope } from '../body/envelope.ts';
 import { parseJson } from '../body/json.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
 import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -125,15 +126,7 @@ function interpretStatistic(
   context: InterpretContext,
   fingerprint: () => string,
 ): Interpretation {
-  const reading: Reading = {
-    catalogue: context.catalogue,
-    request,
-    statistic,
-    lexicon: vocabularyOf(request, statistic, context),
-    sets: context.sets,
-    problems: [],
-    setsUsed: new Set(),
-  };
+  const reading = newReading(request, statistic, context);
   const hinted = Object.hasOwn(context.hints.endpoints, request.endpoint);
   const plain = !hinted && envelope.meta.size === 0;
   const known = plain ? readKnown(reading, envelope.path, envelope.payload) : null;
@@ -182,6 +175,12 @@ function interpretStatistic(
   }
 }
 
+function newReading(request: Request, statistic: Statistic, context: InterpretContext): Reading {
+  const { catalogue, sets } = context;
+  const lexicon = vocabularyOf(request, statistic, context);
+  return { catalogue, request, statistic, lexicon, sets, problems: [], setsUsed: new Set() };
+}
+
 function vocabularyOf(
   request: Request,
   statistic: Statistic | undefined,
@@ -204,7 +203,18 @@ function isEmpty({ payload, path, meta }: Envelope): boolean {
   if (keys.length === 0) return true;
   if (path !== '' || meta.size > 0 || !isObject(payload)) return false;
   const message = payload.message ?? payload.detail ?? payload.info ?? null;
-  return typeof message === 'string' && saysNothingThere(message);
+  return (
+    typeof message === 'string' &&
+    saysNothingThere(message) &&
+    keys.every((key) => saysLittle(plainKey(key), payload[key] ?? null))
+  );
+}
+
+/** What may stand beside the word that there are no data: metadata, and counts of nothing. */
+function saysLittle(key: string, value: JsonValue): boolean {
+  if (value === null || value === 0) return true;
+  if (/^(total|count|number|size|length)(_|$)|_count$/.test(key)) return value === '0';
+  return isMetaKey(key) || key === 'detail' || key === 'reason';
 }
 
 function quarantined(kind: string, why: string): Interpretation {

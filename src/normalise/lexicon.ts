@@ -119,7 +119,15 @@ export function axisStem(lexicon: Lexicon, key: string): string | null {
   if (role.kind === 'axis' && role.part === 'value') return role.stem;
   const plain = plainKey(key);
   if (role.kind === 'axis' && role.stem === '#any') return null;
+  if (isAskedCategory(lexicon, plain)) return null;
   return lexicon.tables.dimensions.get(plain)?.[0] ?? null;
+}
+
+/** `Niveau A` names a dimension, but a category where levels were asked for. */
+function isAskedCategory({ requested, vocabulary }: Lexicon, plain: string): boolean {
+  return requested.some(
+    (dimension) => vocabulary.categories[dimension]?.includes(plain.replaceAll('_', ' ')) === true,
+  );
 }
 
 /** Whether a key that holds a container only wraps it, and is no category. */
@@ -140,7 +148,8 @@ function exactRole(lexicon: Lexicon, plain: string): Role | null {
   if (tables.others.has(plain)) return { kind: 'figure', figure: 'other' };
   if (tables.parts.has(plain) || tables.languages.has(plain)) return null;
   if (kind === 'category') return axis('#category', 'value');
-  if (dimensions[0] !== undefined) return axis(dimensions[0], 'value');
+  if (dimensions[0] !== undefined && !isAskedCategory(lexicon, plain))
+    return axis(dimensions[0], 'value');
   const other = tables.measures.get(plain)?.[0];
   if (other !== undefined) return { kind: 'figure', figure: other };
   return kind === undefined ? null : { kind };

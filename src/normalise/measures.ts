@@ -40,6 +40,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   if (primary === null && candidates.length === 0) {
     throw new Unreadable('no figure', 'no column holds figures');
   }
+  if (primary !== null) checkPrimary(reading, primary, candidates, table);
   const nameless = primary === null && candidates.every(({ role }) => role.kind === 'unknown');
   // `{parental: 4, career: 5}`: the kinds of absence, each under the source's own name.
   if (nameless && !splitsMeasures(reading)) {
@@ -55,6 +56,33 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       measure: column === primary ? statistic.measure : column.name,
       primary: column === primary,
     }));
+}
+
+/**
+ * A count of something is no rate, and a number beside kinds that do not add up to it counts something
+ * else: all the staff, say, beside those who are absent.
+ */
+function checkPrimary(
+  reading: Reading,
+  primary: Column,
+  candidates: readonly Column[],
+  table: Table,
+): void {
+  const others = candidates.filter((other) => other !== primary);
+  if (reading.statistic.measure === 'rate') {
+    if (!isAny(primary) || !others.some(isAny)) return;
+    throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
+  }
+  const kinds = others.filter(({ role }) => role.kind === 'unknown');
+  if (!splitsMeasures(reading) || kinds.length === 0) return;
+  for (let row = 0; row < table.length; row += 1) {
+    const number = ({ values }: Column) => Number(scalarText(values[row] ?? null) ?? Number.NaN);
+    if (kinds.reduce((sum, kind) => sum + number(kind), 0) !== number(primary))
+      throw new Unreadable(
+        'ambiguous',
+        `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
+      );
+  }
 }
 
 function primaryOf(ranks: readonly Column[][], table: Table): Column | null {

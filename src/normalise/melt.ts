@@ -27,8 +27,11 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
       (beside && isCommon(candidate, lexicon)) ||
       (!counted && isOpenWord(candidate, lexicon)),
   );
-  const totals = figures.filter(
-    (candidate) => !parts.includes(candidate) && isCount(candidate, lexicon),
+  const totals = table.columns.filter(
+    (candidate) =>
+      !parts.includes(candidate) &&
+      isCount(candidate, lexicon) &&
+      (figures.includes(candidate) || (parts.length > 0 && isBare(candidate, table))),
   );
   // `{F: 12, M: null}`: a category without a figure is one all the same.
   const hollow =
@@ -46,7 +49,9 @@ function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean
 
 function isHollow(column: Column, { length }: Table, lexicon: Lexicon): boolean {
   const { role, source, values } = column;
-  if (source !== 'key' || (role.kind !== 'unknown' && !isCommon(column, lexicon))) return false;
+  const language = lexicon.tables.languages.has(plainKey(column.name));
+  const named = role.kind === 'unknown' || language || isCommon(column, lexicon);
+  if (source !== 'key' || !named) return false;
   let some = false;
   for (let row = 0; row < length; row += 1) {
     if (values[row] === null) some = true;
@@ -98,22 +103,44 @@ function mayBeCategory(rest: string, lexicon: Lexicon): boolean {
 }
 
 /** Whether a column is called as a category of a requested dimension commonly is. */
-function isCommon({ name }: Column, { requested, vocabulary }: Lexicon): boolean {
+export function isCommon(
+  { name }: Pick<Column, 'name'>,
+  { requested, vocabulary }: Lexicon,
+): boolean {
   const word = name.trim().toLowerCase();
   return requested.some((dimension) => vocabulary.categories[dimension]?.includes(word));
 }
 
 /** `{fr: 10, nl: 20}` are categories of a language; `{N: 31, F: 20}` too, though `n` may name a count. */
-function isDisguised({ role, name }: Column, figures: readonly Column[], short: boolean): boolean {
+function isDisguised(
+  { role, name, values }: Column,
+  figures: readonly Column[],
+  short: boolean,
+): boolean {
   if (
     role.kind === 'axis' &&
     role.stem === '#any' &&
     role.language !== null &&
     role.part === 'label'
   ) {
-    return !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
+    return values.some(isNumeric);
   }
+  if (figures.some((other) => isOpposite(name, other.name))) return true;
   return short && name.length === 1 && (role.kind === 'figure' || role.kind === 'axis');
+}
+
+function isNumeric(value: JsonScalar | undefined): boolean {
+  return typeof value === 'string'
+    ? /\d/.test(value)
+    : typeof value === 'number' || value instanceof JsonNumber;
+}
+
+const opposites = ['y n', 'o n', 'j n', 'yes no', 'full part'];
+
+/** `{Y: 200, N: 100}`, `{full: 10, part: 5}`: each is a category since the other stands beside it. */
+function isOpposite(name: string, other: string): boolean {
+  const [one, two] = [plainKey(name), plainKey(other)];
+  return opposites.includes(`${one} ${two}`) || opposites.includes(`${two} ${one}`);
 }
 
 /** A count beside columns per category counts them all. */

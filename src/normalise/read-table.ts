@@ -1,6 +1,7 @@
 import type { CategoryLabel, Figure } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes.ts';
 import { bind } from './bind.ts';
+import { checkAxisNames } from './cells-beside.ts';
 import { checkFigures } from './checks.ts';
 import { columnFacts } from './column-facts.ts';
 import { isYearColumn, rowsOfYear, withoutEchoes } from './echoes.ts';
@@ -31,6 +32,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const slots = slotsOf(reading);
   const table = rowsOfYear(reading, meltIfSpread(reading, echoed, slots));
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
+  checkAxisNames(axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes, table);
   for (const axis of bound.axes.values()) checkCodes(reading, axis, table);
   const measures = measuresOf(reading, table);

@@ -1,5 +1,7 @@
 import { scalarText } from '../body/json-value.ts';
 import { isKnownCategory } from './bind.ts';
+import { wholeSpread } from './cells-beside.ts';
+import { columnFacts } from './column-facts.ts';
 import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
 import { type Reading, type Slot, splitsMeasures, warn } from './reading.ts';
 import { dropSpare, realAxes } from './relevant-axes.ts';
@@ -15,20 +17,22 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const bare = withoutCountWords(received, reading.lexicon);
   const table =
     bare !== received && realAxes(received).length < Math.max(1, slots.length) ? bare : received;
-  const spread = spreadOf(table, reading.lexicon);
-  if (spread.parts.length === 0) return table;
-  const spokenFor = table.columns.filter((column) => !spread.parts.includes(column));
+  const found = spreadOf(table, reading.lexicon);
+  if (found.parts.length === 0) return table;
+  const spokenFor = table.columns.filter((column) => !found.parts.includes(column));
   const axes = dropSpare(reading, realAxes({ ...table, columns: spokenFor }), table, slots);
-  const years = spread.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
+  const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
-  const crossed = groupby !== null && groupby === field && spread.totals.length === 0;
+  const crossed = groupby !== null && groupby === field && found.totals.length === 0;
   const wanted = slots.filter(({ required }) => required).length + (crossed ? 1 : 0);
   const open = slots.filter(
     (slot) => !axes.some(({ stem }) => stem === slot.dimension || stem === `#${slot.name}`),
   );
   const optional =
     slots.some(({ required }) => !required) && axes.length === 0 && !hasFigure(reading, spokenFor);
-  if (!years && axes.length >= wanted && !optional) return refuseSplit(reading, table, spread);
+  if (!years && axes.length >= wanted && !optional) return refuseSplit(reading, table, found);
+  const spread = years ? found : wholeSpread(table, found, reading.lexicon);
+  refuseStrange(reading, table, spread, axes.length);
   if (!years) checkSpread(reading, table, spread, open);
   if (isUneven(table, spread)) {
     warn(reading, 'uneven rows', 'a row lacks the key of a category that other rows have');
@@ -67,7 +71,9 @@ function refuseSplit(reading: Reading, table: Table, spread: Spread): Table {
 function sumsUp(table: Table, { parts, totals }: Spread): boolean {
   const [total] = totals;
   for (let row = 0; row < table.length; row += 1) {
-    const whole = Number(scalarText(total?.values[row] ?? null) ?? Number.NaN);
+    const told = scalarText(total?.values[row] ?? null);
+    if (told === null) continue;
+    const whole = Number(told);
     const sum = parts.reduce(
       (all, part) => all + Number(scalarText(part.values[row] ?? null) ?? 0),
       0,
@@ -117,4 +123,16 @@ function isUneven({ shape, length }: Table, { parts }: Spread): boolean {
     for (let row = 0; row < length; row += 1) if (values[row] === undefined) return true;
     return false;
   });
+}
+
+/** `{lundi: true, mardi: 12}`: what stands among categories without being a figure is not passed over. */
+function refuseStrange({ lexicon }: Reading, table: Table, { parts }: Spread, axes: number): void {
+  const strange = table.columns.find((one) => {
+    if (parts.includes(one) || one.source !== 'key') return false;
+    if (one.role.kind !== 'unknown' && one.name.length > 1) return false;
+    const facts = columnFacts(one, table.length, lexicon.markers);
+    return facts.booleans > 0 || (axes === 0 && facts.words > 0);
+  });
+  if (strange !== undefined)
+    throw new Unreadable('ambiguous', `${strange.name} among categories holds no figure`);
 }

@@ -11,7 +11,7 @@ import {
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { SubjectKind } from '../catalogue.ts';
-import type { Interpretation, Language, SubjectRecord } from '../interpretation.ts';
+import type { Interpretation, Language, Problem, SubjectRecord } from '../interpretation.ts';
 import { isUsableId, type Request } from '../request.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
 import { Unreadable } from './unreadable.ts';
@@ -37,9 +37,46 @@ export function readSubjects(
   const kind: SubjectKind =
     request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
   const { shape, found } = recordsIn(payload, vocabulary, request);
-  const subjects = found.map((one) => subjectOf(one, kind, request, vocabulary));
+  const problems: Problem[] = [];
+  const read = found.flatMap((one, place) => {
+    const subject = subjectOf(one, kind, request, vocabulary);
+    if (typeof subject !== 'string') return [subject];
+    if (found.length === 1) throw new Unreadable('record without id', subject);
+    problems.push({
+      severity: 'error',
+      kind: 'record without id',
+      detail: `record ${place + 1}: ${subject}`,
+    });
+    return [];
+  });
+  if (read.length === 0 && found.length > 0)
+    throw new Unreadable('record without id', problems[0]?.detail ?? '');
+  const subjects = withoutRepeats(read, problems);
   checkIds(subjects, request);
-  return { verdict: subjects.length === 0 ? 'empty' : 'ok', shape, subjects };
+  return {
+    verdict: subjects.length === 0 ? 'empty' : 'ok',
+    shape,
+    subjects,
+    problems: problems.slice(0, 100),
+  };
+}
+
+/** Each record once, where the same one stands twice word for word. */
+function withoutRepeats(read: readonly SubjectRecord[], problems: Problem[]): SubjectRecord[] {
+  const seen = new Map<string, string>();
+  return read.filter((subject) => {
+    const text = JSON.stringify(subject);
+    if (seen.get(subject.subjectId) !== text) {
+      seen.set(subject.subjectId, text);
+      return true;
+    }
+    problems.push({
+      severity: 'warning',
+      kind: 'repeated record',
+      detail: `the record ${subject.subjectId} stands twice`,
+    });
+    return false;
+  });
 }
 
 function recordsIn(payload: JsonValue, vocabulary: Vocabulary, request: Request) {
@@ -50,16 +87,17 @@ function recordsIn(payload: JsonValue, vocabulary: Vocabulary, request: Request)
     };
   }
   if (!isObject(payload)) throw new Unreadable('shape unknown', 'a scalar in place of a record');
-  if (
-    memberOf(payload, 'id', vocabulary) !== undefined ||
-    isBareDetail(payload, vocabulary, request)
-  ) {
+  if (hasOwnId(payload, vocabulary) || isBareDetail(payload, vocabulary, request)) {
     return { shape: 'bare object', found: [{ record: payload, key: null }] };
   }
   const keys = Object.keys(payload);
+  const numbered = keys.every((key) => /^\d+$/.test(key));
   const found = keys.map((key): Found => {
     const value = payload[key] ?? null;
-    return { record: typeof value === 'string' ? { name: value } : asRecord(value), key };
+    const record = numbered && typeof value === 'string' ? { name: value } : asRecord(value);
+    if (!numbered && !isRecord(record, vocabulary))
+      throw new Unreadable('shape unknown', `${key.slice(0, 60)} holds no record`);
+    return { record, key };
   });
   const sequence = keys.every((key, index) => key === String(index));
   const own =
@@ -72,10 +110,31 @@ function recordsIn(payload: JsonValue, vocabulary: Vocabulary, request: Request)
 
 /** A detail answer need not repeat the id it was asked for, if it says anything of the subject. */
 function isBareDetail(record: JsonObject, vocabulary: Vocabulary, { endpoint }: Request): boolean {
-  const says = (['name', 'acronym'] as const).some(
-    (key) => partsOf(record, key, vocabulary).length > 0,
+  return endpoint === 'detail' && isNamed(record, vocabulary);
+}
+
+/** An id that is called one; a `code` or a `number` is one beside a name, not beside a message. */
+function hasOwnId(record: JsonObject, vocabulary: Vocabulary): boolean {
+  const sure = Object.keys(record).some(
+    (key) => record[key] !== null && sureId(plainKey(key), vocabulary),
   );
-  return endpoint === 'detail' && says;
+  return sure || (memberOf(record, 'id', vocabulary) !== undefined && isNamed(record, vocabulary));
+}
+
+function sureId(plain: string, { subject }: Vocabulary): boolean {
+  return subject.id.includes(plain) && /(^|_)id(_|$)|^ident/.test(plain);
+}
+
+function isRecord(record: JsonObject, vocabulary: Vocabulary): boolean {
+  return memberOf(record, 'id', vocabulary) !== undefined || isNamed(record, vocabulary);
+}
+
+function isNamed(record: JsonObject, vocabulary: Vocabulary): boolean {
+  return (['name', 'acronym'] as const).some(
+    (part) =>
+      partsOf(record, part, vocabulary).length > 0 ||
+      memberOf(record, part, vocabulary) !== undefined,
+  );
 }
 
 function asRecord(value: JsonValue): JsonObject {
@@ -96,18 +155,22 @@ function subjectOf(
   kind: SubjectKind,
   request: Request,
   vocabulary: Vocabulary,
-): SubjectRecord {
+): SubjectRecord | string {
   const told = memberOf(record, 'id', vocabulary);
   const own = told === undefined ? null : idText(told);
-  if (key !== null && own !== null && own !== key && memberNamed(record, 'id') !== undefined) {
+  const sure = Object.keys(record).some((name) => sureId(plainKey(name), vocabulary));
+  const numbered = key !== null && /^\d+$/.test(key);
+  if (numbered && own !== null && own !== key && sure) {
     throw new Unreadable('contradiction', `the record under ${key} has the id ${own}`);
   }
-  const subjectId = key ?? own ?? (request.endpoint === 'detail' ? request.subjectId : null);
+  // Under an acronym, the id inside is the id.
+  const subjectId =
+    (sure && !numbered ? own : null) ??
+    key ??
+    own ??
+    (request.endpoint === 'detail' ? request.subjectId : null);
   if (subjectId === null || !isUsableId(subjectId)) {
-    throw new Unreadable(
-      'record without id',
-      `no usable id in a record: ${(subjectId ?? 'none').slice(0, 60)}`,
-    );
+    return `no usable id in a record: ${(subjectId ?? 'none').slice(0, 60)}`;
   }
   const category = memberOf(record, 'category', vocabulary);
   return {

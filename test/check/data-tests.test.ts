@@ -13,6 +13,8 @@ const sound: readonly Landing[] = [
   ...lists,
   { key: 'entities/1/workforce?year=2020', figures: [figure(100)] },
   { key: workforce, figures: [figure(100)] },
+  { key: `${workforce}&restriction=mandatory`, figures: [figure(100)] },
+  { key: `${workforce}&restriction=telework`, figures: [figure(30)] },
   { key: byGender, figures: [split('F', 60), split('M', 40)] },
   { key: byLevel, figures: [split('A', 70), split('B', 30), split('_T', 100)] },
   {
@@ -56,6 +58,7 @@ const planted: Readonly<Record<string, string>> = {
   'workforce-splits': `update observations set value = 61 where request_key = '${byGender}' and field_value = 'F'`,
   'distribution-marginals': `update observations set value = 51
     where request_key = '${cross}' and group_value = 'A' and field_value = 'F'`,
+  'restriction-of-effect': 'update observations set value = 100 where restriction is not null',
   'illness-by-month-and-weekday': `update observations set value = 43 where group_value = 'mon'`,
 };
 

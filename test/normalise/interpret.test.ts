@@ -1,52 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { learn } from '../../src/normalise/category-sets.ts';
 import { parseRequestKey } from '../../src/request.ts';
 import { ask, told } from './ask.ts';
-import { type Cross, crossShapes, envelopes } from './render.ts';
 
 const cross = 'distribution?year=2020&groupby=level&field=gender';
 const split = 'workforce?year=2020&field=gender';
 const undivided = 'workforce?year=2020';
 
-const anyCross: fc.Arbitrary<Cross> = fc
-  .record({
-    rows: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 2, maxLength: 4 }),
-    columns: fc.uniqueArray(fc.constantFrom('F', 'M', 'X'), { minLength: 2, maxLength: 3 }),
-  })
-  .chain(({ rows, columns }) =>
-    fc
-      .array(fc.array(fc.nat(90000), { minLength: columns.length, maxLength: columns.length }), {
-        minLength: rows.length,
-        maxLength: rows.length,
-      })
-      .map((figures) => ({ outer: 'level', inner: 'gender', rows, columns, figures })),
-  );
-
 describe('interpret(request, body, contentType, context)', () => {
-  it('gives back any cross in any shape, envelope and key language, figure by figure', () => {
-    const keys = [
-      { count: 'total', outer: 'level', inner: 'gender' },
-      { count: 'effectif', outer: 'niveau', inner: 'sexe' },
-      { count: 'Aantal personeelsleden', outer: 'Niveau', inner: 'Geslacht' },
-      { count: 'VALUE', outer: 'levelCode', inner: 'genderCode' },
-    ];
-    const shapes = fc.constantFrom(...Object.keys(crossShapes));
-    const wraps = fc.constantFrom(...Object.keys(envelopes));
-    fc.assert(
-      fc.property(anyCross, shapes, wraps, fc.constantFrom(...keys), (table, shape, wrap, key) => {
-        const body = envelopes[wrap]?.(crossShapes[shape]?.(table, key));
-        const expected = table.rows.flatMap((row, i) =>
-          table.columns.map((column, j) => `${row}/${column}=${table.figures[i]?.[j]}`),
-        );
-        const read = ask(cross, body);
-        expect([shape, wrap, read.why, told(read)]).toEqual([shape, wrap, null, expected.sort()]);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
   it('never reads a cross that is nested the other way as if it were not', () => {
     const body = { F: { A: 1, B: 2 }, M: { A: 3, B: 4 } };
     expect(ask(cross, body).verdict).toBe('quarantined');

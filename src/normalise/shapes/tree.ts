@@ -22,6 +22,8 @@ interface Growing {
   readonly forms: Set<string>;
   readonly totalRows: Set<number>;
   length: number;
+  /** Records without a member. */
+  hollow: number;
   refusal: string | null;
 }
 
@@ -46,10 +48,12 @@ export function readTree(
     forms: new Set(),
     totalRows: new Set(),
     length: 0,
+    hollow: 0,
     refusal: null,
   };
   walk(growing, payload, 0, null, []);
   if (growing.refusal !== null) return declined(growing.refusal);
+  if (growing.hollow > 0 && growing.length > 0) return declined('an empty record beside others');
   const { length, totalRows } = growing;
   return { shape: formOf(growing), columns: [...growing.columns.values()], length, totalRows };
 }
@@ -104,6 +108,7 @@ function walkObject(
   }
   if (children.length === 0) {
     if (cells.length > 0) addRow(growing, around, cells);
+    else growing.hollow += 1;
     return;
   }
   walkChildren(growing, object, children, cells, { level, under, around });
@@ -111,7 +116,10 @@ function walkObject(
 
 /** `{F: 4000, X: {zz: 1}}`: half a map, half something else. */
 function isLooseFigure({ column, value }: Cell): boolean {
-  if (column.role.kind !== 'unknown') return false;
+  const { role, name } = column;
+  const label = role.kind === 'axis' && role.part === 'label';
+  if (role.kind !== 'unknown' && name.length > 1 && !label) return false;
+  if (label && typeof value === 'boolean') return false;
   return typeof value === 'string' ? /^[\d\s.,%]+$/.test(value) : value !== null;
 }
 
@@ -136,7 +144,10 @@ function walkChildren(
     growing.totalRows.add(growing.length);
     addRow(growing, place.around, cells);
   }
-  if (cells.some(isLooseFigure)) {
+  const hidden = children.some(
+    (key) => roleOf(growing.lexicon, key).kind === 'figure' && !isWrapperKey(growing.lexicon, key),
+  );
+  if (cells.some(isLooseFigure) || (hidden && children.length === 1 && cells.length === 0)) {
     growing.refusal = 'a figure without a known name beside a nested split';
     return;
   }
@@ -163,9 +174,14 @@ function walkChildren(
   growing.forms.add('map');
   if (level > 0) growing.forms.add('nested');
   const axis = columnNamed(growing, '', level, under, 'keys', { kind: 'unknown' });
-  for (const key of children) {
+  const before = growing.length;
+  const hollow = children.filter((key) => {
+    const start = growing.length;
     walk(growing, child(key), level + 1, null, [...around, { column: axis, value: key }]);
-  }
+    return growing.length === start && !/^(19|20)\d\d$/.test(key);
+  });
+  if (hollow.length > 0 && (figures.length > 0 || growing.length > before))
+    growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */

@@ -1,0 +1,64 @@
+import { isMetaKey } from '../body/envelope.ts';
+import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import type { Axis } from './axes.ts';
+import { columnFacts } from './column-facts.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isCommon, type Spread } from './melt.ts';
+import type { Column, Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+/**
+ * A spread with every key beside its parts that is a category too: where keys are categories, each is
+ * a cell, whatever stands in it.
+ * @throws Unreadable where a key beside them may be a category or not, or holds a figure of all of them
+ */
+export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Lexicon): Spread {
+  const more = table.columns.filter((other) => {
+    if (parts.includes(other) || totals.includes(other) || other.source !== 'key') return false;
+    const { numbers, figureTexts } = columnFacts(other, table.length, lexicon.markers);
+    if (other.role.kind === 'figure' && numbers + figureTexts > 0)
+      throw new Unreadable(
+        'ambiguous',
+        `${other.name} beside columns of categories belongs to none of them`,
+      );
+    const near = parts.some(({ level, under }) => level === other.level && under === other.under);
+    return near && other.role.kind === 'unknown' && isCell(other, table, lexicon);
+  });
+  return {
+    parts: table.columns.filter((one) => parts.includes(one) || more.includes(one)),
+    totals,
+  };
+}
+
+function isCell(other: Column, { length }: Table, lexicon: Lexicon): boolean {
+  const { numbers, figureTexts, words, booleans } = columnFacts(other, length, lexicon.markers);
+  if (numbers + figureTexts > 0 || words + booleans === 0 || isCommon(other, lexicon)) return true;
+  if (isMetaKey(plainKey(other.name))) return false;
+  throw new Unreadable(
+    'ambiguous',
+    `${other.name} beside columns of categories holds no figure and may be one of them`,
+  );
+}
+
+/**
+ * Refuses numbers as the names of categories where they may be figures: under the name of a language,
+ * or under one letter beside figures without a known name.
+ * @throws Unreadable at the first such column
+ */
+export function checkAxisNames(axes: readonly Axis[], table: Table): void {
+  const unnamed = table.columns.some(
+    ({ role, source, values }) =>
+      source === 'key' && role.kind === 'unknown' && values.some(isNumber),
+  );
+  for (const { column, role } of axes.flatMap(({ columns }) => columns)) {
+    if (role === null || !column.values.some(isNumber)) continue;
+    const letter = column.name.length === 1 && role.stem.startsWith('#');
+    if (role.language !== null || (letter && unnamed))
+      throw new Unreadable('ambiguous', `${column.name} may name a category or hold a figure`);
+  }
+}
+
+function isNumber(value: JsonScalar | undefined): boolean {
+  return typeof value === 'number' || value instanceof JsonNumber;
+}
