@@ -55,7 +55,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
 
 /** A row that lacks the code others have is told by its label only if it is the total. */
 function checkCodes({ lexicon }: Reading, axis: Axis, { length }: Table): void {
-  const codes = axis.columns.filter(({ role }) => role?.part === 'code');
+  const codes = axis.columns.filter(({ role }) => role?.part !== 'label');
   if (codes.length === 0 || codes.length === axis.columns.length) return;
   for (let row = 0; row < length; row += 1) {
     if (codes.some(({ column }) => column.values[row] !== undefined)) continue;
