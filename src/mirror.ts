@@ -1,15 +1,15 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from './catalogue.ts';
 import { writeFileDurably } from './durable.ts';
 import type { Effects } from './effects.ts';
-import { messageOf } from './errors.ts';
+import { messageOf, UsageError } from './errors.ts';
 import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
-import { countNews } from './mirror/drift.ts';
 import { resumeSelection } from './mirror/again.ts';
 import { tellDiskFull } from './mirror/disk-full.ts';
+import { countNews } from './mirror/drift.ts';
 import {
   bindFolder,
   checkBinding,
@@ -56,9 +56,14 @@ export async function runMirror(input: RunInput): Promise<RunSummary> {
   checkBinding(paths, expectedSource(input, paths));
   const settings = resumeSelection(input.catalogue, input.settings, paths);
   return tellDiskFull(paths, async () => {
+    const made = !existsSync(paths.output);
     const lock = await lockFolder(paths);
     try {
       return await runLocked({ ...input, settings }, paths);
+    } catch (error) {
+      // Bad usage touches nothing, also where only the lists could show it.
+      if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
+      throw error;
     } finally {
       lock.release();
     }

@@ -26,6 +26,11 @@ export type SourceBinding = z.infer<typeof sourceSchema>;
  */
 export function inspectFolder(output: string, intent: 'read' | 'write'): OutputPaths {
   const paths = outputPaths(resolve(output));
+  if (/[*?[\]]/.test(paths.output)) {
+    throw new UsageError(
+      `output folder ${output}: DuckDB takes * ? [ ] in a path for a pattern; choose another name`,
+    );
+  }
   const existing = nearestExisting(paths.output);
   if (
     !lstatSync(existing, { throwIfNoEntry: true }).isSymbolicLink() &&
@@ -122,7 +127,7 @@ export interface FolderLock {
  * @throws BusyError where another run holds it.
  */
 export async function lockFolder(paths: OutputPaths): Promise<FolderLock> {
-  mkdirSync(paths.output, { recursive: true });
+  makeFolder(paths.output);
   try {
     const instance = await openLock(paths.lock);
     return { release: () => instance.closeSync() };
@@ -133,6 +138,18 @@ export async function lockFolder(paths: OutputPaths): Promise<FolderLock> {
       );
     }
     throw new UsageError(`output folder ${paths.output} cannot be locked: ${messageOf(error)}`);
+  }
+}
+
+/** Makes a folder and what is missing above it, step by step: Node's own recursion never ends below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw new UsageError(`output folder ${path} cannot be made: ${messageOf(error)}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { program, run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const address = 'http://127.0.0.1:9/v1';
 
@@ -110,7 +111,8 @@ describe('hrmirror with bad input', () => {
   it('refuses an output folder that is a file, is not ours, or belongs to another source', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'file'), 'mine');
-    mkdirSync(join(cwd, 'foreign', 'landing'), { recursive: true });
+    mkdirSync(join(cwd, 'foreign', 'landing', 'responses'), { recursive: true });
+    writeFileSync(join(cwd, 'foreign', 'landing', 'responses', 'holiday.jpg'), 'mine');
     mkdirSync(join(cwd, 'bound', 'landing'), { recursive: true });
     writeFileSync(
       join(cwd, 'bound', 'landing', 'source.json'),
@@ -128,8 +130,30 @@ describe('hrmirror with bad input', () => {
       expect(stderr).toMatch(message);
       expect(code).toBe(2);
     }
+    for (const [output, message] of [
+      ['/proc/hrmirror', /cannot be (made|read and written)/],
+      ['which?', /for a pattern/],
+    ] as const) {
+      const { code, stderr } = await run(['run', '--base-url', address, '--output', output], {
+        cwd,
+      });
+      expect(stderr).toMatch(message);
+      expect(code).toBe(2);
+    }
     expect(readdirSync(join(cwd, 'bound'))).toEqual(['landing']);
-    expect(readdirSync(join(cwd, 'foreign', 'landing'))).toEqual([]);
+    expect(readdirSync(join(cwd, 'foreign', 'landing'))).toEqual(['responses']);
+  });
+
+  it('leaves no new folder behind where only the lists could show the bad usage', async () => {
+    const upstream = await startUpstream((path) => listAnswers(path, ['10']) ?? { json: [] });
+    const cwd = temporaryFolder();
+    const { code, stderr } = await run(
+      ['run', '--base-url', upstream.baseUrl, '--output', 'new', '--subjects', 'organism:999'],
+      { cwd },
+    );
+    expect(stderr).toMatch(/the lists hold no such organism/);
+    expect(code).toBe(2);
+    expect(readdirSync(cwd)).toEqual([]);
   });
 
   it.skipIf(process.getuid?.() === 0)('refuses a folder it may not write to', async () => {
