@@ -31,7 +31,8 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
     (candidate) =>
       !parts.includes(candidate) &&
       isCount(candidate, lexicon) &&
-      (figures.includes(candidate) || (parts.length > 0 && isBare(candidate, table))),
+      (figures.includes(candidate) ||
+        (parts.length > 0 && !isCommon(candidate, lexicon) && isBare(candidate, table))),
   );
   // `{F: 12, M: null}`: a category without a figure is one all the same.
   const hollow =
@@ -47,11 +48,14 @@ function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean
   );
 }
 
-function isHollow(column: Column, { length }: Table, lexicon: Lexicon): boolean {
-  const { role, source, values } = column;
-  const language = lexicon.tables.languages.has(plainKey(column.name));
-  const named = role.kind === 'unknown' || language || isCommon(column, lexicon);
-  if (source !== 'key' || !named) return false;
+function isHollow(column: Column, table: Table, lexicon: Lexicon): boolean {
+  const { role, source } = column;
+  if (source !== 'key' || (role.kind !== 'unknown' && !isCommon(column, lexicon))) return false;
+  return isBare(column, table);
+}
+
+/** Nothing but nulls. */
+function isBare({ values }: Column, { length }: Table): boolean {
   let some = false;
   for (let row = 0; row < length; row += 1) {
     if (values[row] === null) some = true;
