@@ -20,7 +20,8 @@ import {
 } from './mirror/folder.ts';
 import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
 import { writePlanRecord } from './mirror/plan-records.ts';
-import { countText, durationText, type Narrator, progressOf } from './mirror/progress.ts';
+import { countText, durationText, type Narrator } from './mirror/progress.ts';
+import { ProgressWatch } from './mirror/progress-watch.ts';
 import { renewRelease } from './mirror/release.ts';
 import { openRunLog } from './mirror/run-log.ts';
 import type { RunSettings } from './mirror/settings.ts';
@@ -254,31 +255,4 @@ function planSentence(plan: Plan, toAsk: number, { rate, concurrency }: RunSetti
   const already =
     landed > 0 ? ` (${countText(landed)} of ${countText(plan.total)} are there and fresh)` : '';
   return `${countText(toAsk)} requests to ask${already}, at most ${concurrency} at a time${time}.`;
-}
-
-/** Tells the narrator how far the crawl is, four times a second. */
-class ProgressWatch {
-  readonly #narrator: Narrator;
-  readonly #counts: CrawlCounts;
-  readonly #effects: Effects;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(narrator: Narrator, counts: CrawlCounts, effects: Effects) {
-    this.#narrator = narrator;
-    this.#counts = counts;
-    this.#effects = effects;
-  }
-
-  start(toAsk: number): void {
-    const began = this.#effects.elapsed();
-    this.#timer = setInterval(() => {
-      this.#narrator.progress(progressOf(this.#counts, toAsk, this.#effects.elapsed() - began));
-    }, 250);
-    this.#timer.unref();
-  }
-
-  end(): void {
-    clearInterval(this.#timer);
-    this.#narrator.progressEnds();
-  }
 }
