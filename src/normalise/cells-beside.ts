@@ -33,7 +33,8 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
 
 function isCell(other: Column, { length }: Table, lexicon: Lexicon): boolean {
   const { numbers, figureTexts, words, booleans } = columnFacts(other, length, lexicon.markers);
-  if (numbers + figureTexts > 0 || words + booleans === 0 || isCommon(other, lexicon)) return true;
+  const fits = numbers + figureTexts > 0 || words === 0 || isCommon(other, lexicon);
+  if (fits && booleans === 0) return true;
   if (isMetaKey(plainKey(other.name))) return false;
   throw new Unreadable(
     'ambiguous',

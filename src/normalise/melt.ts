@@ -50,7 +50,9 @@ function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean
 
 function isHollow(column: Column, table: Table, lexicon: Lexicon): boolean {
   const { role, source } = column;
-  if (source !== 'key' || (role.kind !== 'unknown' && !isCommon(column, lexicon))) return false;
+  const language = lexicon.tables.languages.has(plainKey(column.name));
+  const named = role.kind === 'unknown' || language || isCommon(column, lexicon);
+  if (source !== 'key' || !named) return false;
   return isBare(column, table);
 }
 

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const language = 'workforce?year=2020&field=language';
+const gender = 'workforce?year=2020&field=gender';
+const levels = 'distribution?year=2020&groupby=gender&field=level';
+const spoken = 'distribution?year=2020&groupby=gender&field=language';
+const nationality = 'workforce?year=2020&field=nationality';
+
+describe('interpret(request, body): what must not be taken for something else', () => {
+  it.each([
+    [language, { fr: 10, nl: 20, total: 30 }, ['/_T=30', '/fr=10', '/nl=20']],
+    [
+      language,
+      { Frans: 10, Nederlands: 20, Duits: 1, Totaal: 31 },
+      ['/Duits=1', '/Frans=10', '/Nederlands=20', '/_T=31'],
+    ],
+    [language, { fr: '1 010', nl: '20', total: '1 030' }, ['/_T=1030', '/fr=1010', '/nl=20']],
+    [
+      spoken,
+      { F: { fr: 10, nl: 20, total: 30 }, M: { fr: 1, nl: 2, total: 3 } },
+      ['F/_T=30', 'F/fr=10', 'F/nl=20', 'M/_T=3', 'M/fr=1', 'M/nl=2'],
+    ],
+    [spoken, [{ gender: 'F', fr: 10, nl: 20, total: 30 }], ['F/_T=30', 'F/fr=10', 'F/nl=20']],
+    [
+      spoken,
+      { columns: ['gender', 'fr', 'nl', 'total'], rows: [['F', 10, 20, 30]] },
+      ['F/_T=30', 'F/fr=10', 'F/nl=20'],
+    ],
+    [
+      nationality,
+      { BE: 100, FR: 10, NL: 5, DE: 2, total: 117 },
+      ['/BE=100', '/DE=2', '/FR=10', '/NL=5', '/_T=117'],
+    ],
+    [
+      'illness?year=2020&groupby=weekday',
+      { mo: 5, tu: 6, we: 1, th: 2, fr: 3, total: 17 },
+      ['_T/=17', 'fr/=3', 'mo/=5', 'th/=2', 'tu/=6', 'we/=1'],
+    ],
+    [gender, { women: 3, men: 4, x: 1, total: 8 }, ['/_T=8', '/men=4', '/women=3', '/x=1']],
+    [gender, { F: 3, M: 4, total: null }, ['/F=3', '/M=4', '/_T=']],
+    ['workforce?year=2020&field=selection', { Y: 200, N: 100 }, ['/N=100', '/Y=200']],
+    ['workforce?year=2020&field=working-time', { full: 10, part: 5 }, ['/full=10', '/part=5']],
+    [
+      'workforce?year=2020&field=level',
+      { 'Niveau A': 374, 'Niveau B': 20 },
+      ['/Niveau A=374', '/Niveau B=20'],
+    ],
+  ])('reads keys as categories: %s %j', (key, body, figures) => {
+    expect(told(ask(key, body))).toEqual(figures);
+  });
+
+  it.each([
+    [gender, { F: 50, M: null }, ['/F=50', '/M=']],
+    [levels, { F: { A: 1, B: null }, M: { A: 3, B: null } }, ['F/A=1', 'F/B=', 'M/A=3', 'M/B=']],
+    [
+      levels,
+      [
+        { gender: 'F', A: 1, B: 'c' },
+        { gender: 'M', A: 2, B: 'foo' },
+      ],
+      ['F/A=1', 'F/B=', 'M/A=2', 'M/B='],
+    ],
+  ])('keeps every cell: %s %j', (key, body, figures) => {
+    expect(told(ask(key, body))).toEqual(figures);
+  });
+
+  it.each([
+    [gender, { F: 3, M: [] }],
+    [gender, { F: 3, M: {} }],
+    [gender, { F: { count: 3 }, M: {} }],
+    [gender, [{ gender: 'F', count: 3 }, {}]],
+    [gender, { F: { count: 3 }, M: 4 }],
+    [gender, { F: 3, M: { v: null } }],
+    [gender, { F: 3, M: false }],
+    [gender, { F: 3, M: '7e' }],
+    [gender, { F: 3, M: 'foo' }],
+    [gender, { message: 'Geen gegevens', F: 3, M: 4 }],
+    [gender, { F: 3, M: 4, zz: 'foo' }],
+    [gender, { men: 5, women: 6, average_age: 45.2 }],
+    [gender, { men: 5, women: 6, fte: 9.5 }],
+    [gender, { men: 5, women: 6, men_pct: 45, women_pct: 55 }],
+    ['workforce?year=2020&field=status', { women: 3, men: 4, x: 1, total: 8 }],
+    ['carph', [{ year: 2020, count: 3, total: 200 }]],
+    ['longabsence?year=2020', { long_absence: 5, workforce: 100 }],
+    [gender, { organism: 10242, data: { F: 3, M: 4 } }],
+    [gender, { organism: { id: 10242 }, data: { F: 3, M: 4 } }],
+    [gender, { id: 10242, data: { F: 3, M: 4 } }],
+    [gender, { subject: { id: '10242', kind: 'organism' }, data: { F: 3, M: 4 } }],
+    [gender, { kind: 'entity', id: '90001', data: { F: 3, M: 4 } }],
+    [gender, { kind: 'entity', data: { F: 3, M: 4 } }],
+    [gender, { endpoint: 'distribution', data: { F: 3, M: 4 } }],
+    [gender, { info: { year: 2019 }, data: { F: 3, M: 4 } }],
+    ['organisms', { message: 'Welcome', version: '1.0', docs: 'http://x' }],
+    ['organisms', { message: 'Welcome', code: 'A1' }],
+    ['organisms', { meta: { a: 1 }, about: { b: 2 } }],
+  ])('sets aside: %s %j', (key, body) => {
+    const read = ask(key, body);
+    expect([read.verdict, read.figures, read.subjects]).toEqual(['quarantined', [], []]);
+  });
+
+  it('takes an echo of its own subject for what it is', () => {
+    const body = {
+      organism: { id: 10215, name: 'x' },
+      endpoint: 'workforce',
+      data: { F: 3, M: 4 },
+    };
+    expect(told(ask(gender, body))).toEqual(['/F=3', '/M=4']);
+  });
+});
+
+describe('interpret(list request, body)', () => {
+  it('keeps a record that stands twice once, and says so', () => {
+    const read = ask('organisms', [{ id: 1, name: 'a' }, { id: 1, name: 'a' }, { id: 2 }]);
+    expect(read.subjects.map(({ subjectId }) => subjectId)).toEqual(['1', '2']);
+    expect(read.problems.map(({ kind }) => kind)).toEqual(['repeated record']);
+  });
+
+  it('reads the records beside one without an id, and names that one', () => {
+    const read = ask('organisms', [{ id: 1 }, { id: null, name: 'b' }, { id: 3 }]);
+    expect(read.subjects.map(({ subjectId }) => subjectId)).toEqual(['1', '3']);
+    expect(read.problems).toMatchObject([
+      { severity: 'error', kind: 'record without id', detail: expect.stringContaining('record 2') },
+    ]);
+  });
+
+  it.each([
+    ['keyed by acronym', { BOSA: { id: 7, name: 'a' }, FIN: { id: 8, name: 'b' } }, ['7', '8']],
+    ['keyed by id', { 7: { name: 'a' }, 8: { name: 'b' } }, ['7', '8']],
+    ['names keyed by id', { 7: 'a', 8: 'b' }, ['7', '8']],
+    ['one bare record', { id: 7, name: 'a' }, ['7']],
+  ])('reads records %s', (_, body, ids) => {
+    expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(ids);
+  });
+});
