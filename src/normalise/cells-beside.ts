@@ -4,7 +4,7 @@ import { plainKey } from '../body/plain-key.ts';
 import type { Axis } from './axes.ts';
 import { columnFacts } from './column-facts.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isCommon, type Spread } from './melt.ts';
+import { isCommon, isOpenWord, type Spread } from './melt.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -23,7 +23,8 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
         `${other.name} beside columns of categories belongs to none of them`,
       );
     const near = parts.some(({ level, under }) => level === other.level && under === other.under);
-    return near && other.role.kind === 'unknown' && isCell(other, table, lexicon);
+    const named = isCommon(other, lexicon) || isOpenWord(other, lexicon);
+    return near && (named || other.role.kind === 'unknown') && isCell(other, table, lexicon);
   });
   return {
     parts: table.columns.filter((one) => parts.includes(one) || more.includes(one)),
@@ -33,9 +34,9 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
 
 function isCell(other: Column, { length }: Table, lexicon: Lexicon): boolean {
   const { numbers, figureTexts, words, booleans } = columnFacts(other, length, lexicon.markers);
+  if (isMetaKey(plainKey(other.name)) && numbers === 0) return false;
   const fits = numbers + figureTexts > 0 || words === 0 || isCommon(other, lexicon);
   if (fits && booleans === 0) return true;
-  if (isMetaKey(plainKey(other.name))) return false;
   throw new Unreadable(
     'ambiguous',
     `${other.name} beside columns of categories holds no figure and may be one of them`,
@@ -43,8 +44,8 @@ function isCell(other: Column, { length }: Table, lexicon: Lexicon): boolean {
 }
 
 /**
- * Refuses numbers as the names of categories where they may be figures: under the name of a language,
- * or under one letter beside figures without a known name.
+ * Refuses as the names of categories what may be figures: numbers under the name of a language, and
+ * anything under one letter beside figures without a known name.
  * @throws Unreadable at the first such column
  */
 export function checkAxisNames(axes: readonly Axis[], table: Table): void {
@@ -53,9 +54,10 @@ export function checkAxisNames(axes: readonly Axis[], table: Table): void {
       source === 'key' && role.kind === 'unknown' && values.some(isNumber),
   );
   for (const { column, role } of axes.flatMap(({ columns }) => columns)) {
-    if (role === null || !column.values.some(isNumber)) continue;
+    if (role === null) continue;
     const letter = column.name.length === 1 && role.stem.startsWith('#');
-    if (role.language !== null || (letter && unnamed))
+    const numbers = role.language !== null && column.values.some(isNumber);
+    if (numbers || (letter && unnamed))
       throw new Unreadable('ambiguous', `${column.name} may name a category or hold a figure`);
   }
 }

@@ -1,3 +1,4 @@
+import { isMetaKey } from '../body/envelope.ts';
 import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
@@ -44,7 +45,9 @@ function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean
   return (
     candidate.source === 'key' &&
     holdsFigures(columnFacts(candidate, table.length, lexicon.markers)) &&
-    !hasWords(candidate)
+    !hasWords(candidate) &&
+    // `message: "x"` is no suppressed figure.
+    (!isMetaKey(plainKey(candidate.name)) || candidate.values.some(isNumeric))
   );
 }
 
@@ -129,10 +132,17 @@ function isDisguised(
     role.language !== null &&
     role.part === 'label'
   ) {
-    return values.some(isNumeric);
+    const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
+    return clear || values.some(isNumeric) || figures.some(isNumberOfOne);
   }
   if (figures.some((other) => isOpposite(name, other.name))) return true;
   return short && name.length === 1 && (role.kind === 'figure' || role.kind === 'axis');
+}
+
+/** Numbers under a name not known, or under that of a language. */
+function isNumberOfOne({ role, values }: Column): boolean {
+  const one = role.kind === 'unknown' || (role.kind === 'axis' && role.language !== null);
+  return one && values.some(isNumeric);
 }
 
 function isNumeric(value: JsonScalar | undefined): boolean {
@@ -157,7 +167,7 @@ function isCount({ role }: Column, { measure }: Lexicon): boolean {
 const openDimensions = ['reason', 'mission', 'category', 'selection'];
 
 /** Reasons and missions may be called anything, `age` and `illness` included. */
-function isOpenWord({ role }: Column, { requested }: Lexicon): boolean {
+export function isOpenWord({ role }: Column, { requested }: Lexicon): boolean {
   if (!requested.some((dimension) => openDimensions.includes(dimension))) return false;
   if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
   return role.kind === 'wrapper';

@@ -77,6 +77,8 @@ function isSpare(
   const named = others.filter(({ stem }) =>
     slots.some((slot) => stem === slot.dimension || stem === `#${slot.name}`),
   );
+  if (named.length >= slots.length && slots.length > 0 && isCounter(axis, values, table.length))
+    return true;
   const labelOnly =
     axis.stem === '#any' && axis.columns.every(({ role }) => role?.part === 'label');
   return (
@@ -86,6 +88,14 @@ function isSpare(
       (key &&
         axis.level < Math.max(...others.map(({ level }) => level)) &&
         values.size === table.length))
+  );
+}
+
+/** An `id` with a number of its own in each row, beside the dimensions asked for, counts rows. */
+function isCounter({ columns }: Axis, values: ReadonlySet<string | null>, length: number): boolean {
+  const numbers = [...values].every((value) => value !== null && /^\d+$/.test(value));
+  return (
+    numbers && values.size === length && columns.every(({ column }) => /^_?id$/i.test(column.name))
   );
 }
 

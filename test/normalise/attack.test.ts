@@ -74,6 +74,9 @@ describe('interpret(request, body): what must not be taken for something else', 
     [gender, { F: 3, M: { v: null } }],
     [gender, { F: 3, M: false }],
     [gender, { F: 3, M: '7e' }],
+    [gender, { F: 3, X: true }],
+    [gender, { F: 3, X: 'foo' }],
+    ['pension', { 2018: { ILLNESS: true, AGE: 1, B: 2 }, 2020: { ILLNESS: 4, AGE: 4, B: 1 } }],
     [gender, { F: 3, M: 'foo' }],
     [gender, { message: 'Geen gegevens', F: 3, M: 4 }],
     [gender, { F: 3, M: 4, zz: 'foo' }],
@@ -97,6 +100,42 @@ describe('interpret(request, body): what must not be taken for something else', 
   ])('sets aside: %s %j', (key, body) => {
     const read = ask(key, body);
     expect([read.verdict, read.figures, read.subjects]).toEqual(['quarantined', [], []]);
+  });
+
+  it.each([
+    [
+      levels,
+      [
+        {
+          key: 'F',
+          count: 3,
+          buckets: [
+            { key: 'A', count: 1 },
+            { key: 'B', count: 2 },
+          ],
+        },
+      ],
+      ['F/A=1', 'F/B=2', 'F/_T=3'],
+    ],
+    [
+      gender,
+      [
+        { id: 1, gender: 'F', count: 50 },
+        { id: 2, gender: 'M', count: 40 },
+      ],
+      ['/F=50', '/M=40'],
+    ],
+    [
+      gender,
+      [
+        { nr: 1, gender: 'F', count: 50 },
+        { nr: 2, gender: 'M', count: 40 },
+      ],
+      ['/F=50', '/M=40'],
+    ],
+    [gender, { message: 'x', F: 3, M: 4 }, ['/F=3', '/M=4']],
+  ])('reads beside row numbers and remarks: %s %j', (key, body, figures) => {
+    expect(told(ask(key, body))).toEqual(figures);
   });
 
   it('takes an echo of its own subject for what it is', () => {

@@ -7,6 +7,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 
 interface Cell {
@@ -156,7 +157,9 @@ function walkChildren(
   const child = (key: string): JsonValue => object[key] ?? null;
   if (
     children.length === 1 &&
-    (isWrapperKey(growing.lexicon, only) || only === growing.subjectId)
+    (isWrapperKey(growing.lexicon, only) ||
+      only === growing.subjectId ||
+      isBranch(growing, only, child(only), cells))
   ) {
     if (cells.length > 0) growing.forms.add('nested');
     walk(growing, child(only), level + 1, axisStem(growing.lexicon, only) ?? under, around);
@@ -182,6 +185,17 @@ function walkChildren(
   });
   if (hollow.length > 0 && (figures.length > 0 || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
+}
+
+/** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
+function isBranch({ lexicon }: Growing, key: string, value: JsonValue, cells: readonly Cell[]) {
+  return (
+    key.length > 1 &&
+    isArray(value) &&
+    value.length > 0 &&
+    !isCommon({ name: key }, lexicon) &&
+    cells.some(({ column }) => column.role.kind === 'axis')
+  );
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */
