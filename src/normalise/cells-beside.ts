@@ -1,10 +1,8 @@
-import { isMetaKey } from '../body/envelope.ts';
 import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
-import { plainKey } from '../body/plain-key.ts';
 import type { Axis } from './axes.ts';
 import { columnFacts } from './column-facts.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isCommon, isOpenWord, type Spread } from './melt.ts';
+import { isCommon, isOpenWord, isRemark, type Spread } from './melt.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -34,7 +32,7 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
 
 function isCell(other: Column, { length }: Table, lexicon: Lexicon): boolean {
   const { numbers, figureTexts, words, booleans } = columnFacts(other, length, lexicon.markers);
-  if (isMetaKey(plainKey(other.name)) && numbers === 0) return false;
+  if (isRemark(other) && numbers === 0) return false;
   const fits = numbers + figureTexts > 0 || words === 0 || isCommon(other, lexicon);
   if (fits && booleans === 0) return true;
   throw new Unreadable(

@@ -1,4 +1,3 @@
-import { isMetaKey } from '../body/envelope.ts';
 import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
@@ -47,8 +46,16 @@ function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean
     holdsFigures(columnFacts(candidate, table.length, lexicon.markers)) &&
     !hasWords(candidate) &&
     // `message: "x"` is no suppressed figure.
-    (!isMetaKey(plainKey(candidate.name)) || candidate.values.some(isNumeric))
+    (!isRemark(candidate) || candidate.values.some(isNumeric))
   );
+}
+
+const remark =
+  /^(messages?|msg|(sub)?title|description|(api_)?version|lang|locale|licen[cs]e|copyright|publisher|success|ok|timestamp|(generated|updated)_at)$/;
+
+/** Whether a column is called as words about an answer are, and no category. */
+export function isRemark({ name }: Column): boolean {
+  return remark.test(plainKey(name));
 }
 
 function isHollow(column: Column, table: Table, lexicon: Lexicon): boolean {

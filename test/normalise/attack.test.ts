@@ -52,6 +52,11 @@ describe('interpret(request, body): what must not be taken for something else', 
 
   it.each([
     [gender, { F: 50, M: null }, ['/F=50', '/M=']],
+    [
+      'contractors?year=2020&groupby=mission',
+      { A: 1, B: 2, request: '*' },
+      ['A/=1', 'B/=2', 'request/='],
+    ],
     [levels, { F: { A: 1, B: null }, M: { A: 3, B: null } }, ['F/A=1', 'F/B=', 'M/A=3', 'M/B=']],
     [
       levels,
@@ -136,6 +141,18 @@ describe('interpret(request, body): what must not be taken for something else', 
     [gender, { message: 'x', F: 3, M: 4 }, ['/F=3', '/M=4']],
   ])('reads beside row numbers and remarks: %s %j', (key, body, figures) => {
     expect(told(ask(key, body))).toEqual(figures);
+  });
+
+  it('tells kinds of absence apart by their own names', () => {
+    const body = [
+      { absence_type: 'P', count: 4 },
+      { absence_type: 'Q', count: 5 },
+    ];
+    const { figures } = ask('longabsence?year=2020', body);
+    expect(figures.map(({ measure, value }) => [measure, value])).toEqual([
+      ['P', 4],
+      ['Q', 5],
+    ]);
   });
 
   it('takes an echo of its own subject for what it is', () => {

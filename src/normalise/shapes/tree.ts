@@ -9,6 +9,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
+import { partsIn } from './parts.ts';
 
 interface Cell {
   readonly column: Column;
@@ -230,72 +231,6 @@ function addParts(
   return true;
 }
 
-interface Part {
-  readonly path: string;
-  readonly role: Role;
-  readonly value: JsonScalar;
-}
-
-/** The parts an object holds, one level of `label: {fr, nl}` included; `null` if it holds anything else. */
-function partsIn(lexicon: Lexicon, key: string, outer: Role, value: JsonValue): Part[] | null {
-  if (isScalar(value) || isArray(value)) return null;
-  const object = value as JsonObject;
-  const parts: Part[] = [];
-  for (const name of Object.keys(object)) {
-    const inner = object[name] ?? null;
-    const path = `${key}.${name}`;
-    if (isScalar(inner)) {
-      const role = partOf(lexicon, key, outer, name, inner);
-      if (role === null) return null;
-      parts.push({ path, role, value: inner });
-      continue;
-    }
-    const role = roleOf(lexicon, name);
-    const label = role.kind === 'axis' && role.stem === '#any' && outer.kind === 'axis';
-    const nested = label ? partsIn(lexicon, path, { ...role, stem: outer.stem }, inner) : null;
-    if (nested === null) return null;
-    parts.push(...nested);
-  }
-  return parts;
-}
-
-/** `{Allemand: "5"}` holds a figure, not a label in German. */
-function isLabel(value: JsonScalar): boolean {
-  return value === null || (typeof value === 'string' && !/^[\d\s.,%-]+$/.test(value));
-}
-
-function underStem(role: Role, under: string | null): Role {
-  const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
-  return generic && under !== null ? { ...role, stem: under } : role;
-}
-
-function partOf(
-  lexicon: Lexicon,
-  key: string,
-  outer: Role,
-  name: string,
-  value: JsonScalar,
-): Role | null {
-  const inner = roleOf(lexicon, name);
-  if (outer.kind === 'figure') {
-    if (inner.kind === 'figure' && inner.figure === 'any') return outer;
-    return inner.kind === 'flag' || inner.kind === 'note' || inner.kind === 'echo' ? inner : null;
-  }
-  if (outer.kind !== 'axis') return null;
-  if (
-    inner.kind === 'figure' &&
-    inner.figure === 'any' &&
-    typeof value === 'string' &&
-    !/^\d/.test(value)
-  ) {
-    return null;
-  }
-  if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
-  if (inner.part === 'label' && !isLabel(value)) return null;
-  const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
-  return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
-}
-
 /** The column of a record's member; found again without building its id, since every record asks. */
 function columnOf(growing: Growing, key: string, level: number, under: string | null): Column {
   const place = level * 2 + (under === null ? 0 : 1);
@@ -338,4 +273,9 @@ function addRow(growing: Growing, around: readonly Cell[], cells: readonly Cell[
   for (const { column, value } of around) column.values[row] = value;
   for (const { column, value } of cells) column.values[row] = value;
   growing.length += 1;
+}
+
+function underStem(role: Role, under: string | null): Role {
+  const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
+  return generic && under !== null ? { ...role, stem: under } : role;
 }

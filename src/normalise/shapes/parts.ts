@@ -1,0 +1,75 @@
+import {
+  isArray,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../body/json-value.ts';
+import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
+
+/** A scalar inside a member that is an object: what it is of that member. */
+export interface Part {
+  readonly path: string;
+  readonly role: Role;
+  readonly value: JsonScalar;
+}
+
+/** The parts an object holds, one level of `label: {fr, nl}` included; `null` if it holds anything else. */
+export function partsIn(
+  lexicon: Lexicon,
+  key: string,
+  outer: Role,
+  value: JsonValue,
+): Part[] | null {
+  if (isScalar(value) || isArray(value)) return null;
+  const object = value as JsonObject;
+  const parts: Part[] = [];
+  for (const name of Object.keys(object)) {
+    const inner = object[name] ?? null;
+    const path = `${key}.${name}`;
+    if (isScalar(inner)) {
+      const role = partOf(lexicon, key, outer, name, inner);
+      if (role === null) return null;
+      parts.push({ path, role, value: inner });
+      continue;
+    }
+    const role = roleOf(lexicon, name);
+    const label = role.kind === 'axis' && role.stem === '#any' && outer.kind === 'axis';
+    const nested = label ? partsIn(lexicon, path, { ...role, stem: outer.stem }, inner) : null;
+    if (nested === null) return null;
+    parts.push(...nested);
+  }
+  return parts;
+}
+
+/** `{Allemand: "5"}` holds a figure, not a label in German. */
+function isLabel(value: JsonScalar): boolean {
+  return value === null || (typeof value === 'string' && !/^[\d\s.,%-]+$/.test(value));
+}
+
+function partOf(
+  lexicon: Lexicon,
+  key: string,
+  outer: Role,
+  name: string,
+  value: JsonScalar,
+): Role | null {
+  const inner = roleOf(lexicon, name);
+  if (outer.kind === 'figure') {
+    if (inner.kind === 'figure' && inner.figure === 'any') return outer;
+    return inner.kind === 'flag' || inner.kind === 'note' || inner.kind === 'echo' ? inner : null;
+  }
+  if (outer.kind !== 'axis') return null;
+  if (
+    inner.kind === 'figure' &&
+    inner.figure === 'any' &&
+    typeof value === 'string' &&
+    !/^\d/.test(value)
+  ) {
+    return null;
+  }
+  if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
+  if (inner.part === 'label' && !isLabel(value)) return null;
+  const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
+  return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
+}
