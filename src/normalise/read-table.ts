@@ -11,6 +11,7 @@ import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
 import { meltIfSpread } from './split-columns.ts';
 import type { Column, Table } from './table.ts';
+import { withUnnamedAxis } from './unnamed-axis.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A table as a statistic's answer. */
@@ -30,7 +31,8 @@ export interface TableReading {
 export function readTable(reading: Reading, received: Table): TableReading {
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settleColumns(reading, received)));
   const slots = slotsOf(reading);
-  const table = rowsOfYear(reading, meltIfSpread(reading, echoed, slots));
+  const melted = rowsOfYear(reading, meltIfSpread(reading, echoed, slots));
+  const table = withUnnamedAxis(reading, melted, slots);
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   checkAxisNames(axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes, table);

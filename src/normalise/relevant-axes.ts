@@ -65,7 +65,8 @@ function isSpare(
     values.add(category.value);
     if (category.total) totals += 1;
   }
-  if (slots.length === 0 && isRowKey(axis, table)) return true;
+  if (slots.length === 0 && (isRowKey(axis, table) || isRunningRowKey(axis, values, table)))
+    return true;
   const [only] = values;
   if (values.size === 1 && (totals > 0 || only === reading.request.subjectId))
     return axes.length > slots.length || slots.length === 0;
@@ -92,11 +93,30 @@ function isSpare(
 }
 
 /** An `id` with a number of its own in each row, beside the dimensions asked for, counts rows. */
-function isCounter({ columns }: Axis, values: ReadonlySet<string | null>, length: number): boolean {
+function isCounter(axis: Axis, values: ReadonlySet<string | null>, length: number): boolean {
+  if (isRunning(axis, values, length)) return true;
   const numbers = [...values].every((value) => value !== null && /^\d+$/.test(value));
   return (
-    numbers && values.size === length && columns.every(({ column }) => /^_?id$/i.test(column.name))
+    numbers &&
+    values.size === length &&
+    axis.columns.every(({ column }) => /^_?id$/i.test(column.name))
   );
+}
+
+/** A list that became a map on its way: its keys are 0, 1, 2 … or 1, 2, 3 … in the order of the rows. */
+function isRunning(
+  { source, stem }: Axis,
+  values: ReadonlySet<string | null>,
+  length: number,
+): boolean {
+  if (source !== 'keys' || stem !== null || values.size !== length) return false;
+  return [0, 1].some((from) => [...values].every((value, row) => value === String(row + from)));
+}
+
+/** The running keys of rows that their years tell apart, or of a list of one. */
+function isRunningRowKey(axis: Axis, values: ReadonlySet<string | null>, table: Table): boolean {
+  if (!isRunning(axis, values, table.length)) return false;
+  return table.length === 1 || yearsTellApart(table);
 }
 
 /** `status: "ok"`, `language: "fr"`: words that are a dimension's name elsewhere. */
@@ -123,10 +143,14 @@ function repeats(reading: Reading, axis: Axis, other: Axis, table: Table): boole
 
 /** An `id` that counts rows which their years tell apart already. */
 function isRowKey({ columns }: Axis, table: Table): boolean {
-  const years = table.columns.find((one) => isYearColumn(one, table.length));
-  const told = new Set(years?.values.map((value) => scalarText(value ?? null)));
   return (
     columns.every(({ column }) => /^(id|_id|uuid|type)$/i.test(column.name)) &&
-    told.size === table.length
+    yearsTellApart(table)
   );
+}
+
+function yearsTellApart(table: Table): boolean {
+  const years = table.columns.find((one) => isYearColumn(one, table.length));
+  const told = new Set(years?.values.map((value) => scalarText(value ?? null)));
+  return told.size === table.length;
 }

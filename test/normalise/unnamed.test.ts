@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { vocabulary } from '../../pipelines/vocabulary.ts';
+import { emptySets } from '../../src/normalise/category-sets.ts';
+import { noHints } from '../../src/normalise/hints.ts';
+import { interpret } from '../../src/normalise/interpret.ts';
+import { parseRequestKey } from '../../src/request.ts';
+
+function read(suffix: string, body: unknown) {
+  const request = parseRequestKey(federalHr, `organisms/10/${suffix}`);
+  if (request === null) throw new Error(suffix);
+  const context = { catalogue: federalHr, vocabulary, sets: emptySets(), hints: noHints };
+  const { verdict, figures } = interpret(request, Buffer.from(JSON.stringify(body)), null, context);
+  return [
+    verdict,
+    ...figures.map((one) => [
+      one.year,
+      one.groupValue,
+      one.fieldValue,
+      one.reason,
+      one.measure,
+      one.value,
+    ]),
+  ];
+}
+
+describe('interpret(…) of a dimension under a key no vocabulary holds', () => {
+  it('takes the one column of words that tells the rows apart', () => {
+    const rows = [
+      { Année: 2020, 'Grappe de fonctions': 'Pilotage', Effectif: 3 },
+      { Année: 2020, 'Grappe de fonctions': 'Appui', Effectif: 4 },
+    ];
+    expect(read('workforce?year=2020&field=status', rows)).toEqual([
+      'ok',
+      [2020, null, 'Pilotage', null, 'headcount', 3],
+      [2020, null, 'Appui', null, 'headcount', 4],
+    ]);
+    expect(
+      read('pension', [
+        { Année: 2012, 'Motif du départ': 'Limite d’âge', Effectif: 23 },
+        { Année: 2012, 'Motif du départ': 'À la demande', Effectif: 49 },
+        { Année: 2013, 'Motif du départ': 'À la demande', Effectif: 1 },
+      ])[0],
+    ).toBe('ok');
+  });
+
+  it('does not where one row, two such columns or a repeated word leave a doubt', () => {
+    const quarantined = (...rows: unknown[]) =>
+      expect(read('workforce?year=2020&field=status', rows)).toEqual(['quarantined']);
+    quarantined({ remarque: 'provisoire', count: 5 });
+    quarantined({ grappe: 'a', zone: 'c', count: 5 }, { grappe: 'b', zone: 'd', count: 6 });
+    quarantined({ grappe: 'a', count: 5 }, { grappe: 'a', count: 6 });
+  });
+});
+
+describe('interpret(…) of a list that became a map', () => {
+  it('drops running keys that are no categories', () => {
+    expect(read('longabsence?year=2020', { data: { 0: { year: 2020, total: 7 } } })).toEqual([
+      'ok',
+      [2020, null, null, null, 'headcount', 7],
+    ]);
+    expect(
+      read('carph', { data: { 0: { year: 2019, rate: 1.5 }, 1: { year: 2020, rate: 1.4 } } }),
+    ).toEqual(['ok', [2019, null, null, null, 'rate', 1.5], [2020, null, null, null, 'rate', 1.4]]);
+    expect(
+      read('workforce?year=2020&field=gender', {
+        0: { gender: 'F', n: 3 },
+        1: { gender: 'M', n: 4 },
+      }),
+    ).toEqual([
+      'ok',
+      [2020, null, 'F', null, 'headcount', 3],
+      [2020, null, 'M', null, 'headcount', 4],
+    ]);
+  });
+
+  it('keeps numbers that are the categories', () => {
+    expect(read('workforce?year=2020&field=telework-day', { 0: { n: 3 }, 1: { n: 4 } })).toEqual([
+      'ok',
+      [2020, null, '0', null, 'headcount', 3],
+      [2020, null, '1', null, 'headcount', 4],
+    ]);
+  });
+});
