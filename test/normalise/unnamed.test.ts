@@ -48,8 +48,11 @@ describe('interpret(…) of a dimension under a key no vocabulary holds', () => 
     const quarantined = (...rows: unknown[]) =>
       expect(read('workforce?year=2020&field=status', rows)).toEqual(['quarantined']);
     quarantined({ remarque: 'provisoire', count: 5 });
-    quarantined({ grappe: 'a', zone: 'c', count: 5 }, { grappe: 'b', zone: 'd', count: 6 });
-    quarantined({ grappe: 'a', count: 5 }, { grappe: 'a', count: 6 });
+    quarantined(
+      { grappe: 'pilotage', zone: 'nord', count: 5 },
+      { grappe: 'appui', zone: 'sud', count: 6 },
+    );
+    quarantined({ grappe: 'appui', count: 5 }, { grappe: 'appui', count: 6 });
   });
 });
 
