@@ -72,7 +72,10 @@ function isSpare(
     return axes.length > slots.length || slots.length === 0;
   if (values.size === 1 && isStateWord(axis, only ?? null)) return true;
   if (axes.length <= slots.length) return false;
-  const others = axes.filter((other) => other !== axis && other.stem !== null);
+  const rest = axes.filter((other) => other !== axis);
+  if (isRunning(axis, values, table.length) && rest.length === slots.length && rest.every(hasCode))
+    return true;
+  const others = rest.filter(({ stem }) => stem !== null);
   if (others.some((other) => repeats(reading, axis, other, table))) return true;
   const key = axis.source === 'keys' || axis.columns.some(({ role }) => role?.part === 'code');
   const named = others.filter(({ stem }) =>
@@ -111,6 +114,10 @@ function isRunning(
 ): boolean {
   if (source !== 'keys' || stem !== null || values.size !== length) return false;
   return [0, 1].some((from) => [...values].every((value, row) => value === String(row + from)));
+}
+
+function hasCode({ columns }: Axis): boolean {
+  return columns.some(({ role }) => role?.part === 'code');
 }
 
 /** The running keys of rows that their years tell apart, or of a list of one. */

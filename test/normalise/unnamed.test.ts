@@ -77,6 +77,18 @@ describe('interpret(…) of a list that became a map', () => {
     ]);
   });
 
+  it('drops them beside codes under a name that says nothing', () => {
+    const rows = {
+      0: { field: 'gender', category_code: 'F', label_fr: 'Femmes', n: 3 },
+      1: { field: 'gender', category_code: 'M', label_fr: 'Hommes', n: 4 },
+    };
+    expect(read('workforce?year=2020&field=gender', rows)).toEqual([
+      'ok',
+      [2020, null, 'F', null, 'headcount', 3],
+      [2020, null, 'M', null, 'headcount', 4],
+    ]);
+  });
+
   it('keeps numbers that are the categories', () => {
     expect(read('workforce?year=2020&field=telework-day', { 0: { n: 3 }, 1: { n: 4 } })).toEqual([
       'ok',
