@@ -24,6 +24,7 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
     (candidate) =>
       candidate.role.kind === 'unknown' ||
       isDisguised(candidate, figures, short) ||
+      (unknown.length > 0 && isCapital(candidate)) ||
       (beside && isCommon(candidate, lexicon)) ||
       (!counted && isOpenWord(candidate, lexicon)),
   );
@@ -38,6 +39,11 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   const hollow =
     parts.length === 0 ? [] : table.columns.filter((other) => isHollow(other, table, lexicon));
   return { parts: table.columns.filter((one) => [...parts, ...hollow].includes(one)), totals };
+}
+
+/** `N` beside other codes is a code; as the name of a count it is written `n`, or stands alone. */
+function isCapital({ name }: Column): boolean {
+  return /^[A-Z]$/.test(name);
 }
 
 function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean {

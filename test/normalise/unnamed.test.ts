@@ -97,3 +97,14 @@ describe('interpret(…) of a list that became a map', () => {
     ]);
   });
 });
+
+describe('interpret(…) of a category called N', () => {
+  it('never passes it off as the total of the others', () => {
+    expect(read('workforce?year=2020&field=level-a', { A1: 4, A2: 5, N: 9 })).toEqual([
+      'ok',
+      [2020, null, 'A1', null, 'headcount', 4],
+      [2020, null, 'A2', null, 'headcount', 5],
+      [2020, null, 'N', null, 'headcount', 9],
+    ]);
+  });
+});
