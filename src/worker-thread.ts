@@ -1,16 +1,24 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { packageRoot } from './paths.ts';
 
-/**
- * Starts a worker from a module beside the caller: compiled, or TypeScript through its loader.
- * `specifier` is relative to `from`, the caller's `import.meta.url`, and has no extension.
- */
-export function startWorker(from: string, specifier: string, workerData?: unknown): Worker {
-  if (!from.endsWith('.ts')) return new Worker(new URL(`${specifier}.js`, from), { workerData });
-  const module = new URL(`${specifier}.ts`, from).href;
-  const loader = new URL('api/index.mjs', pathToFileURL(createRequire(from).resolve('tsx/esm')))
-    .href;
+const isCompiled = !import.meta.url.endsWith('.ts');
+
+/** The file of a worker's module, named by its path below `src/`: the bundled one, or the source. */
+export function workerFile(name: string): string {
+  return isCompiled
+    ? join(packageRoot, 'dist', 'workers', `${name}.js`)
+    : join(packageRoot, 'src', `${name}.ts`);
+}
+
+/** Starts a worker, `land/seal-worker` for example: compiled, or TypeScript through its loader. */
+export function startWorker(name: string, workerData?: unknown): Worker {
+  if (isCompiled) return new Worker(workerFile(name), { workerData });
+  const module = pathToFileURL(workerFile(name)).href;
+  const { resolve } = createRequire(import.meta.url);
+  const loader = new URL('api/index.mjs', pathToFileURL(resolve('tsx/esm'))).href;
   const code = `import(${JSON.stringify(loader)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(module)}); });`;
   return new Worker(code, { workerData, eval: true });
 }
@@ -28,13 +36,13 @@ export class TaskWorker<Task, Result> {
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
   #tasks = 0;
 
-  constructor(from: string, specifier: string) {
-    this.#worker = startWorker(from, specifier);
+  constructor(name: string) {
+    this.#worker = startWorker(name);
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply<Result>) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#failAll(error));
     this.#worker.on('exit', (code) =>
-      this.#failAll(new Error(`worker ${specifier} ended with ${code}`)),
+      this.#failAll(new Error(`worker ${name} ended with ${code}`)),
     );
   }
 

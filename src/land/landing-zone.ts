@@ -54,7 +54,7 @@ export class LandingZone {
       mkdirSync(folder, { recursive: true });
     }
     sweep(paths.temporary);
-    const worker = new TaskWorker<SealTask, Seal | null>(import.meta.url, './seal-worker');
+    const worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker');
     const recovery = await recover(paths, (segment) => worker.do(sealTask(paths, segment)));
     return new LandingZone(paths, { worker, recovery, position: positionOf(paths) });
   }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { writeFileDurably } from '../durable.ts';
+import { packageRoot } from '../paths.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { TaskWorker } from '../worker-thread.ts';
+import { TaskWorker, workerFile } from '../worker-thread.ts';
 import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import type { Hints } from './hints.ts';
@@ -55,7 +56,7 @@ export async function normalise(input: NormaliseInput): Promise<Normalised> {
   mkdirSync(input.derived, { recursive: true });
   const pool = Array.from(
     { length: Math.max(1, input.workers) },
-    () => new TaskWorker<SegmentTask, SegmentResult>(import.meta.url, './segment-worker'),
+    () => new TaskWorker<SegmentTask, SegmentResult>('normalise/segment-worker'),
   );
   try {
     const records = await learnAll(input, pool);
@@ -72,7 +73,7 @@ type Pool = readonly TaskWorker<SegmentTask, SegmentResult>[];
 
 async function learnAll(input: NormaliseInput, pool: Pool): Promise<Map<string, SegmentRecord>> {
   const records = new Map<string, SegmentRecord>();
-  const version = codeVersion();
+  const version = hashOf([codeVersion(), JSON.stringify([input.catalogue, input.vocabulary])]);
   await share(pool, input.segments, async (worker, { name, path, sha256 }) => {
     const inputs = hashOf([sha256, version, JSON.stringify(input.hints)]);
     const known = readRecord(input.derived, name);
@@ -190,17 +191,20 @@ function readRecord(derived: string, segment: string): SegmentRecord | null {
   }
 }
 
-/** Changes whenever the code that reads bodies changes: the hash of its own files. */
+/** Changes whenever the code that reads bodies changes: the hash of the worker, or of its sources. */
 function codeVersion(): string {
-  const folder = import.meta.dirname;
-  const parts = [folder, join(folder, '..', 'body'), join(folder, '..', '..', 'pipelines')].flatMap(
-    (root) =>
-      readdirSync(root, { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
-        .sort()
-        .map((file) => readFileSync(join(root, file), 'utf8')),
-  );
-  return hashOf(parts);
+  const worker = workerFile('normalise/segment-worker');
+  const files = worker.endsWith('.ts')
+    ? ['normalise', 'body'].flatMap((folder) => filesBelow(join(packageRoot, 'src', folder)))
+    : [worker];
+  return hashOf(files.map((file) => readFileSync(file, 'utf8')));
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => join(folder, file));
 }
 
 function hashOf(parts: readonly string[]): string {

@@ -26,7 +26,7 @@ export async function startReference(
   const { port = 0, ...rest } = options;
   const counter = new Int32Array(new SharedArrayBuffer(4));
   const input: WorkerInput = { options: rest, port, counter };
-  const worker = startWorker(import.meta.url, './worker', input);
+  const worker = startWorker('reference/worker', input);
   const [report] = (await once(worker, 'message')) as [WorkerReport];
   if ('refused' in report) {
     await worker.terminate();

@@ -1,0 +1,32 @@
+// Bundles the program into few files: Node opens all modules of a program at once, so many small ones
+// start slowly and go beyond a small limit of open files. dist/cli.js is the program (contract §1),
+// dist/api.js what others import, dist/workers/ one whole file per worker thread.
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const shared = {
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  // These are CommonJS, loaded file by file; zod is hundreds of modules, of which few are used.
+  external: ['@duckdb/*', 'commander', 'pino', 'undici'],
+  charset: 'utf8',
+  logLevel: 'warning',
+};
+
+rmSync('dist', { recursive: true, force: true });
+const programs = ['src/cli.ts', 'src/api.ts'].filter((path) => existsSync(path));
+await build({ ...shared, entryPoints: programs, splitting: true, chunkNames: 'chunks/[hash]' });
+// Whole in itself, a worker's file is also what tells one version of its code from another.
+const workers = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /(^|[/-])worker\.ts$/.test(path),
+);
+await build({
+  ...shared,
+  outdir: 'dist/workers',
+  outbase: 'src',
+  entryPoints: workers.map((path) => `src/${path}`),
+});
+chmodSync('dist/cli.js', 0o755);
