@@ -325,3 +325,4 @@ comment on column raw.responses."sha256" is 'Hash of the body, hexadecimal';
 comment on column raw.responses."bytes" is 'Length of the body [bytes]';
 comment on column raw.responses."segment" is 'Segment of the landing zone that holds the body';
 comment on column raw.responses."body_seq" is 'Row of that segment that holds the body';
+comment on macro table observations_as_of is 'The rows of `observations_history` valid at that instant (valid_from <= instant < valid_to, or open), with the columns of `observations`; none before the first answer.';

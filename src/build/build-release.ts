@@ -96,6 +96,7 @@ const buildSteps = [
   'build/problems',
   'build/drift',
   'schema/views',
+  'macros/observations_as_of',
   'marts/subject-names',
   'marts/headcount_by_year_and_organism',
   'marts/gender_share_by_level',

@@ -1,7 +1,11 @@
+import { macroSignature, type PublishedMacro } from './macro.ts';
 import { csvPath, type PublishedTable, parquetPath, qualifiedName } from './table.ts';
 
-/** The text of `docs/data-dictionary.md`: every published table and column, from the registry. */
-export function renderDictionary(tables: readonly PublishedTable[]): string {
+/** The text of `docs/data-dictionary.md`: every published table, column and macro, from the registry. */
+export function renderDictionary(
+  tables: readonly PublishedTable[],
+  macros: readonly PublishedMacro[],
+): string {
   const head = [
     '# Data dictionary',
     '',
@@ -9,7 +13,34 @@ export function renderDictionary(tables: readonly PublishedTable[]): string {
     'Timestamps are UTC. In Parquet, JSON is text.',
     '',
   ];
-  return `${[...head, ...tables.flatMap(tableSection)].join('\n').trimEnd()}\n`;
+  const sections = [...tables.flatMap(tableSection), ...macroHead, ...macros.flatMap(macroSection)];
+  return `${[...head, ...sections].join('\n').trimEnd()}\n`;
+}
+
+const macroHead = [
+  '# Macros',
+  '',
+  'Functions of `hrstats.duckdb`, in every DuckDB from 1.0 on. DuckDB reads the names inside a macro where it',
+  "is called: whoever attaches the file beside others (`attach 'hrstats.duckdb' as hr`) says `use hr` first.",
+  '',
+];
+
+function macroSection(macro: PublishedMacro): string[] {
+  const { title, meaning, kind, parameters, example, source } = macro;
+  return [
+    `## ${macroSignature(macro)}`,
+    '',
+    `${title}. ${meaning}`,
+    '',
+    `A ${kind} macro. Source: ${source}.`,
+    '',
+    ...parameters.map((parameter) => `- \`${parameter.name}\`: ${parameter.meaning}.`),
+    '',
+    '```sql',
+    example,
+    '```',
+    '',
+  ];
 }
 
 function tableSection(table: PublishedTable): string[] {

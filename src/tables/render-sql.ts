@@ -1,6 +1,7 @@
 /** The statements that create and describe the published tables, rendered from the registry. */
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
+import type { PublishedMacro } from './macro.ts';
 import { type PublishedColumn, type PublishedTable, qualifiedName } from './table.ts';
 
 const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
@@ -38,8 +39,11 @@ function selectedColumn({ name }: PublishedColumn, measure: string): string {
   return name === measure ? `value as ${measure}` : quotedIdentifier(name);
 }
 
-/** `sql/schema/comments.sql`: a comment on every table, view and column. */
-export function renderComments(tables: readonly PublishedTable[]): string {
+/** `sql/schema/comments.sql`: a comment on every table, view, column and macro. */
+export function renderComments(
+  tables: readonly PublishedTable[],
+  macros: readonly PublishedMacro[],
+): string {
   const statements = tables.flatMap((table) => [
     `comment on ${table.kind} ${qualifiedName(table)} is ${quotedString(table.meaning)};`,
     ...table.columns.map(
@@ -48,7 +52,11 @@ export function renderComments(tables: readonly PublishedTable[]): string {
         ` is ${quotedString(columnComment(column))};`,
     ),
   ]);
-  return `${[notice, ...statements].join('\n')}\n`;
+  return `${[notice, ...statements, ...macros.map(macroComment)].join('\n')}\n`;
+}
+
+function macroComment({ name, kind, meaning }: PublishedMacro): string {
+  return `comment on macro ${kind === 'table' ? 'table ' : ''}${name} is ${quotedString(meaning)};`;
 }
 
 /** What a column is told to be in the database and in the Data Package: meaning and unit. */

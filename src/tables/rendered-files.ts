@@ -1,5 +1,6 @@
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { publishedTables } from '../tables.ts';
+import { publishedMacros } from './macros.ts';
 import { renderDictionary } from './render-dictionary.ts';
 import { renderComments, renderTables, renderViews } from './render-sql.ts';
 
@@ -8,7 +9,7 @@ export function renderedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['sql/schema/tables.sql', renderTables(publishedTables)],
     ['sql/schema/views.sql', renderViews(publishedTables, federalHr)],
-    ['sql/schema/comments.sql', renderComments(publishedTables)],
-    ['docs/data-dictionary.md', renderDictionary(publishedTables)],
+    ['sql/schema/comments.sql', renderComments(publishedTables, publishedMacros)],
+    ['docs/data-dictionary.md', renderDictionary(publishedTables, publishedMacros)],
   ]);
 }

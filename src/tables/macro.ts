@@ -1,0 +1,26 @@
+/** The vocabulary of the macro registry: what a published macro of `hrstats.duckdb` is. */
+
+export interface MacroParameter {
+  readonly name: string;
+  readonly type: 'VARCHAR' | 'INTEGER' | 'TIMESTAMP';
+  readonly meaning: string;
+}
+
+export interface PublishedMacro {
+  /** Also the name of its file in `sql/macros/`; all stand in schema `main`. */
+  readonly name: string;
+  /** Whether it stands where a table stands (`from NAME(…)`) or where a value stands. */
+  readonly kind: 'table' | 'scalar';
+  readonly title: string;
+  readonly meaning: string;
+  readonly parameters: readonly MacroParameter[];
+  /** One whole query that shows its use. */
+  readonly example: string;
+  /** The section of the contract or issue that asks for it. */
+  readonly source: string;
+}
+
+/** How a macro is called: `observations_as_of(instant TIMESTAMP)`. */
+export function macroSignature({ name, parameters }: PublishedMacro): string {
+  return `${name}(${parameters.map((parameter) => `${parameter.name} ${parameter.type}`).join(', ')})`;
+}
