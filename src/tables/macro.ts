@@ -7,15 +7,13 @@ export interface MacroParameter {
 }
 
 export interface PublishedMacro {
-  /** Also the name of its file in `sql/macros/`; all stand in schema `main`. */
+  /** Also the name of its two files in `sql/macros/`: NAME.sql and a query that shows its use, NAME.example.sql. */
   readonly name: string;
   /** Whether it stands where a table stands (`from NAME(…)`) or where a value stands. */
   readonly kind: 'table' | 'scalar';
   readonly title: string;
   readonly meaning: string;
   readonly parameters: readonly MacroParameter[];
-  /** One whole query that shows its use. */
-  readonly example: string;
   /** The section of the contract or issue that asks for it. */
   readonly source: string;
 }

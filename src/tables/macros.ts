@@ -18,7 +18,6 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
         meaning: 'The instant, UTC; a date means its midnight',
       },
     ],
-    example: "select count(*) as figures from observations_as_of(timestamp '2030-01-01')",
     source: 'contract §4, issue 4 (Vintages)',
   },
 ]);

@@ -1,3 +1,4 @@
+import { readSql } from '../database.ts';
 import { macroSignature, type PublishedMacro } from './macro.ts';
 import { csvPath, type PublishedTable, parquetPath, qualifiedName } from './table.ts';
 
@@ -26,7 +27,7 @@ const macroHead = [
 ];
 
 function macroSection(macro: PublishedMacro): string[] {
-  const { title, meaning, kind, parameters, example, source } = macro;
+  const { name, title, meaning, kind, parameters, source } = macro;
   return [
     `## ${macroSignature(macro)}`,
     '',
@@ -37,7 +38,7 @@ function macroSection(macro: PublishedMacro): string[] {
     ...parameters.map((parameter) => `- \`${parameter.name}\`: ${parameter.meaning}.`),
     '',
     '```sql',
-    example,
+    readSql(`macros/${name}.example`).trimEnd(),
     '```',
     '',
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSql } from '../../src/database.ts';
 import { publishedMacros } from '../../src/tables/macros.ts';
 import { built, figure, lists, query, type Run } from './fixture.ts';
 
@@ -109,8 +110,9 @@ describe('publishedMacros', () => {
         `select macro_definition as text from duckdb_functions() where database_name = 'published'`,
       );
       for (const { text } of definitions) expect(text).not.toMatch(/hrstats|published/);
-      for (const { example } of publishedMacros) {
-        expect((await query(database, example)).length, example).toBeGreaterThan(0);
+      for (const { name } of publishedMacros) {
+        const example = readSql(`macros/${name}.example`);
+        expect((await query(database, example)).length, name).toBeGreaterThan(0);
       }
     });
   });
