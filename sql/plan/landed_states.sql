@@ -1,5 +1,29 @@
--- Final rows in landing order: what the ledger needs to know of each.
-select request_key, outcome, epoch_ms(fetched_at) as fetched_at, sha256, body_seq
-from read_parquet($segments)
-where final
+-- Final rows of planned requests in landing order: what the ledger needs to know of each, in numbers.
+with finals as (
+    select
+        seq, request_key, outcome, fetched_at, sha256, body_seq,
+        split_part(request_key, '/', 1) || '/' || split_part(request_key, '/', 2) as subject_path
+    from read_parquet($segments)
+    where final
+), numbered as (
+    select
+        finals.*,
+        coalesce(
+            heads.position, $heads::integer + suffixes.position * $subjects::integer + subjects.position
+        ) as ordinal
+    from finals
+    left join plan_heads as heads on heads.text = request_key
+    left join plan_subjects as subjects on subjects.text = subject_path
+    left join plan_suffixes as suffixes
+        on suffixes.text = substr(request_key, length(subject_path) + 1)
+)
+select
+    ordinal,
+    list_position($outcomes, outcome)::integer as outcome,
+    epoch_ms(fetched_at)::double as fetched_at,
+    ('0x' || substr(sha256, 1, 8))::uinteger as digest_high,
+    ('0x' || substr(sha256, 9, 8))::uinteger as digest_low,
+    body_seq::double as body_seq
+from numbered
+where ordinal is not null
 order by seq

@@ -5,8 +5,7 @@ import type { Ask } from '../fetch/ask.ts';
 import { mustAsk } from '../plan/freshness.ts';
 import type { LandedRows } from '../plan/landed.ts';
 import type { KnownAnswer, Ledger } from '../plan/ledger.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { Request } from '../request.ts';
+import type { Plan, Question } from '../plan/plan.ts';
 import type { RunSettings } from './settings.ts';
 
 /** What decides whether a request is asked in this run. */
@@ -15,30 +14,45 @@ export interface Due {
   readonly settings: Pick<RunSettings, 'policy' | 'again'>;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Keys that the release on show calls failed; empty but for a run of what failed. */
-  readonly failedKeys: ReadonlySet<string>;
+  /** Keys that the run was told to ask again: the one of `--only`, those the release calls failed. */
+  readonly namedKeys: ReadonlySet<string>;
 }
 
 /** Whether a run asks a request: what is missing or stale, or just what it was told to ask again. */
-export function isDue(due: Due, key: string, request: Request, known: KnownAnswer | null): boolean {
+export function isDue(
+  due: Due,
+  isNamed: boolean,
+  question: Question,
+  known: KnownAnswer | null,
+): boolean {
   const { again, policy } = due.settings;
-  if (again === null) return mustAsk(due.catalogue, policy, request, known, due.now);
-  if (again.kind === 'only') return key === again.key;
-  return known?.outcome === 'failure' || due.failedKeys.has(key);
+  if (again === null) return mustAsk(due.catalogue, policy, question, known, due.now);
+  return isNamed || (again.kind === 'failed' && known?.outcome === 'failure');
 }
 
 /** The ordinals that are due, in the plan's order, but for keys that were just asked. */
-export function* dueOrdinals(
+export function dueOrdinals(
   due: Due,
   plan: Plan,
   ledger: Ledger,
   asked: ReadonlySet<string>,
-): Generator<number> {
+): Uint32Array {
+  const named = ordinalsOf(plan, due.namedKeys);
+  const skipped = ordinalsOf(plan, asked);
+  const ordinals = new Uint32Array(plan.ordinals);
+  let count = 0;
   for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
-    const planned = plan.at(ordinal);
-    if (planned === null || asked.has(planned.key)) continue;
-    if (isDue(due, planned.key, planned.request, ledger.known(ordinal))) yield ordinal;
+    const question = plan.questionAt(ordinal);
+    if (question === null || skipped.has(ordinal)) continue;
+    if (!isDue(due, named.has(ordinal), question, ledger.known(ordinal))) continue;
+    ordinals[count] = ordinal;
+    count += 1;
   }
+  return ordinals.slice(0, count);
+}
+
+function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {
+  return new Set([...keys].map((key) => plan.ordinalOf(key)));
 }
 
 /** The questions at those ordinals, conditional where our own copy has a validator. */

@@ -146,10 +146,9 @@ async function countPending(
   const now = effects.now();
   let pending = 0;
   for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
-    const planned = plan.at(ordinal);
-    if (planned === null) continue;
-    if (mustAsk(catalogue, settings.policy, planned.request, ledger.known(ordinal), now))
-      pending += 1;
+    const question = plan.questionAt(ordinal);
+    if (question === null) continue;
+    if (mustAsk(catalogue, settings.policy, question, ledger.known(ordinal), now)) pending += 1;
   }
   return pending;
 }

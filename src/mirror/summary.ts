@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type DatabaseOptions, readSql, withDatabase } from '../database.ts';
+import { type DatabaseOptions, withDatabase } from '../database.ts';
 import type { CrawlCounts } from '../fetch/crawl.ts';
 import type { StopReason } from '../fetch/stop.ts';
 import type { Plan } from '../plan/plan.ts';
+import { loadPlanTables } from '../plan/plan-tables.ts';
 
 /** The states of contract §2; every request is in exactly one. */
 export const requestStates = ['ok', 'empty', 'absent', 'failed', 'quarantined', 'pending'] as const;
@@ -53,22 +54,21 @@ export async function countStates(
   plan: Plan,
 ): Promise<StateCounts> {
   const counts = { ok: 0, empty: 0, absent: 0, failed: 0, quarantined: 0, pending: 0 };
-  if (release !== null) {
-    await withDatabase(options, async ({ connection }) => {
-      const result = await connection.stream(readSql('mirror/request_states'), {
-        requests: join(release, 'parquet', 'meta_requests.parquet'),
-      });
-      for (;;) {
-        const chunk = await result.fetchChunk();
-        if (chunk === null || chunk.rowCount === 0) return;
-        for (const [key, state] of chunk.getRows()) {
-          if (plan.ordinalOf(key as string) >= 0) counts[state as RequestState] += 1;
-        }
-      }
-    });
-  }
+  const rows = release === null ? [] : await countReleased(options, release, plan);
+  for (const { state, requests } of rows) counts[state as RequestState] = Number(requests);
   const known = requestStates.reduce((sum, state) => sum + counts[state], 0);
   return { ...counts, pending: counts.pending + plan.total - known };
+}
+
+function countReleased(options: DatabaseOptions, release: string, plan: Plan) {
+  return withDatabase(options, async (database) => {
+    await loadPlanTables(database, plan);
+    return database.rows('mirror/count_states', {
+      requests: join(release, 'parquet', 'meta_requests.parquet'),
+      shard_index: plan.shard?.index ?? null,
+      shard_count: plan.shard?.count ?? null,
+    });
+  });
 }
 
 /** Whether a run of that plan has gaps: requests that failed, are not understood, or were not asked. */

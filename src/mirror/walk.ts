@@ -96,21 +96,24 @@ interface Walker {
 /** Asks everything of the plan that is due. */
 async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<void> {
   const { input, segments, due, asked } = walker;
-  const { ledger, conditions } = await withDatabase(planDatabase(input.paths), async (database) => {
-    const known = await readLedger(database, segments, plan);
-    const ordinals = dueOrdinals(due, plan, known, asked);
-    const read = await readConditions(database, segments, plan, known, ordinals);
-    return { ledger: known, conditions: read };
+  const known = await withDatabase(planDatabase(input.paths), async (database) => {
+    const ledger = await readLedger(database, segments, plan);
+    const ordinals = dueOrdinals(due, plan, ledger, asked);
+    const conditions = await readConditions(database, segments, plan, ledger, ordinals);
+    return { ledger, ordinals, conditions };
   });
-  input.onPlan(plan, countOf(dueOrdinals(due, plan, ledger, asked)), subjects);
-  const asks = asksAt(dueOrdinals(due, plan, ledger, asked), plan, conditions);
-  await crawl(asks, contextOf(walker, ledger));
+  input.onPlan(plan, known.ordinals.length, subjects);
+  const asks = asksAt(known.ordinals, plan, known.conditions);
+  await crawl(asks, contextOf(walker, known.ledger));
 }
 
 async function dueOf({ catalogue, settings, effects, paths }: WalkInput): Promise<Due> {
-  const failedKeys =
-    settings.again?.kind === 'failed' ? await readFailedKeys(paths) : new Set<string>();
-  return { catalogue, settings, now: effects.now(), failedKeys };
+  return { catalogue, settings, now: effects.now(), namedKeys: await namedKeys(settings, paths) };
+}
+
+async function namedKeys({ again }: RunSettings, paths: OutputPaths): Promise<Set<string>> {
+  if (again === null) return new Set();
+  return again.kind === 'only' ? new Set([again.key]) : readFailedKeys(paths);
 }
 
 /** @throws UsageError where the one request to be asked is not in the plan. */
@@ -173,7 +176,10 @@ async function askLists(
     const known = landed.get(key) ?? null;
     answers.set(key, known?.answer ?? null);
     const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
-    if (identify || isDue(walker.due, key, request, known?.known ?? null)) {
+    if (
+      identify ||
+      isDue(walker.due, walker.due.namedKeys.has(key), request, known?.known ?? null)
+    ) {
       asks.push({ key, ordinal, conditions: null });
       walker.asked.add(key);
     }
@@ -246,10 +252,4 @@ function contextOf(walker: Walker, ledger: Ledger): CrawlContext {
 function checkReached({ asked, identified, input }: Walker): void {
   if (asked.size === 0 || identified || input.stop.reason !== null) return;
   throw new UnreachableError(unreadableLists(input.settings.baseUrl));
-}
-
-function countOf(items: Iterable<unknown>): number {
-  let count = 0;
-  for (const _ of items) count += 1;
-  return count;
 }

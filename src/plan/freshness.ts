@@ -1,6 +1,6 @@
 import { type Catalogue, findStatistic } from '../catalogue.ts';
-import type { Request } from '../request.ts';
 import type { KnownAnswer } from './ledger.ts';
+import type { Question } from './plan.ts';
 
 /** Which landed answers a run asks for again (contract §1, `--refresh`, `--max-age`). */
 export interface RefreshPolicy {
@@ -15,7 +15,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 export function mustAsk(
   catalogue: Catalogue,
   policy: RefreshPolicy,
-  request: Request,
+  request: Question,
   known: KnownAnswer | null,
   now: number,
 ): boolean {
@@ -25,7 +25,7 @@ export function mustAsk(
   return now - known.fetchedAt > days * dayMilliseconds;
 }
 
-function ageLimit(catalogue: Catalogue, request: Request, known: KnownAnswer): number {
+function ageLimit(catalogue: Catalogue, request: Question, known: KnownAnswer): number {
   const { refreshAges } = catalogue;
   if (request.endpoint === 'list') return refreshAges.list;
   if (request.endpoint === 'detail') return refreshAges.detail;

@@ -1,8 +1,9 @@
-import { type DuckDBBlobValue, listValue } from '@duckdb/node-api';
+import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { type Database, readSql } from '../database.ts';
 import type { Outcome } from '../landed.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
+import { loadPlanTables } from './plan-tables.ts';
 
 /** A list request as it is landed. */
 export interface LandedList {
@@ -68,6 +69,9 @@ export async function readLandedBody(
   return { seq, sha256, contentType, body: body.bytes };
 }
 
+/** Outcomes as SQL numbers them, from 1. */
+const outcomes: readonly Outcome[] = ['answer', 'unchanged', 'refusal', 'failure'];
+
 /**
  * A ledger of the plan, filled with everything landed, in landing order. An answer whose body is lost
  * with its segment counts as never given, so that it is asked again.
@@ -77,25 +81,43 @@ export async function readLedger(
   segments: readonly LandedRows[],
   plan: Plan,
 ): Promise<Ledger> {
-  const ledger = new Ledger(plan);
+  const ledger = new Ledger(plan.ordinals);
   if (segments.length === 0) return ledger;
+  const { heads, subjects } = await loadPlanTables(database, plan);
   const result = await database.connection.stream(readSql('plan/landed_states'), {
     segments: pathsOf(segments),
+    outcomes: listValue([...outcomes]),
+    heads,
+    subjects,
   });
   for (;;) {
     const chunk = await result.fetchChunk();
     if (chunk === null || chunk.rowCount === 0) return ledger;
-    for (const [requestKey, outcome, fetchedAt, sha256, bodySeq] of chunk.getRows()) {
-      const body = bodySeq === null ? null : Number(bodySeq);
-      ledger.record({
-        requestKey: requestKey as string,
-        outcome: outcome as Outcome,
-        fetchedAt: Number(fetchedAt),
-        sha256: sha256 as string | null,
-        bodySeq: body,
-        isLost: body !== null && !isHeld(segments, body),
-      });
-    }
+    recordChunk(ledger, segments, chunk);
+  }
+}
+
+/** Numbers only, straight from the columns: a landing zone may hold millions of rows. */
+function recordChunk(
+  ledger: Ledger,
+  segments: readonly LandedRows[],
+  chunk: DuckDBDataChunk,
+): void {
+  const columns = [0, 1, 2, 3, 4, 5].map((index) => chunk.getColumnVector(index));
+  const [ordinals, codes, fetchedAt, digestsHigh, digestsLow, bodySeqs] = columns;
+  for (let row = 0; row < chunk.rowCount; row += 1) {
+    const bodySeq = bodySeqs?.getItem(row) as number | null;
+    const outcome = outcomes[(codes?.getItem(row) as number) - 1];
+    if (outcome === undefined) throw new Error('a landed row has an outcome that is none');
+    ledger.record({
+      ordinal: ordinals?.getItem(row) as number,
+      outcome,
+      fetchedAt: fetchedAt?.getItem(row) as number,
+      digestHigh: digestsHigh?.getItem(row) as number | null,
+      digestLow: digestsLow?.getItem(row) as number | null,
+      bodySeq,
+      isLost: bodySeq !== null && !isHeld(segments, bodySeq),
+    });
   }
 }
 

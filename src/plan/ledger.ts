@@ -1,5 +1,4 @@
 import type { Outcome } from '../landed.ts';
-import type { Plan } from './plan.ts';
 
 const outcomeCodes: Readonly<Record<Outcome, number>> = Object.freeze({
   answer: 1,
@@ -15,12 +14,14 @@ export interface KnownAnswer {
   readonly fetchedAt: number;
 }
 
-/** A final landed row, as the ledger takes it. */
+/** A final landed row of a planned request, as the ledger takes it. */
 export interface LedgerRow {
-  readonly requestKey: string;
+  readonly ordinal: number;
   readonly outcome: Outcome;
   readonly fetchedAt: number;
-  readonly sha256: string | null;
+  /** The first 64 bits of the body's sha256 as two numbers, `null` where no response came. */
+  readonly digestHigh: number | null;
+  readonly digestLow: number | null;
   readonly bodySeq: number | null;
   /** Whether the body stood in a segment that is no more. */
   readonly isLost: boolean;
@@ -31,25 +32,25 @@ export interface LedgerRow {
  * Nothing here is state of its own; it is read anew at every start.
  */
 export class Ledger {
-  readonly #plan: Plan;
   readonly #outcomes: Uint8Array;
   readonly #fetchedAt: Float64Array;
-  /** The first 64 bits of the latest body's sha256, and the row that holds it. */
-  readonly #digests: BigUint64Array;
+  /** Of the latest body: its digest, and the row that holds it (0: none). */
+  readonly #digestsHigh: Uint32Array;
+  readonly #digestsLow: Uint32Array;
   readonly #bodySeqs: Float64Array;
 
-  constructor(plan: Plan) {
-    this.#plan = plan;
-    this.#outcomes = new Uint8Array(plan.ordinals);
-    this.#fetchedAt = new Float64Array(plan.ordinals);
-    this.#digests = new BigUint64Array(plan.ordinals);
-    this.#bodySeqs = new Float64Array(plan.ordinals);
+  /** `ordinals`: the end of the plan's ordinals. */
+  constructor(ordinals: number) {
+    this.#outcomes = new Uint8Array(ordinals);
+    this.#fetchedAt = new Float64Array(ordinals);
+    this.#digestsHigh = new Uint32Array(ordinals);
+    this.#digestsLow = new Uint32Array(ordinals);
+    this.#bodySeqs = new Float64Array(ordinals);
   }
 
-  /** Takes in one final row; rows of requests that the plan does not hold are passed over. */
+  /** Takes in one final row. */
   record(row: LedgerRow): void {
-    const ordinal = this.#plan.ordinalOf(row.requestKey);
-    if (ordinal < 0) return;
+    const { ordinal } = row;
     if (row.isLost) {
       this.#outcomes[ordinal] = 0;
       this.#bodySeqs[ordinal] = 0;
@@ -57,10 +58,11 @@ export class Ledger {
     }
     this.#outcomes[ordinal] = outcomeCodes[row.outcome];
     this.#fetchedAt[ordinal] = row.fetchedAt;
-    if (row.outcome === 'answer' && row.sha256 !== null && row.bodySeq !== null) {
-      this.#digests[ordinal] = digestOf(row.sha256);
-      this.#bodySeqs[ordinal] = row.bodySeq;
-    }
+    if (row.outcome !== 'answer' || row.bodySeq === null) return;
+    if (row.digestHigh === null || row.digestLow === null) return;
+    this.#digestsHigh[ordinal] = row.digestHigh;
+    this.#digestsLow[ordinal] = row.digestLow;
+    this.#bodySeqs[ordinal] = row.bodySeq;
   }
 
   /** What is known of the request at an ordinal, `null` where nothing is landed. */
@@ -72,8 +74,12 @@ export class Ledger {
 
   /** The row that already holds this body as the request's latest answer, or `null`. */
   sameBody(ordinal: number, sha256: string): number | null {
-    const seq = this.#bodySeqs[ordinal] ?? 0;
-    return seq > 0 && this.#digests[ordinal] === digestOf(sha256) ? seq : null;
+    const seq = this.latestBody(ordinal);
+    if (seq === null) return null;
+    const isSame =
+      this.#digestsHigh[ordinal] === Number.parseInt(sha256.slice(0, 8), 16) &&
+      this.#digestsLow[ordinal] === Number.parseInt(sha256.slice(8, 16), 16);
+    return isSame ? seq : null;
   }
 
   /** The row that holds the latest answer's body, or `null`. */
@@ -81,8 +87,4 @@ export class Ledger {
     const seq = this.#bodySeqs[ordinal] ?? 0;
     return seq > 0 ? seq : null;
   }
-}
-
-function digestOf(sha256: string): bigint {
-  return BigInt(`0x${sha256.slice(0, 16)}`);
 }

@@ -16,6 +16,17 @@ export interface PlannedSubjects {
   readonly entitiesListed: readonly string[];
 }
 
+/** The texts that every request key of a plan is one of, or is joined from, by position. */
+export interface PlanParts {
+  /** Lists and details: whole keys; their positions are their ordinals. */
+  readonly heads: readonly string[];
+  readonly subjects: readonly string[];
+  readonly suffixes: readonly string[];
+}
+
+/** What decides how old an answer may get. */
+export type Question = Pick<Request, 'endpoint' | 'year'>;
+
 /** A request of the plan: its position, its key, and what it asks. */
 export interface PlannedRequest {
   readonly ordinal: number;
@@ -82,6 +93,29 @@ export class Plan {
     const { suffix: _, ...parts } = combination;
     const request = { subjectKind: subject.kind, subjectId: subject.id, ...parts };
     return { ordinal, key, request };
+  }
+
+  /** What the request at an ordinal asks, without making its key; `null` where it is another shard's. */
+  questionAt(ordinal: number): Question | null {
+    if (this.#shard !== null) return this.at(ordinal)?.request ?? null;
+    const head = this.#heads[ordinal];
+    if (head !== undefined) return head.request;
+    const position = Math.floor((ordinal - this.#heads.length) / this.#subjects.length);
+    return this.#combinations[position] ?? null;
+  }
+
+  /** The ordinal of subject `s` under suffix `c` is `heads + c * subjects + s`. */
+  parts(): PlanParts {
+    return {
+      heads: this.#heads.map(({ key }) => key),
+      subjects: this.#subjects.map(({ path }) => path),
+      suffixes: this.#combinations.map(({ suffix }) => suffix),
+    };
+  }
+
+  /** Which part of all requests this plan is, `null` for all of them. */
+  get shard(): Selection['shard'] {
+    return this.#shard;
   }
 
   /** Requests per statistic of this shard, in catalogue order. */

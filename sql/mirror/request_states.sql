@@ -1,1 +1,0 @@
-select request_key, state from read_parquet($requests)

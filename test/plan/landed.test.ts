@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { withDatabase } from '../../src/database.ts';
+import { LandingZone } from '../../src/land/landing-zone.ts';
+import type { LandedResponse } from '../../src/landed.ts';
+import { landedRows } from '../../src/mirror/walk.ts';
+import { outputPaths } from '../../src/paths.ts';
+import { readLedger } from '../../src/plan/landed.ts';
+import { Plan } from '../../src/plan/plan.ts';
+import { wholeSelection } from '../../src/selection.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+/** Ids as a service may give them: with everything that means something in an address. */
+const organisms = ['1', 'a/b', 'a', 'x?y&z=1', "o'clock", 'É', '_%'];
+const plan = new Plan(federalHr, wholeSelection(federalHr), {
+  entity: ['90001'],
+  organism: organisms,
+  entitiesListed: ['90001'],
+});
+
+const sha256 = (byte: string) => byte.repeat(32);
+
+const landed = (
+  requestKey: string,
+  change: Partial<LandedResponse> = {},
+): Omit<LandedResponse, 'seq'> => ({
+  requestKey,
+  runId: 'run-1',
+  askedAt: 1_000,
+  fetchedAt: 2_000,
+  attempt: 1,
+  final: true,
+  outcome: 'answer',
+  status: 200,
+  contentType: 'application/json',
+  etag: null,
+  lastModified: null,
+  headers: null,
+  error: null,
+  sha256: sha256('ab'),
+  bytes: 2,
+  body: Buffer.from('{}'),
+  bodySeq: null,
+  ...change,
+});
+
+async function ledgerOf(responses: readonly Omit<LandedResponse, 'seq'>[]) {
+  const paths = outputPaths(join(temporaryFolder(), 'out'));
+  const zone = await LandingZone.open(paths);
+  for (const response of responses) zone.append(response);
+  await zone.close();
+  return withDatabase({ temporary: paths.temporary }, (database) =>
+    readLedger(database, landedRows(paths), plan),
+  );
+}
+
+describe('readLedger(database, segments, plan)', () => {
+  it('finds the ordinal of every key, whatever the ids are', async () => {
+    const some = Array.from({ length: plan.ordinals }, (_, ordinal) => ordinal).filter(
+      (ordinal) => ordinal < 100 || ordinal % 37 === 0,
+    );
+    const keys = some.map((ordinal) => plan.at(ordinal)?.key ?? '');
+    const ledger = await ledgerOf(
+      keys.map((key, index) => landed(key, { fetchedAt: 10_000 + index })),
+    );
+    const known = Array.from({ length: plan.ordinals }, (_, ordinal) => ledger.known(ordinal));
+    expect(known.flatMap((answer, ordinal) => (answer === null ? [] : [ordinal]))).toEqual(some);
+    expect(some.map((ordinal) => ledger.known(ordinal)?.fetchedAt)).toEqual(
+      some.map((_, index) => 10_000 + index),
+    );
+  });
+
+  it('passes over what the plan does not hold, and rows that end no asking', async () => {
+    const ledger = await ledgerOf([
+      landed('organisms/2/workforce?year=2020'),
+      landed('organisms/1/workforce?year=1999'),
+      landed('organisms/1/workforce'),
+      landed('organisms/1/workforce?year=2020', { final: false, outcome: 'failure' }),
+    ]);
+    for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
+      expect(ledger.known(ordinal)).toBeNull();
+    }
+  });
+
+  it('keeps the latest outcome, and the latest body under a later refusal or confirmation', async () => {
+    const key = 'organisms/a%2Fb/workforce?year=2020';
+    const ordinal = plan.ordinalOf(key);
+    const first = landed(key, { fetchedAt: 3_000 });
+    const confirmed = { body: null, bodySeq: 1, sha256: null, outcome: 'unchanged' as const };
+    const ledger = await ledgerOf([first, landed(key, { ...confirmed, fetchedAt: 4_000 })]);
+    expect(ledger.known(ordinal)).toEqual({ outcome: 'answer', fetchedAt: 4_000 });
+    expect(ledger.sameBody(ordinal, sha256('ab'))).toBe(1);
+    expect(ledger.sameBody(ordinal, sha256('ac'))).toBeNull();
+    const refused = landed(key, { outcome: 'refusal', status: 404, fetchedAt: 5_000 });
+    const later = await ledgerOf([first, refused]);
+    expect(later.known(ordinal)).toEqual({ outcome: 'refusal', fetchedAt: 5_000 });
+    expect(later.latestBody(ordinal)).toBe(1);
+  });
+
+  it('takes an answer whose body is lost for never given', async () => {
+    const key = 'entities/90001/pension';
+    const lost = { body: null, bodySeq: 77 };
+    const ledger = await ledgerOf([landed(key), landed(key, lost)]);
+    expect(ledger.known(plan.ordinalOf(key))).toBeNull();
+    expect(ledger.latestBody(plan.ordinalOf(key))).toBeNull();
+  });
+});
