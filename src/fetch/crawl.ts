@@ -35,8 +35,13 @@ export interface CrawlContext extends HeldBodies {
   readonly counts: CrawlCounts;
   /** Lands a response before its request counts as done. */
   readonly land: (response: Omit<LandedResponse, 'seq'>) => number;
-  /** Resolves when landing keeps up. */
-  readonly landingReady: () => Promise<void>;
+  /** Resolves when landing keeps up again; `undefined` while it does. */
+  readonly landingReady: () => Promise<void> | undefined;
+}
+
+interface Turn {
+  readonly item: Ask;
+  readonly attempt: number;
 }
 
 /** What the turns of one crawl share. */
@@ -63,33 +68,41 @@ export async function crawl(asks: Iterator<Ask>, context: CrawlContext): Promise
 }
 
 async function askInTurn(turns: Turns, context: CrawlContext): Promise<void> {
+  const { stop, origin } = context;
   try {
-    while (!context.stop.signal.aborted) {
-      const turn = await nextTurn(turns);
-      if (turn === null) return;
-      await context.landingReady();
-      await context.origin.limit(() => askOnce(turn.item, turn.attempt, context, turns.shelf));
+    while (!stop.signal.aborted) {
+      const first = readyTurn(turns) ?? (await turns.shelf.takeNext());
+      if (first === null) return;
+      await origin.limit(() => askWhileReady(first, turns, context));
     }
   } catch (error) {
     // Landing failed: nothing more may be asked that could not be kept.
-    context.stop.now('landing');
+    stop.now('landing');
     throw error;
   }
 }
 
-async function nextTurn({
-  asks,
-  shelf,
-  budget,
-}: Turns): Promise<{ item: Ask; attempt: number } | null> {
+/** One after the other in one place under the limit, until there is none ready or the place is needed. */
+async function askWhileReady(first: Turn, turns: Turns, context: CrawlContext): Promise<void> {
+  const { stop, origin } = context;
+  for (let turn: Turn | null = first; turn !== null; turn = readyTurn(turns)) {
+    const keepsUp = context.landingReady();
+    if (keepsUp !== undefined) await keepsUp;
+    await askOnce(turn.item, turn.attempt, context, turns.shelf);
+    if (stop.signal.aborted || !origin.hasRoom) return;
+  }
+}
+
+/** The next to be asked, `null` where the next is one on the shelf that may have to be waited for. */
+function readyTurn({ asks, shelf, budget }: Turns): Turn | null {
   const due = budget.allows ? shelf.takeDue() : null;
   if (due !== null) {
     budget.spend();
     return due;
   }
-  if (shelf.isFull) return shelf.takeNext();
+  if (shelf.isFull) return null;
   const { value, done } = asks.next();
-  if (done === true) return shelf.takeNext();
+  if (done === true) return null;
   budget.earn();
   return { item: value, attempt: 1 };
 }
@@ -101,14 +114,15 @@ async function askOnce(
   shelf: RetryShelf<Ask>,
 ): Promise<void> {
   const { effects, settings, stop, counts, origin } = context;
-  const leave = await origin.leave();
+  const leaving = origin.leave();
+  const leave = leaving instanceof Promise ? await leaving : leaving;
   if (stop.signal.aborted || !stop.spend()) return;
   counts.attempts += 1;
   const askedAt = effects.now();
-  const conditions = ask.conditions ?? {};
-  const exchange = await context.transport.get(ask.key, conditions, stop.abandon, origin.hop);
+  const { key, conditions } = ask;
+  const exchange = await context.transport.get(key, conditions, stop.abandon, origin.hop);
   if (stop.abandon.aborted && exchange.status === null) return;
-  const judgement = judge(exchange, ask.conditions !== null);
+  const judgement = judge(exchange, conditions !== null);
   const again = judgement.retryable && attempt <= settings.retries;
   const happened = { ask, number: attempt, askedAt, fetchedAt: effects.now(), exchange, judgement };
   context.land(landedRow({ ...happened, runId: settings.runId, final: !again }, context));
@@ -117,12 +131,13 @@ async function askOnce(
   origin.heard(exchange, judgement, leave, attempt === 1);
 }
 
+const countedAs = Object.freeze({
+  answer: 'answers',
+  refusal: 'refusals',
+  failure: 'failures',
+  unchanged: 'unchanged',
+} as const);
+
 function count(counts: CrawlCounts, { outcome }: Judgement): void {
-  const names = {
-    answer: 'answers',
-    refusal: 'refusals',
-    failure: 'failures',
-    unchanged: 'unchanged',
-  } as const;
-  counts[names[outcome]] += 1;
+  counts[countedAs[outcome]] += 1;
 }

@@ -2,7 +2,7 @@ import { bodyError } from '../body/body-error.ts';
 import { decodeBody } from '../body/decode.ts';
 import { printable } from '../errors.ts';
 import type { Outcome } from '../landed.ts';
-import type { Exchange } from './transport.ts';
+import type { Exchange } from './exchange.ts';
 
 /** What the border makes of an exchange. */
 export interface Judgement {

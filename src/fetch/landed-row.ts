@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LandedResponse } from '../landed.ts';
 import type { Ask } from './ask.ts';
+import type { Exchange } from './exchange.ts';
 import type { Judgement } from './judge.ts';
-import type { Exchange } from './transport.ts';
 
 /** The rows that already hold bodies of earlier answers. */
 export interface HeldBodies {
@@ -30,7 +30,7 @@ export interface Attempt {
 export function landedRow(attempt: Attempt, held: HeldBodies): Omit<LandedResponse, 'seq'> {
   const { ask, exchange, judgement } = attempt;
   const { headers, body } = exchange;
-  const sha256 = body === null ? null : createHash('sha256').update(body).digest('hex');
+  const sha256 = body === null ? null : hash('sha256', body);
   const bodySeq = heldBody(ask, judgement, sha256, held);
   return {
     requestKey: ask.key,
@@ -73,11 +73,15 @@ const keptHeaderNames = [
   'location',
   'content-encoding',
   'x-hrmirror-source',
-];
+] as const;
 
 function keptHeaders(headers: Exchange['headers']): string | null {
-  const kept = keptHeaderNames
-    .filter((name) => headers[name] !== undefined)
-    .map((name) => [name, headers[name]?.slice(0, 500)]);
-  return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
+  let kept: Record<string, string> | null = null;
+  for (const name of keptHeaderNames) {
+    const value = headers[name];
+    if (value === undefined) continue;
+    kept ??= {};
+    kept[name] = value.length > 500 ? value.slice(0, 500) : value;
+  }
+  return kept === null ? null : JSON.stringify(kept);
 }

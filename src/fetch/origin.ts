@@ -1,12 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Effects } from '../effects.ts';
 import { Breaker } from './breaker.ts';
+import type { Exchange } from './exchange.ts';
 import { Gate } from './gate.ts';
 import type { Judgement } from './judge.ts';
 import { Pace } from './pace.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import type { Stop } from './stop.ts';
-import type { Exchange } from './transport.ts';
 
 /** A pause longer than this is not waited for: the run stops and says when to come back. */
 const longestPause = 15 * 60 * 1000;
@@ -46,12 +46,17 @@ export class Origin {
     this.#breaker = new Breaker(effects, stop);
   }
 
-  /** Resolves when one request may leave. */
-  async leave(): Promise<Leave> {
-    const isProbe = this.#breaker.isOpen ? await this.#breaker.pass() : false;
+  /** When one request may leave: at once, or as soon as the promise resolves. */
+  leave(): Leave | Promise<Leave> {
+    if (this.#breaker.isOpen) return this.#leaveLater(this.#breaker.pass());
     const passed = this.#gate.pass();
-    if (passed !== undefined) await passed;
-    return { isProbe, at: this.#effects.elapsed() };
+    if (passed !== undefined) return this.#leaveLater(false, passed);
+    return { isProbe: false, at: this.#effects.elapsed() };
+  }
+
+  /** Whether one more may go on asking: not so while more are under way than now may be. */
+  get hasRoom(): boolean {
+    return this.limit.activeCount <= this.limit.concurrency;
   }
 
   /** Resolves when a request may follow a redirect: that is one more in the same second. */
@@ -64,6 +69,12 @@ export class Origin {
     if (isStrain(exchange)) this.#pace.strained(leave.at);
     else if (outcome !== 'failure') this.#pace.eased();
     if (outcome === 'failure') this.#obey(exchange);
+  }
+
+  async #leaveLater(probe: boolean | Promise<boolean>, passed = this.#gate.pass()): Promise<Leave> {
+    const isProbe = await probe;
+    await passed;
+    return { isProbe, at: this.#effects.elapsed() };
   }
 
   #obey({ headers }: Exchange): void {

@@ -1,9 +1,7 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { messageOf } from '../errors.ts';
-
-/** No body is read beyond this many bytes, on the wire or decompressed. */
-export const mostBodyBytes = 64 * 1024 * 1024;
+import { Attempt, TimeoutFault } from './attempt.ts';
+import type { Exchange } from './exchange.ts';
 
 const mostRedirects = 3;
 
@@ -20,26 +18,32 @@ export interface TransportSettings {
   readonly proxy?: boolean;
 }
 
-/** What came of one attempt. `status` is `null` where no whole response came; `body` is what did come. */
-export interface Exchange {
-  readonly status: number | null;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | null;
-  /** What went wrong on the way; `null` for a whole response. */
-  readonly error: string | null;
-  readonly fault: 'connection' | 'timeout' | 'redirect' | 'size' | 'encoding' | null;
-}
-
 /** One origin (and its https twin), asked over kept-alive connections. */
 export class Transport {
   readonly #settings: TransportSettings;
   readonly #base: URL;
+  readonly #prefix: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #options: Agent.Options;
+  /** For the origin itself: a pool of its own costs two thirds of an agent that looks it up every time. */
   readonly #dispatcher: Dispatcher;
+  /** For where redirects lead; made when the first one does. */
+  #elsewhere: Dispatcher | null = null;
+  readonly #underWay = new Set<Attempt>();
+  /** The signals that give up everything under way; each is listened to once, not once per attempt. */
+  readonly #signals = new WeakSet<AbortSignal>();
 
   constructor(settings: TransportSettings) {
     this.#settings = settings;
     this.#base = new URL(settings.baseUrl);
-    const options = {
+    this.#prefix = `${this.#base.pathname.replace(/\/$/, '')}/`;
+    this.#headers = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': settings.userAgent,
+      ...settings.headers,
+    };
+    this.#options = {
       connections: settings.connections,
       pipelining: 1,
       headersTimeout: 0,
@@ -48,45 +52,54 @@ export class Transport {
       maxHeaderSize: 64 * 1024,
     };
     this.#dispatcher =
-      settings.proxy === true ? new EnvHttpProxyAgent(options) : new Agent(options);
+      settings.proxy === true
+        ? new EnvHttpProxyAgent(this.#options)
+        : new Pool(this.#base.origin, this.#options);
   }
 
   /**
    * Asks for an address relative to the base, once. Redirects are followed within the same host (and
-   * to its https twin) only, each after `onHop`. Never throws: a failure is an exchange with an `error`.
+   * to its https twin) only, each after `onHop`. When the signal fires, it and everything else under way
+   * on this transport is given up. Never throws: a failure is an exchange with an `error`.
    */
   async get(
     relative: string,
-    conditions: Readonly<Record<string, string>>,
+    conditions: Readonly<Record<string, string>> | null,
     signal: AbortSignal,
     onHop: () => Promise<void> | undefined = () => undefined,
   ): Promise<Exchange> {
-    let address = new URL(`${this.#base.pathname.replace(/\/$/, '')}/${relative}`, this.#base);
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
-      if (hop > 0) await onHop();
-      const exchange = await this.#attempt(address, conditions, signal);
+    this.#follow(signal);
+    const path = this.#prefix + relative;
+    const exchange = await this.#attempt(this.#base.origin, path, conditions, signal);
+    if (!isRedirect(exchange.status) || exchange.headers.location === undefined) return exchange;
+    const asked = new URL(path, this.#base);
+    return this.#redirected(exchange, asked, { conditions, signal, onHop });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#dispatcher.destroy(), this.#elsewhere?.destroy()]);
+  }
+
+  async #redirected(first: Exchange, asked: URL, question: Question): Promise<Exchange> {
+    let exchange = first;
+    let address = asked;
+    for (let hop = 1; ; hop += 1) {
       const location = isRedirect(exchange.status) ? exchange.headers.location : undefined;
       if (location === undefined) return exchange;
       const target = resolveLocation(location, address);
       if (target === null || !this.#isOurs(target)) {
-        return refusedRedirect(
-          exchange,
-          `redirect to ${location} refused: only ${this.#base.host} is asked`,
-        );
+        const only = `only ${this.#base.host} is asked`;
+        return refusedRedirect(exchange, `redirect to ${location} refused: ${only}`);
+      }
+      if (hop > mostRedirects) {
+        const last = `more than ${mostRedirects} redirects, the last to ${location}`;
+        return refusedRedirect(exchange, last);
       }
       address = target;
-      if (hop === mostRedirects) {
-        return refusedRedirect(
-          exchange,
-          `more than ${mostRedirects} redirects, the last to ${location}`,
-        );
-      }
+      await question.onHop();
+      const path = `${address.pathname}${address.search}`;
+      exchange = await this.#attempt(address.origin, path, question.conditions, question.signal);
     }
-    throw new Error('unreachable');
-  }
-
-  async close(): Promise<void> {
-    await this.#dispatcher.destroy();
   }
 
   #isOurs(target: URL): boolean {
@@ -97,111 +110,53 @@ export class Transport {
   }
 
   async #attempt(
-    address: URL,
-    conditions: Readonly<Record<string, string>>,
+    origin: string,
+    path: string,
+    conditions: Question['conditions'],
     signal: AbortSignal,
   ): Promise<Exchange> {
-    const controller = new AbortController();
-    const abort = () => controller.abort(new Error('stopped'));
-    const deadline = setTimeout(
-      () => controller.abort(new TimeoutFault(this.#settings.timeoutMilliseconds)),
-      this.#settings.timeoutMilliseconds,
-    );
-    signal.addEventListener('abort', abort, { once: true });
+    const attempt = new Attempt();
+    if (signal.aborted) {
+      attempt.giveUp(new Error('stopped'));
+      return attempt.exchange;
+    }
+    const { timeoutMilliseconds } = this.#settings;
+    const giveUp = () => attempt.giveUp(new TimeoutFault(timeoutMilliseconds));
+    const deadline = setTimeout(giveUp, timeoutMilliseconds);
+    this.#underWay.add(attempt);
     try {
-      const response = await this.#dispatcher.request({
-        origin: address.origin,
-        method: 'GET',
-        path: `${address.pathname}${address.search}`,
-        headers: {
-          accept: 'application/json',
-          'accept-encoding': 'gzip',
-          'user-agent': this.#settings.userAgent,
-          ...this.#settings.headers,
-          ...conditions,
-        },
-        signal: controller.signal,
-      });
-      return await readExchange(response);
+      const headers = conditions === null ? this.#headers : { ...this.#headers, ...conditions };
+      this.#dispatcherFor(origin).dispatch({ origin, path, method: 'GET', headers }, attempt);
+      return await attempt.exchange;
     } catch (error) {
-      return fault(controller.signal.reason ?? error);
+      attempt.giveUp(error instanceof Error ? error : new Error(messageOf(error)));
+      return attempt.exchange;
     } finally {
       clearTimeout(deadline);
-      signal.removeEventListener('abort', abort);
+      this.#underWay.delete(attempt);
     }
   }
-}
 
-class TimeoutFault extends Error {
-  constructor(milliseconds: number) {
-    super(`no whole response within ${milliseconds / 1000} s`);
+  #dispatcherFor(origin: string): Dispatcher {
+    if (origin === this.#base.origin || this.#settings.proxy === true) return this.#dispatcher;
+    this.#elsewhere ??= new Agent(this.#options);
+    return this.#elsewhere;
   }
-}
 
-function fault(reason: unknown): Exchange {
-  const kind = reason instanceof TimeoutFault ? 'timeout' : 'connection';
-  return { status: null, headers: {}, body: null, error: messageOf(reason), fault: kind };
-}
-
-async function readExchange(response: Dispatcher.ResponseData): Promise<Exchange> {
-  const { statusCode: status, body } = response;
-  const headers = flatHeaders(response.headers);
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk.subarray(0, Math.max(0, mostBodyBytes - bytes)));
-    bytes += chunk.length;
-    if (bytes > mostBodyBytes) return tooLarge(status, headers, Buffer.concat(chunks));
-  }
-  const received =
-    chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
-  return decompress(status, headers, received);
-}
-
-function tooLarge(status: number, headers: Exchange['headers'], body: Uint8Array): Exchange {
-  const error = `body larger than ${mostBodyBytes / 1024 / 1024} MB; the first part is kept`;
-  return { status, headers, body, error, fault: 'size' };
-}
-
-const decoders: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = Object.freeze({
-  gzip: (body) => gunzipSync(body, { maxOutputLength: mostBodyBytes }),
-  'x-gzip': (body) => gunzipSync(body, { maxOutputLength: mostBodyBytes }),
-  deflate: (body) => inflateSync(body, { maxOutputLength: mostBodyBytes }),
-  br: (body) => brotliDecompressSync(body, { maxOutputLength: mostBodyBytes }),
-});
-
-function decompress(status: number, headers: Exchange['headers'], received: Uint8Array): Exchange {
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  const whole = { status, headers, error: null, fault: null };
-  if (encoding === 'identity' || encoding === '' || received.length === 0)
-    return { ...whole, body: received };
-  const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
-  if (decode === undefined) {
-    const error = `content-encoding ${encoding} is not understood`;
-    return { ...whole, body: received, error, fault: 'encoding' };
-  }
-  try {
-    return { ...whole, body: decode(received) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-      return tooLarge(status, headers, received);
-    }
-    return {
-      ...whole,
-      body: received,
-      error: `damaged ${encoding} body: ${messageOf(error)}`,
-      fault: 'encoding',
+  #follow(signal: AbortSignal): void {
+    if (this.#signals.has(signal)) return;
+    this.#signals.add(signal);
+    const stop = () => {
+      for (const attempt of this.#underWay) attempt.giveUp(new Error('stopped'));
     };
+    signal.addEventListener('abort', stop, { once: true });
   }
 }
 
-function flatHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  const flat: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined)
-      flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
-  }
-  return flat;
+interface Question {
+  readonly conditions: Readonly<Record<string, string>> | null;
+  readonly signal: AbortSignal;
+  readonly onHop: () => Promise<void> | undefined;
 }
 
 function isRedirect(status: number | null): boolean {

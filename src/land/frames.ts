@@ -10,18 +10,20 @@ const prefixBytes = 12;
 /** A frame is refused beyond this: a torn prefix must not lead to a giant allocation. */
 const mostFrameBytes = 256 * 1024 * 1024;
 
-/** One landed response as the bytes of one frame. */
-export function encodeFrame(response: LandedResponse): Buffer {
+/** One landed response as the bytes of one frame, in parts to be written one after the other. */
+export function frameOf(response: LandedResponse): readonly Uint8Array[] {
   const { body, ...header } = response;
-  const headerBytes = Buffer.from(JSON.stringify(header));
-  const bodyBytes = body ?? new Uint8Array(0);
-  const frame = Buffer.allocUnsafe(prefixBytes + headerBytes.length + bodyBytes.length);
-  frame.writeUInt32LE(headerBytes.length, 0);
-  frame.writeUInt32LE(bodyBytes.length, 4);
-  headerBytes.copy(frame, prefixBytes);
-  frame.set(bodyBytes, prefixBytes + headerBytes.length);
-  frame.writeUInt32LE(crc32(frame.subarray(prefixBytes)), 8);
-  return frame;
+  const text = JSON.stringify(header);
+  // A character of a string is at most three bytes.
+  const head = Buffer.allocUnsafe(prefixBytes + text.length * 3);
+  const headerBytes = head.write(text, prefixBytes, 'utf8');
+  const headerPart = head.subarray(prefixBytes, prefixBytes + headerBytes);
+  head.writeUInt32LE(headerBytes, 0);
+  head.writeUInt32LE(body?.length ?? 0, 4);
+  const headerSum = crc32(headerPart);
+  head.writeUInt32LE(body === null ? headerSum : crc32(body, headerSum), 8);
+  const front = head.subarray(0, prefixBytes + headerBytes);
+  return body === null ? [front] : [front, body];
 }
 
 /** Whole frames of a file, and where the last whole one ends; what follows is a torn tail. */

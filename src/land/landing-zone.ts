@@ -1,9 +1,9 @@
-import { closeSync, fsync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsync, fsyncSync, mkdirSync, openSync, writeSync, writevSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LandedResponse } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { TaskWorker } from '../worker-thread.ts';
-import { encodeFrame } from './frames.ts';
+import { frameOf } from './frames.ts';
 import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
 import type { SealTask } from './seal-segment.ts';
 import { type Seal, segmentName } from './segments.ts';
@@ -12,12 +12,16 @@ import { type Seal, segmentName } from './segments.ts';
 const mostRows = 4096;
 const mostBytes = 48 * 1024 * 1024;
 
+/** The most parts the system takes in one call (IOV_MAX). */
+const mostParts = 1024;
+
 /** Segments that may wait for sealing before landing itself waits. */
 const mostUnsealed = 2;
 
 /**
- * The append-only log of responses. `append` returns once the response is with the operating system;
- * every second what was appended is made to survive a power cut; full segments are sealed by a worker.
+ * The append-only log of responses. What was appended is with the operating system before the event loop
+ * takes in anything new, in one write with all that came at the same time; every second it is made to
+ * survive a power cut; full segments are sealed by a worker.
  */
 export class LandingZone {
   readonly recovery: Recovery;
@@ -32,6 +36,9 @@ export class LandingZone {
   #rows = 0;
   #bytes = 0;
   #unsynced = false;
+  /** Appended and not yet written. */
+  #pending: Uint8Array[] = [];
+  #flushing = false;
   readonly #timer: NodeJS.Timeout;
 
   private constructor(paths: OutputPaths, opened: Opened) {
@@ -60,8 +67,8 @@ export class LandingZone {
   }
 
   /**
-   * Lands one response; it is with the operating system when this returns.
-   * @returns its `seq`. @throws what the file system says, for example that the disk is full.
+   * Lands one response; it is with the operating system at the end of this turn of the event loop.
+   * @returns its `seq`. @throws what the file system said of an earlier one, such as that the disk is full.
    */
   append(response: Omit<LandedResponse, 'seq'>): number {
     if (this.#failure !== null) throw this.#failure;
@@ -74,12 +81,20 @@ export class LandingZone {
       fetchedAt: this.#lastFetchedAt,
       bodySeq: response.body === null ? response.bodySeq : seq,
     };
-    this.#write(encodeFrame(landed));
+    this.#add(frameOf(landed));
     return seq;
   }
 
-  /** Resolves as soon as sealing keeps up again: callers wait here, so that nothing piles up. */
-  async ready(): Promise<void> {
+  /**
+   * Callers wait here, so that nothing piles up: resolves as soon as sealing keeps up again, `undefined`
+   * while it does. @throws what the file system said.
+   */
+  ready(): Promise<void> | undefined {
+    if (this.#failure !== null) throw this.#failure;
+    return this.#sealing.size > mostUnsealed ? this.#sealed() : undefined;
+  }
+
+  async #sealed(): Promise<void> {
     while (this.#sealing.size > mostUnsealed) await Promise.race(this.#sealing);
     if (this.#failure !== null) throw this.#failure;
   }
@@ -96,21 +111,33 @@ export class LandingZone {
     }
   }
 
-  #write(frame: Buffer): void {
-    this.#descriptor ??= this.#startSegment();
-    try {
-      for (let written = 0; written < frame.length; ) {
-        written += writeSync(this.#descriptor, frame, written);
-      }
-    } catch (error) {
-      // The frame may be torn: nothing may follow it, sealing cuts it off.
-      this.#failure = error as Error;
-      throw error;
+  #add(frame: readonly Uint8Array[]): void {
+    for (const part of frame) {
+      this.#pending.push(part);
+      this.#bytes += part.length;
     }
-    this.#unsynced = true;
     this.#rows += 1;
-    this.#bytes += frame.length;
     if (this.#rows >= mostRows || this.#bytes >= mostBytes) this.#rotate();
+    else if (!this.#flushing) {
+      this.#flushing = true;
+      setImmediate(() => this.#flush());
+    }
+  }
+
+  /** Writes what is pending, in one call where the system takes it whole. */
+  #flush(): void {
+    this.#flushing = false;
+    const parts = this.#pending;
+    if (parts.length === 0 || this.#failure !== null) return;
+    this.#pending = [];
+    try {
+      this.#descriptor ??= this.#startSegment();
+      writeAll(this.#descriptor, parts);
+      this.#unsynced = true;
+    } catch (error) {
+      // The last frame may be torn: nothing may follow it, sealing cuts it off.
+      this.#failure = error as Error;
+    }
   }
 
   #startSegment(): number {
@@ -119,6 +146,7 @@ export class LandingZone {
   }
 
   #rotate(): void {
+    this.#flush();
     if (this.#descriptor === null) return;
     fsyncSync(this.#descriptor);
     closeSync(this.#descriptor);
@@ -149,6 +177,14 @@ interface Opened {
   readonly worker: TaskWorker<SealTask, Seal | null>;
   readonly recovery: Recovery;
   readonly position: Position;
+}
+
+function writeAll(descriptor: number, parts: readonly Uint8Array[]): void {
+  const total = parts.reduce((sum, { length }) => sum + length, 0);
+  const written = parts.length > mostParts ? 0 : writevSync(descriptor, parts);
+  if (written === total) return;
+  const rest = Buffer.concat(parts).subarray(written);
+  for (let at = 0; at < rest.length; ) at += writeSync(descriptor, rest, at);
 }
 
 function sealTask(paths: OutputPaths, segment: string): SealTask {

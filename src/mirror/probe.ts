@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
+import type { Exchange } from '../fetch/exchange.ts';
 import { Gate } from '../fetch/gate.ts';
 import { type Judgement, judge } from '../fetch/judge.ts';
 import { backoff, parseRetryAfter } from '../fetch/retry-after.ts';
-import { type Exchange, Transport } from '../fetch/transport.ts';
+import { Transport } from '../fetch/transport.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { type CategorySets, emptySets, learn, merge } from '../normalise/category-sets.ts';
 import type { Hints } from '../normalise/hints.ts';

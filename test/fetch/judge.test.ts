@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../../src/fetch/exchange.ts';
 import { judge } from '../../src/fetch/judge.ts';
-import type { Exchange } from '../../src/fetch/transport.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
 import { sha256OfFile } from '../../src/durable.ts';
-import { decodeFrames, encodeFrame } from '../../src/land/frames.ts';
+import { decodeFrames, frameOf } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
 import type { LandedResponse } from '../../src/landed.ts';
 import { outputPaths } from '../../src/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+
+const encodeFrame = (landed: LandedResponse) => Buffer.concat(frameOf(landed));
 
 const response = (
   key: string,
@@ -146,6 +148,7 @@ describe('LandingZone', () => {
     const paths = outputPaths(temporaryFolder());
     const zone = await LandingZone.open(paths);
     zone.append(response('a'));
+    await new Promise((resolve) => setImmediate(resolve));
     const active = join(paths.active, '000001.frames');
     const bytes = readFileSync(active);
     await zone.close();

@@ -1,0 +1,98 @@
+import type { Dispatcher } from 'undici';
+import { messageOf } from '../errors.ts';
+import { decompress } from './decompress.ts';
+import { type Exchange, mostBodyBytes, tooLarge } from './exchange.ts';
+
+/** An attempt that took longer than it may. */
+export class TimeoutFault extends Error {
+  constructor(milliseconds: number) {
+    super(`no whole response within ${milliseconds / 1000} s`);
+  }
+}
+
+/**
+ * One request under way, as undici tells of it. It ends exactly once: with a whole response, with what was
+ * wrong with it, or because it was given up. undici's own convenience (a stream for every body, an abort
+ * signal for every request) costs as much again as the request.
+ */
+export class Attempt implements Dispatcher.DispatchHandler {
+  readonly exchange: Promise<Exchange>;
+  #end!: (exchange: Exchange) => void;
+  #ended = false;
+  #controller: Dispatcher.DispatchController | null = null;
+  #status = 0;
+  #headers: Exchange['headers'] = {};
+  #bytes = 0;
+  readonly #chunks: Uint8Array[] = [];
+
+  constructor() {
+    this.exchange = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  /** Gives the attempt up, wherever it stands; the exchange tells why. */
+  giveUp(reason: Error): void {
+    if (this.#ended) return;
+    this.#settle(faultOf(reason));
+    this.#controller?.abort(reason);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#ended) controller.abort(new Error('given up'));
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    // What comes before the answer itself (100 to 199) says nothing of it.
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = flatHeaders(headers);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    if (this.#ended) return;
+    this.#chunks.push(chunk.subarray(0, Math.max(0, mostBodyBytes - this.#bytes)));
+    this.#bytes += chunk.length;
+    if (this.#bytes <= mostBodyBytes) return;
+    this.#settle(tooLarge(this.#status, this.#headers, Buffer.concat(this.#chunks)));
+    controller.abort(new Error('body too large'));
+  }
+
+  onResponseEnd(): void {
+    const [first] = this.#chunks;
+    const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
+    this.#settle(decompress(this.#status, this.#headers, body));
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#settle(faultOf(error));
+  }
+
+  #settle(exchange: Exchange): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#end(exchange);
+  }
+}
+
+function faultOf(reason: unknown): Exchange {
+  const kind = reason instanceof TimeoutFault ? 'timeout' : 'connection';
+  return { status: null, headers: {}, body: null, error: messageOf(reason), fault: kind };
+}
+
+function flatHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  const flat: Record<string, string> = Object.create(null);
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (value !== undefined)
+      flat[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return flat;
+}

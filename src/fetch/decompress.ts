@@ -1,0 +1,40 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { messageOf } from '../errors.ts';
+import { type Exchange, mostBodyBytes, tooLarge } from './exchange.ts';
+
+const decoders: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = Object.freeze({
+  gzip: (body) => gunzipSync(body, { maxOutputLength: mostBodyBytes }),
+  'x-gzip': (body) => gunzipSync(body, { maxOutputLength: mostBodyBytes }),
+  deflate: (body) => inflateSync(body, { maxOutputLength: mostBodyBytes }),
+  br: (body) => brotliDecompressSync(body, { maxOutputLength: mostBodyBytes }),
+});
+
+/** The exchange of a whole response: its body decompressed, or as received with what is wrong with it. */
+export function decompress(
+  status: number,
+  headers: Exchange['headers'],
+  received: Uint8Array,
+): Exchange {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  const whole = { status, headers, error: null, fault: null };
+  if (encoding === 'identity' || encoding === '' || received.length === 0)
+    return { ...whole, body: received };
+  const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
+  if (decode === undefined) {
+    const error = `content-encoding ${encoding} is not understood`;
+    return { ...whole, body: received, error, fault: 'encoding' };
+  }
+  try {
+    return { ...whole, body: decode(received) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
+      return tooLarge(status, headers, received);
+    }
+    return {
+      ...whole,
+      body: received,
+      error: `damaged ${encoding} body: ${messageOf(error)}`,
+      fault: 'encoding',
+    };
+  }
+}
