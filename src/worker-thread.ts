@@ -35,6 +35,7 @@ export class TaskWorker<Task, Result> {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
   #tasks = 0;
+  #ended: Error | null = null;
 
   constructor(name: string) {
     this.#worker = startWorker(name);
@@ -48,6 +49,7 @@ export class TaskWorker<Task, Result> {
 
   /** The result of one task; rejects with the worker's own message. */
   do(task: Task): Promise<Result> {
+    if (this.#ended !== null) return Promise.reject(this.#ended);
     this.#tasks += 1;
     const resolvers = withResolvers<Result>();
     this.#waiting.set(this.#tasks, resolvers);
@@ -70,6 +72,7 @@ export class TaskWorker<Task, Result> {
   }
 
   #failAll(error: Error): void {
+    this.#ended = error;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

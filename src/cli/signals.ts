@@ -32,3 +32,17 @@ export function watchSignals(stop: Stop): SignalWatch {
     },
   };
 }
+
+/** The next SIGINT or SIGTERM, with its exit code; one more after it leaves at once. */
+export function nextSignal(): Promise<{ name: SignalName; exitCode: number }> {
+  return new Promise((resolve) => {
+    let received = false;
+    for (const name of Object.keys(codes) as SignalName[]) {
+      process.on(name, () => {
+        if (received) process.exit(codes[name]);
+        received = true;
+        resolve({ name, exitCode: codes[name] });
+      });
+    }
+  });
+}

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { matchesTag } from '../entity-tag.ts';
 import { isRefusal, parseHttpRequest } from '../http-request.ts';
 import type { Request } from '../request.ts';
 import { type Body, entity, type FederationSize } from './bodies.ts';
@@ -141,16 +142,7 @@ function toHttp({ method, ifNoneMatch }: Question, status: number, body: string,
     etag,
     ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
   };
-  if (status === 200 && matches(ifNoneMatch, etag)) return { status: 304, headers, body: '' };
+  if (status === 200 && matchesTag(ifNoneMatch, [etag])) return { status: 304, headers, body: '' };
   const full = { ...headers, 'content-length': Buffer.byteLength(body) };
   return { status, headers: full, body: method === 'HEAD' ? '' : body };
-}
-
-/** RFC 9110 §13.1.2: a list of tags or `*`, compared weakly. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => {
-    const bare = tag.trim().replace(/^W\//, '');
-    return bare === '*' || bare === etag;
-  });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { loopback } from '../loopback.ts';
 import {
   createReferenceHandler,
   type ReferenceHandler,
@@ -33,7 +34,7 @@ export async function listen(
   // A reader that takes nothing for this long is let go.
   server.setTimeout(90_000);
   server.on('clientError', (error, socket) => rejectMalformed(error, socket, sourceOf(options)));
-  server.listen(port, '127.0.0.1');
+  server.listen(port, loopback);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { UsageError } from '../errors.ts';
+import { loopback, portRefused } from '../loopback.ts';
 import { startWorker } from '../worker-thread.ts';
 import { type ReferenceOptions, sourceOf } from './handler.ts';
 import type { WorkerInput, WorkerReport } from './worker.ts';
@@ -30,21 +30,14 @@ export async function startReference(
   const [report] = (await once(worker, 'message')) as [WorkerReport];
   if ('refused' in report) {
     await worker.terminate();
-    throw new UsageError(
-      `cannot listen on port ${port} (${reason(report.refused)}): choose another`,
-    );
+    throw portRefused(port, report.refused);
   }
   return {
-    baseUrl: `http://127.0.0.1:${report.port}/v1`,
+    baseUrl: `http://${loopback}:${report.port}/v1`,
     source: sourceOf(rest),
     requests: () => Atomics.load(counter, 0),
     close: async () => {
       await worker.terminate();
     },
   };
-}
-
-function reason(code: string): string {
-  if (code === 'EADDRINUSE') return 'it is in use';
-  return code === 'EACCES' ? 'not permitted' : code;
 }

@@ -1,33 +1,77 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { UsageError } from '../../errors.ts';
+import { inspectFolder } from '../../mirror/folder.ts';
+import { serveMirror } from '../../mirror/serve.ts';
 import { startReference } from '../../reference/start.ts';
 import type { CommandSpec } from '../command-spec.ts';
-import { isOn, readValues } from '../settings.ts';
+import { isOn, readValues, type Values } from '../settings.ts';
+import { nextSignal } from '../signals.ts';
 
-const options = ['source', 'port', 'full', 'shape', 'switchShapeAfter'] as const;
+const options = [
+  'output',
+  'port',
+  'source',
+  'full',
+  'shape',
+  'switchShapeAfter',
+  'json',
+  'quiet',
+] as const;
+
+type ServeValues = Values<(typeof options)[number]>;
+
+/** Something that is served until it is closed. */
+interface Service {
+  /** What to tell the user once it can be reached. */
+  readonly greeting: string;
+  readonly address: string;
+  readonly answered: () => number;
+  readonly close: () => Promise<void>;
+}
 
 export const serveCommand: CommandSpec = {
   usage: 'serve',
-  summary: 'serve the synthetic reference service on 127.0.0.1',
+  summary: 'the mirrored API, the published files and the portal on 127.0.0.1',
   options,
-  examples: ['hrmirror serve --source reference --port 8080'],
+  examples: [
+    'hrmirror serve',
+    'hrmirror serve --output output/demo --port 8080',
+    'hrmirror serve --source reference --port 8080',
+  ],
   run: async ({ said }) => {
     const values = readValues(federalHr, options, said);
-    if (values.source !== 'reference') {
-      throw new UsageError('--source reference is all that can be served so far');
-    }
-    const reference = await startReference({
-      size: isOn(values.full) ? 'full' : 'small',
-      port: values.port,
-      shape: values.shape,
-      switchShapeAfter: values.switchShapeAfter,
-    });
-    process.stderr.write(`Serving synthetic figures at ${reference.baseUrl} until Ctrl-C\n`);
-    const signal = await new Promise<'SIGINT' | 'SIGTERM'>((resolve) => {
-      process.once('SIGINT', resolve);
-      process.once('SIGTERM', resolve);
-    });
-    await reference.close();
-    return { text: '', document: null, exitCode: signal === 'SIGINT' ? 130 : 143 };
+    const signal = nextSignal();
+    const service =
+      values.source === 'reference' ? await referenceService(values) : await mirrorService(values);
+    if (!isOn(values.quiet)) process.stderr.write(`${service.greeting} until Ctrl-C\n`);
+    const { name, exitCode } = await signal;
+    await service.close();
+    const document = { address: service.address, answered: service.answered(), stopped_by: name };
+    return { text: '', document, exitCode };
   },
 };
+
+async function mirrorService(values: ServeValues): Promise<Service> {
+  const server = await serveMirror({
+    catalogue: federalHr,
+    paths: inspectFolder(values.output, 'read'),
+    port: values.port,
+    report: (text) => process.stderr.write(`hrmirror: ${text}\n`),
+  });
+  const greeting = `Serving ${values.output} at ${server.address}/ (the API at ${server.address}/v1)`;
+  return { ...server, greeting };
+}
+
+async function referenceService(values: ServeValues): Promise<Service> {
+  const reference = await startReference({
+    size: isOn(values.full) ? 'full' : 'small',
+    port: values.port,
+    shape: values.shape,
+    switchShapeAfter: values.switchShapeAfter,
+  });
+  return {
+    greeting: `Serving synthetic figures at ${reference.baseUrl}`,
+    address: reference.baseUrl,
+    answered: reference.requests,
+    close: () => reference.close(),
+  };
+}

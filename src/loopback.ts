@@ -1,0 +1,16 @@
+import { UsageError } from './errors.ts';
+
+/** Where everything of ours that serves can be reached, and nowhere else. */
+export const loopback = '127.0.0.1';
+
+const reasons: Readonly<Record<string, string>> = Object.freeze({
+  EADDRINUSE: 'it is in use',
+  EACCES: 'not permitted',
+});
+
+/** What to tell where a port cannot be had; `code` is the system's, such as `EADDRINUSE`. */
+export function portRefused(port: number, code: string): UsageError {
+  return new UsageError(
+    `cannot listen on port ${port} (${reasons[code] ?? code}): choose another with --port`,
+  );
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
+import { isUnchanged } from '../entity-tag.ts';
+import { acceptsGzip } from './accept-encoding.ts';
+import type { Question } from './question.ts';
+import { type ByteRange, parseRanges } from './ranges.ts';
+import { type OpenFile, openPublished, type ServedRelease } from './release-files.ts';
+import { type Headers, type Reply, refusal } from './reply.ts';
+
+const contentTypes: Readonly<Record<string, string>> = Object.freeze({
+  '.parquet': 'application/vnd.apache.parquet',
+  '.csv': 'text/csv; charset=utf-8; header=present',
+  '.duckdb': 'application/vnd.duckdb',
+  '.json': 'application/json; charset=utf-8',
+  '.jsonld': 'application/ld+json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.cff': 'application/yaml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+});
+
+/** The portal brings its own script and styles, and may load nothing. */
+const pageHeaders: Headers = Object.freeze({
+  'content-security-policy':
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; " +
+    "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  vary: 'accept-encoding',
+});
+
+/** Open data: any page may read it, none can be made of it. */
+const dataHeaders: Headers = Object.freeze({
+  'content-security-policy': "default-src 'none'; sandbox",
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'accept-ranges, content-length, content-location, content-range, etag, last-modified',
+});
+
+/**
+ * A published file of one release, with single and multiple byte ranges (RFC 9110 §14) and conditions,
+ * so that DuckDB, pandas and polars read Parquet in place. A page is compressed for who takes that; all
+ * else goes out as it is. `null`: the release holds no such file.
+ */
+export async function download(
+  release: ServedRelease,
+  path: string,
+  question: Question,
+): Promise<Reply | null> {
+  const file = await openPublished(release, path);
+  if (file === null) return null;
+  const reply = answer({ id: release.id, path, file, question });
+  return { ...reply, done: () => void file.handle.close().catch(() => undefined) };
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly path: string;
+  readonly file: OpenFile;
+  readonly question: Question;
+}
+
+function answer({ id, path, file, question }: Wanted): Reply {
+  const type = contentTypes[extname(path)] ?? 'text/plain; charset=utf-8';
+  const isPage = type.startsWith('text/html');
+  const gzip = isPage && question.range === undefined && acceptsGzip(question.acceptEncoding);
+  const tag = `"${file.sha256}"`;
+  const gzipTag = `"${file.sha256}-gzip"`;
+  const headers: Headers = {
+    etag: gzip ? gzipTag : tag,
+    'last-modified': new Date(file.modified).toUTCString(),
+    'cache-control': 'no-cache',
+    'accept-ranges': 'bytes',
+    'content-location': `/releases/${id}/${path}`,
+    ...(isPage ? pageHeaders : dataHeaders),
+  };
+  if (isUnchanged(question, [tag, gzipTag], file.modified)) {
+    return { status: 304, headers, parts: [] };
+  }
+  if (gzip) return zippedFile(headers, type, file);
+  const ranges = wantedRanges(question, file, tag);
+  if (ranges === null) return wholeFile(headers, type, file);
+  if (ranges.length === 0) return notSatisfiable(headers, file);
+  return ranges.length === 1
+    ? oneRange(headers, type, file, ranges[0]!)
+    : manyRanges(headers, type, file, ranges);
+}
+
+/** Ranges count for GET alone, and only as long as the file is still the one that `If-Range` names. */
+function wantedRanges(question: Question, file: OpenFile, etag: string): ByteRange[] | null {
+  const { method, range, ifRange } = question;
+  if (method !== 'GET') return null;
+  if (ifRange !== undefined && ifRange.trim() !== etag) {
+    const date = Date.parse(ifRange);
+    if (Number.isNaN(date) || date !== Math.floor(file.modified / 1000) * 1000) return null;
+  }
+  return parseRanges(range, file.size);
+}
+
+function wholeFile(headers: Headers, type: string, file: OpenFile): Reply {
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': type, 'content-length': file.size },
+    parts: [{ descriptor: file.handle.fd, start: 0, length: file.size }],
+  };
+}
+
+function zippedFile(headers: Headers, type: string, file: OpenFile): Reply {
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': type, 'content-encoding': 'gzip' },
+    parts: [{ descriptor: file.handle.fd, start: 0, length: file.size }],
+    gzip: true,
+  };
+}
+
+function notSatisfiable(headers: Headers, { size }: OpenFile): Reply {
+  return refusal(416, `the file has ${size} bytes`, {
+    ...headers,
+    'content-range': `bytes */${size}`,
+  });
+}
+
+function oneRange(headers: Headers, type: string, file: OpenFile, range: ByteRange): Reply {
+  const length = range.last - range.first + 1;
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-type': type,
+      'content-length': length,
+      'content-range': `bytes ${range.first}-${range.last}/${file.size}`,
+    },
+    parts: [{ descriptor: file.handle.fd, start: range.first, length }],
+  };
+}
+
+function manyRanges(
+  headers: Headers,
+  type: string,
+  file: OpenFile,
+  ranges: readonly ByteRange[],
+): Reply {
+  const boundary = randomBytes(12).toString('hex');
+  const parts = ranges.flatMap(({ first, last }) => [
+    Buffer.from(
+      `\r\n--${boundary}\r\ncontent-type: ${type}\r\ncontent-range: bytes ${first}-${last}/${file.size}\r\n\r\n`,
+    ),
+    { descriptor: file.handle.fd, start: first, length: last - first + 1 },
+  ]);
+  parts.push(Buffer.from(`\r\n--${boundary}--\r\n`));
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-type': `multipart/byteranges; boundary=${boundary}`,
+      'content-length': parts.reduce((sum, { length }) => sum + length, 0),
+    },
+    parts,
+  };
+}

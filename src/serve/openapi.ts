@@ -1,0 +1,188 @@
+import type { Catalogue, Statistic, SubjectKind } from '../catalogue.ts';
+
+/** One query parameter of an operation, as OpenAPI 3.1 describes it. */
+interface QueryParameter {
+  readonly name: string;
+  readonly in: 'query';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: object;
+  readonly style?: 'form';
+  readonly explode?: false;
+}
+
+/** One operation of the interface of specification §4: what the document and its page are made of. */
+export interface Operation {
+  readonly id: string;
+  readonly subjectKind: SubjectKind;
+  /** Relative to `/v1`, the id as `{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: readonly QueryParameter[];
+}
+
+/** Every operation of a catalogue, in the order of the specification. */
+export function operationsOf(catalogue: Catalogue): Operation[] {
+  return (Object.keys(catalogue.subjects) as SubjectKind[]).flatMap((subjectKind) => {
+    const { root, title } = catalogue.subjects[subjectKind];
+    const own = { subjectKind, parameters: [] };
+    return [
+      { ...own, id: `list-${root}`, path: `/${root}`, summary: title },
+      { ...own, id: `${subjectKind}-detail`, path: `/${root}/{id}`, summary: `One ${subjectKind}` },
+      ...(subjectKind === 'entity' ? [organismsOfEntity] : []),
+      ...catalogue.statistics.map((statistic) => ({
+        id: `${subjectKind}-${statistic.name}`,
+        subjectKind,
+        path: `/${root}/{id}/${statistic.name}`,
+        summary: statistic.title,
+        parameters: parametersOf(catalogue, statistic),
+      })),
+    ];
+  });
+}
+
+const organismsOfEntity: Operation = {
+  id: 'entity-organisms',
+  subjectKind: 'entity',
+  path: '/entities/{id}/organisms',
+  summary: 'All organisms of the entity',
+  parameters: [],
+};
+
+function parametersOf(catalogue: Catalogue, statistic: Statistic): QueryParameter[] {
+  const { years, groupby, field, restrictable } = statistic;
+  return [
+    ...(years === null ? [] : [yearParameter(years)]),
+    ...(groupby.length === 0 ? [] : [choice('groupby', true, 'Grouping criterion', groupby)]),
+    ...(field.length === 0 ? [] : [choice('field', false, 'The field to obtain', field)]),
+    ...(restrictable ? [restrictionParameter(catalogue.restrictions)] : []),
+  ];
+}
+
+function yearParameter({ from, to }: { readonly from: number; readonly to: number }) {
+  return {
+    name: 'year',
+    in: 'query' as const,
+    required: true,
+    description: `Reference year, ${from} to ${to}`,
+    schema: { type: 'integer', minimum: from, maximum: to },
+  };
+}
+
+function choice(
+  name: string,
+  required: boolean,
+  description: string,
+  values: readonly string[],
+): QueryParameter {
+  return { name, in: 'query', required, description, schema: { type: 'string', enum: values } };
+}
+
+function restrictionParameter(values: readonly string[]): QueryParameter {
+  return {
+    name: 'restriction',
+    in: 'query',
+    required: false,
+    description: 'One or more restrictions, each once, separated by commas',
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: values },
+      minItems: 1,
+      uniqueItems: true,
+    },
+    style: 'form',
+    explode: false,
+  };
+}
+
+/**
+ * The OpenAPI 3.1 document of the served interface, made of the catalogue that plans and validates.
+ * Bodies stay open: the specification shows none, and they are replayed as the source sent them.
+ */
+export function openApiDocument(catalogue: Catalogue, version: string, synthetic: boolean): object {
+  const description = synthetic
+    ? 'SYNTHETIC figures of the built-in reference service: they describe no real body.'
+    : `A replica of a service of ${catalogue.publisher}, byte for byte as landed; it is not the source.`;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: catalogue.title,
+      version,
+      description,
+      license: { name: catalogue.licence.title, url: catalogue.licence.path },
+    },
+    externalDocs: { description: 'The source', url: catalogue.homepage },
+    servers: [{ url: '/v1' }],
+    tags: Object.values(catalogue.subjects).map(({ root, title }) => ({
+      name: root,
+      description: title,
+    })),
+    paths: Object.fromEntries(
+      operationsOf(catalogue).map((operation) => [operation.path, pathItem(catalogue, operation)]),
+    ),
+    components: { schemas: { Refusal: refusalSchema }, responses: responsesOf() },
+  };
+}
+
+function pathItem({ subjects }: Catalogue, operation: Operation): object {
+  const { id, subjectKind, path, summary, parameters } = operation;
+  return {
+    ...(path.includes('{id}') ? { parameters: [idParameter(subjectKind)] } : {}),
+    get: {
+      operationId: id,
+      summary,
+      tags: [subjects[subjectKind].root],
+      parameters,
+      responses: {
+        '200': { $ref: '#/components/responses/Answer' },
+        '304': { $ref: '#/components/responses/Unchanged' },
+        '400': { $ref: '#/components/responses/Refused' },
+        '404': { $ref: '#/components/responses/NotMirrored' },
+      },
+    },
+  };
+}
+
+function idParameter(subjectKind: SubjectKind) {
+  return {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: `Identifier of the ${subjectKind}, from the list`,
+    schema: { type: 'string', minLength: 1 },
+  };
+}
+
+const refusalSchema = Object.freeze({
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: { code: { type: 'integer' }, message: { type: 'string' } },
+    },
+  },
+});
+
+function responsesOf(): object {
+  const header = (description: string) => ({ description, schema: { type: 'string' } });
+  const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+  return {
+    Answer: {
+      description: 'The answer of the source, byte for byte as landed.',
+      headers: {
+        ETag: header('Changes with the bytes of the answer'),
+        'Last-Modified': header('When these bytes first came from the source'),
+      },
+      content: { 'application/json': { schema: {} } },
+    },
+    Unchanged: { description: 'The client has these bytes already.' },
+    Refused: { description: 'A parameter is missing, unknown or not allowed.', content: refused },
+    NotMirrored: {
+      description:
+        'There is no such address, the source refused it, or it is not mirrored; the message says which.',
+      content: refused,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { validateHeaderValue } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Catalogue } from '../catalogue.ts';
+import { isUnchanged } from '../entity-tag.ts';
+import { isRefusal, parseHttpRequest } from '../http-request.ts';
+import { requestKey } from '../request.ts';
+import { acceptsGzip } from './accept-encoding.ts';
+import type { Question } from './question.ts';
+import type { Found, Replica } from './replica.ts';
+import { type Headers, type Reply, refusal } from './reply.ts';
+
+/** Bodies below this gain nothing. */
+const leastGzipBytes = 64;
+
+/**
+ * Text of the upstream acts nowhere: whatever type it claims, a browser that shows it runs nothing of
+ * it. Any page may read it: it is open data.
+ */
+const shared: Headers = Object.freeze({
+  'content-security-policy': "default-src 'none'; sandbox",
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, last-modified, content-length',
+});
+
+/**
+ * Answers `/v1/*` from the landing zone (contract §1): the latest answer of a request byte for byte,
+ * else its latest refusal; what the specification refuses is refused, what is not mirrored is a 404
+ * with the reason. `path` is what follows `/v1`.
+ */
+export async function replay(
+  catalogue: Catalogue,
+  replica: Replica,
+  path: string,
+  question: Question,
+): Promise<Reply> {
+  const request = parseHttpRequest(catalogue, path, new URLSearchParams(question.query));
+  if (isRefusal(request)) return refusal(request.status, request.message, shared);
+  const key = requestKey(catalogue, request);
+  const found = await replica.find(key);
+  switch (found.kind) {
+    case 'landed':
+      return replyOf(found, question);
+    case 'failed':
+      return refusal(404, failedText(key, found), shared);
+    case 'never':
+      return refusal(404, `${key} is not mirrored: it was never asked, or not to an end`, shared);
+    case 'damaged':
+      return refusal(500, `${key} is damaged in the landing zone: see hrmirror verify`, shared);
+  }
+}
+
+function failedText(key: string, { error, fetchedAt }: Extract<Found, { kind: 'failed' }>): string {
+  const at = new Date(fetchedAt).toISOString();
+  return `${key} is not mirrored: asked at ${at}, it failed (${error ?? 'no reason is recorded'})`;
+}
+
+type Landed = Extract<Found, { kind: 'landed' }>;
+
+function replyOf(found: Landed, question: Question): Reply {
+  const { status, sha256, fetchedAt, body } = found;
+  const gzip = body.length >= leastGzipBytes && acceptsGzip(question.acceptEncoding);
+  const tags = { identity: `"${sha256}"`, gzip: `"${sha256}-gzip"` };
+  const headers: Headers = {
+    ...shared,
+    etag: gzip ? tags.gzip : tags.identity,
+    'last-modified': new Date(fetchedAt).toUTCString(),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  };
+  if (status === 200 && isUnchanged(question, Object.values(tags), fetchedAt)) {
+    return { status: 304, headers, parts: [] };
+  }
+  if (status === 204) return { status, headers, parts: [] };
+  const full = { ...headers, ...typeOf(found.contentType) };
+  return gzip ? compressed(status, full, body) : whole(status, full, body);
+}
+
+function whole(status: number, headers: Headers, body: Landed['body']): Reply {
+  return { status, headers: { ...headers, 'content-length': body.length }, parts: [body] };
+}
+
+function compressed(status: number, headers: Headers, body: Landed['body']): Reply {
+  const encoded = { ...headers, 'content-encoding': 'gzip' };
+  if (body instanceof Uint8Array) return whole(status, encoded, gzipSync(body, { level: 1 }));
+  return { status, headers: encoded, parts: [body], gzip: true };
+}
+
+/** The type as landed; one that cannot stand in a header, or was never given, is left out. */
+function typeOf(contentType: string | null): Headers {
+  if (contentType === null) return {};
+  try {
+    validateHeaderValue('content-type', contentType);
+    return { 'content-type': contentType };
+  } catch {
+    return {};
+  }
+}

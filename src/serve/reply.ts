@@ -1,0 +1,94 @@
+import { read as readFile } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
+import type { FilePart } from './packed-record.ts';
+
+export type Headers = Readonly<Record<string, string | number>>;
+
+/** One HTTP answer: what is sent is its parts, one after the other. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly parts: readonly (Uint8Array | FilePart)[];
+  /** Whether the parts are compressed on the way out. */
+  readonly gzip?: boolean;
+  /** Called once the answer is sent, or given up. */
+  readonly done?: () => void;
+}
+
+const read = promisify(readFile);
+
+/** What of a file is held in memory for one reader. */
+const chunkBytes = 64 * 1024;
+
+/** Why there is nothing, as JSON in the words of the reference service; never stored by a cache. */
+export function refusal(code: number, message: string, headers: Headers = {}): Reply {
+  const body = Buffer.from(JSON.stringify({ error: { code, message } }));
+  return {
+    status: code,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+      ...headers,
+    },
+    parts: [body],
+  };
+}
+
+/**
+ * Sends an answer, only its head where the question was a HEAD. A file goes out no faster than the
+ * client reads; one that leaves ends it. @throws where a file cannot be read.
+ */
+export async function send(
+  reply: Reply,
+  response: ServerResponse,
+  headOnly: boolean,
+): Promise<void> {
+  try {
+    response.writeHead(reply.status, reply.headers);
+    const [first] = reply.parts;
+    if (headOnly || first === undefined) response.end();
+    else if (reply.parts.length === 1 && first instanceof Uint8Array) response.end(first);
+    else await stream(reply, response);
+  } finally {
+    reply.done?.();
+  }
+}
+
+async function stream({ parts, gzip }: Reply, response: ServerResponse): Promise<void> {
+  const source = Readable.from(chunksOf(parts), { objectMode: false, highWaterMark: chunkBytes });
+  try {
+    if (gzip === true) await pipeline(source, createGzip({ level: 1 }), response);
+    else await pipeline(source, response);
+  } catch (error) {
+    if (!isClientGone(error)) throw error;
+  }
+}
+
+/** A client that leaves is no fault. */
+function isClientGone(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return code.startsWith('ERR_STREAM_') || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+async function* chunksOf(parts: Reply['parts']): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    if (part instanceof Uint8Array) yield part;
+    else yield* chunksOfFile(part);
+  }
+}
+
+async function* chunksOfFile({ descriptor, start, length }: FilePart): AsyncGenerator<Uint8Array> {
+  for (let sent = 0; sent < length; ) {
+    const wanted = Math.min(chunkBytes, length - sent);
+    const buffer = Buffer.allocUnsafe(wanted);
+    const { bytesRead } = await read(descriptor, buffer, 0, wanted, start + sent);
+    if (bytesRead === 0) throw new Error('a served file became shorter');
+    sent += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messageOf } from '../errors.ts';
+import { loopback, portRefused } from '../loopback.ts';
+import { questionOf } from './question.ts';
+import { refusal, send } from './reply.ts';
+import { answer, type Site } from './site.ts';
+
+/** What a slow or idle client may take, in milliseconds. */
+const patience = Object.freeze({
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than any client keeps an idle connection, so that none is closed under a request.
+  keepAliveTimeout: 65_000,
+});
+
+/** A reader that takes nothing for this long is let go. */
+const stallMilliseconds = 60_000;
+
+const mostConnections = 512;
+
+/** How long what is being sent may take once the server is to end, in milliseconds. */
+const graceMilliseconds = 3_000;
+
+export interface RunningServer {
+  /** `http://127.0.0.1:PORT`. */
+  readonly address: string;
+  /** Requests answered so far. */
+  readonly answered: () => number;
+  /** Lets what is being sent finish, for a few seconds, and ends. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves a site on 127.0.0.1; port 0 takes any free one. `report` gets a sentence for each defect met.
+ * @throws UsageError where the port cannot be had.
+ */
+export async function startServer(
+  site: Site,
+  port: number,
+  report: (text: string) => void,
+): Promise<RunningServer> {
+  let answered = 0;
+  const server = createServer(patience, (request, response) => {
+    answered += 1;
+    void respond(site, request, response, report);
+  });
+  server.setTimeout(stallMilliseconds);
+  server.maxConnections = mostConnections;
+  const address = await listen(server, port);
+  return { address, answered: () => answered, close: () => close(server) };
+}
+
+async function respond(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  report: (text: string) => void,
+): Promise<void> {
+  // A body has no meaning here; who sends one anyway is answered and let go.
+  if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding']) {
+    response.shouldKeepAlive = false;
+  }
+  request.resume();
+  const headOnly = request.method === 'HEAD';
+  try {
+    await send(await answer(site, questionOf(request)), response, headOnly);
+  } catch (error) {
+    report(`${request.method} ${request.url?.slice(0, 200)}: ${messageOf(error)}`);
+    if (response.headersSent) response.destroy();
+    else
+      await send(
+        refusal(500, 'this cannot be answered: see what serve prints'),
+        response,
+        headOnly,
+      );
+  }
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, loopback);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw portRefused(port, (error as NodeJS.ErrnoException).code ?? messageOf(error));
+  }
+  return `http://${loopback}:${(server.address() as AddressInfo).port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+  await closed;
+  clearTimeout(deadline);
+}

@@ -1,0 +1,147 @@
+import type { Catalogue } from '../catalogue.ts';
+import { askedAddress, docsPage } from './docs-page.ts';
+import { download } from './download.ts';
+import { openApiDocument } from './openapi.ts';
+import { escapeHtml, page } from './page.ts';
+import type { Question } from './question.ts';
+import { publishedFiles, type ServedRelease } from './release-files.ts';
+import { replay } from './replay.ts';
+import type { Replica } from './replica.ts';
+import { type Headers, type Reply, refusal } from './reply.ts';
+
+/** Everything that is served, and where it comes from. */
+export interface Site {
+  readonly catalogue: Catalogue;
+  readonly replica: Replica;
+  /** The release on show, looked up anew for every request; `null` where nothing is published yet. */
+  readonly release: () => ServedRelease | null;
+  /** A kept release by its id, `null` where there is none. */
+  readonly releaseOf: (id: string) => ServedRelease | null;
+  /** What the mirror is of; synthetic data always says so. */
+  readonly source: string;
+  readonly synthetic: boolean;
+  readonly version: string;
+}
+
+/** Longer addresses than any request of the interface has. */
+const longestAddress = 4096;
+
+/**
+ * The answer to one HTTP request. Which release it comes from is decided once: a reader of an old one
+ * finishes, whatever is published meanwhile.
+ */
+export async function answer(site: Site, question: Question): Promise<Reply> {
+  const reply = await route(site, question);
+  const headers: Headers = {
+    ...reply.headers,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(site.synthetic ? { 'x-synthetic-data': 'true', 'x-hrmirror-source': site.source } : {}),
+  };
+  return { ...reply, headers };
+}
+
+function route(site: Site, question: Question): Promise<Reply> | Reply {
+  const { method, path, query } = question;
+  if (method !== 'GET' && method !== 'HEAD') {
+    return refusal(405, `${method} is not offered`, { allow: 'GET, HEAD' });
+  }
+  if (path.length + query.length > longestAddress) return refusal(414, 'the address is too long');
+  if (path === '/v1' || path.startsWith('/v1/')) {
+    return replay(site.catalogue, site.replica, path.slice(3), question);
+  }
+  const fixed = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined;
+  return fixed === undefined ? published(site, path, question) : fixed(site, question);
+}
+
+const fixedPages: Readonly<
+  Record<string, (site: Site, question: Question) => Promise<Reply> | Reply>
+> = Object.freeze({
+  '/': portal,
+  '/docs': ({ catalogue, synthetic }) => docsPage(catalogue, synthetic),
+  '/docs/ask': ask,
+  '/openapi.json': ({ catalogue, version, synthetic }) =>
+    json(openApiDocument(catalogue, version, synthetic)),
+  '/health': health,
+  '/downloads': () => redirect('/downloads/'),
+  '/downloads/': listing,
+});
+
+async function portal(site: Site, question: Question): Promise<Reply> {
+  const release = site.release();
+  const reply = release === null ? null : await download(release, 'index.html', question);
+  return reply ?? listing(site);
+}
+
+/** The files of the release on show; also what stands where there is no portal. */
+async function listing(site: Site): Promise<Reply> {
+  const release = site.release();
+  const files = release === null ? [] : [...(await publishedFiles(release)).values()];
+  const rows = files.map(
+    ({ path, sha256 }) =>
+      `<tr><td><a href="/downloads/${escapeHtml(encodeURI(path))}">${escapeHtml(path)}</a></td><td><code>${sha256}</code></td></tr>`,
+  );
+  const table =
+    release === null
+      ? '<p>Nothing is published yet: a run that ends publishes the first release.</p>'
+      : `<p>Release <code>${escapeHtml(release.id)}</code>; <a href="/downloads/SHA256SUMS">SHA256SUMS</a>.</p>
+<table><thead><tr><th>file</th><th>sha256</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+  return page(
+    site.catalogue.title,
+    `<h1>${escapeHtml(site.catalogue.title)}</h1>
+${site.synthetic ? '<p class="note"><strong>Synthetic data.</strong> Invented bodies, invented people.</p>' : ''}
+<p>A mirror of ${escapeHtml(site.source)}. <a href="/docs">The interface</a> is replayed at <code>/v1</code>.</p>
+${table}`,
+  );
+}
+
+/**
+ * A published file: of the release on show below `/downloads/` and, since the portal's links are
+ * relative to itself, at the root; of a given release, which never changes, below `/releases/ID/`.
+ */
+async function published(site: Site, path: string, question: Question): Promise<Reply> {
+  const [, id = '', pinned = ''] = /^\/releases\/([\w.-]+)\/(.+)$/.exec(path) ?? [];
+  const release = pinned === '' ? site.release() : site.releaseOf(id);
+  const file = pinned === '' ? path.replace(/^\/(downloads\/)?/, '') : pinned;
+  const reply = release === null ? null : await download(release, decoded(file), question);
+  return reply ?? refusal(404, `there is nothing at ${path}`);
+}
+
+/** What cannot be decoded is the name of nothing. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+function ask({ catalogue }: Site, { query }: Question): Reply {
+  const address = askedAddress(catalogue, new URLSearchParams(query));
+  return address === null ? refusal(400, 'there is no such operation') : redirect(address);
+}
+
+function redirect(location: string): Reply {
+  const headers = { location, 'content-length': 0, 'cache-control': 'no-store' };
+  return { status: 303, headers, parts: [] };
+}
+
+async function health({ replica, release, source }: Site): Promise<Reply> {
+  await replica.follow();
+  const { requests, segments } = replica;
+  return json({ status: 'ok', source, release: release()?.id ?? null, segments, requests });
+}
+
+function json(document: object): Reply {
+  const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': bytes.length,
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    },
+    parts: [bytes],
+  };
+}

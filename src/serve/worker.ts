@@ -1,0 +1,4 @@
+import { serveTasks } from '../worker-task.ts';
+import { doReplicaTask } from './replica-task.ts';
+
+serveTasks(doReplicaTask);
