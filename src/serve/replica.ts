@@ -72,7 +72,7 @@ export class Replica {
   constructor(view: LandingView) {
     this.#view = view;
     this.#pack = openNameless(view.scratch);
-    this.#worker = new TaskWorker(import.meta.url, './worker');
+    this.#worker = new TaskWorker('serve/worker');
   }
 
   get requests(): number {
