@@ -33,6 +33,8 @@ import { interpret } from './normalise/interpret.ts';
 import type { OutputPaths } from './paths.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
 import { currentRelease } from './publish/current-release.ts';
+import { keptRelease } from './publish/kept-releases.ts';
+import { rollbackInForce } from './publish/rollback.ts';
 import { version } from './version.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -86,6 +88,8 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
     hints: hintsInForce(paths),
     onDrift: input.settings.onDrift,
     acceptShrink: input.settings.acceptShrink,
+    keep: input.settings.keep,
+    heedRollback: true,
     effects: run.effects,
   });
   return finishRun(input, paths, run, counts, walked, renewed);
@@ -174,7 +178,9 @@ async function finishRun(
   { cells, published }: { readonly cells: number; readonly published: boolean },
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
-  const states = await countStates(planDatabase(paths), release?.path ?? null, plan);
+  const rolledBackFrom = rollbackInForce(paths)?.from ?? null;
+  const newest = rolledBackFrom === null ? release : keptRelease(paths, rolledBackFrom);
+  const states = await countStates(planDatabase(paths), newest?.path ?? null, plan);
   const summary: RunSummary = {
     run_id: run.id,
     status: stop.reason === 'signal' ? 'interrupted' : hasGaps(states) ? 'incomplete' : 'complete',
@@ -186,6 +192,7 @@ async function finishRun(
     duration_s: Math.round((effects.elapsed() - run.began) / 100) / 10,
     release: release?.id ?? null,
     published,
+    rolled_back_from: rolledBackFrom,
     ...(await countNews(paths, release?.path ?? null, run.id)),
     set_aside: setAside,
     stopped: stop.reason,

@@ -35,6 +35,8 @@ export function outputPaths(output: string) {
     derived,
     releases: join(output, 'releases'),
     current: join(output, 'current'),
+    /** Which earlier release was put back on show, where one was. */
+    rollback: join(output, 'rollback.json'),
     runs: join(output, 'runs'),
     temporary: join(output, 'tmp'),
   });

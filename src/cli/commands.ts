@@ -6,6 +6,8 @@ import { inspectCommand } from './commands/inspect.ts';
 import { planCommand } from './commands/plan.ts';
 import { probeCommand } from './commands/probe.ts';
 import { queryCommand } from './commands/query.ts';
+import { releasesCommand } from './commands/releases.ts';
+import { rollbackCommand } from './commands/rollback.ts';
 import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
 import { shapesCommand } from './commands/shapes.ts';
@@ -22,6 +24,8 @@ export const commandSpecs: readonly CommandSpec[] = [
   statusCommand,
   verifyCommand,
   changesCommand,
+  releasesCommand,
+  rollbackCommand,
   inspectCommand,
   shapesCommand,
   queryCommand,

@@ -261,6 +261,12 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'publish even if much of what is on show would be gone',
       schema: text,
     },
+    keep: {
+      flag: '--keep <n>',
+      help: 'how many releases to keep, the one on show counted',
+      schema: whole(2, 10_000),
+      fallback: '3',
+    },
     onDrift: {
       flag: '--on-drift <what>',
       help: 'warn: tell of a new wire shape; fail: do not publish it',

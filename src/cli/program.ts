@@ -93,7 +93,7 @@ function addCommand(
     `\nExamples:\n${spec.examples.map((example) => `  ${example}`).join('\n')}`,
   );
   command.action(async (...received: unknown[]) => {
-    const words = received.slice(0, -2).map(String);
+    const words = received.slice(0, -2).flatMap((word) => (word === undefined ? [] : String(word)));
     const said = received.at(-2) as Record<string, unknown>;
     await execute(() => spec.run({ words, said: saidTexts(spec.options, said) }));
   });

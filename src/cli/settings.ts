@@ -119,6 +119,7 @@ export const crawlOptions = [
   'hints',
   'onDrift',
   'acceptShrink',
+  'keep',
 ] as const;
 
 type SelectionValues = Values<(typeof selectionOptions)[number]>;
@@ -181,6 +182,7 @@ export function readRunSettings(
     hints: values.hints ?? null,
     onDrift: values.onDrift,
     acceptShrink: isOn(values.acceptShrink),
+    keep: values.keep,
   };
 }
 

@@ -28,7 +28,8 @@ function verdict({ status, stopped, stopped_because }: RunSummary): string {
   return `Finished with gaps${why}; see hrmirror status.`;
 }
 
-async function releaseText({ release, published, folder, source }: RunSummary): Promise<string[]> {
+async function releaseText(summary: RunSummary): Promise<string[]> {
+  const { release, folder, source } = summary;
   if (release === null) return ['No release yet.'];
   const output = folder.replace(/\/current$/, '');
   const synthetic = source.startsWith('reference:')
@@ -37,13 +38,18 @@ async function releaseText({ release, published, folder, source }: RunSummary): 
   // The question a summary suggests, and shows the answer of.
   const question = readSql('mirror/first_question').trim();
   return [
-    published
-      ? `Published: ${folder}`
-      : `Nothing has changed; the release on show stays: ${folder}`,
+    showText(summary),
     ...synthetic,
     '',
     `Try: hrmirror query "${question.replace(/\s+/g, ' ')}" --output ${output}`,
     '',
     tableText(await queryRelease(outputPaths(output), question)),
   ];
+}
+
+function showText({ release, published, rolled_back_from, folder }: RunSummary): string {
+  if (published) return `Published: ${folder}`;
+  return rolled_back_from === null
+    ? `Nothing has changed; the release on show stays: ${folder}`
+    : `Nothing has changed; on show stays ${release}, rolled back from ${rolled_back_from} (hrmirror build ends that): ${folder}`;
 }

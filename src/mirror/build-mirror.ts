@@ -20,6 +20,8 @@ export interface BuildMirrorInput {
   readonly renormalise: boolean;
   /** Whether a release may be published that lost much of what the one on show holds. */
   readonly acceptShrink: boolean;
+  /** How many releases to keep. */
+  readonly keep: number;
   /** Hints to read answers with from now on, `null` for those in force. */
   readonly hints: Hints | null;
   readonly effects: Effects;
@@ -53,7 +55,13 @@ async function buildLocked(input: BuildMirrorInput, paths: OutputPaths): Promise
     if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
     const hints = putHintsInForce(paths, input.hints);
     mkdirSync(paths.temporary, { recursive: true });
-    const { published, cells } = await renewRelease({ ...input, hints, onDrift: 'warn', paths });
+    const { published, cells } = await renewRelease({
+      ...input,
+      hints,
+      onDrift: 'warn',
+      heedRollback: false,
+      paths,
+    });
     return {
       status: 'complete',
       release: currentRelease(paths)?.id ?? null,

@@ -14,8 +14,10 @@ import { type Segment, sealedSegments } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { normalise } from '../normalise/stage.ts';
 import type { OutputPaths } from '../paths.ts';
-import { currentRelease } from '../publish/current-release.ts';
+import { currentRelease, type Release, showRelease } from '../publish/current-release.ts';
+import { keptReleases } from '../publish/kept-releases.ts';
 import { publishRelease } from '../publish/publish-release.ts';
+import { forgetRollback, rollbackInForce } from '../publish/rollback.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -31,6 +33,10 @@ export interface RenewInput {
   readonly onDrift: OnDrift;
   /** Whether a release may be published that lost much of what the one on show holds. */
   readonly acceptShrink: boolean;
+  /** How many releases to keep. */
+  readonly keep: number;
+  /** Whether a rollback holds until something new has landed; else it ends here. */
+  readonly heedRollback: boolean;
   readonly effects: Effects;
 }
 
@@ -58,20 +64,37 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
     throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
   }
   const inputs = await gatherInputs(input, segments);
-  const name = releaseName(inputs);
-  // A release that was built twice has a number behind its name.
-  const shown = currentRelease(paths);
-  if (
-    shown !== null &&
-    name === shown.id.replace(/\.\d+$/, '') &&
-    (await isWhole(paths, shown.path))
-  ) {
+  if (input.heedRollback && isHeldBack(paths, inputs)) {
     return { cells: await countFigures(paths), published: false };
   }
-  return buildAndPublish(input, inputs, name);
+  const name = releaseName(inputs);
+  const made = await madeBefore(paths, name);
+  if (made === null) return buildAndPublish(input, inputs, name);
+  const published = made.id !== currentRelease(paths)?.id;
+  if (published) showRelease(paths, made.id);
+  forgetRollback(paths);
+  return { cells: await countFigures(paths), published };
 }
 
-/** A release that was damaged since it was published is built anew. */
+/** The kept release that was made of the same, rather the one on show; not one that was damaged since. */
+async function madeBefore(paths: OutputPaths, name: string): Promise<Release | null> {
+  const shown = currentRelease(paths);
+  const others = keptReleases(paths).filter(({ id }) => id !== shown?.id);
+  for (const release of shown === null ? others : [shown, ...others]) {
+    // A release that was built twice has a number behind its name.
+    if (release.id.replace(/\.\d+$/, '') === name && (await isWhole(paths, release.path))) {
+      return release;
+    }
+  }
+  return null;
+}
+
+/** Whether an earlier release was put back on show, and nothing has landed since. */
+function isHeldBack(paths: OutputPaths, { segments }: Inputs): boolean {
+  const rollback = rollbackInForce(paths);
+  return rollback?.from.startsWith(`${lastRun(segments)}-`) ?? false;
+}
+
 async function isWhole(paths: OutputPaths, release: string): Promise<boolean> {
   return (await verifyRelease(release, { temporary: paths.temporary })).length === 0;
 }
@@ -113,11 +136,15 @@ async function gatherInputs(
 function releaseName({ segments, plans, normalised }: Inputs): string {
   const content = JSON.stringify([version, plans, normalised.inputs]);
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  return `${segments.at(-1)?.seal.run_id ?? 'none'}-${digest}`;
+  return `${lastRun(segments)}-${digest}`;
+}
+
+function lastRun(segments: readonly Segment[]): string {
+  return segments.at(-1)?.seal.run_id ?? 'none';
 }
 
 async function buildAndPublish(
-  { catalogue, paths, onDrift, acceptShrink, effects }: RenewInput,
+  { catalogue, paths, onDrift, acceptShrink, keep, effects }: RenewInput,
   { segments, plans, normalised }: Inputs,
   name: string,
 ): Promise<Renewed> {
@@ -136,7 +163,7 @@ async function buildAndPublish(
   refuseDefects(built.tests, paths);
   if (onDrift === 'fail') await refuseDrift(paths, into);
   if (!acceptShrink) await refuseShrinkage(paths, into);
-  await publishRelease({ catalogue, paths, built: into, name });
+  await publishRelease({ catalogue, paths, built: into, name, keep });
   effects.log.info({ release: name, figures: built.figures }, 'release published');
   return { cells: built.figures, published: true };
 }

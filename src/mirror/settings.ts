@@ -43,6 +43,8 @@ export interface RunSettings {
   readonly hints: Hints | null;
   readonly onDrift: OnDrift;
   readonly acceptShrink: boolean;
+  /** How many releases to keep. */
+  readonly keep: number;
 }
 
 /** The years of a selection that the flags chose, for messages. */

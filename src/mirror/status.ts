@@ -5,6 +5,7 @@ import { type Database, withDatabase } from '../database.ts';
 import { UsageError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
+import { rollbackInForce } from '../publish/rollback.ts';
 import { readBinding } from './folder.ts';
 import { requestStates } from './summary.ts';
 
@@ -14,6 +15,8 @@ type Row = Record<string, Json>;
 export interface MirrorStatus {
   readonly source: string;
   readonly release: string;
+  /** The newest release, where `rollback` put an earlier one on show; else `null`. */
+  readonly rolled_back_from: string | null;
   readonly states: Readonly<Record<string, number>>;
   /** Per statistic: `read/planned` per year. */
   readonly coverage: readonly Row[];
@@ -38,6 +41,7 @@ export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Prom
     return {
       source: readBinding(paths)?.source ?? 'an unknown source',
       release: release.id,
+      rolled_back_from: rollbackInForce(paths)?.from ?? null,
       states: statesOf(byYear),
       coverage: coverageOf(catalogue, byYear),
       by_year: byYear,

@@ -32,6 +32,8 @@ export interface RunSummary extends StateCounts {
   readonly release: string | null;
   /** Whether this run published it. */
   readonly published: boolean;
+  /** The newest release, where `rollback` put an earlier one on show; else `null`. */
+  readonly rolled_back_from: string | null;
   /** Changes of wire shape that this run's answers brought (`meta.drift`). */
   readonly drift: number;
   /** Open problems of the release (`meta.problems`). */

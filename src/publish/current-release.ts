@@ -2,7 +2,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -36,37 +35,33 @@ export function freeReleaseId(paths: Pick<OutputPaths, 'releases'>, wanted: stri
 }
 
 /**
- * Moves a finished folder among the releases and makes `current` lead to it, at once: a reader sees the
- * old release or the new one, whole. The release before stays, for readers that hold it open; older
- * ones go, and so does one of the same name that is not on show. The folder must stand on the same
- * file system.
+ * Moves a finished folder among the releases and puts it on show. The folder must stand on the same file
+ * system; a release of the same name that is not on show goes.
  */
 export function swapIn(paths: OutputPaths, folder: string, id: string): Release {
-  const before = currentRelease(paths);
   const path = join(paths.releases, id);
   mkdirSync(paths.releases, { recursive: true });
   refuseForeignCurrent(paths);
   rmSync(path, { recursive: true, force: true });
   renameSync(folder, path);
   fsyncPath(paths.releases);
+  return showRelease(paths, id);
+}
+
+/** Makes `current` lead to a release, at once: a reader sees the one before or this one, whole. */
+export function showRelease(paths: OutputPaths, id: string): Release {
+  refuseForeignCurrent(paths);
   const link = join(paths.output, '.current.tmp');
   rmSync(link, { force: true });
   symlinkSync(join(basename(paths.releases), id), link);
   renameSync(link, paths.current);
   fsyncPath(paths.output);
-  removeOlder(paths, new Set([id, before?.id]));
-  return { id, path };
+  return { id, path: join(paths.releases, id) };
 }
 
 function refuseForeignCurrent({ current }: OutputPaths): void {
   const stat = lstatSync(current, { throwIfNoEntry: false });
   if (stat !== undefined && !stat.isSymbolicLink()) {
     throw new UnpublishedError(`${current} is no link of ours: move it away, then build again.`);
-  }
-}
-
-function removeOlder({ releases }: OutputPaths, kept: ReadonlySet<string | undefined>): void {
-  for (const name of readdirSync(releases)) {
-    if (!kept.has(name)) rmSync(join(releases, name), { recursive: true, force: true });
   }
 }

@@ -1,13 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '../catalogue.ts';
 import { fsyncPath, sha256OfFile, writeFileDurably } from '../durable.ts';
 import { UnpublishedError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
-import { freeReleaseId, type Release, swapIn } from './current-release.ts';
+import { currentRelease, freeReleaseId, type Release, swapIn } from './current-release.ts';
 import { renderDataPackage } from './data-package.ts';
 import { describeRelease } from './describe-release.ts';
+import { keptReleases } from './kept-releases.ts';
 import type { ReleaseFile } from './release-files.ts';
+import { forgetRollback } from './rollback.ts';
 import { verifyRelease } from './verify-release.ts';
 
 export interface PublishInput {
@@ -17,11 +19,14 @@ export interface PublishInput {
   readonly built: string;
   /** The name of the release; a number is added where the release on show has it already. */
   readonly name: string;
+  /** How many releases to keep, this one counted; the one on show before is kept in any case. */
+  readonly keep: number;
 }
 
 /**
  * Describes a built release (`datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
- * swaps it in (contract §3). Until the swap the published release stays as it was.
+ * swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
+ * `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
 export async function publishRelease(input: PublishInput): Promise<Release> {
@@ -36,7 +41,19 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   if (problems.length > 0) {
     throw new UnpublishedError(`The release reads back wrong: ${problems.join('; ')}.`);
   }
-  return swapIn(paths, built, id);
+  const before = currentRelease(paths);
+  const release = swapIn(paths, built, id);
+  forgetRollback(paths);
+  prune(paths, input.keep, [id, before?.id]);
+  return release;
+}
+
+/** Readers may hold the release that was on show before: it stays for one more publication at least. */
+function prune(paths: OutputPaths, keep: number, spared: readonly (string | undefined)[]): void {
+  const older = keptReleases(paths).slice(keep);
+  for (const { id, path } of older) {
+    if (!spared.includes(id)) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 async function writeSums(folder: string, files: readonly ReleaseFile[]): Promise<void> {

@@ -27,7 +27,7 @@ async function publish(output: string, id: string) {
   const from = join(paths.temporary, id);
   mkdirSync(from, { recursive: true });
   await buildRelease({ ...input, into: from });
-  await publishRelease({ paths, catalogue: federalHr, built: from, name: id });
+  await publishRelease({ paths, catalogue: federalHr, built: from, name: id, keep: 2 });
   return paths;
 }
 

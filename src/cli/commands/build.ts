@@ -7,7 +7,15 @@ import { countText } from '../../mirror/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { isOn, readValues } from '../settings.ts';
 
-const options = ['output', 'renormalise', 'hints', 'acceptShrink', 'json', 'quiet'] as const;
+const options = [
+  'output',
+  'renormalise',
+  'hints',
+  'acceptShrink',
+  'keep',
+  'json',
+  'quiet',
+] as const;
 
 export const buildCommand: CommandSpec = {
   usage: 'build',
@@ -23,6 +31,7 @@ export const buildCommand: CommandSpec = {
       renormalise: isOn(values.renormalise),
       hints: values.hints ?? null,
       acceptShrink: isOn(values.acceptShrink),
+      keep: values.keep,
       effects: liveEffects,
     });
     const how = built.published ? 'Built and published' : 'Nothing has changed; on show is';

@@ -21,11 +21,13 @@ export const statusCommand: CommandSpec = {
   },
 };
 
-function statusText({ source, release, states, coverage, runs, problems }: MirrorStatus): string {
+function statusText(status: MirrorStatus): string {
+  const { source, release, rolled_back_from, states, coverage, runs, problems } = status;
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
   return [
     `Mirror of ${source}`,
     `Release ${release}: ${counted.join(', ')}`,
+    ...(rolled_back_from === null ? [] : [`Rolled back from ${rolled_back_from}.`]),
     '',
     'Coverage, requests read of requests planned (ok, empty or absent):',
     tableText(coverage),

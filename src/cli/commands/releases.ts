@@ -1,0 +1,40 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { exitCodes } from '../../errors.ts';
+import { inspectFolder } from '../../mirror/folder.ts';
+import { countText } from '../../mirror/progress.ts';
+import { listReleases, type ReleaseList } from '../../mirror/releases.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { readValues } from '../settings.ts';
+import { tableText } from '../table-text.ts';
+
+const options = ['output', 'json'] as const;
+
+export const releasesCommand: CommandSpec = {
+  usage: 'releases',
+  summary: 'the releases that are kept, and which of them is on show',
+  options,
+  examples: ['hrmirror releases', 'hrmirror releases --json --output output/demo'],
+  run: async ({ said }) => {
+    const { output } = readValues(federalHr, options, said);
+    const list = listReleases(inspectFolder(output, 'read'));
+    return { text: releasesText(list), document: list, exitCode: exitCodes.complete };
+  },
+};
+
+function releasesText({ source, rolled_back_from, releases }: ReleaseList): string {
+  const rows = releases.map(({ id, on_show, created, figures, bytes }) => ({
+    release: id,
+    'on show': on_show ? 'yes' : '',
+    'data until': created ?? 'cannot be read',
+    figures: figures === null ? '' : countText(figures),
+    MB: bytes === null ? '' : (bytes / 1e6).toFixed(1),
+  }));
+  const held =
+    rolled_back_from === null
+      ? []
+      : [
+          '',
+          `Rolled back from ${rolled_back_from}: holds until something new lands, or hrmirror build.`,
+        ];
+  return [`Mirror of ${source}`, '', tableText(rows), ...held].join('\n');
+}

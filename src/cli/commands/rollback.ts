@@ -1,0 +1,26 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { exitCodes } from '../../errors.ts';
+import { type RolledBack, rollBack } from '../../mirror/releases.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { readValues } from '../settings.ts';
+
+const options = ['output', 'json'] as const;
+
+export const rollbackCommand: CommandSpec = {
+  usage: 'rollback [id]',
+  summary: 'put an earlier release on show, at once: the one before, or that of an id',
+  options,
+  examples: ['hrmirror rollback', 'hrmirror rollback 20260101T020000Z-0a1b2c-3d4e5f60'],
+  run: async ({ words: [id], said }) => {
+    const { output } = readValues(federalHr, options, said);
+    const done = await rollBack(output, id ?? null);
+    return { text: rollbackText(done), document: done, exitCode: exitCodes.complete };
+  },
+};
+
+function rollbackText({ release, before, rolled_back_from }: RolledBack): string {
+  if (release === before) return `${release} is on show already.`;
+  return rolled_back_from === null
+    ? `On show is ${release}, the newest; it was ${before}.`
+    : `On show is ${release}; it was ${before}. It stays until something new lands, or hrmirror build.`;
+}

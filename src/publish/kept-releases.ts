@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { OutputPaths } from '../paths.ts';
+import type { Release } from './current-release.ts';
+
+/** What a release says of itself; `null` where its description cannot be read. */
+export interface KeptRelease extends Release {
+  readonly facts: {
+    /** The last run it covers. */
+    readonly runId: string;
+    /** ISO 8601, UTC: when the newest response it covers landed. */
+    readonly created: string;
+    /** Rows of `observations`. */
+    readonly figures: number;
+    /** Bytes of all files. */
+    readonly bytes: number;
+  } | null;
+  /** Epoch milliseconds: when its description was written. */
+  readonly publishedAt: number;
+}
+
+const descriptionSchema = z.looseObject({
+  run_id: z.string(),
+  created: z.string(),
+  resources: z.array(z.looseObject({ path: z.string(), bytes: z.int(), rows: z.int().optional() })),
+});
+
+/**
+ * Every release that is kept, newest first: by what it covers, since landing times never go back, then by
+ * when it was made. The order holds whatever the clock did between two runs.
+ */
+export function keptReleases({ releases }: Pick<OutputPaths, 'releases'>): KeptRelease[] {
+  if (!existsSync(releases)) return [];
+  return readdirSync(releases, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => readRelease(name, join(releases, name)))
+    .sort(newestFirst);
+}
+
+/** The kept release of that name, `null` where there is none. */
+export function keptRelease(paths: Pick<OutputPaths, 'releases'>, id: string): KeptRelease | null {
+  return keptReleases(paths).find((release) => release.id === id) ?? null;
+}
+
+function newestFirst(one: KeptRelease, other: KeptRelease): number {
+  const created = (release: KeptRelease) => release.facts?.created ?? '';
+  return (
+    compare(created(other), created(one)) ||
+    other.publishedAt - one.publishedAt ||
+    compare(other.id, one.id)
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+function readRelease(id: string, path: string): KeptRelease {
+  const file = join(path, 'datapackage.json');
+  try {
+    const publishedAt = statSync(file).mtimeMs;
+    const { run_id, created, resources } = descriptionSchema.parse(
+      JSON.parse(readFileSync(file, 'utf8')),
+    );
+    const figures = resources.find((resource) => resource.path === 'parquet/observations.parquet');
+    const bytes = resources.reduce((sum, resource) => sum + resource.bytes, 0);
+    return {
+      id,
+      path,
+      publishedAt,
+      facts: { runId: run_id, created, figures: figures?.rows ?? 0, bytes },
+    };
+  } catch {
+    return { id, path, publishedAt: 0, facts: null };
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import * as z from 'zod';
+import { writeFileDurably } from '../durable.ts';
+import type { OutputPaths } from '../paths.ts';
+import { currentRelease } from './current-release.ts';
+
+const rollbackSchema = z.strictObject({
+  /** The release that was put back on show. */
+  to: z.string(),
+  /** The newest release, which it stands in for. */
+  from: z.string(),
+});
+
+/** That an earlier release is on show because somebody said so. */
+export type Rollback = z.infer<typeof rollbackSchema>;
+
+type Paths = Pick<OutputPaths, 'rollback' | 'current' | 'output'>;
+
+/**
+ * The rollback in force, `null` where there is none. A record that does not name the release on show is
+ * void: a kill fell between writing it and the swap, or a newer release was published since.
+ */
+export function rollbackInForce(paths: Paths): Rollback | null {
+  if (!existsSync(paths.rollback)) return null;
+  try {
+    const record = rollbackSchema.parse(JSON.parse(readFileSync(paths.rollback, 'utf8')));
+    return record.to === currentRelease(paths)?.id ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Records a rollback; to be called before the swap, so that no rollback is ever in force unrecorded. */
+export function recordRollback({ rollback }: Paths, record: Rollback): void {
+  writeFileDurably(rollback, `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** Forgets what was rolled back. */
+export function forgetRollback({ rollback }: Paths): void {
+  rmSync(rollback, { force: true });
+}

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run, runJson } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+import { type Answer, listAnswers, startUpstream } from '../helpers/upstream.ts';
+
+interface List {
+  readonly on_show: string;
+  readonly rolled_back_from: string | null;
+  readonly releases: readonly {
+    readonly id: string;
+    readonly on_show: boolean;
+    readonly figures: number;
+    readonly bytes: number;
+    readonly created: string;
+  }[];
+}
+
+/** A mirror whose source has one figure, which the test sets, and the commands on it. */
+async function mirror() {
+  const source = { headcount: 100 };
+  const answer = (path: string): Answer =>
+    listAnswers(path, ['10']) ?? { json: { data: { headcount: source.headcount } } };
+  const { baseUrl } = await startUpstream(answer);
+  const output = join(temporaryFolder(), 'out');
+  const selection = ['--endpoints', 'longabsence', '--years', '2022', '--subjects', 'organism:10'];
+  return {
+    output,
+    /** Runs, everything asked again, after the figure was set. */
+    run: async (headcount: number, ...more: string[]) => {
+      source.headcount = headcount;
+      const args = ['run', '--base-url', baseUrl, '--output', output, '--refresh', 'all'];
+      const ended = await runJson([...args, ...selection, ...more]);
+      expect(ended.code, ended.stderr).toBe(0);
+      return ended.document;
+    },
+    releases: async () => (await runJson<List>(['releases', '--output', output])).document,
+    rollback: (...words: string[]) => runJson(['rollback', ...words, '--output', output]),
+    headcount: async () => {
+      const sql = 'select value from observations';
+      const { document } = await runJson<{ rows: { value: number }[] }>([
+        'query',
+        sql,
+        '--output',
+        output,
+      ]);
+      return document.rows[0]?.value;
+    },
+  };
+}
+
+describe('hrmirror releases and rollback', () => {
+  it('puts an earlier release on show until something new lands, and says so', async () => {
+    const { output, run: runWith, releases, rollback, headcount } = await mirror();
+    const [first, second] = [await runWith(100), await runWith(200)];
+    const listed = await releases();
+    expect(listed.releases.map(({ id, on_show }) => [id, on_show])).toEqual([
+      [second.release, true],
+      [first.release, false],
+    ]);
+    expect(listed.releases[0]).toMatchObject({ figures: 1, bytes: expect.any(Number) });
+
+    expect((await rollback()).document).toEqual({
+      release: first.release,
+      before: second.release,
+      rolled_back_from: second.release,
+    });
+    expect(await headcount()).toBe(100);
+    expect(await runWith(200)).toMatchObject({
+      status: 'complete',
+      release: first.release,
+      published: false,
+      rolled_back_from: second.release,
+    });
+    expect(await headcount()).toBe(100);
+    expect(await releases()).toMatchObject({
+      on_show: first.release,
+      rolled_back_from: second.release,
+    });
+
+    const third = await runWith(300);
+    expect(third).toMatchObject({ published: true, rolled_back_from: null });
+    expect(await headcount()).toBe(300);
+    expect(existsSync(join(output, 'rollback.json'))).toBe(false);
+  });
+
+  it('ends a rollback with build, which shows the newest release as it is kept', async () => {
+    const { output, run: runWith, releases, rollback, headcount } = await mirror();
+    const [first, second] = [await runWith(100), await runWith(200)];
+    await rollback(String(first.release));
+    const built = await runJson(['build', '--output', output]);
+    expect(built.document).toMatchObject({ published: true, release: second.release });
+    expect(await headcount()).toBe(200);
+    expect(await releases()).toMatchObject({ rolled_back_from: null });
+    expect((await rollback(String(second.release))).document).toMatchObject({
+      before: second.release,
+      rolled_back_from: null,
+    });
+  });
+
+  it('keeps as many as it was told, and the one before in any case', async () => {
+    const { output, run: runWith, releases, rollback } = await mirror();
+    const ids: unknown[] = [];
+    for (const headcount of [1, 2, 3, 4]) ids.push((await runWith(headcount)).release);
+    expect((await releases()).releases.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[1]]);
+    await rollback(String(ids[1]));
+    const landed = readdirSync(join(output, 'landing', 'responses'));
+    ids.push((await runWith(5, '--keep', '2')).release);
+    expect((await releases()).releases.map(({ id }) => id)).toEqual([ids[4], ids[3], ids[1]]);
+    expect(readdirSync(join(output, 'landing', 'responses'))).toEqual(
+      expect.arrayContaining(landed),
+    );
+  });
+
+  it('refuses what is not kept, what is damaged, and a folder without releases', async () => {
+    const { output, run: runWith, rollback, headcount } = await mirror();
+    const only = await runWith(100);
+    const older = await rollback();
+    expect(older.code).toBe(2);
+    expect(older.stderr).toMatch(/no release is kept that is older than/);
+    const unknown = await rollback('../landing');
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain(`there are ${only.release}`);
+    await runWith(200);
+    writeFileSync(join(output, 'releases', String(only.release), 'csv', 'age_pyramid.csv'), 'x');
+    const damaged = await rollback();
+    expect(damaged.code).toBe(3);
+    expect(damaged.stderr).toMatch(/is not as it was published: csv\/age_pyramid\.csv/);
+    expect(await headcount()).toBe(200);
+    const nowhere = await run(['releases', '--output', join(temporaryFolder(), 'none')]);
+    expect(nowhere.code).toBe(2);
+  });
+
+  it('takes a release that a kill left beside the one on show, and a void record, for what they are', async () => {
+    const { output, run: runWith, releases } = await mirror();
+    const first = await runWith(100);
+    const second = await runWith(200);
+    // As if killed after the new release was moved in, before the link was swapped.
+    const link = join(output, 'current');
+    rmSync(link);
+    symlinkSync(join('releases', String(first.release)), link);
+    writeFileSync(
+      join(output, 'rollback.json'),
+      JSON.stringify({ to: 'another', from: second.release }),
+    );
+    expect(await runWith(200)).toMatchObject({ published: true, release: second.release });
+    expect(await releases()).toMatchObject({ on_show: second.release, rolled_back_from: null });
+  });
+});
