@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
-import { printable } from '../errors.ts';
-import type { SubjectChoice } from '../mirror/settings.ts';
 import { shapeNames } from '../reference/shapes.ts';
 import { contact, headers } from './header-options.ts';
 import { hintFile } from './hint-file.ts';
+import { decimal, duration, oneOf, text, whole } from './option-values.ts';
+import { baseUrl, endpoints, shard, subjects, years } from './selection-values.ts';
 
 /**
  * Every option, once: its flag, what `--help` says, and how its text becomes a value. The same text
@@ -21,116 +21,6 @@ export interface OptionSpec {
   /** The text that stands where nothing was said; none: the option may be missing. */
   readonly fallback?: string;
 }
-
-const text = z.string().min(1, 'expected some text');
-
-function whole(from: number, to: number) {
-  const message = `expected a whole number from ${from} to ${to}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, message);
-}
-
-function decimal(above: number, to: number) {
-  const message = `expected a number above ${above}, at most ${to}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,6})?$/, message)
-    .transform(Number)
-    .refine((value) => value > above && value <= to, message);
-}
-
-function oneOf<const Value extends string>(...values: Value[]) {
-  return z.string().transform((text, context): Value => {
-    const value = values.find((known) => known === text);
-    if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: `expected ${values.join(' or ')}` });
-    return z.NEVER;
-  });
-}
-
-const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
-
-/** `90m`, `1h30m`, `45s`: seconds. */
-const duration = z
-  .string()
-  .regex(/^(\d{1,6}[smhd])+$/, 'expected a duration such as 90m, 45s or 1h30m')
-  .transform((value) =>
-    [...value.matchAll(/(\d+)([smhd])/g)].reduce(
-      (sum, [, amount, unit]) => sum + Number(amount) * (unitSeconds[unit ?? ''] ?? 0),
-      0,
-    ),
-  )
-  .refine((seconds) => seconds > 0, 'expected a duration above zero');
-
-/** A base address: http or https, no credentials, query or fragment, ending in /v1. */
-const baseUrl = z.string().superRefine((value, context) => {
-  const issue = baseUrlIssue(value);
-  if (issue !== null) context.addIssue({ code: 'custom', message: issue });
-});
-
-function baseUrlIssue(value: string): string | null {
-  if (!URL.canParse(value)) return 'expected an address such as https://host/v1';
-  const url = new URL(value);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return 'expected an http or https address';
-  if (url.username !== '' || url.password !== '') return 'expected an address without credentials';
-  if (url.search !== '' || url.hash !== '') return 'expected an address without query or fragment';
-  return url.pathname.endsWith('/v1') && value.endsWith('/v1')
-    ? null
-    : 'expected an address that ends in /v1';
-}
-
-const years = z
-  .string()
-  .regex(/^\d{4}(-\d{4})?$/, 'expected a year such as 2018 or a range such as 2018-2022')
-  .transform((value) => {
-    const [from, to = from] = value.split('-').map(Number) as [number, number?];
-    return { from, to };
-  })
-  .refine(({ from, to }) => from <= to, 'expected a range that begins before it ends');
-
-const shard = z
-  .string()
-  .regex(/^\d{1,4}\/\d{1,4}$/, 'expected a shard such as 1/4')
-  .transform((value) => {
-    const [index, count] = value.split('/').map(Number) as [number, number];
-    return { index, count };
-  })
-  .refine(({ index, count }) => index >= 1 && index <= count, 'expected a shard from 1/N to N/N');
-
-function endpoints(catalogue: Catalogue) {
-  const names = catalogue.statistics.map(({ name }) => name);
-  return z.string().transform((value, context) => {
-    const asked = value.split(',');
-    const unknown = asked.find((name) => !names.includes(name));
-    if (unknown === undefined) return names.filter((name) => asked.includes(name));
-    context.addIssue({
-      code: 'custom',
-      message: `no statistic is called "${printable(unknown, 40)}"; there are ${names.join(', ')}`,
-    });
-    return z.NEVER;
-  });
-}
-
-const subjects = z.string().transform((value, context): SubjectChoice => {
-  const parts = value.split(',');
-  const wrong = parts.find((part) => !/^(organisms|entities|(organism|entity):[^,]+)$/.test(part));
-  if (wrong !== undefined) {
-    const message = `"${printable(wrong, 40)}" is none of organisms, entities, organism:ID, entity:ID`;
-    context.addIssue({ code: 'custom', message });
-  }
-  const idsOf = (prefix: string) =>
-    parts.filter((part) => part.startsWith(prefix)).map((part) => part.slice(prefix.length));
-  return {
-    entities: parts.includes('entities'),
-    organisms: parts.includes('organisms'),
-    entityIds: idsOf('entity:'),
-    organismIds: idsOf('organism:'),
-  };
-});
 
 /** All options of all commands, for one catalogue. */
 export function optionSpecs(catalogue: Catalogue) {

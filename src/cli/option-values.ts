@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+/** Any text but none. */
+export const text = z.string().min(1, 'expected some text');
+
+/** A whole number of a range, both ends included. */
+export function whole(from: number, to: number) {
+  const message = `expected a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, message);
+}
+
+/** A number of a range, its beginning left out. */
+export function decimal(above: number, to: number) {
+  const message = `expected a number above ${above}, at most ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,6})?$/, message)
+    .transform(Number)
+    .refine((value) => value > above && value <= to, message);
+}
+
+/** One of these words. */
+export function oneOf<const Value extends string>(...values: Value[]) {
+  return z.string().transform((text, context): Value => {
+    const value = values.find((known) => known === text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: `expected ${values.join(' or ')}` });
+    return z.NEVER;
+  });
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** `90m`, `1h30m`, `45s`: seconds. */
+export const duration = z
+  .string()
+  .regex(/^(\d{1,6}[smhd])+$/, 'expected a duration such as 90m, 45s or 1h30m')
+  .transform((value) =>
+    [...value.matchAll(/(\d+)([smhd])/g)].reduce(
+      (sum, [, amount, unit]) => sum + Number(amount) * (unitSeconds[unit ?? ''] ?? 0),
+      0,
+    ),
+  )
+  .refine((seconds) => seconds > 0, 'expected a duration above zero');
