@@ -12,13 +12,9 @@ function findPackageRoot(from: string): string {
   return findPackageRoot(parent);
 }
 
-/** Where everything stands in an output folder (contract §3). */
-export function outputPaths(output: string) {
-  const landing = join(output, 'landing');
-  const derived = join(output, 'derived');
+/** Where everything stands in a landing zone. */
+export function landingPaths(landing: string) {
   return Object.freeze({
-    output,
-    lock: join(output, '.lock'),
     landing,
     /** Which upstream the folder belongs to. */
     source: join(landing, 'source.json'),
@@ -32,6 +28,20 @@ export function outputPaths(output: string) {
     active: join(landing, 'active'),
     /** Sealed segments that no longer held what was recorded of them. */
     quarantine: join(landing, 'quarantine'),
+    /** A merged zone that is finished but not yet in its place. */
+    merged: join(landing, 'merged'),
+  });
+}
+
+export type LandingPaths = ReturnType<typeof landingPaths>;
+
+/** Where everything stands in an output folder (contract §3). */
+export function outputPaths(output: string) {
+  const derived = join(output, 'derived');
+  return Object.freeze({
+    output,
+    lock: join(output, '.lock'),
+    ...landingPaths(join(output, 'landing')),
     derived,
     releases: join(output, 'releases'),
     current: join(output, 'current'),

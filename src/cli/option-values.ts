@@ -3,6 +3,9 @@ import * as z from 'zod';
 /** Any text but none. */
 export const text = z.string().min(1, 'expected some text');
 
+/** One text a line. */
+export const lines = text.transform((value) => value.split('\n').filter((line) => line !== ''));
+
 /** A whole number of a range, both ends included. */
 export function whole(from: number, to: number) {
   const message = `expected a whole number from ${from} to ${to}`;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { shapeNames } from '../reference/shapes.ts';
 import { contact, headers } from './header-options.ts';
 import { hintFile } from './hint-file.ts';
-import { decimal, duration, oneOf, text, whole } from './option-values.ts';
+import { decimal, duration, lines, oneOf, text, whole } from './option-values.ts';
 import { baseUrl, endpoints, shard, subjects, years } from './selection-values.ts';
 
 /**
@@ -141,6 +141,12 @@ export function optionSpecs(catalogue: Catalogue) {
       schema: whole(0, 100_000),
     },
     full: { flag: '--full', help: 'all 85 organisms of the reference service', schema: text },
+    landing: {
+      flag: '--landing <dirs...>',
+      help: 'merge these landing zones (output folders of other machines) into this folder first; may be repeated',
+      schema: lines,
+      repeatable: true,
+    },
     hints: {
       flag: '--hints <file>',
       help: 'how to read answers of a shape the code does not know (docs/hints.md); stays in force',

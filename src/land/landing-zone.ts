@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import type { LandedResponse } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { TaskWorker } from '../worker-thread.ts';
+import { adoptMerged } from './adopt-merged.ts';
 import { frameOf } from './frames.ts';
 import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
 import type { SealTask } from './seal-segment.ts';
-import { type Seal, segmentName } from './segments.ts';
-
-/** A segment is handed to sealing beyond this many rows or bytes, whichever comes first. */
-const mostRows = 4096;
-const mostBytes = 48 * 1024 * 1024;
+import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
 
 /** The most parts the system takes in one call (IOV_MAX). */
 const mostParts = 1024;
@@ -57,6 +54,7 @@ export class LandingZone {
    * run left behind.
    */
   static async open(paths: OutputPaths): Promise<LandingZone> {
+    adoptMerged(paths);
     for (const folder of [paths.responses, paths.active, paths.plans]) {
       mkdirSync(folder, { recursive: true });
     }

@@ -4,9 +4,13 @@ import * as z from 'zod';
 import { sha256OfFile } from '../durable.ts';
 import type { OutputPaths } from '../paths.ts';
 
+/** A segment ends beyond this many rows or bytes of bodies, whichever comes first. */
+export const mostRows = 4096;
+export const mostBytes = 48 * 1024 * 1024;
+
 const sealSchema = z.strictObject({
   segment: z.string(),
-  /** The run that landed it: a segment never holds rows of two runs. */
+  /** The run that landed its last row; only merging makes segments of several runs. */
   run_id: z.string(),
   /** Hex sha256 of the Parquet file. */
   sha256: z.string(),
@@ -19,6 +23,8 @@ const sealSchema = z.strictObject({
   last_fetched_at: z.number(),
   /** Bytes of the bodies as received. */
   body_bytes: z.int(),
+  /** Only of a segment that merging made of several runs: each, with its newest row here. */
+  runs: z.array(z.strictObject({ run_id: z.string(), last_fetched_at: z.number() })).optional(),
 });
 
 /** What is recorded of a segment when it is sealed; stands beside it as `SEGMENT.json`. */
@@ -29,6 +35,11 @@ export interface Segment {
   readonly name: string;
   readonly path: string;
   readonly seal: Seal;
+}
+
+/** The runs that landed rows of a segment, each with its newest row's time (epoch milliseconds). */
+export function runsOf({ runs, run_id, last_fetched_at }: Seal): NonNullable<Seal['runs']> {
+  return runs ?? [{ run_id, last_fetched_at }];
 }
 
 /** The sealed segments in landing order. @throws where a seal cannot be read. */
@@ -54,9 +65,13 @@ export function segmentNames(folder: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Where the two files of a segment stand in a folder. */
-export function segmentFiles(folder: string, name: string): { parquet: string; seal: string } {
-  return { parquet: join(folder, `${name}.parquet`), seal: join(folder, `${name}.json`) };
+/** Where the files of a segment stand in a folder: its rows and seal, or its frames before that. */
+export function segmentFiles(folder: string, name: string) {
+  return {
+    parquet: join(folder, `${name}.parquet`),
+    seal: join(folder, `${name}.json`),
+    frames: join(folder, `${name}.frames`),
+  };
 }
 
 /** The seal of a segment in a folder, `null` where there is none that can be read. */

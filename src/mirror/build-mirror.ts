@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
 import { UsageError } from '../errors.ts';
@@ -8,14 +8,18 @@ import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { tellDiskFull } from './disk-full.ts';
-import { inspectFolder, lockFolder, readBinding } from './folder.ts';
+import { checkBinding, inspectFolder, lockFolder, readBinding } from './folder.ts';
 import { putHintsInForce } from './hints.ts';
+import { hintsOfZones, type Merged, mergeZones } from './merge.ts';
 import { renewRelease } from './release.ts';
+import { type ForeignZone, openZones } from './zones.ts';
 
 export interface BuildMirrorInput {
   readonly catalogue: Catalogue;
   readonly vocabulary: Vocabulary;
   readonly output: string;
+  /** Other landing zones to be merged into the folder's own first: output or landing folders. */
+  readonly landing: readonly string[];
   /** Whether to forget what normalisation made of the raw bodies before. */
   readonly renormalise: boolean;
   /** Whether a release may be published that lost much of what the one on show holds. */
@@ -33,25 +37,37 @@ export interface BuiltMirror {
   readonly published: boolean;
   readonly cells: number;
   readonly folder: string;
+  /** `null` where no other landing zone was named. */
+  readonly merged: Merged | null;
 }
 
 /**
  * Everything after landing, again: from the raw bodies to the release, without any network.
- * @throws UsageError where nothing is landed; BusyError where a run holds the folder.
+ * @throws UsageError where nothing is landed, or a landing zone cannot be merged; BusyError where a run holds the folder.
  */
 export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror> {
   const paths = inspectFolder(input.output, 'write');
-  if (readBinding(paths) === null) {
+  const zones = openZones(input.landing);
+  const [first] = zones;
+  if (first !== undefined) checkBinding(paths, first.binding.source);
+  else if (readBinding(paths) === null) {
     throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
   }
-  return tellDiskFull(paths, () => buildLocked(input, paths));
+  const hints = input.hints ?? hintsOfZones(paths, zones);
+  return tellDiskFull(paths, () => buildLocked({ ...input, hints }, paths, zones));
 }
 
-async function buildLocked(input: BuildMirrorInput, paths: OutputPaths): Promise<BuiltMirror> {
+async function buildLocked(
+  input: BuildMirrorInput,
+  paths: OutputPaths,
+  zones: readonly ForeignZone[],
+): Promise<BuiltMirror> {
+  const made = !existsSync(paths.output);
   const lock = await lockFolder(paths);
   try {
     const zone = await LandingZone.open(paths);
     await zone.close();
+    const merged = zones.length === 0 ? null : await mergeZones(paths, zones);
     if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
     const hints = putHintsInForce(paths, input.hints);
     mkdirSync(paths.temporary, { recursive: true });
@@ -68,7 +84,12 @@ async function buildLocked(input: BuildMirrorInput, paths: OutputPaths): Promise
       published,
       cells,
       folder: paths.current,
+      merged,
     };
+  } catch (error) {
+    // Bad usage touches nothing, also where only reading a zone could show it.
+    if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
+    throw error;
   } finally {
     lock.release();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
 import { type Database, withDatabase } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
-import { sealedSegments } from '../land/segments.ts';
+import { runsOf, sealedSegments } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readPlanRecords } from './plan-records.ts';
 
@@ -61,7 +61,9 @@ function readMoments(paths: OutputPaths): Moment[] {
   for (const { run_id, started_at } of readPlanRecords(paths)) {
     ends.set(run_id, Date.parse(started_at));
   }
-  for (const { seal } of sealedSegments(paths)) ends.set(seal.run_id, seal.last_fetched_at);
+  for (const { seal } of sealedSegments(paths)) {
+    for (const { run_id, last_fetched_at } of runsOf(seal)) ends.set(run_id, last_fetched_at);
+  }
   return [...ends]
     .map(([runId, endedAt]) => ({ runId, endedAt }))
     .sort((one, other) => one.endedAt - other.endedAt);

@@ -77,7 +77,7 @@ function checkAccess(output: string, existing: string, intent: 'read' | 'write')
 }
 
 /** The source a folder is bound to, `null` for a new one. */
-export function readBinding(paths: OutputPaths): SourceBinding | null {
+export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;
   try {
     return sourceSchema.parse(JSON.parse(readFileSync(paths.source, 'utf8')));
@@ -99,10 +99,15 @@ export function isReference(source: string): boolean {
  */
 export function checkBinding(paths: OutputPaths, source: string): void {
   const bound = readBinding(paths);
-  if (bound === null || withoutScheme(bound.source) === withoutScheme(source)) return;
+  if (bound === null || isSameSource(bound.source, source)) return;
   throw new UsageError(
     `output folder ${paths.output} belongs to ${bound.source}, not to ${source}: choose another --output`,
   );
+}
+
+/** Whether two bindings name the same service, over http or https. */
+export function isSameSource(one: string, other: string): boolean {
+  return withoutScheme(one) === withoutScheme(other);
 }
 
 function withoutScheme(source: string): string {

@@ -10,7 +10,7 @@ import { readBinding } from './folder.ts';
  * The hints a folder's answers are read with: those given last, so that `build` gives the same release
  * without being told them again. @throws UsageError where the record is damaged.
  */
-export function hintsInForce(paths: OutputPaths): Hints {
+export function hintsInForce(paths: Pick<OutputPaths, 'hints'>): Hints {
   if (!existsSync(paths.hints)) return noHints;
   try {
     return hintsSchema.parse(JSON.parse(readFileSync(paths.hints, 'utf8')));

@@ -24,12 +24,12 @@ const planRecordSchema: z.ZodType<PlanRecord> = z.strictObject({
 });
 
 /** Records what a run sets out to ask, before it asks. */
-export function writePlanRecord(paths: OutputPaths, record: PlanRecord): void {
+export function writePlanRecord(paths: Pick<OutputPaths, 'plans'>, record: PlanRecord): void {
   writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(record)}\n`);
 }
 
 /** What every run set out to ask, oldest name first. @throws where a record is damaged. */
-export function readPlanRecords(paths: OutputPaths): PlanRecord[] {
+export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[] {
   if (!existsSync(paths.plans)) return [];
   return readdirSync(paths.plans)
     .filter((file) => file.endsWith('.json'))

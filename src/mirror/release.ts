@@ -10,7 +10,7 @@ import { findShrinkage } from '../check/shrinkage.ts';
 import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UnpublishedError, UsageError } from '../errors.ts';
-import { type Segment, sealedSegments } from '../land/segments.ts';
+import { runsOf, type Segment, sealedSegments } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { normalise } from '../normalise/stage.ts';
 import type { OutputPaths } from '../paths.ts';
@@ -116,7 +116,9 @@ async function gatherInputs(
         .map(({ runId }) => runId);
       const covers = new Set(names);
       return {
-        covered: segments.filter(({ seal }) => covers.has(seal.run_id)),
+        covered: segments.filter(({ seal }) =>
+          runsOf(seal).some(({ run_id }) => covers.has(run_id)),
+        ),
         plans: records.filter(({ run_id }) => covers.has(run_id)),
       };
     },

@@ -9,6 +9,7 @@ import { isOn, readValues } from '../settings.ts';
 
 const options = [
   'output',
+  'landing',
   'renormalise',
   'hints',
   'acceptShrink',
@@ -21,21 +22,31 @@ export const buildCommand: CommandSpec = {
   usage: 'build',
   summary: 'rebuild and republish everything from what is landed, without any network',
   options,
-  examples: ['hrmirror build', 'hrmirror build --renormalise --hints hints.json'],
+  examples: [
+    'hrmirror build',
+    'hrmirror build --renormalise --hints hints.json',
+    'hrmirror build --landing machine-1 --landing machine-2 --output all',
+  ],
   run: async ({ said }) => {
     const values = readValues(federalHr, options, said);
     const built = await buildMirror({
       catalogue: federalHr,
       vocabulary,
       output: values.output,
+      landing: values.landing ?? [],
       renormalise: isOn(values.renormalise),
       hints: values.hints ?? null,
       acceptShrink: isOn(values.acceptShrink),
       keep: values.keep,
       effects: liveEffects,
     });
+    const { merged } = built;
+    const from =
+      merged === null
+        ? ''
+        : `Merged ${countText(merged.zones)} landing zones: ${countText(merged.responses)} responses were new.\n`;
     const how = built.published ? 'Built and published' : 'Nothing has changed; on show is';
-    const text = `${how} ${built.release} with ${countText(built.cells)} figures: ${built.folder}`;
+    const text = `${from}${how} ${built.release} with ${countText(built.cells)} figures: ${built.folder}`;
     return { text: isOn(values.quiet) ? '' : text, document: built, exitCode: exitCodes.complete };
   },
 };

@@ -1,0 +1,83 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listValue } from '@duckdb/node-api';
+import { loadTable } from '../columns.ts';
+import type { Database } from '../database.ts';
+import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
+import { mostBytes, mostRows, type Seal, segmentFiles, segmentName } from './segments.ts';
+
+/** A sealed segment and the number of the landing zone it is part of. */
+export interface ZoneSegment {
+  readonly zone: number;
+  readonly path: string;
+}
+
+/**
+ * Puts the rows of several landing zones in one order, the order in which the answers came: a function
+ * of the rows alone, whatever zones they stand in and in whichever order these are told. A row that
+ * stands in several zones counts once.
+ * @returns how many rows zone 0 does not hold.
+ */
+export async function interleave(
+  database: Database,
+  segments: readonly ZoneSegment[],
+): Promise<number> {
+  await loadTable(database.connection, 'zone_segments', { zone: 'INTEGER', path: 'VARCHAR' }, [
+    segments.map(({ zone }) => zone),
+    segments.map(({ path }) => path),
+  ]);
+  await database.setVariable('zone_paths', listValue(segments.map(({ path }) => path)));
+  await database.setVariable('most_rows', mostRows);
+  await database.setVariable('most_bytes', mostBytes);
+  await database.run('land/zone_rows');
+  const [counted] = await database.rows('land/count_new_rows');
+  return Number(counted?.rows);
+}
+
+/** Writes the interleaved rows as sealed segments into a new folder. */
+export async function writeInterleaved(database: Database, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  // One thread, so that equal rows give equal bytes.
+  await database.setThreads(1);
+  for (const row of await database.rows('land/merged_segments')) {
+    await writeSegment(database, folder, row as unknown as MergedSegment);
+  }
+}
+
+/** A row of `land/merged_segments`. */
+interface MergedSegment {
+  readonly segment: number;
+  readonly rows: number;
+  readonly first_seq: number;
+  readonly last_seq: number;
+  readonly body_bytes: number;
+  readonly runs: NonNullable<Seal['runs']>;
+  readonly paths: readonly string[];
+}
+
+async function writeSegment(
+  database: Database,
+  folder: string,
+  { segment: number, runs, paths, ...counts }: MergedSegment,
+): Promise<void> {
+  const segment = segmentName(number);
+  const { parquet, seal: sealPath } = segmentFiles(folder, segment);
+  const unfinished = join(folder, `${segment}.tmp`);
+  await database.run('land/write_merged_segment', {
+    sources: listValue([...paths]),
+    segment: number,
+    path: unfinished,
+  });
+  const last = runs.at(-1);
+  if (last === undefined) throw new Error(`segment ${segment} of a merged zone holds no row`);
+  const seal: Seal = {
+    segment,
+    ...last,
+    sha256: await sha256OfFile(unfinished),
+    bytes: statSync(unfinished).size,
+    ...counts,
+    ...(runs.length > 1 ? { runs: [...runs] } : {}),
+  };
+  sealFile(unfinished, parquet);
+  writeFileDurably(sealPath, `${JSON.stringify(seal, null, 2)}\n`);
+}
