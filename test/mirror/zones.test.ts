@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { openZones, segmentsOfZone } from '../../src/mirror/zones.ts';
@@ -39,6 +40,7 @@ describe('segmentsOfZone(zone, temporary)', () => {
     await first.close();
     const atWork = await LandingZone.open(paths);
     atWork.append(failure);
+    await endOfTurn();
     cpSync(paths.landing, killed, { recursive: true });
     await atWork.close();
     const before = listed(killed);
