@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { messageOf } from '../errors.ts';
 import { loopback, portRefused } from '../loopback.ts';
 import { questionOf } from './question.ts';
@@ -20,6 +20,9 @@ const patience = Object.freeze({
 const stallMilliseconds = 60_000;
 
 const mostConnections = 512;
+
+/** Requests of one connection that may wait; clients that send ahead at all send a few. */
+const mostWaiting = 64;
 
 /** How long what is being sent may take once the server is to end, in milliseconds. */
 const graceMilliseconds = 3_000;
@@ -45,12 +48,33 @@ export async function startServer(
   let answered = 0;
   const server = createServer(patience, (request, response) => {
     answered += 1;
-    void respond(site, request, response, report);
+    inTurn(request, response, () => void respond(site, request, response, report));
   });
   server.setTimeout(stallMilliseconds);
   server.maxConnections = mostConnections;
   const address = await listen(server, port);
   return { address, answered: () => answered, close: () => close(server) };
+}
+
+/** Requests that wait for their turn, by connection; none: the connection is idle. */
+const lines = new WeakMap<Socket, (() => void)[]>();
+
+/**
+ * Answers the requests of one connection one after the other, each once the one before has left: who
+ * sends many at once and reads none must not fill the memory, nor hold more than one file open.
+ */
+function inTurn({ socket }: IncomingMessage, response: ServerResponse, start: () => void): void {
+  response.once('close', () => {
+    const next = lines.get(socket)?.shift();
+    if (next === undefined) lines.delete(socket);
+    else if (!socket.destroyed) next();
+  });
+  const line = lines.get(socket);
+  if (line === undefined) {
+    lines.set(socket, []);
+    start();
+  } else if (line.length < mostWaiting) line.push(start);
+  else socket.destroy();
 }
 
 async function respond(

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { UsageError } from '../../src/errors.ts';
+import { serveMirror } from '../../src/mirror/serve.ts';
+import {
+  ask,
+  dial,
+  exchange,
+  land,
+  newMirror,
+  publish,
+  type Served,
+  startServing,
+} from './served.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hrmirror-clients-'));
+const paths = newMirror({ folder });
+let mirror: Served;
+
+beforeAll(async () => {
+  await land(paths, [
+    { requestKey: 'organisms', body: Buffer.alloc(100_000, ' ') },
+    { requestKey: 'entities', body: Buffer.alloc(20 * 1024 * 1024, ' ') },
+  ]);
+  publish(paths, 'release', { 'hrstats.duckdb': Buffer.alloc(20 * 1024 * 1024) });
+  mirror = await startServing(paths);
+});
+
+afterAll(async () => {
+  await mirror.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('serve, to clients of all kinds', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
+    'answers %s with 405 and what is offered',
+    async (method) => {
+      for (const target of ['/v1/organisms', '/downloads/hrstats.duckdb', '/']) {
+        const answer = await exchange(
+          mirror.port,
+          `${method} ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+        );
+        expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+        expect(answer).toContain('\r\nallow: GET, HEAD\r\n');
+      }
+    },
+  );
+
+  it('refuses addresses and headers that are too long', async () => {
+    expect(await ask(mirror.port, `/v1/organisms?x=${'y'.repeat(5000)}`)).toMatch(/ 414 /);
+    expect(await ask(mirror.port, `/v1/organisms?x=${'y'.repeat(50_000)}`)).toMatch(/ 431 /);
+    expect(await ask(mirror.port, '/v1/organisms', `x: ${'y'.repeat(50_000)}\r\n`)).toMatch(
+      / 431 /,
+    );
+    expect(await exchange(mirror.port, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('does not wait for a body, and does not keep who sends one', async () => {
+    const socket = dial(mirror.port);
+    socket.write('POST /v1/organisms HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n');
+    const answer = await new Promise<string>((resolve) => {
+      socket.once('data', (data: Buffer) => resolve(data.toString()));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain('\r\nConnection: close\r\n');
+  });
+
+  it('keeps answering others while clients neither write nor read on', async () => {
+    const idle = Array.from({ length: 40 }, () => dial(mirror.port));
+    for (const [at, socket] of idle.entries()) {
+      const target = at % 2 === 0 ? '/v1/entities' : '/downloads/hrstats.duckdb';
+      // Half a request, and whole ones over and over, of which not a byte is read.
+      const whole = `GET ${target} HTTP/1.1\r\nhost: x\r\n\r\n`;
+      socket.pause();
+      socket.write(at % 4 < 2 ? `GET ${target} HTTP/1.1\r\nhos` : whole.repeat(50));
+    }
+    await delay(500);
+    const before = process.memoryUsage().rss;
+    await delay(1500);
+    const response = await mirror.get('/v1/organisms');
+    expect((await response.arrayBuffer()).byteLength).toBe(100_000);
+    // Forty clients of twenty megabytes each would be eight hundred.
+    expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024);
+    for (const socket of idle) socket.destroy();
+  });
+
+  it('answers requests sent ahead in their order, and lets go of who sends too many', async () => {
+    const ahead = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `GET /v1/organisms/${at} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      );
+    const last = 'GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+    const answers = await exchange(mirror.port, [...ahead(50), last].join(''));
+    const named = [...answers.matchAll(/"message":"organisms\/(\d+) is not/g)];
+    expect(named.map(([, id]) => Number(id))).toEqual(ahead(50).map((_, at) => at));
+    expect(answers).toContain('"status": "ok"');
+    expect(await exchange(mirror.port, [...ahead(500), last].join(''))).not.toContain('"ok"');
+  });
+
+  it('survives clients that leave in the middle', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const socket = dial(mirror.port);
+      const target = turn % 2 === 0 ? '/downloads/hrstats.duckdb' : '/v1/entities';
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\n\r\n`);
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.destroy();
+    }
+    expect((await mirror.get('/v1/organisms')).status).toBe(200);
+    expect(mirror.reports).toEqual([]);
+  });
+
+  it('has no use for the name a client calls it by', async () => {
+    for (const host of ['evil.example', '../../etc', '169.254.169.254']) {
+      const answer = await exchange(
+        mirror.port,
+        `GET /health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).not.toContain(host);
+    }
+  });
+
+  it('refuses a port in use', async () => {
+    const again = serveMirror({ catalogue: federalHr, paths, port: mirror.port, report: () => {} });
+    await expect(again).rejects.toThrow(UsageError);
+    await expect(again).rejects.toThrow(`port ${mirror.port} (it is in use)`);
+  });
+});

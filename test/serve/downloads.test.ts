@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asyncBufferFromUrl, parquetMetadataAsync } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  dial,
+  land,
+  newMirror,
+  publish,
+  type Served,
+  sha256,
+  startServing,
+} from './served.ts';
+
+const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+const big = Buffer.alloc(8 * 1024 * 1024, 'x');
+const portal = `<!doctype html><title>Portal</title>${'<p>text</p>'.repeat(500)}`;
+const file = '/downloads/parquet/observations.parquet';
+
+const folder = mkdtempSync(join(tmpdir(), 'hrmirror-downloads-'));
+const paths = newMirror({ folder });
+let mirror: Served;
+const get: Served['get'] = (...asked) => mirror.get(...asked);
+
+function contents(index: string) {
+  return {
+    'parquet/observations.parquet': bytes,
+    'csv/mart.csv': '\ufeffa,b\r\n',
+    'hrstats.duckdb': big,
+    'index.html': index,
+    'datapackage.json': '{}',
+  };
+}
+
+beforeAll(async () => {
+  await land(paths, [{ requestKey: 'organisms' }]);
+  publish(paths, 'first-release', contents(portal));
+  writeFileSync(join(folder, 'releases', 'first-release', 'unlisted.txt'), 'secret');
+  symlinkSync('/etc/hostname', join(folder, 'releases', 'first-release', 'link'));
+  mirror = await startServing(paths);
+});
+
+afterAll(async () => {
+  await mirror.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function ranged(range: string, headers: Record<string, string> = {}) {
+  const response = await get(file, { range, ...headers });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, body, range: response.headers.get('content-range') };
+}
+
+describe('GET /downloads/…', () => {
+  it('sends published files as they are, with a strong tag', async () => {
+    for (const [path, content] of Object.entries(contents(portal))) {
+      const response = await get(`/downloads/${path}`);
+      expect(response.status, path).toBe(200);
+      expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
+      expect(response.headers.get('accept-ranges')).toBe('bytes');
+      if (path !== 'index.html') {
+        expect(response.headers.get('etag')).toBe(`"${sha256(content)}"`);
+        expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(content)));
+      }
+    }
+    expect((await get(file)).headers.get('content-type')).toBe('application/vnd.apache.parquet');
+    expect((await get('/downloads/csv/mart.csv')).headers.get('content-type')).toContain(
+      'text/csv',
+    );
+    expect(await (await get('/downloads/SHA256SUMS')).text()).toContain('  hrstats.duckdb\n');
+  });
+
+  it.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=10-19', 10, 19],
+    ['bytes=990-', 990, 999],
+    ['bytes=990-5000', 990, 999],
+    ['bytes=-8', 992, 999],
+    ['bytes=-5000', 0, 999],
+    ['BYTES = 5-6', 5, 6],
+  ])('sends %s', async (range, first, last) => {
+    expect(await ranged(range)).toEqual({
+      status: 206,
+      body: bytes.subarray(first, last + 1),
+      range: `bytes ${first}-${last}/1000`,
+    });
+  });
+
+  it('sends several ranges at once', async () => {
+    const response = await get(file, { range: 'bytes=0-3, -4,2000-3000' });
+    expect(response.status).toBe(206);
+    const [, boundary = ''] =
+      /^multipart\/byteranges; boundary=(\w+)$/.exec(response.headers.get('content-type')!) ?? [];
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    const part = (range: string, content: Buffer) =>
+      `\r\n--${boundary}\r\ncontent-type: application/vnd.apache.parquet\r\ncontent-range: bytes ${range}/1000\r\n\r\n${content.toString('latin1')}`;
+    expect(body.toString('latin1')).toBe(
+      `${part('0-3', bytes.subarray(0, 4))}${part('996-999', bytes.subarray(-4))}\r\n--${boundary}--\r\n`,
+    );
+  });
+
+  it.each(['bytes=1000-', 'bytes=-0', 'bytes=5000-6000,7000-'])('refuses %s', async (range) => {
+    const response = await get(file, { range });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+  });
+
+  it.each([
+    'bytes=5-4',
+    'bytes=a-b',
+    'bytes=',
+    'bytes=-',
+    'rows=1-2',
+    'bytes=0-1-2',
+    `bytes=${'0-999,'.repeat(90)}0-999`,
+    `bytes=${Array.from({ length: 200 }, (_, at) => `${at}-${at}`).join(',')}`,
+    'bytes=0-99999999999999999999999,0-0',
+  ])('sends the whole for %s', async (range) => {
+    expect((await ranged(range)).status).toBe(200);
+  });
+
+  it('sends a part only of the file that If-Range names', async () => {
+    const head = await get(file, {}, 'HEAD');
+    const [tag, date] = [head.headers.get('etag')!, head.headers.get('last-modified')!];
+    expect(head.headers.get('content-length')).toBe('1000');
+    expect((await ranged('bytes=0-1', { 'if-range': tag })).status).toBe(206);
+    expect((await ranged('bytes=0-1', { 'if-range': date })).status).toBe(206);
+    for (const other of ['"other"', `W/${tag}`, 'Sun, 01 Mar 2020 10:00:00 GMT', 'x']) {
+      expect((await ranged('bytes=0-1', { 'if-range': other })).status, other).toBe(200);
+    }
+    expect((await get(file, { 'if-none-match': tag, range: 'bytes=0-1' })).status).toBe(304);
+    expect((await get(file, { 'if-modified-since': date })).status).toBe(304);
+    expect((await get(file, { range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
+  });
+
+  it('lets a reader of Parquet fetch what it needs', async () => {
+    const source = await asyncBufferFromUrl({ url: `${mirror.address}${file}` });
+    expect(source.byteLength).toBe(1000);
+    expect(Buffer.from(await source.slice(990))).toEqual(bytes.subarray(990));
+    await expect(parquetMetadataAsync(source)).rejects.toThrow('PAR1');
+  });
+
+  it.each([
+    '/downloads/../landing/source.json',
+    '/downloads/%2e%2e/%2e%2e/landing/source.json',
+    '/downloads/..%2f..%2flanding%2fsource.json',
+    '/downloads/..\\..\\landing\\source.json',
+    '/downloads//etc/hostname',
+    '/downloads/%2fetc%2fhostname',
+    '/downloads/parquet/../../../landing/source.json',
+    '/downloads/hrstats.duckdb%00.txt',
+    '/downloads/hrstats.duckdb/',
+    '/downloads/./hrstats.duckdb',
+    '/downloads/parquet',
+    '/downloads/link',
+    '/downloads/unlisted.txt',
+    '/downloads/%ff',
+    '/downloads/__proto__',
+    '/downloads/?x=../../landing/source.json',
+    '/../landing/source.json',
+    '/landing/source.json',
+    '/%2e%2e/landing/source.json',
+    '//etc/hostname',
+    '/releases/../landing/source.json',
+    '/releases/..%2flanding/source.json',
+    '/releases/./first-release/hrstats.duckdb',
+    '/releases/none/hrstats.duckdb',
+    '/current/index.html',
+    'file:///etc/hostname',
+    '*',
+    '?',
+  ])('has no way out at %s', async (target) => {
+    const answer = await ask(mirror.port, target);
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
+    if (answer.startsWith('HTTP/1.1 200')) expect(answer).toMatch(/<table>|<title>Portal/);
+    expect(answer).not.toMatch(/base_url|secret|root:/);
+  });
+
+  it('shows the portal at the root, whose links are relative to itself', async () => {
+    const page = await get('/');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toBe(portal);
+    const again = await get('/', { 'if-none-match': page.headers.get('etag')! });
+    expect(again.status).toBe(304);
+    expect((await get('/parquet/observations.parquet')).status).toBe(200);
+    const whole = await ask(mirror.port, 'http://evil.example/');
+    expect(whole).toContain('<title>Portal');
+  });
+
+  it('lists the files', async () => {
+    const listing = await (await get('/downloads/')).text();
+    expect(listing).toContain('<a href="/downloads/parquet/observations.parquet">');
+    expect((await get('/downloads')).headers.get('location')).toBe('/downloads/');
+  });
+});
+
+describe('serve, while releases change', () => {
+  it('shows each new release at once; a reader on an old one finishes', async () => {
+    const slow = dial(mirror.port);
+    slow.write('GET /downloads/hrstats.duckdb HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    let received = 0;
+    await new Promise<void>((resolve) => {
+      slow.once('data', (chunk: Buffer) => {
+        received += chunk.length;
+        slow.pause();
+        resolve();
+      });
+    });
+    const old = await get('/downloads/index.html', { 'accept-encoding': 'identity' });
+    const pinned = old.headers.get('content-location')!;
+    expect(pinned).toBe('/releases/first-release/index.html');
+    publish(paths, 'second-release', { ...contents('second'), 'hrstats.duckdb': 'small' });
+    expect(await (await get('/')).text()).toBe('second');
+    expect(await (await get(pinned)).text()).toBe(portal);
+    rmSync(join(folder, 'releases', 'first-release'), { recursive: true });
+    slow.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+    });
+    slow.resume();
+    await new Promise((resolve) => slow.once('close', resolve));
+    expect(received).toBeGreaterThan(big.length);
+    expect((await get(pinned)).status).toBe(404);
+  });
+
+  it('says so in a plain page where there is no portal, or no release', async () => {
+    publish(paths, 'third-release', { 'csv/<script>.csv': 'x' });
+    const page = await (await get('/')).text();
+    expect(page).toContain('csv/&#60;script&#62;.csv');
+    rmSync(paths.current);
+    expect(await (await get('/')).text()).toContain('Nothing is published yet');
+    expect((await get('/downloads/hrstats.duckdb')).status).toBe(404);
+  });
+});
