@@ -1,1 +1,22 @@
-copy figures to $path (format parquet, compression zstd, parquet_version v1)
+-- Figures with their texts in place of the numbers they were handed over as.
+copy (
+    select
+        seq, ord, year,
+        group_values.text as group_value,
+        field_values.text as field_value,
+        reasons.text as reason,
+        measures.text as measure,
+        value,
+        value_texts.text as value_text,
+        statuses.text as obs_status,
+        all_attributes.text as attributes
+    from figures
+    left join texts as group_values on group_values.id = figures.group_value
+    left join texts as field_values on field_values.id = figures.field_value
+    left join texts as reasons on reasons.id = figures.reason
+    left join texts as measures on measures.id = figures.measure
+    left join texts as value_texts on value_texts.id = figures.value_text
+    left join texts as statuses on statuses.id = figures.obs_status
+    left join texts as all_attributes on all_attributes.id = figures.attributes
+    order by seq, ord
+) to $path (format parquet, compression zstd, parquet_version v1)

@@ -12,8 +12,8 @@ const mostFrameBytes = 256 * 1024 * 1024;
 
 /** One landed response as the bytes of one frame, in parts to be written one after the other. */
 export function frameOf(response: LandedResponse): readonly Uint8Array[] {
-  const { body, ...header } = response;
-  const text = JSON.stringify(header);
+  const { body } = response;
+  const text = JSON.stringify(headerOf(response));
   // A character of a string is at most three bytes.
   const head = Buffer.allocUnsafe(prefixBytes + text.length * 3);
   const headerBytes = head.write(text, prefixBytes, 'utf8');
@@ -24,6 +24,29 @@ export function frameOf(response: LandedResponse): readonly Uint8Array[] {
   head.writeUInt32LE(body === null ? headerSum : crc32(body, headerSum), 8);
   const front = head.subarray(0, prefixBytes + headerBytes);
   return body === null ? [front] : [front, body];
+}
+
+/** Everything but the body; one member after the other, which is several times faster than a rest pattern. */
+function headerOf(response: LandedResponse): Omit<LandedResponse, 'body'> {
+  return {
+    seq: response.seq,
+    requestKey: response.requestKey,
+    runId: response.runId,
+    askedAt: response.askedAt,
+    fetchedAt: response.fetchedAt,
+    attempt: response.attempt,
+    final: response.final,
+    outcome: response.outcome,
+    status: response.status,
+    contentType: response.contentType,
+    etag: response.etag,
+    lastModified: response.lastModified,
+    headers: response.headers,
+    error: response.error,
+    sha256: response.sha256,
+    bytes: response.bytes,
+    bodySeq: response.bodySeq,
+  };
 }
 
 /** Whole frames of a file, and where the last whole one ends; what follows is a torn tail. */

@@ -19,7 +19,10 @@ export type DerivedKind = (typeof derivedKinds)[number];
 
 type Columns = { readonly [Kind in DerivedKind]: Cell[][] };
 
-/** Collects what the answers of one segment were read as, column by column, and writes the files. */
+/**
+ * Collects what the answers of one segment were read as, column by column, and writes the files. Figures
+ * are many and their texts few: each distinct text is handed to DuckDB once, figures as numbers only.
+ */
 export class DerivedWriter {
   readonly #columns: Columns = {
     answers: emptyColumns('answers'),
@@ -28,13 +31,17 @@ export class DerivedWriter {
     subjects: emptyColumns('subjects'),
     problems: emptyColumns('problems'),
   };
+  readonly #texts = new Map<string, number>();
+  /** Readers give the same object for the same place and category again and again: told once, known by it. */
+  readonly #attributeIds = new WeakMap<object, number>();
+  readonly #toldCategories = new WeakSet<CategoryLabel>();
   readonly #knownCategories = new Set<string>();
 
   add(seq: number, interpretation: Interpretation): void {
     const { verdict, shape, fingerprint, binding, why } = interpretation;
     push(this.#columns.answers, [seq, verdict, shape, fingerprint, binding, why]);
-    for (const [ord, figure] of interpretation.figures.entries()) {
-      push(this.#columns.figures, [seq, ord, ...figureCells(figure)]);
+    for (let ord = 0; ord < interpretation.figures.length; ord += 1) {
+      this.#addFigure(seq, ord, interpretation.figures[ord] as Figure);
     }
     for (const category of interpretation.categories) this.#addCategory(seq, category);
     for (const [ord, subject] of interpretation.subjects.entries()) {
@@ -52,17 +59,60 @@ export class DerivedWriter {
     derived: string,
     temporary: string,
   ): Promise<void> {
+    await loadTable(database.connection, 'texts', { id: 'INTEGER', text: 'VARCHAR' }, [
+      [...this.#texts.values()],
+      [...this.#texts.keys()],
+    ]);
     for (const kind of derivedKinds) {
       mkdirSync(join(derived, kind), { recursive: true });
       const unfinished = join(temporary, `${kind}-${segment}.parquet`);
-      await loadTable(database.connection, kind, columnTypes(kind), this.#columns[kind]);
+      await loadTable(database.connection, kind, sessionTypes[kind], this.#columns[kind]);
       await database.run(`normalise/write_${kind}`, { path: unfinished });
       sealFile(unfinished, derivedPath(derived, kind, segment));
     }
   }
 
+  #addFigure(seq: number, ord: number, figure: Figure): void {
+    const { attributes } = figure;
+    push(this.#columns.figures, [
+      seq,
+      ord,
+      figure.year,
+      this.#textId(figure.groupValue),
+      this.#textId(figure.fieldValue),
+      this.#textId(figure.reason),
+      this.#textId(figure.measure),
+      figure.value,
+      this.#textId(figure.valueText),
+      this.#textId(figure.obsStatus),
+      attributes === null ? null : this.#attributesId(attributes),
+    ]);
+  }
+
+  #attributesId(attributes: object): number {
+    const known = this.#attributeIds.get(attributes);
+    if (known !== undefined) return known;
+    const id = this.#idOf(JSON.stringify(attributes));
+    this.#attributeIds.set(attributes, id);
+    return id;
+  }
+
+  #textId(text: string | null): number | null {
+    return text === null ? null : this.#idOf(text);
+  }
+
+  #idOf(text: string): number {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const id = this.#texts.size;
+    this.#texts.set(text, id);
+    return id;
+  }
+
   /** The same category with the same labels is told once per segment. */
   #addCategory(seq: number, category: CategoryLabel): void {
+    if (this.#toldCategories.has(category)) return;
+    this.#toldCategories.add(category);
     const { dimension, code, labels } = category;
     const cells = [
       dimension,
@@ -84,9 +134,18 @@ export function derivedPath(derived: string, kind: DerivedKind, segment: string)
   return join(derived, kind, `${segment}.parquet`);
 }
 
-function columnTypes(kind: DerivedKind): Readonly<Record<string, ColumnType>> {
-  return derivedColumns[kind] as Readonly<Record<string, ColumnType>>;
-}
+type ColumnTypes = Readonly<Record<string, ColumnType>>;
+
+/** The types of the session tables: those of the files, but for figures, whose texts are numbers here. */
+const sessionTypes = Object.freeze({
+  ...derivedColumns,
+  figures: Object.fromEntries(
+    Object.entries(derivedColumns.figures).map(([name, type]) => [
+      name,
+      type === 'VARCHAR' ? 'INTEGER' : type,
+    ]),
+  ),
+}) as Readonly<Record<DerivedKind, ColumnTypes>>;
 
 function emptyColumns(kind: DerivedKind): Cell[][] {
   return Object.keys(derivedColumns[kind]).map(() => []);
@@ -94,20 +153,6 @@ function emptyColumns(kind: DerivedKind): Cell[][] {
 
 function push(columns: Cell[][], cells: readonly Cell[]): void {
   for (let index = 0; index < cells.length; index += 1) columns[index]?.push(cells[index] ?? null);
-}
-
-function figureCells(figure: Figure): Cell[] {
-  return [
-    figure.year,
-    figure.groupValue,
-    figure.fieldValue,
-    figure.reason,
-    figure.measure,
-    figure.value,
-    figure.valueText,
-    figure.obsStatus,
-    figure.attributes === null ? null : JSON.stringify(figure.attributes),
-  ];
 }
 
 function subjectCells(subject: SubjectRecord): Cell[] {

@@ -1,6 +1,7 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, readSql, withDatabase } from '../database.ts';
+import type { Interpretation } from '../interpretation.ts';
 import { parseRequestKey, type Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type CategorySets, emptySets, fromJson, learn, merge, toJson } from './category-sets.ts';
@@ -8,9 +9,8 @@ import { DerivedWriter } from './derived-writer.ts';
 import type { Hints } from './hints.ts';
 import { interpret } from './interpret.ts';
 
-/** What a worker does with one sealed segment: learn its category sets, or read all its answers. */
+/** One sealed segment, all of whose answers are to be read. */
 export interface SegmentTask {
-  readonly kind: 'learn' | 'read';
   readonly segment: string;
   readonly path: string;
   readonly derived: string;
@@ -18,46 +18,59 @@ export interface SegmentTask {
   readonly catalogue: Catalogue;
   readonly vocabulary: Vocabulary;
   readonly hints: Hints;
-  /** Category sets as canonical JSON. */
+  /** The category sets to read with, as canonical JSON. */
   readonly sets: string;
 }
 
 export interface SegmentResult {
-  /** Of `learn`: the category sets of the segment's single-dimension answers, as canonical JSON. */
+  /** The category sets of the segment's single-dimension answers, as canonical JSON. */
   readonly learned: string;
-  /** Of `read`: the names of the category sets the reading depended on, sorted. */
+  /** The names of the category sets the reading depended on, sorted. */
   readonly setsUsed: readonly string[];
 }
 
-/** Does one task; pure but for reading the segment and writing its derived files. */
+/**
+ * Reads all answers of a segment with the given category sets, and learns from those with one dimension
+ * alone. What is learned depends on no set. Pure but for reading the segment and writing its derived files.
+ */
 export function workOnSegment(task: SegmentTask): Promise<SegmentResult> {
   const options = { temporary: task.temporary, threads: 1, memoryLimit: '512MB' };
-  return withDatabase(options, (database) =>
-    task.kind === 'learn' ? learnSegment(task, database) : readSegment(task, database),
-  );
-}
-
-async function learnSegment(task: SegmentTask, database: Database): Promise<SegmentResult> {
-  let learned: CategorySets = emptySets();
-  await eachAnswer(task, database, ({ request, body, contentType }) => {
-    if (!isSingleDimension(request)) return;
-    const interpretation = interpret(request, body, contentType, contextOf(task, emptySets()));
-    learned = merge(learned, learn(task.catalogue, request, interpretation));
-  });
-  return { learned: toJson(learned), setsUsed: [] };
+  return withDatabase(options, (database) => readSegment(task, database));
 }
 
 async function readSegment(task: SegmentTask, database: Database): Promise<SegmentResult> {
-  const context = contextOf(task, fromJson(task.sets));
+  const reader: Reader = {
+    catalogue: task.catalogue,
+    context: contextOf(task, fromJson(task.sets)),
+    withoutSets: contextOf(task, emptySets()),
+    learned: emptySets(),
+  };
   const writer = new DerivedWriter();
   const setsUsed = new Set<string>();
-  await eachAnswer(task, database, ({ seq, request, body, contentType }) => {
-    const interpretation = interpret(request, body, contentType, context);
+  await eachAnswer(task, database, (answer) => {
+    const interpretation = readAnswer(reader, answer);
     for (const name of interpretation.setsUsed) setsUsed.add(name);
-    writer.add(seq, interpretation);
+    writer.add(answer.seq, interpretation);
   });
   await writer.write(database, task.segment, task.derived, task.temporary);
-  return { learned: '', setsUsed: [...setsUsed].sort() };
+  return { learned: toJson(reader.learned), setsUsed: [...setsUsed].sort() };
+}
+
+interface Reader {
+  readonly catalogue: Catalogue;
+  readonly context: ReturnType<typeof contextOf>;
+  readonly withoutSets: ReturnType<typeof contextOf>;
+  learned: CategorySets;
+}
+
+/** An answer that teaches is read without any set, so that no set confirms itself; mostly that is enough. */
+function readAnswer(reader: Reader, { request, body, contentType }: Answer): Interpretation {
+  if (isSingleDimension(request)) {
+    const unaided = interpret(request, body, contentType, reader.withoutSets);
+    reader.learned = merge(reader.learned, learn(reader.catalogue, request, unaided));
+    if (unaided.setsUsed.length === 0) return unaided;
+  }
+  return interpret(request, body, contentType, reader.context);
 }
 
 function contextOf(task: SegmentTask, sets: CategorySets) {

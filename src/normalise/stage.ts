@@ -12,16 +12,18 @@ import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts
 import type { Hints } from './hints.ts';
 import type { SegmentResult, SegmentTask } from './segment-task.ts';
 
+interface SegmentToRead {
+  readonly name: string;
+  readonly path: string;
+  readonly sha256: string;
+}
+
 export interface NormaliseInput {
   readonly catalogue: Catalogue;
   readonly vocabulary: Vocabulary;
   readonly hints: Hints;
   /** Sealed segments in landing order, each with the hex sha256 of its file. */
-  readonly segments: readonly {
-    readonly name: string;
-    readonly path: string;
-    readonly sha256: string;
-  }[];
+  readonly segments: readonly SegmentToRead[];
   readonly derived: string;
   readonly temporary: string;
   readonly workers: number;
@@ -41,16 +43,17 @@ const recordSchema = z.strictObject({
   inputs: z.string(),
   /** Canonical JSON of the category sets learned from this segment. */
   learned: z.string(),
-  /** Hash of each category set the reading depended on, by name; `null` before the reading. */
-  sets: z.record(z.string(), z.string()).nullable(),
+  /** Hash of each category set the reading depended on, by name. */
+  sets: z.record(z.string(), z.string()),
 });
 
 type SegmentRecord = z.infer<typeof recordSchema>;
 
 /**
  * Reads every sealed segment that is not read yet, or whose inputs have changed: the segment, the code
- * of normalisation, the hints, or a category set it used. First all segments teach their category
- * sets, then each is read with the union: so the order of landing makes no difference.
+ * of normalisation, the hints, or a category set it used. A segment is read with the category sets known
+ * by then and teaches its own; one that used a set to which others added since is read again. So the
+ * order of landing makes no difference, and most segments are read once.
  */
 export async function normalise(input: NormaliseInput): Promise<Normalised> {
   mkdirSync(input.derived, { recursive: true });
@@ -59,8 +62,10 @@ export async function normalise(input: NormaliseInput): Promise<Normalised> {
     () => new TaskWorker<SegmentTask, SegmentResult>('normalise/segment-worker'),
   );
   try {
-    const records = await learnAll(input, pool);
-    const sets = await readAll(input, pool, records);
+    const records = await readNew(input, pool);
+    const sets = toJson(unionOf(records.values()));
+    writeFileDurably(join(input.derived, 'category-sets.json'), sets);
+    await readStale(input, pool, records, sets);
     forgetOthers(input);
     const inputs = input.segments.map(({ name }) => records.get(name)?.inputs ?? '');
     return { files: derivedFiles(input), inputs: hashOf([...inputs, sets]) };
@@ -71,47 +76,61 @@ export async function normalise(input: NormaliseInput): Promise<Normalised> {
 
 type Pool = readonly TaskWorker<SegmentTask, SegmentResult>[];
 
-async function learnAll(input: NormaliseInput, pool: Pool): Promise<Map<string, SegmentRecord>> {
-  const records = new Map<string, SegmentRecord>();
+type Records = Map<string, SegmentRecord>;
+
+async function readNew(input: NormaliseInput, pool: Pool): Promise<Records> {
+  const records: Records = new Map();
   const version = hashOf([codeVersion(), JSON.stringify([input.catalogue, input.vocabulary])]);
-  await share(pool, input.segments, async (worker, { name, path, sha256 }) => {
-    const inputs = hashOf([sha256, version, JSON.stringify(input.hints)]);
-    const known = readRecord(input.derived, name);
-    if (known?.inputs === inputs) {
-      records.set(name, known);
-      return;
-    }
-    const { learned } = await worker.do({
-      ...taskOf(input, name, path),
-      kind: 'learn',
-      sets: toJson(emptySets()),
-    });
-    records.set(name, { inputs, learned, sets: null });
+  const inputsOf = ({ sha256 }: SegmentToRead) =>
+    hashOf([sha256, version, JSON.stringify(input.hints)]);
+  const unread = input.segments.filter((segment) => {
+    const known = readRecord(input.derived, segment.name);
+    if (known === null || known.inputs !== inputsOf(segment)) return true;
+    records.set(segment.name, known);
+    return false;
+  });
+  let sets = unionOf(records.values());
+  await share(pool, unread, async (worker, segment) => {
+    const record = await readSegment(input, worker, segment, toJson(sets), inputsOf(segment));
+    sets = merge(sets, fromJson(record.learned));
+    records.set(segment.name, record);
   });
   return records;
 }
 
-/** @returns the union of all category sets, as canonical JSON. */
-async function readAll(
+async function readStale(
   input: NormaliseInput,
   pool: Pool,
-  records: Map<string, SegmentRecord>,
-): Promise<string> {
-  const sets = toJson(
-    [...records.values()].reduce((all, { learned }) => merge(all, fromJson(learned)), emptySets()),
-  );
+  records: Records,
+  sets: string,
+): Promise<void> {
   const hashes = setHashes(fromJson(sets));
-  writeFileDurably(join(input.derived, 'category-sets.json'), sets);
   const stale = input.segments.filter(
     ({ name }) => !isCurrent(input, name, records.get(name), hashes),
   );
-  await share(pool, stale, async (worker, { name, path }) => {
-    const { setsUsed } = await worker.do({ ...taskOf(input, name, path), kind: 'read', sets });
-    const used = Object.fromEntries(setsUsed.map((set) => [set, hashes.get(set) ?? '']));
-    const record = { ...(records.get(name) as SegmentRecord), sets: used };
-    writeFileDurably(recordPath(input.derived, name), JSON.stringify(record));
+  await share(pool, stale, async (worker, segment) => {
+    const { inputs } = records.get(segment.name) as SegmentRecord;
+    records.set(segment.name, await readSegment(input, worker, segment, sets, inputs));
   });
-  return sets;
+}
+
+async function readSegment(
+  input: NormaliseInput,
+  worker: Pool[number],
+  { name, path }: SegmentToRead,
+  sets: string,
+  inputs: string,
+): Promise<SegmentRecord> {
+  const { learned, setsUsed } = await worker.do({ ...taskOf(input, name, path), sets });
+  const hashes = setHashes(fromJson(sets));
+  const used = Object.fromEntries(setsUsed.map((set) => [set, hashes.get(set) ?? '']));
+  const record = { inputs, learned, sets: used };
+  writeFileDurably(recordPath(input.derived, name), JSON.stringify(record));
+  return record;
+}
+
+function unionOf(records: Iterable<SegmentRecord>) {
+  return [...records].reduce((all, { learned }) => merge(all, fromJson(learned)), emptySets());
 }
 
 function isCurrent(
@@ -120,7 +139,7 @@ function isCurrent(
   record: SegmentRecord | undefined,
   hashes: ReadonlyMap<string, string>,
 ): boolean {
-  if (record === undefined || record.sets === null) return false;
+  if (record === undefined) return false;
   const sameSets = Object.entries(record.sets).every(
     ([set, hash]) => (hashes.get(set) ?? '') === hash,
   );
@@ -143,11 +162,7 @@ async function share<Item>(
   );
 }
 
-function taskOf(
-  input: NormaliseInput,
-  segment: string,
-  path: string,
-): Omit<SegmentTask, 'kind' | 'sets'> {
+function taskOf(input: NormaliseInput, segment: string, path: string): Omit<SegmentTask, 'sets'> {
   const { catalogue, vocabulary, hints, derived, temporary } = input;
   return { segment, path, derived, temporary, catalogue, vocabulary, hints };
 }
