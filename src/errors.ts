@@ -14,6 +14,9 @@ export const exitCodes = Object.freeze({
   unpublished: 6,
 });
 
+/** Exit codes after a signal that the program stopped for (contract §1). */
+export const signalCodes = Object.freeze({ SIGINT: 130, SIGTERM: 143 });
+
 export abstract class HrMirrorError extends Error {
   abstract readonly exitCode: number;
 }

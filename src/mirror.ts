@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
-import { writeFileDurably } from './durable.ts';
 import type { Effects } from './effects.ts';
-import { messageOf, UsageError } from './errors.ts';
+import { UsageError } from './errors.ts';
 import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
@@ -23,9 +21,9 @@ import { writePlanRecord } from './mirror/plan-records.ts';
 import { countText, durationText, type Narrator } from './mirror/progress.ts';
 import { ProgressWatch } from './mirror/progress-watch.ts';
 import { renewRelease } from './mirror/release.ts';
-import { openRunLog } from './mirror/run-log.ts';
+import { type Run, recordEnd, recordFailure, startRun, timesOf } from './mirror/run-folder.ts';
 import type { RunSettings } from './mirror/settings.ts';
-import { countStates, hasGaps, howFetched, type RunSummary } from './mirror/summary.ts';
+import { countStates, exitCodeOf, hasGaps, howFetched, type RunSummary } from './mirror/summary.ts';
 import { planDatabase, type Walk, walk } from './mirror/walk.ts';
 import { emptySets } from './normalise/category-sets.ts';
 import { noHints } from './normalise/hints.ts';
@@ -74,8 +72,17 @@ export async function runMirror(input: RunInput): Promise<RunSummary> {
 }
 
 async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummary> {
+  const run = startRun(input.effects, paths);
+  try {
+    return await runToItsEnd(input, paths, run);
+  } catch (error) {
+    recordFailure(run, error);
+    throw error;
+  }
+}
+
+async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promise<RunSummary> {
   const { stop, narrator } = input;
-  const run = startRun(input, paths);
   const counts: CrawlCounts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
   const walked = await walkAndLand(input, paths, run, counts);
   if (stop.reason === 'signal') {
@@ -93,23 +100,6 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
     effects: run.effects,
   });
   return finishRun(input, paths, run, counts, walked, renewed);
-}
-
-/** A run's own name, folder, log and clock. */
-interface Run {
-  readonly id: string;
-  readonly startedAt: number;
-  readonly began: number;
-  readonly effects: Effects;
-}
-
-function startRun({ effects }: RunInput, paths: OutputPaths): Run {
-  const startedAt = effects.now();
-  const id = `${new Date(startedAt).toISOString().replace(/[-:]|\.\d+/g, '')}-${effects.randomHex(3)}`;
-  const folder = join(paths.runs, id);
-  mkdirSync(folder, { recursive: true });
-  const log = openRunLog(join(folder, 'log.ndjson'), id);
-  return { id, startedAt, began: effects.elapsed(), effects: { ...effects, log } };
 }
 
 async function walkAndLand(
@@ -152,9 +142,6 @@ async function walkAndLand(
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
     return { ...walked, asked: asked + walked.listsAsked, setAside };
-  } catch (error) {
-    run.effects.log.error({ error: messageOf(error) }, 'walk ended');
-    throw error;
   } finally {
     clearTimeout(deadline);
     watch.end();
@@ -170,7 +157,7 @@ interface WalkedRun extends Walk {
 }
 
 async function finishRun(
-  { settings, stop, effects }: RunInput,
+  { settings, stop }: RunInput,
   paths: OutputPaths,
   run: Run,
   counts: CrawlCounts,
@@ -181,15 +168,18 @@ async function finishRun(
   const rolledBackFrom = rollbackInForce(paths)?.from ?? null;
   const newest = rolledBackFrom === null ? release : keptRelease(paths, rolledBackFrom);
   const states = await countStates(planDatabase(paths), newest?.path ?? null, plan);
+  const status =
+    stop.reason === 'signal' ? 'interrupted' : hasGaps(states) ? 'incomplete' : 'complete';
   const summary: RunSummary = {
     run_id: run.id,
-    status: stop.reason === 'signal' ? 'interrupted' : hasGaps(states) ? 'incomplete' : 'complete',
+    status,
+    exit_code: exitCodeOf(status, stop.detail),
     source: readBinding(paths)?.source ?? settings.baseUrl,
     planned: plan.total,
     ...states,
     ...howFetched(counts, plan.total, asked),
     cells,
-    duration_s: Math.round((effects.elapsed() - run.began) / 100) / 10,
+    ...timesOf(run),
     release: release?.id ?? null,
     published,
     rolled_back_from: rolledBackFrom,
@@ -199,8 +189,7 @@ async function finishRun(
     stopped_because: stop.detail,
     folder: paths.current,
   };
-  writeFileDurably(join(paths.runs, run.id, 'run.json'), `${JSON.stringify(summary, null, 2)}\n`);
-  run.effects.log.info({ summary }, 'run ended');
+  recordEnd(run, summary);
   return summary;
 }
 

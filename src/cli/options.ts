@@ -157,6 +157,11 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'publish even if much of what is on show would be gone',
       schema: text,
     },
+    metrics: {
+      flag: '--metrics <file>',
+      help: 'leave Prometheus metrics in this file, for the textfile collector',
+      schema: text,
+    },
     keep: {
       flag: '--keep <n>',
       help: 'how many releases to keep, the one on show counted',

@@ -1,8 +1,7 @@
+import { signalCodes } from '../errors.ts';
 import type { Stop } from '../fetch/stop.ts';
 
-const codes = Object.freeze({ SIGINT: 130, SIGTERM: 143 });
-
-export type SignalName = keyof typeof codes;
+export type SignalName = keyof typeof signalCodes;
 
 /** The signal that stopped a run, once there was one. */
 export interface SignalWatch {
@@ -16,17 +15,17 @@ export interface SignalWatch {
  */
 export function watchSignals(stop: Stop): SignalWatch {
   let received: SignalName | null = null;
-  const handlers = (Object.keys(codes) as SignalName[]).map((name) => {
+  const handlers = (Object.keys(signalCodes) as SignalName[]).map((name) => {
     const handler = () => {
-      if (received !== null) process.exit(codes[name]);
+      if (received !== null) process.exit(signalCodes[name]);
       received = name;
-      stop.now('signal');
+      stop.now('signal', name);
     };
     process.on(name, handler);
     return { name, handler };
   });
   return {
-    exitCode: () => (received === null ? null : codes[received]),
+    exitCode: () => (received === null ? null : signalCodes[received]),
     end: () => {
       for (const { name, handler } of handlers) process.off(name, handler);
     },
@@ -37,11 +36,11 @@ export function watchSignals(stop: Stop): SignalWatch {
 export function nextSignal(): Promise<{ name: SignalName; exitCode: number }> {
   return new Promise((resolve) => {
     let received = false;
-    for (const name of Object.keys(codes) as SignalName[]) {
+    for (const name of Object.keys(signalCodes) as SignalName[]) {
       process.on(name, () => {
-        if (received) process.exit(codes[name]);
+        if (received) process.exit(signalCodes[name]);
         received = true;
-        resolve({ name, exitCode: codes[name] });
+        resolve({ name, exitCode: signalCodes[name] });
       });
     }
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { exitCodes, signalCodes } from '../errors.ts';
 import type { CrawlCounts } from '../fetch/crawl.ts';
 import type { StopReason } from '../fetch/stop.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -12,10 +13,14 @@ export type RequestState = (typeof requestStates)[number];
 
 export type StateCounts = Readonly<Record<RequestState, number>>;
 
+/** How a run that was not cut short by an error ended. */
+export type RunStatus = 'complete' | 'incomplete' | 'interrupted';
+
 /** What a run came to; `run --json` prints it, and it stands in the run's folder as `run.json`. */
 export interface RunSummary extends StateCounts {
   readonly run_id: string;
-  readonly status: 'complete' | 'incomplete' | 'failed' | 'interrupted';
+  readonly status: RunStatus;
+  readonly exit_code: number;
   readonly source: string;
   readonly planned: number;
   /** Requests answered anew by this run, refusals included. */
@@ -27,6 +32,9 @@ export interface RunSummary extends StateCounts {
   readonly attempts: number;
   /** Figures in the release. */
   readonly cells: number;
+  /** ISO 8601, UTC. */
+  readonly started_at: string;
+  readonly ended_at: string;
   readonly duration_s: number;
   /** Name of the release on show, `null` if there is none. */
   readonly release: string | null;
@@ -76,6 +84,16 @@ function countReleased(options: DatabaseOptions, release: string, plan: Plan) {
 /** Whether a run of that plan has gaps: requests that failed, are not understood, or were not asked. */
 export function hasGaps(states: StateCounts): boolean {
   return states.failed + states.quarantined + states.pending > 0;
+}
+
+/** The exit code of contract §1; `signal` is the one that interrupted the run. */
+export function exitCodeOf(status: RunStatus, signal: string | null): number {
+  const codes: Readonly<Record<RunStatus, number>> = {
+    complete: exitCodes.complete,
+    incomplete: exitCodes.gaps,
+    interrupted: signal === 'SIGTERM' ? signalCodes.SIGTERM : signalCodes.SIGINT,
+  };
+  return codes[status];
 }
 
 /** How a run got to its states. */

@@ -5,7 +5,8 @@ import { exitCodes } from '../../errors.ts';
 import { buildMirror } from '../../mirror/build-mirror.ts';
 import { countText } from '../../mirror/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
-import { isOn, readValues } from '../settings.ts';
+import { isOn, readValues, type Values } from '../settings.ts';
+import { withMetrics } from '../with-metrics.ts';
 
 const options = [
   'output',
@@ -14,6 +15,7 @@ const options = [
   'hints',
   'acceptShrink',
   'keep',
+  'metrics',
   'json',
   'quiet',
 ] as const;
@@ -29,17 +31,7 @@ export const buildCommand: CommandSpec = {
   ],
   run: async ({ said }) => {
     const values = readValues(federalHr, options, said);
-    const built = await buildMirror({
-      catalogue: federalHr,
-      vocabulary,
-      output: values.output,
-      landing: values.landing ?? [],
-      renormalise: isOn(values.renormalise),
-      hints: values.hints ?? null,
-      acceptShrink: isOn(values.acceptShrink),
-      keep: values.keep,
-      effects: liveEffects,
-    });
+    const built = await withMetrics(values.metrics, values.output, () => build(values));
     const { merged } = built;
     const from =
       merged === null
@@ -50,3 +42,17 @@ export const buildCommand: CommandSpec = {
     return { text: isOn(values.quiet) ? '' : text, document: built, exitCode: exitCodes.complete };
   },
 };
+
+function build(values: Values<(typeof options)[number]>) {
+  return buildMirror({
+    catalogue: federalHr,
+    vocabulary,
+    output: values.output,
+    landing: values.landing ?? [],
+    renormalise: isOn(values.renormalise),
+    hints: values.hints ?? null,
+    acceptShrink: isOn(values.acceptShrink),
+    keep: values.keep,
+    effects: liveEffects,
+  });
+}

@@ -4,7 +4,15 @@ import type { CommandSpec } from '../command-spec.ts';
 import { executeRun } from '../execute-run.ts';
 import { crawlOptions, isOn, readRunSettings, readValues, selectionOptions } from '../settings.ts';
 
-const options = ['full', 'output', ...selectionOptions, ...crawlOptions, 'json', 'quiet'] as const;
+const options = [
+  'full',
+  'output',
+  ...selectionOptions,
+  ...crawlOptions,
+  'metrics',
+  'json',
+  'quiet',
+] as const;
 
 /** The demo's own folder, so that it never stands in the way of a real mirror (contract §1). */
 const defaults = { output: 'output/demo' };
@@ -27,6 +35,7 @@ export const demoCommand: CommandSpec = {
       return await executeRun(settings, {
         quiet: isOn(values.quiet) || isOn(values.json),
         source: reference.source,
+        metrics: values.metrics,
       });
     } finally {
       await reference.close();

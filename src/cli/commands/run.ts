@@ -20,6 +20,7 @@ const options = [
   ...crawlOptions,
   'failed',
   'only',
+  'metrics',
   'json',
   'quiet',
 ] as const;
@@ -44,7 +45,7 @@ export const runCommand: CommandSpec = {
     const again = readAgain(values);
     return executeRun(
       { ...settings, again },
-      { quiet: isOn(values.quiet) || isOn(values.json), source: null },
+      { quiet: isOn(values.quiet) || isOn(values.json), source: null, metrics: values.metrics },
     );
   },
 };

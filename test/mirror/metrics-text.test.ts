@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { metricsText } from '../../src/mirror/metrics-text.ts';
+
+describe('metricsText(gauges, common)', () => {
+  it('is the text format of Prometheus, with every special character escaped', () => {
+    const text = metricsText(
+      [
+        {
+          name: 'hrmirror_requests',
+          help: 'By state,\nwith a \\ in it.',
+          samples: [
+            { labels: { state: 'ok' }, value: 12 },
+            { labels: { state: 'a "b" \\ \n' }, value: 0.5 },
+          ],
+        },
+        { name: 'hrmirror_left_out', help: 'Nothing is known.', samples: [] },
+        { name: 'hrmirror_releases', help: 'Releases.', samples: [{ value: 1_800_000_000 }] },
+      ],
+      { output: '/srv/mirror' },
+    );
+    expect(text).toBe(`# HELP hrmirror_requests By state,\\nwith a \\\\ in it.
+# TYPE hrmirror_requests gauge
+hrmirror_requests{output="/srv/mirror",state="ok"} 12
+hrmirror_requests{output="/srv/mirror",state="a \\"b\\" \\\\ \\n"} 0.5
+# HELP hrmirror_releases Releases.
+# TYPE hrmirror_releases gauge
+hrmirror_releases{output="/srv/mirror"} 1800000000
+`);
+  });
+});
