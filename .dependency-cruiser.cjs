@@ -1,5 +1,5 @@
 /** The lanes of docs/decisions/0001: cli → mirror → stages → shared files; stages never meet. */
-const stages = 'plan|fetch|land|normalise|build|check|publish|serve|reference';
+const stages = 'plan|fetch|land|normalise|build|check|publish|upload|serve|reference';
 
 module.exports = {
   forbidden: [
@@ -46,6 +46,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/fetch/' },
       to: { path: '^(undici|node_modules/undici)' },
+    },
+    {
+      name: 'only-upload-knows-the-store',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/upload/' },
+      to: { path: '^(@aws-sdk|node_modules/@aws-sdk)' },
     },
     {
       name: 'nothing-of-ours-needs-tests',

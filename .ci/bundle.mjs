@@ -11,7 +11,7 @@ const shared = {
   format: 'esm',
   target: 'node20.19',
   // These are CommonJS, loaded file by file; zod is hundreds of modules, of which few are used.
-  external: ['@duckdb/*', 'commander', 'pino', 'undici'],
+  external: ['@aws-sdk/*', '@duckdb/*', 'commander', 'pino', 'undici'],
   charset: 'utf8',
   logLevel: 'warning',
 };

@@ -5,6 +5,7 @@ import { demoCommand } from './commands/demo.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { planCommand } from './commands/plan.ts';
 import { probeCommand } from './commands/probe.ts';
+import { publishCommand } from './commands/publish.ts';
 import { queryCommand } from './commands/query.ts';
 import { releasesCommand } from './commands/releases.ts';
 import { rollbackCommand } from './commands/rollback.ts';
@@ -21,6 +22,7 @@ export const commandSpecs: readonly CommandSpec[] = [
   runCommand,
   planCommand,
   buildCommand,
+  publishCommand,
   statusCommand,
   verifyCommand,
   changesCommand,

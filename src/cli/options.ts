@@ -176,7 +176,21 @@ export function optionSpecs(catalogue: Catalogue) {
     },
     renormalise: { flag: '--renormalise', help: 'read all raw bodies anew', schema: text },
     from: { flag: '--from <run>', help: 'the earlier run or release', schema: text },
-    to: { flag: '--to <run>', help: 'the later run or release', schema: text },
+    to: {
+      flag: '--to <run>',
+      help: 'the later run or release; of publish: where to, such as s3://bucket/prefix',
+      schema: text,
+    },
+    endpoint: {
+      flag: '--endpoint <url>',
+      help: 'address of an S3-compatible service; without: AWS_ENDPOINT_URL, else AWS itself',
+      schema: text,
+    },
+    addressing: {
+      flag: '--addressing <style>',
+      help: 'path or virtual: whether the bucket stands in the path or the host name (default: path with an endpoint, else virtual)',
+      schema: oneOf('path', 'virtual'),
+    },
     port: {
       flag: '--port <n>',
       help: 'the port on 127.0.0.1',

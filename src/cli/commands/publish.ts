@@ -1,0 +1,49 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { exitCodes } from '../../errors.ts';
+import { inspectFolder } from '../../mirror/folder.ts';
+import { countText } from '../../mirror/progress.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { isOn, readValues } from '../settings.ts';
+import { readStoreSettings } from '../store-settings.ts';
+
+const options = [
+  'to',
+  'endpoint',
+  'addressing',
+  'output',
+  'concurrency',
+  'timeout',
+  'retries',
+  'json',
+  'quiet',
+] as const;
+
+export const publishCommand: CommandSpec = {
+  usage: 'publish',
+  summary: 'upload the release on show to an S3-compatible store, its manifest last',
+  options,
+  examples: [
+    'hrmirror publish --to s3://open-data/hr',
+    'hrmirror publish --to s3://open-data/hr --endpoint https://s3.example.org --json',
+  ],
+  run: async ({ said }) => {
+    const values = readValues(federalHr, options, said);
+    const { store, prefix } = readStoreSettings(values, process.env);
+    const paths = inspectFolder(values.output, 'read');
+    // The store's client is large, and no other command needs it.
+    const { publishRemotely } = await import('../../mirror/publish-remote.ts');
+    const published = await publishRemotely({
+      paths,
+      store,
+      prefix,
+      concurrency: values.concurrency,
+    });
+    const { release, manifest, files, sent, copied, unchanged } = published;
+    const text = `Published ${release}: ${manifest} (${countText(files)} files: ${countText(sent)} sent, ${countText(copied)} copied in the store, ${countText(unchanged)} there already)`;
+    return {
+      text: isOn(values.quiet) ? '' : text,
+      document: published,
+      exitCode: exitCodes.complete,
+    };
+  },
+};

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { sha256OfFile } from '../durable.ts';
+import type { ObjectFacts, Store } from './s3-store.ts';
+
+export interface UploadInput {
+  readonly store: Store;
+  /** What every key begins with, without slashes at its ends; empty for none. */
+  readonly prefix: string;
+  /** The release and its folder, which nobody changes. */
+  readonly release: { readonly id: string; readonly path: string };
+  readonly concurrency: number;
+}
+
+/** What came of uploading a release. */
+export interface Uploaded {
+  readonly files: number;
+  /** Files that were sent, copied within the store from another release, or stood there already. */
+  readonly sent: number;
+  readonly copied: number;
+  readonly unchanged: number;
+  readonly bytes_sent: number;
+  /** Key of the manifest that leads to the release. */
+  readonly manifest: string;
+}
+
+const descriptorName = 'datapackage.json';
+
+const descriptorSchema = z.looseObject({
+  resources: z.array(
+    z.looseObject({
+      path: z.string(),
+      bytes: z.int(),
+      hash: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+      mediatype: z.string().optional(),
+    }),
+  ),
+});
+
+type Descriptor = z.infer<typeof descriptorSchema>;
+
+/** A file of the release with what the store is told of it. */
+interface ReleaseObject extends ObjectFacts {
+  readonly path: string;
+}
+
+/** A release never changes; the manifest that leads to the newest one does. */
+const caching = { release: 'public, max-age=31536000, immutable', manifest: 'no-cache' };
+
+/**
+ * Uploads a release to `PREFIX/releases/ID/` and, once all of it stands there, `PREFIX/datapackage.json`,
+ * whose paths lead into it: a reader of that manifest sees the old release or the new one, whole. What
+ * stands there with the same hash is not sent again; what an earlier release holds is copied there.
+ */
+export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
+  const { store, release } = input;
+  const text = readFileSync(join(release.path, descriptorName), 'utf8');
+  const descriptor = descriptorSchema.parse(JSON.parse(text));
+  const manifestKey = keyOf(input.prefix, descriptorName);
+  const earlier = await earlierObjects(store, input.prefix, manifestKey);
+  const counts = { sent: 0, copied: 0, unchanged: 0, bytes_sent: 0 };
+  const bring = (object: ReleaseObject) => bringObject(input, object, earlier, counts);
+  const limit = pLimit(input.concurrency);
+  await Promise.all(descriptor.resources.map((one) => limit(() => bring(objectOf(one)))));
+  for (const name of ['SHA256SUMS', descriptorName]) {
+    await bring(await describedByItself(release.path, name));
+  }
+  await putManifest(input, manifestKey, manifestText(descriptor, release.id), counts);
+  const files = descriptor.resources.length + 3;
+  return { files, ...counts, manifest: manifestKey };
+}
+
+type Counts = { sent: number; copied: number; unchanged: number; bytes_sent: number };
+
+async function bringObject(
+  { store, prefix, release }: UploadInput,
+  object: ReleaseObject,
+  earlier: ReadonlyMap<string, string>,
+  counts: Counts,
+): Promise<void> {
+  const key = keyOf(prefix, releasePath(release.id, object.path));
+  const known = earlier.get(object.sha256);
+  if (await store.holds(key, object)) counts.unchanged += 1;
+  else if (known !== undefined && (await store.copy(known, key, object))) counts.copied += 1;
+  else {
+    await store.putFile(key, join(release.path, object.path), object);
+    counts.sent += 1;
+    counts.bytes_sent += object.bytes;
+  }
+}
+
+async function putManifest(
+  { store }: UploadInput,
+  key: string,
+  text: string,
+  counts: Counts,
+): Promise<void> {
+  const facts = {
+    bytes: Buffer.byteLength(text),
+    sha256: createHash('sha256').update(text).digest('hex'),
+    mediaType: 'application/json',
+    caching: caching.manifest,
+  };
+  if (await store.holds(key, facts)) {
+    counts.unchanged += 1;
+    return;
+  }
+  await store.putText(key, text, facts);
+  counts.sent += 1;
+  counts.bytes_sent += facts.bytes;
+}
+
+/** Keys of the objects that the manifest in the store leads to, by hash; none where there is no manifest. */
+async function earlierObjects(
+  store: Store,
+  prefix: string,
+  manifestKey: string,
+): Promise<Map<string, string>> {
+  const text = await store.read(manifestKey);
+  if (text === null) return new Map();
+  const parsed = descriptorSchema.safeParse(parseOrNull(text));
+  const resources = parsed.success ? parsed.data.resources : [];
+  return new Map(
+    resources.map(({ path, hash }) => [hash.slice('sha256:'.length), keyOf(prefix, path)]),
+  );
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function objectOf({
+  path,
+  bytes,
+  hash,
+  mediatype,
+}: Descriptor['resources'][number]): ReleaseObject {
+  return {
+    path,
+    bytes,
+    sha256: hash.slice('sha256:'.length),
+    mediaType: mediatype ?? 'application/octet-stream',
+    caching: caching.release,
+  };
+}
+
+async function describedByItself(folder: string, path: string): Promise<ReleaseObject> {
+  const file = join(folder, path);
+  return {
+    path,
+    bytes: statSync(file).size,
+    sha256: await sha256OfFile(file),
+    mediaType: path.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8',
+    caching: caching.release,
+  };
+}
+
+/** The release's own descriptor, with paths as seen from the folder above the releases. */
+function manifestText(descriptor: Descriptor, id: string): string {
+  const resources = descriptor.resources.map((resource) => ({
+    ...resource,
+    path: releasePath(id, resource.path),
+  }));
+  return `${JSON.stringify({ ...descriptor, resources }, null, 2)}\n`;
+}
+
+function releasePath(id: string, path: string): string {
+  return `releases/${id}/${path}`;
+}
+
+function keyOf(prefix: string, path: string): string {
+  return prefix === '' ? path : `${prefix}/${path}`;
+}
