@@ -43,6 +43,13 @@ export class BusyError extends HrMirrorError {
 export class UnpublishedError extends HrMirrorError {
   override readonly name = 'UnpublishedError';
   readonly exitCode = exitCodes.unpublished;
+  /** The folder of the release that was built and refused, `null` where none was finished. */
+  readonly built: string | null;
+
+  constructor(message: string, built: string | null = null) {
+    super(message);
+    this.built = built;
+  }
 }
 
 /** The disk is full: what was landed is kept. */

@@ -15,8 +15,9 @@ export interface LandedResponse {
   readonly seq: number;
   readonly requestKey: string;
   readonly runId: string;
-  /** Epoch milliseconds, UTC. Landing order and `fetchedAt` always agree: a clock that steps back is held. */
+  /** Epoch milliseconds, UTC, as the clock said. */
   readonly askedAt: number;
+  /** Epoch milliseconds, UTC. Landing order and `fetchedAt` always agree: a clock that steps back is held. */
   readonly fetchedAt: number;
   /** 1 for the first attempt of this asking. */
   readonly attempt: number;

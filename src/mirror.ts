@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
-import { UsageError } from './errors.ts';
+import { UnpublishedError, UsageError } from './errors.ts';
 import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
 import { resumeSelection } from './mirror/again.ts';
 import { tellDiskFull } from './mirror/disk-full.ts';
-import { countNews } from './mirror/drift.ts';
+import { finishRun, type WalkedRun } from './mirror/finish-run.ts';
 import {
   bindFolder,
   checkBinding,
@@ -17,22 +17,20 @@ import {
   readBinding,
 } from './mirror/folder.ts';
 import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
+import { tellOwnDefect } from './mirror/own-defect.ts';
 import { writePlanRecord } from './mirror/plan-records.ts';
 import { countText, durationText, type Narrator } from './mirror/progress.ts';
 import { ProgressWatch } from './mirror/progress-watch.ts';
-import { renewRelease } from './mirror/release.ts';
-import { type Run, recordEnd, recordFailure, startRun, timesOf } from './mirror/run-folder.ts';
+import { type Renewed, renewRelease } from './mirror/release.ts';
+import { type Run, recordFailure, startRun } from './mirror/run-folder.ts';
 import type { RunSettings } from './mirror/settings.ts';
-import { countStates, exitCodeOf, hasGaps, howFetched, type RunSummary } from './mirror/summary.ts';
-import { planDatabase, type Walk, walk } from './mirror/walk.ts';
+import type { RunSummary } from './mirror/summary.ts';
+import { walk } from './mirror/walk.ts';
 import { emptySets } from './normalise/category-sets.ts';
 import { noHints } from './normalise/hints.ts';
 import { interpret } from './normalise/interpret.ts';
 import type { OutputPaths } from './paths.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
-import { currentRelease } from './publish/current-release.ts';
-import { keptRelease } from './publish/kept-releases.ts';
-import { rollbackInForce } from './publish/rollback.ts';
 import { version } from './version.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -89,17 +87,28 @@ async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promi
     return finishRun(input, paths, run, counts, walked, { cells: 0, published: false });
   }
   narrator.say('Reading what was landed, building and checking the release …');
-  const renewed = await renewRelease({
+  try {
+    const renewed = await tellOwnDefect(paths, run.effects, () => renew(input, paths, run));
+    return await finishRun(input, paths, run, counts, walked, renewed);
+  } catch (error) {
+    if (!(error instanceof UnpublishedError)) throw error;
+    const refused = { cells: 0, published: false, refused: error };
+    return await finishRun(input, paths, run, counts, walked, refused);
+  }
+}
+
+function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<Renewed> {
+  const { onDrift, acceptShrink, keep } = input.settings;
+  return renewRelease({
     ...input,
     paths,
     hints: hintsInForce(paths),
-    onDrift: input.settings.onDrift,
-    acceptShrink: input.settings.acceptShrink,
-    keep: input.settings.keep,
+    onDrift,
+    acceptShrink,
+    keep,
     heedRollback: true,
-    effects: run.effects,
+    effects,
   });
-  return finishRun(input, paths, run, counts, walked, renewed);
 }
 
 async function walkAndLand(
@@ -147,50 +156,6 @@ async function walkAndLand(
     watch.end();
     await zone.close();
   }
-}
-
-interface WalkedRun extends Walk {
-  /** Requests that were missing or stale, lists included. */
-  readonly asked: number;
-  /** Damaged segments that were set aside. */
-  readonly setAside: readonly string[];
-}
-
-async function finishRun(
-  { settings, stop }: RunInput,
-  paths: OutputPaths,
-  run: Run,
-  counts: CrawlCounts,
-  { plan, asked, setAside }: WalkedRun,
-  { cells, published }: { readonly cells: number; readonly published: boolean },
-): Promise<RunSummary> {
-  const release = currentRelease(paths);
-  const rolledBackFrom = rollbackInForce(paths)?.from ?? null;
-  const newest = rolledBackFrom === null ? release : keptRelease(paths, rolledBackFrom);
-  const states = await countStates(planDatabase(paths), newest?.path ?? null, plan);
-  const status =
-    stop.reason === 'signal' ? 'interrupted' : hasGaps(states) ? 'incomplete' : 'complete';
-  const summary: RunSummary = {
-    run_id: run.id,
-    status,
-    exit_code: exitCodeOf(status, stop.detail),
-    source: readBinding(paths)?.source ?? settings.baseUrl,
-    planned: plan.total,
-    ...states,
-    ...howFetched(counts, plan.total, asked),
-    cells,
-    ...timesOf(run),
-    release: release?.id ?? null,
-    published,
-    rolled_back_from: rolledBackFrom,
-    ...(await countNews(paths, release?.path ?? null, run.id)),
-    set_aside: setAside,
-    stopped: stop.reason,
-    stopped_because: stop.detail,
-    folder: paths.current,
-  };
-  recordEnd(run, summary);
-  return summary;
 }
 
 /** What the folder must be bound to, as far as it is known before the first answer. */

@@ -2,5 +2,5 @@
 select source_detail as source
 from meta.runs
 where source_detail is not null
-order by started_at desc, run_id desc
+order by finished_at desc nulls last, run_id desc
 limit 1

@@ -1,4 +1,4 @@
 select run_id, source, base_url, strftime(started_at, '%Y-%m-%dT%H:%M:%SZ') as started_at, asked
 from read_parquet($runs)
-order by run_id desc
+order by coalesce(finished_at, started_at) desc, run_id desc
 limit 5

@@ -1,13 +1,13 @@
 -- The state of each list request, and which row holds its latest answer.
 with lists as (
-    select seq, request_key, outcome, epoch_ms(fetched_at) as fetched_at, body_seq
+    select seq, request_key, outcome, epoch_ms(asked_at) as asked_at, body_seq
     from read_parquet($segments)
     where final and (request_key in ('entities', 'organisms') or request_key similar to 'entities/[^/]+/organisms')
 )
 select
     request_key,
     last(outcome order by seq) as outcome,
-    last(fetched_at order by seq) as fetched_at,
+    last(asked_at order by seq) as asked_at,
     last(body_seq order by seq) filter (where outcome in ('answer', 'unchanged')) as body_seq
 from lists
 group by request_key

@@ -1,7 +1,7 @@
 -- Final rows of planned requests in landing order: what the ledger needs to know of each, in numbers.
 with finals as (
     select
-        seq, request_key, outcome, fetched_at, sha256, body_seq,
+        seq, request_key, outcome, asked_at, sha256, body_seq,
         split_part(request_key, '/', 1) || '/' || split_part(request_key, '/', 2) as subject_path
     from read_parquet($segments)
     where final
@@ -20,7 +20,7 @@ with finals as (
 select
     ordinal,
     list_position($outcomes, outcome)::integer as outcome,
-    epoch_ms(fetched_at)::double as fetched_at,
+    epoch_ms(asked_at)::double as asked_at,
     ('0x' || substr(sha256, 1, 8))::uinteger as digest_high,
     ('0x' || substr(sha256, 9, 8))::uinteger as digest_low,
     body_seq::double as body_seq

@@ -3,5 +3,5 @@ select
     run_id, source, source_detail, base_url, version,
     strftime(max(finished_at) over (), '%Y-%m-%dT%H:%M:%SZ') as created
 from read_parquet($path)
-order by started_at desc, run_id desc
+order by finished_at desc nulls last, run_id desc
 limit 1

@@ -6,6 +6,8 @@ export interface Outcome {
   readonly text: string;
   readonly document: unknown;
   readonly exitCode: number;
+  /** What went wrong, for stderr; the document tells it too. */
+  readonly error?: string;
 }
 
 /** A command line as a command gets it. */

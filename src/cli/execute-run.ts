@@ -40,6 +40,7 @@ export async function executeRun(settings: RunSettings, manner: RunManner): Prom
       text: manner.quiet ? '' : await summaryText(summary),
       document: summary,
       exitCode: signals.exitCode() ?? summary.exit_code,
+      ...(summary.error === undefined ? {} : { error: summary.error }),
     };
   } finally {
     signals.end();

@@ -25,9 +25,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   return outcome === null ? exitCodes.complete : print(outcome, json);
 }
 
-function print({ text, document, exitCode }: Outcome, json: boolean): number {
+function print({ text, document, exitCode, error }: Outcome, json: boolean): number {
   if (json) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   else if (text !== '') process.stdout.write(`${text}\n`);
+  if (error !== undefined) process.stderr.write(`hrmirror: ${error}\n`);
   return exitCode;
 }
 

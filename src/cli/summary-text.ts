@@ -22,6 +22,7 @@ export async function summaryText(summary: RunSummary): Promise<string> {
 
 function verdict({ status, stopped, stopped_because }: RunSummary): string {
   if (status === 'complete') return 'Complete.';
+  if (status === 'failed') return 'Landed, but not published.';
   const why = stopped === null ? '' : ` (stopped: ${stopped_because ?? stopped})`;
   if (status === 'interrupted')
     return `Interrupted${why}; what was landed is kept, start again to go on.`;

@@ -11,6 +11,7 @@ import { tellDiskFull } from './disk-full.ts';
 import { checkBinding, inspectFolder, lockFolder, readBinding } from './folder.ts';
 import { putHintsInForce } from './hints.ts';
 import { hintsOfZones, type Merged, mergeZones } from './merge.ts';
+import { tellOwnDefect } from './own-defect.ts';
 import { renewRelease } from './release.ts';
 import { type ForeignZone, openZones } from './zones.ts';
 
@@ -71,13 +72,9 @@ async function buildLocked(
     if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
     const hints = putHintsInForce(paths, input.hints);
     mkdirSync(paths.temporary, { recursive: true });
-    const { published, cells } = await renewRelease({
-      ...input,
-      hints,
-      onDrift: 'warn',
-      heedRollback: false,
-      paths,
-    });
+    const { published, cells } = await tellOwnDefect(paths, input.effects, () =>
+      renewRelease({ ...input, hints, onDrift: 'warn', heedRollback: false, paths }),
+    );
     return {
       status: 'complete',
       release: currentRelease(paths)?.id ?? null,

@@ -23,6 +23,7 @@ export async function refuseDrift(paths: OutputPaths, built: string): Promise<vo
   const text = (value: unknown) => printable(String(value), 80);
   throw new UnpublishedError(
     `everything is landed in ${paths.landing}, but the release is not published: the wire shape of ${first.endpoint} changed, from "${text(first.from_fingerprint)}" to "${text(first.to_fingerprint)}" (${drift.length} such changes in all); look at hrmirror inspect '${text(first.sample_request)}', then accept it with hrmirror build; the release on show stays as it was`,
+    built,
   );
 }
 

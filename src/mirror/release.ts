@@ -162,7 +162,7 @@ async function buildAndPublish(
     temporary: paths.temporary,
     check: runDataTests,
   });
-  refuseDefects(built.tests, paths);
+  refuseDefects(built.tests, paths, into);
   if (onDrift === 'fail') await refuseDrift(paths, into);
   if (!acceptShrink) await refuseShrinkage(paths, into);
   await publishRelease({ catalogue, paths, built: into, name, keep });
@@ -170,12 +170,17 @@ async function buildAndPublish(
   return { cells: built.figures, published: true };
 }
 
-function refuseDefects(tests: Parameters<typeof defects>[0], paths: OutputPaths): void {
+function refuseDefects(
+  tests: Parameters<typeof defects>[0],
+  paths: OutputPaths,
+  built: string,
+): void {
   const found = defects(tests);
   if (found.length === 0) return;
   const told = found.map(({ test, offendingRows }) => `${test} (${offendingRows} rows)`).join(', ');
   throw new UnpublishedError(
     `everything is landed in ${paths.landing}, but the release is not published: data tests found a defect of hrmirror: ${told}; the release on show stays as it was`,
+    built,
   );
 }
 
@@ -186,6 +191,7 @@ async function refuseShrinkage(paths: OutputPaths, built: string): Promise<void>
   if (shrunk.length === 0) return;
   throw new UnpublishedError(
     `everything is landed in ${paths.landing}, but the release is not published: it would shrink: ${shrunk.join(', ')}; the release on show stays as it was (to publish all the same: hrmirror build --accept-shrink)`,
+    built,
   );
 }
 

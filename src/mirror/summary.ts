@@ -13,8 +13,8 @@ export type RequestState = (typeof requestStates)[number];
 
 export type StateCounts = Readonly<Record<RequestState, number>>;
 
-/** How a run that was not cut short by an error ended. */
-export type RunStatus = 'complete' | 'incomplete' | 'interrupted';
+/** How a run ended: `failed` where what was landed is not published. */
+export type RunStatus = 'complete' | 'incomplete' | 'failed' | 'interrupted';
 
 /** What a run came to; `run --json` prints it, and it stands in the run's folder as `run.json`. */
 export interface RunSummary extends StateCounts {
@@ -52,6 +52,8 @@ export interface RunSummary extends StateCounts {
   readonly stopped_because: string | null;
   /** Folder of the release on show. */
   readonly folder: string;
+  /** Why what was landed is not published; left out where it is. */
+  readonly error?: string;
 }
 
 /**
@@ -91,6 +93,7 @@ export function exitCodeOf(status: RunStatus, signal: string | null): number {
   const codes: Readonly<Record<RunStatus, number>> = {
     complete: exitCodes.complete,
     incomplete: exitCodes.gaps,
+    failed: exitCodes.unpublished,
     interrupted: signal === 'SIGTERM' ? signalCodes.SIGTERM : signalCodes.SIGINT,
   };
   return codes[status];

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cell, type ColumnType, loadTable } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { sealFile } from '../durable.ts';
+import { sealFile, sha256Of } from '../durable.ts';
 import {
   type CategoryLabel,
   derivedColumns,
@@ -52,24 +52,27 @@ export class DerivedWriter {
     }
   }
 
-  /** Writes all files of the segment under their final names. */
+  /** Writes all files of the segment under their final names. @returns the hex sha256 of each. */
   async write(
     database: Database,
     segment: string,
     derived: string,
     temporary: string,
-  ): Promise<void> {
+  ): Promise<Record<DerivedKind, string>> {
     await loadTable(database.connection, 'texts', { id: 'INTEGER', text: 'VARCHAR' }, [
       [...this.#texts.values()],
       [...this.#texts.keys()],
     ]);
+    const hashes = { answers: '', figures: '', categories: '', subjects: '', problems: '' };
     for (const kind of derivedKinds) {
       mkdirSync(join(derived, kind), { recursive: true });
       const unfinished = join(temporary, `${kind}-${segment}.parquet`);
       await loadTable(database.connection, kind, sessionTypes[kind], this.#columns[kind]);
       await database.run(`normalise/write_${kind}`, { path: unfinished });
+      hashes[kind] = sha256Of(readFileSync(unfinished));
       sealFile(unfinished, derivedPath(derived, kind, segment));
     }
+    return hashes;
   }
 
   #addFigure(seq: number, ord: number, figure: Figure): void {

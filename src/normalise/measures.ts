@@ -36,7 +36,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     ),
     candidates.filter(({ role }) => role.kind === 'unknown'),
   ];
-  const primary = primaryOf(ranks, table);
+  const primary = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
   if (primary === null && candidates.length === 0) {
     throw new Unreadable('no figure', 'no column holds figures');
   }
@@ -56,6 +56,13 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       measure: column === primary ? statistic.measure : column.name,
       primary: column === primary,
     }));
+}
+
+/** Retirements are people: a number of people alone is theirs, beside anything else it may be all the staff. */
+function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]): Column | null {
+  const [only, ...others] = candidates;
+  const isPeople = only?.role.kind === 'figure' && only.role.figure === 'headcount';
+  return statistic.measure === 'retirements' && isPeople && others.length === 0 ? only : null;
 }
 
 /**

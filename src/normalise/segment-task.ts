@@ -27,6 +27,8 @@ export interface SegmentResult {
   readonly learned: string;
   /** The names of the category sets the reading depended on, sorted. */
   readonly setsUsed: readonly string[];
+  /** Hex sha256 of each derived file, by kind. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 /**
@@ -52,8 +54,8 @@ async function readSegment(task: SegmentTask, database: Database): Promise<Segme
     for (const name of interpretation.setsUsed) setsUsed.add(name);
     writer.add(answer.seq, interpretation);
   });
-  await writer.write(database, task.segment, task.derived, task.temporary);
-  return { learned: toJson(reader.learned), setsUsed: [...setsUsed].sort() };
+  const files = await writer.write(database, task.segment, task.derived, task.temporary);
+  return { learned: toJson(reader.learned), setsUsed: [...setsUsed].sort(), files };
 }
 
 interface Reader {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
-import { writeFileDurably } from '../durable.ts';
+import { sha256Of, writeFileDurably } from '../durable.ts';
 import { packageRoot } from '../paths.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { TaskWorker, workerFile } from '../worker-thread.ts';
@@ -45,6 +45,8 @@ const recordSchema = z.strictObject({
   learned: z.string(),
   /** Hash of each category set the reading depended on, by name. */
   sets: z.record(z.string(), z.string()),
+  /** Hex sha256 of each derived file, by kind. */
+  files: z.record(z.string(), z.string()),
 });
 
 type SegmentRecord = z.infer<typeof recordSchema>;
@@ -121,10 +123,10 @@ async function readSegment(
   sets: string,
   inputs: string,
 ): Promise<SegmentRecord> {
-  const { learned, setsUsed } = await worker.do({ ...taskOf(input, name, path), sets });
+  const { learned, setsUsed, files } = await worker.do({ ...taskOf(input, name, path), sets });
   const hashes = setHashes(fromJson(sets));
   const used = Object.fromEntries(setsUsed.map((set) => [set, hashes.get(set) ?? '']));
-  const record = { inputs, learned, sets: used };
+  const record = { inputs, learned, sets: used, files };
   writeFileDurably(recordPath(input.derived, name), JSON.stringify(record));
   return record;
 }
@@ -143,7 +145,15 @@ function isCurrent(
   const sameSets = Object.entries(record.sets).every(
     ([set, hash]) => (hashes.get(set) ?? '') === hash,
   );
-  return sameSets && derivedKinds.every((kind) => existsSync(derivedPath(derived, kind, segment)));
+  return (
+    sameSets &&
+    derivedKinds.every((kind) => isWhole(derivedPath(derived, kind, segment), record.files[kind]))
+  );
+}
+
+/** A derived file that was lost or damaged is made again. */
+function isWhole(path: string, sha256: string | undefined): boolean {
+  return existsSync(path) && sha256Of(readFileSync(path)) === sha256;
 }
 
 /** Workers take items in turn until none is left; the first error ends it. */

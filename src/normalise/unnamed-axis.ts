@@ -1,4 +1,5 @@
 import { categoryOf } from './axes.ts';
+import { isKnownCategory } from './bind.ts';
 import { columnFacts } from './column-facts.ts';
 import { isYearColumn } from './echoes.ts';
 import type { Reading, Slot } from './reading.ts';
@@ -11,10 +12,11 @@ import type { Column, Table } from './table.ts';
  */
 export function withUnnamedAxis(reading: Reading, table: Table, slots: readonly Slot[]): Table {
   const axes = realAxes(table);
-  if (axes.length !== slots.length - 1 || table.length < 2) return table;
   const words = table.columns.filter((column) => isWords(reading, column, table.length));
-  const [only] = words;
-  if (only === undefined || words.length > 1) return table;
+  if (axes.length === 0 && slots.length === 2) return withKnownAxes(reading, table, slots, words);
+  if (axes.length !== slots.length - 1 || table.length < 2) return table;
+  const [only, ...others] = words;
+  if (only === undefined || others.length > 0) return table;
   const years = table.columns.filter((column) => isYearColumn(column, table.length));
   const told = (row: number) =>
     JSON.stringify([
@@ -26,7 +28,7 @@ export function withUnnamedAxis(reading: Reading, table: Table, slots: readonly 
   if (new Set(rows).size === rows.length || new Set(withWords).size < rows.length) return table;
   return {
     ...table,
-    columns: table.columns.map((column) => (column === only ? axisOf(only) : column)),
+    columns: table.columns.map((column) => (column === only ? axisOf(only, '#any') : column)),
   };
 }
 
@@ -35,6 +37,30 @@ function isWords({ lexicon }: Reading, column: Column, length: number): boolean 
   return columnFacts(column, length, lexicon.markers).words === length;
 }
 
-function axisOf(column: Column): Column {
-  return { ...column, role: { kind: 'axis', stem: '#any', part: 'label', language: null } };
+function axisOf(column: Column, stem: string): Column {
+  return { ...column, role: { kind: 'axis', stem, part: 'label', language: null } };
+}
+
+/** Two such columns: each is the dimension that all its words are known categories of, and no other. */
+function withKnownAxes(
+  reading: Reading,
+  table: Table,
+  slots: readonly Slot[],
+  words: readonly Column[],
+): Table {
+  if (words.length !== slots.length) return table;
+  const found = words.map((column) =>
+    slots.filter((slot) =>
+      column.values.every((value) => isKnownCategory(reading, slot, String(value))),
+    ),
+  );
+  const [one, other] = found.map(([slot, ...more]) => (more.length === 0 ? slot : undefined));
+  if (one === undefined || other === undefined || one === other) return table;
+  return {
+    ...table,
+    columns: table.columns.map((column) => {
+      const slot = [one, other][words.indexOf(column)];
+      return slot === undefined ? column : axisOf(column, slot.dimension);
+    }),
+  };
 }

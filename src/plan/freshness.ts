@@ -22,7 +22,8 @@ export function mustAsk(
   if (known === null || known.outcome === 'failure') return true;
   if (policy.refresh !== 'stale') return policy.refresh === 'all';
   const days = policy.maxAge ?? ageLimit(catalogue, request, known);
-  return now - known.fetchedAt > days * dayMilliseconds;
+  // An answer from the future was asked while the clock was wrong: its age is as unknown as if it were old.
+  return Math.abs(now - known.askedAt) > days * dayMilliseconds;
 }
 
 function ageLimit(catalogue: Catalogue, request: Question, known: KnownAnswer): number {

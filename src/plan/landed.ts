@@ -43,7 +43,7 @@ export async function readLandedLists(
     if (outcome === 'answer' && (bodySeq === null || !isHeld(segments, bodySeq))) continue;
     lists.set(key, {
       key,
-      known: { outcome, fetchedAt: Number(row.fetched_at) },
+      known: { outcome, askedAt: Number(row.asked_at) },
       answer:
         bodySeq === null || !isHeld(segments, bodySeq)
           ? null
@@ -104,7 +104,7 @@ function recordChunk(
   chunk: DuckDBDataChunk,
 ): void {
   const columns = [0, 1, 2, 3, 4, 5].map((index) => chunk.getColumnVector(index));
-  const [ordinals, codes, fetchedAt, digestsHigh, digestsLow, bodySeqs] = columns;
+  const [ordinals, codes, askedAt, digestsHigh, digestsLow, bodySeqs] = columns;
   for (let row = 0; row < chunk.rowCount; row += 1) {
     const bodySeq = bodySeqs?.getItem(row) as number | null;
     const outcome = outcomes[(codes?.getItem(row) as number) - 1];
@@ -112,7 +112,7 @@ function recordChunk(
     ledger.record({
       ordinal: ordinals?.getItem(row) as number,
       outcome,
-      fetchedAt: fetchedAt?.getItem(row) as number,
+      askedAt: askedAt?.getItem(row) as number,
       digestHigh: digestsHigh?.getItem(row) as number | null,
       digestLow: digestsLow?.getItem(row) as number | null,
       bodySeq,

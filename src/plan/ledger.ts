@@ -10,15 +10,15 @@ const outcomeCodes: Readonly<Record<Outcome, number>> = Object.freeze({
 /** What is known of a request from the landing zone. */
 export interface KnownAnswer {
   readonly outcome: 'answer' | 'refusal' | 'failure';
-  /** Epoch milliseconds of the latest final row. */
-  readonly fetchedAt: number;
+  /** When it was last asked to an end, epoch milliseconds, as the clock said. */
+  readonly askedAt: number;
 }
 
 /** A final landed row of a planned request, as the ledger takes it. */
 export interface LedgerRow {
   readonly ordinal: number;
   readonly outcome: Outcome;
-  readonly fetchedAt: number;
+  readonly askedAt: number;
   /** The first 64 bits of the body's sha256 as two numbers, `null` where no response came. */
   readonly digestHigh: number | null;
   readonly digestLow: number | null;
@@ -33,7 +33,7 @@ export interface LedgerRow {
  */
 export class Ledger {
   readonly #outcomes: Uint8Array;
-  readonly #fetchedAt: Float64Array;
+  readonly #askedAt: Float64Array;
   /** Of the latest body: its digest, and the row that holds it (0: none). */
   readonly #digestsHigh: Uint32Array;
   readonly #digestsLow: Uint32Array;
@@ -42,7 +42,7 @@ export class Ledger {
   /** `ordinals`: the end of the plan's ordinals. */
   constructor(ordinals: number) {
     this.#outcomes = new Uint8Array(ordinals);
-    this.#fetchedAt = new Float64Array(ordinals);
+    this.#askedAt = new Float64Array(ordinals);
     this.#digestsHigh = new Uint32Array(ordinals);
     this.#digestsLow = new Uint32Array(ordinals);
     this.#bodySeqs = new Float64Array(ordinals);
@@ -57,7 +57,7 @@ export class Ledger {
       return;
     }
     this.#outcomes[ordinal] = outcomeCodes[row.outcome];
-    this.#fetchedAt[ordinal] = row.fetchedAt;
+    this.#askedAt[ordinal] = row.askedAt;
     if (row.outcome !== 'answer' || row.bodySeq === null) return;
     if (row.digestHigh === null || row.digestLow === null) return;
     this.#digestsHigh[ordinal] = row.digestHigh;
@@ -69,7 +69,7 @@ export class Ledger {
   known(ordinal: number): KnownAnswer | null {
     const outcome = ([null, 'answer', 'refusal', 'failure'] as const)[this.#outcomes[ordinal] ?? 0];
     if (outcome === null || outcome === undefined) return null;
-    return { outcome, fetchedAt: this.#fetchedAt[ordinal] ?? 0 };
+    return { outcome, askedAt: this.#askedAt[ordinal] ?? 0 };
   }
 
   /** The row that already holds this body as the request's latest answer, or `null`. */

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runJson } from '../helpers/program.ts';
@@ -75,7 +76,13 @@ describe('an upstream that suddenly answers emptily', () => {
     expect(refused.document).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/subjects with workforce: 1 where .* has 4/),
+      pending: 0,
+      published: false,
     });
+    const { ok, empty, planned, run_id } = refused.document as Record<string, unknown>;
+    expect(Number(ok) + Number(empty)).toBe(planned);
+    expect(existsSync(join(output, 'runs', String(run_id), 'run.json'))).toBe(true);
+    expect(readdirSync(join(output, 'tmp'))).toEqual([]);
     expect(await query(output, 'select count(*)::integer as figures from observations')).toEqual(
       before,
     );

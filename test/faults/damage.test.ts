@@ -95,6 +95,22 @@ describe('hrmirror verify', () => {
     expect((await verify(output)).code).toBe(0);
   });
 
+  it.each(['figures', 'answers'])(
+    'makes derived %s anew that were damaged, and the release they led to is the same',
+    async (kind) => {
+      const server = await startFaultServer();
+      const output = join(temporaryFolder(), 'out');
+      await runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+      const file = join(output, 'current', 'parquet', 'observations.parquet');
+      const before = readFileSync(file);
+      damage(join(output, 'derived', kind, '000001.parquet'));
+      rmSync(join(output, 'current'));
+      const built = await runJson(['build', '--output', output]);
+      expect(built).toMatchObject({ code: 0, document: { published: true } });
+      expect(readFileSync(file).equals(before)).toBe(true);
+    },
+  );
+
   it('lets exactly the requests of a lost segment be asked again, and those that point into it', async () => {
     const server = await startFaultServer();
     const output = join(temporaryFolder(), 'out');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { program, run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { type Fault, startFaultServer } from './server.ts';
 
 const selection = [
   '--endpoints',
@@ -17,6 +18,14 @@ const selection = [
 
 function demo(output: string): string[] {
   return ['demo', '--output', output, ...selection];
+}
+
+/** An answer with one figure. */
+function total(figure: number): Fault {
+  return (reply) => {
+    reply.writeHead(200, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify({ results: { data: [{ year: 2022, total: figure }] } }));
+  };
 }
 
 /** Runs a command line to its end, with its exit code and what it wrote to stdout. */
@@ -71,16 +80,35 @@ describe('hrmirror, in poor surroundings', () => {
   it.skipIf(libfaketime === undefined)(
     'keeps the order of its runs while the clock goes back a day (needs libfaketime)',
     async () => {
+      let revision = 0;
+      const server = await startFaultServer(({ key }) =>
+        key === 'organisms/20103/workforce?year=2022' ? total(100 + revision) : null,
+      );
       const output = join(temporaryFolder(), 'out');
-      const at = (offset: string) => ({
-        ...process.env,
-        LD_PRELOAD: libfaketime,
-        FAKETIME: offset,
-      });
-      const args = [program, ...demo(output), '--refresh', 'all'];
+      const base = ['--base-url', server.baseUrl, '--output', output];
+      const args = [program, 'run', ...base, ...selection, '--refresh', 'all'];
+      const runs: string[] = [];
       for (const offset of ['+1d', '-1d', '+0d']) {
-        expect((await runCommand(process.execPath, args, at(offset))).code).toBe(0);
+        revision += 1;
+        const env = { ...process.env, LD_PRELOAD: libfaketime, FAKETIME: offset };
+        const { code, stdout } = await runCommand(process.execPath, args, env);
+        expect(code).toBe(0);
+        runs.push((JSON.parse(stdout) as { run_id: string }).run_id);
       }
+      const changes = async (from: number, to: number) => {
+        const which = ['--from', runs[from] ?? '', '--to', runs[to] ?? ''];
+        const { document } = await runJson<{ changes: { old_value: number; new_value: number }[] }>(
+          ['changes', '--output', output, ...which],
+        );
+        return document.changes.map(({ old_value, new_value }) => [old_value, new_value]);
+      };
+      expect(await changes(0, 1)).toEqual([[101, 102]]);
+      expect(await changes(1, 2)).toEqual([[102, 103]]);
+      const asked = server.visits.length;
+      expect((await run(['run', ...base, ...selection])).code).toBe(0);
+      // The answers of two days' difference are not all fresh, but none is asked for ever.
+      expect((await run(['run', ...base, ...selection])).code).toBe(0);
+      expect(server.visits.length - asked).toBeLessThan(40);
       expect((await runJson(['verify', '--output', output])).code).toBe(0);
     },
   );

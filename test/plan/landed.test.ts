@@ -62,11 +62,11 @@ describe('readLedger(database, segments, plan)', () => {
     );
     const keys = some.map((ordinal) => plan.at(ordinal)?.key ?? '');
     const ledger = await ledgerOf(
-      keys.map((key, index) => landed(key, { fetchedAt: 10_000 + index })),
+      keys.map((key, index) => landed(key, { askedAt: 10_000 + index })),
     );
     const known = Array.from({ length: plan.ordinals }, (_, ordinal) => ledger.known(ordinal));
     expect(known.flatMap((answer, ordinal) => (answer === null ? [] : [ordinal]))).toEqual(some);
-    expect(some.map((ordinal) => ledger.known(ordinal)?.fetchedAt)).toEqual(
+    expect(some.map((ordinal) => ledger.known(ordinal)?.askedAt)).toEqual(
       some.map((_, index) => 10_000 + index),
     );
   });
@@ -86,15 +86,15 @@ describe('readLedger(database, segments, plan)', () => {
   it('keeps the latest outcome, and the latest body under a later refusal or confirmation', async () => {
     const key = 'organisms/a%2Fb/workforce?year=2020';
     const ordinal = plan.ordinalOf(key);
-    const first = landed(key, { fetchedAt: 3_000 });
+    const first = landed(key, { askedAt: 3_000 });
     const confirmed = { body: null, bodySeq: 1, sha256: null, outcome: 'unchanged' as const };
-    const ledger = await ledgerOf([first, landed(key, { ...confirmed, fetchedAt: 4_000 })]);
-    expect(ledger.known(ordinal)).toEqual({ outcome: 'answer', fetchedAt: 4_000 });
+    const ledger = await ledgerOf([first, landed(key, { ...confirmed, askedAt: 4_000 })]);
+    expect(ledger.known(ordinal)).toEqual({ outcome: 'answer', askedAt: 4_000 });
     expect(ledger.sameBody(ordinal, sha256('ab'))).toBe(1);
     expect(ledger.sameBody(ordinal, sha256('ac'))).toBeNull();
-    const refused = landed(key, { outcome: 'refusal', status: 404, fetchedAt: 5_000 });
+    const refused = landed(key, { outcome: 'refusal', status: 404, askedAt: 5_000 });
     const later = await ledgerOf([first, refused]);
-    expect(later.known(ordinal)).toEqual({ outcome: 'refusal', fetchedAt: 5_000 });
+    expect(later.known(ordinal)).toEqual({ outcome: 'refusal', askedAt: 5_000 });
     expect(later.latestBody(ordinal)).toBe(1);
   });
 

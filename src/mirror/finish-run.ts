@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import type { UnpublishedError } from '../errors.ts';
+import type { CrawlCounts } from '../fetch/crawl.ts';
+import type { Stop } from '../fetch/stop.ts';
+import type { OutputPaths } from '../paths.ts';
+import { currentRelease } from '../publish/current-release.ts';
+import { keptRelease } from '../publish/kept-releases.ts';
+import { rollbackInForce } from '../publish/rollback.ts';
+import { countNews } from './drift.ts';
+import { readBinding } from './folder.ts';
+import type { Renewed } from './release.ts';
+import { type Run, recordEnd, timesOf } from './run-folder.ts';
+import type { RunSettings } from './settings.ts';
+import {
+  countStates,
+  exitCodeOf,
+  hasGaps,
+  howFetched,
+  type RunSummary,
+  type StateCounts,
+} from './summary.ts';
+import { planDatabase, type Walk } from './walk.ts';
+
+/** What a run walked. */
+export interface WalkedRun extends Walk {
+  /** Requests that were missing or stale, lists included. */
+  readonly asked: number;
+  /** Damaged segments that were set aside. */
+  readonly setAside: readonly string[];
+}
+
+/** What of a run's input its summary needs. */
+interface Finishing {
+  readonly settings: RunSettings;
+  readonly stop: Stop;
+}
+
+/** How the release of a run ended. */
+interface Ended extends Renewed {
+  /** Why it was not published. */
+  readonly refused?: UnpublishedError;
+}
+
+function statusOf(stop: Stop, states: StateCounts): RunSummary['status'] {
+  if (stop.reason === 'signal') return 'interrupted';
+  return hasGaps(states) ? 'incomplete' : 'complete';
+}
+
+/** Sums a run up, and leaves the summary in its folder as `run.json`. */
+export async function finishRun(
+  { settings, stop }: Finishing,
+  paths: OutputPaths,
+  run: Run,
+  counts: CrawlCounts,
+  { plan, asked, setAside }: WalkedRun,
+  { cells, published, refused }: Ended,
+): Promise<RunSummary> {
+  const release = currentRelease(paths);
+  // A release that was refused still tells what became of each request.
+  const rolledBackFrom = rollbackInForce(paths)?.from ?? null;
+  const newest = rolledBackFrom === null ? release : keptRelease(paths, rolledBackFrom);
+  const told = refused?.built ?? newest?.path ?? null;
+  const states = await countStates(planDatabase(paths), told, plan);
+  const status = refused !== undefined ? 'failed' : statusOf(stop, states);
+  const summary: RunSummary = {
+    run_id: run.id,
+    status,
+    exit_code: exitCodeOf(status, stop.detail),
+    source: readBinding(paths)?.source ?? settings.baseUrl,
+    planned: plan.total,
+    ...states,
+    ...howFetched(counts, plan.total, asked),
+    cells,
+    ...timesOf(run),
+    release: release?.id ?? null,
+    published,
+    rolled_back_from: rolledBackFrom,
+    ...(await countNews(paths, release?.path ?? null, run.id)),
+    set_aside: setAside,
+    stopped: stop.reason,
+    stopped_because: stop.detail,
+    folder: paths.current,
+    ...(refused === undefined ? {} : { error: refused.message }),
+  };
+  recordEnd(run, summary);
+  if (refused?.built != null) rmSync(refused.built, { recursive: true, force: true });
+  return summary;
+}
