@@ -3,6 +3,7 @@
  * specification states it. Frozen data; the engine in `src/` knows no statistic by name.
  */
 import { type Catalogue, deepFreeze } from '../src/catalogue.ts';
+import { meanings } from './meanings.ts';
 
 /** Specification §2: workforce/distribution dimensions. */
 const staffDimensions = [
@@ -136,4 +137,5 @@ export const federalHr: Catalogue = deepFreeze({
     organismDistributionGroupings: ['gender', 'level', 'status', 'language'],
   },
   refreshAges: { list: 1, detail: 7, openYear: 7, closedYear: 90, absent: 30 },
+  meanings,
 });

@@ -3,6 +3,8 @@
  * validation, the served interface and the documentation all read this one source.
  */
 
+import type { CategoryMeanings } from './meanings.ts';
+
 /** The two kinds of subject of specification §1. */
 export type SubjectKind = 'entity' | 'organism';
 
@@ -64,6 +66,8 @@ export interface Catalogue {
     readonly organismDistributionGroupings: readonly string[];
   };
   readonly refreshAges: RefreshAges;
+  /** What categories mean, for the marts that must know. */
+  readonly meanings: CategoryMeanings;
 }
 
 /** The statistic of that name, or `undefined`. */

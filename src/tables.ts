@@ -6,6 +6,7 @@ import { federalHr } from '../pipelines/federal-hr.ts';
 import { martTables } from './tables/marts.ts';
 import { observationTables } from './tables/observations.ts';
 import { provenanceTables } from './tables/provenance.ts';
+import { shareMartTables } from './tables/share-marts.ts';
 import { subjectTables } from './tables/subjects.ts';
 import type { PublishedTable } from './tables/table.ts';
 
@@ -14,5 +15,6 @@ export const publishedTables: readonly PublishedTable[] = Object.freeze([
   ...observationTables(federalHr),
   ...subjectTables,
   ...martTables,
+  ...shareMartTables,
   ...provenanceTables,
 ]);

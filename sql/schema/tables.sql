@@ -170,6 +170,145 @@ create table marts.completeness (
     "figures" bigint
 );
 
+create table marts.headcount_growth (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "headcount" double,
+    "basis" varchar,
+    "change" double,
+    "first_year" integer,
+    "first_headcount" double,
+    "change_since_first" double,
+    "growth_since_first" double
+);
+
+create table marts.composition (
+    "endpoint" varchar,
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "dimension" varchar,
+    "category" varchar,
+    "label_fr" varchar,
+    "label_nl" varchar,
+    "meaning" varchar,
+    "headcount" double,
+    "total" double,
+    "total_basis" varchar,
+    "share" double,
+    "hidden_categories" bigint,
+    "obs_status" varchar
+);
+
+create table marts.gender_by_category (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "dimension" varchar,
+    "category" varchar,
+    "label_fr" varchar,
+    "label_nl" varchar,
+    "gender" varchar,
+    "gender_meaning" varchar,
+    "headcount" double,
+    "category_headcount" double,
+    "share_of_category" double,
+    "gender_headcount" double,
+    "share_of_gender" double,
+    "obs_status" varchar
+);
+
+create table marts.telework_share (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "headcount" double,
+    "teleworkers" double,
+    "not_teleworking" double,
+    "unknown" double,
+    "share" double,
+    "hidden_categories" bigint,
+    "not_understood" varchar
+);
+
+create table marts.part_time_share (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "gender" varchar,
+    "gender_meaning" varchar,
+    "headcount" double,
+    "full_time" double,
+    "part_time" double,
+    "interrupted" double,
+    "unknown" double,
+    "share" double,
+    "hidden_categories" bigint,
+    "not_understood" varchar
+);
+
+create table marts.contractual_share (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "headcount" double,
+    "contractual_by_status" double,
+    "contractors" double,
+    "share_by_status" double,
+    "share_by_contractors" double
+);
+
+create table marts.sickness_per_head (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "days" double,
+    "months" bigint,
+    "headcount" double,
+    "days_per_head" double
+);
+
+create table marts.long_absence_rate (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "long_absent" double,
+    "headcount" double,
+    "rate" double,
+    "obs_status" varchar
+);
+
+create table marts.retirement_outlook (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "name_fr" varchar,
+    "name_nl" varchar,
+    "year" integer,
+    "headcount" double,
+    "aged_55_up" double,
+    "aged_60_up" double,
+    "share_60_up" double,
+    "retirements" double,
+    "retirement_rate" double
+);
+
 create table meta.runs (
     "run_id" varchar,
     "source" varchar,

@@ -6,7 +6,10 @@ import { loadTable } from '../columns.ts';
 import type { DataTestResult } from '../data-test.ts';
 import { type Database, withDatabase } from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
+import type { CategoryMeanings } from '../meanings.ts';
 import type { PlanRecord } from '../selection.ts';
+import { publishedMacros } from '../tables/macros.ts';
+import { shareMartTables } from '../tables/share-marts.ts';
 import { exportFiles } from './export-files.ts';
 import { changedRuns, horizonOf, type LandedSegment, type RunChange } from './horizon.ts';
 import { recordTests } from './record-tests.ts';
@@ -80,7 +83,7 @@ async function openRelease(database: Database, path: string): Promise<void> {
   await database.run('schema/tables');
 }
 
-const buildSteps = [
+const buildSteps: readonly string[] = [
   'build/cut-at-horizon',
   'build/derived',
   'build/requests',
@@ -96,8 +99,13 @@ const buildSteps = [
   'build/problems',
   'build/drift',
   'schema/views',
-  'macros/observations_as_of',
+  ...publishedMacros.map(({ name }) => `macros/${name}`),
   'marts/subject-names',
+  'marts/sums',
+  'marts/category-cells',
+  'marts/gender-cells',
+  'marts/category-meanings',
+  'marts/age-classes',
   'marts/headcount_by_year_and_organism',
   'marts/gender_share_by_level',
   'marts/age_pyramid',
@@ -105,8 +113,9 @@ const buildSteps = [
   'marts/retirements_by_reason',
   'marts/employment_rate_disability',
   'marts/completeness',
+  ...shareMartTables.map(({ name }) => `marts/${name}`),
   'schema/comments',
-] as const;
+];
 
 async function fillTables(database: Database, input: BuildInput): Promise<void> {
   await loadCatalogue(database, input.catalogue);
@@ -126,11 +135,30 @@ async function loadCatalogue(database: Database, catalogue: Catalogue): Promise<
     { root: 'VARCHAR', subject_kind: 'VARCHAR' },
     [kinds.map((kind) => catalogue.subjects[kind].root), kinds],
   );
+  await loadMeanings(database, catalogue.meanings);
   const { entityIllnessAfter, organismDistributionGroupings } = catalogue.leftOpen;
   await database.setVariable('entity_illness_after', entityIllnessAfter);
   await database.setVariable(
     'organism_distribution_groupings',
     listValue([...organismDistributionGroupings]),
+  );
+}
+
+async function loadMeanings({ connection }: Database, meanings: CategoryMeanings): Promise<void> {
+  const rows = Object.entries(meanings).flatMap(([dimension, words]) =>
+    Object.entries(words).flatMap(([meaning, list]) =>
+      list.map((word) => [dimension, meaning, word] as const),
+    ),
+  );
+  await loadTable(
+    connection,
+    'category_words',
+    { dimension: 'VARCHAR', meaning: 'VARCHAR', word: 'VARCHAR' },
+    [
+      rows.map(([dimension]) => dimension),
+      rows.map(([, meaning]) => meaning),
+      rows.map(([, , word]) => word),
+    ],
   );
 }
 

@@ -20,4 +20,42 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
     ],
     source: 'contract §4, issue 4 (Vintages)',
   },
+  {
+    name: 'plain_text',
+    kind: 'scalar',
+    title: 'A text without accents, capitals and signs',
+    meaning:
+      'Lower case, no accents, anything but letters and digits one blank: what names are compared by.',
+    parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'Any text' }],
+    source: 'issue 6 (Marts and macros)',
+  },
+  {
+    name: 'subject',
+    kind: 'table',
+    title: 'Entities and organisms by name, acronym or id',
+    meaning:
+      'Those whose id, acronym or name in any language is the text (`match` says which), then those where it is a `part` of one; accents, capitals and signs do not count. None for an empty text.',
+    parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'What to look for' }],
+    source: 'issue 6 (Marts and macros)',
+  },
+  {
+    name: 'organism',
+    kind: 'table',
+    title: 'Organisms by name, acronym or id',
+    meaning: 'The organisms among `subject(text)`, best match first.',
+    parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'What to look for' }],
+    source: 'issue 6 (Marts and macros)',
+  },
+  {
+    name: 'headcount',
+    kind: 'scalar',
+    title: 'Headcount of one subject in one year',
+    meaning:
+      'The headcount of `marts.headcount_growth` for the one subject whose id, else acronym, else name in any language is the text, accents and capitals aside; the listed before the delisted. NULL where none is, where several are (see `subject`), or where the figure is not known. A part of a name is no match.',
+    parameters: [
+      { name: 'subject', type: 'VARCHAR', meaning: 'Id, acronym or name, in any language' },
+      { name: 'reference_year', type: 'INTEGER', meaning: 'The year, on 31 December' },
+    ],
+    source: 'issue 6 (Marts and macros)',
+  },
 ]);

@@ -1,16 +1,17 @@
-import { column, type PublishedColumn, type PublishedTable } from './table.ts';
+import {
+  headcountColumn,
+  martDefaults,
+  statusColumn,
+  subjectColumns,
+  yearColumn,
+} from './mart-columns.ts';
+import { column, type PublishedTable } from './table.ts';
 
-const shared = { schema: 'marts', kind: 'table', source: 'contract §3, §4', csv: true } as const;
-
-const subject: readonly PublishedColumn[] = [
-  column('subject_kind', 'VARCHAR', '`organism` or `entity`'),
-  column('subject_id', 'VARCHAR', 'Id of the subject'),
-  column('name_fr', 'VARCHAR', 'Name of the subject in French'),
-  column('name_nl', 'VARCHAR', 'Name of the subject in Dutch'),
-];
-const year = column('year', 'INTEGER', 'Reference year', 'year');
-const status = column('obs_status', 'VARCHAR', 'SDMX CL_OBS_STATUS of the figure');
-const headcount = column('headcount', 'DOUBLE', 'The figure as published by the source', 'persons');
+const shared = martDefaults;
+const subject = subjectColumns;
+const year = yearColumn;
+const status = statusColumn;
+const headcount = headcountColumn;
 
 /** The questions most often asked, answered from the figures of the source alone (contract §4). */
 export const martTables: readonly PublishedTable[] = [
@@ -18,7 +19,8 @@ export const martTables: readonly PublishedTable[] = [
     ...shared,
     name: 'headcount_by_year_and_organism',
     title: 'Headcount by year and organism',
-    meaning: 'Undivided, unrestricted headcount of every subject (workforce).',
+    meaning:
+      'How many people work where? Undivided, unrestricted headcount of every subject (workforce).',
     columns: [...subject, year, headcount, status],
     identity: ['subject_kind', 'subject_id', 'year'],
   },
@@ -27,7 +29,7 @@ export const martTables: readonly PublishedTable[] = [
     name: 'gender_share_by_level',
     title: 'Share of each gender by level',
     meaning:
-      'Unrestricted distribution grouped by level and split by gender; the share is computed here.',
+      'Where do women and men stand? Unrestricted distribution by level and gender, totals `_T` included where given; the share is computed here.',
     columns: [
       ...subject,
       year,
@@ -49,7 +51,8 @@ export const martTables: readonly PublishedTable[] = [
     ...shared,
     name: 'age_pyramid',
     title: 'Age pyramid',
-    meaning: 'Unrestricted distribution grouped by age and split by gender.',
+    meaning:
+      'How old is the staff? Unrestricted distribution by age and gender, totals `_T` included where given.',
     columns: [
       ...subject,
       year,
@@ -64,7 +67,8 @@ export const martTables: readonly PublishedTable[] = [
     ...shared,
     name: 'sickness_by_month_and_weekday',
     title: 'Sick days by month and by weekday',
-    meaning: 'Sick days of every subject, once by month and once by weekday (illness).',
+    meaning:
+      'When do people fall ill? Sick days of every subject, once by month and once by weekday (illness).',
     columns: [
       ...subject,
       year,
@@ -79,7 +83,7 @@ export const martTables: readonly PublishedTable[] = [
     ...shared,
     name: 'retirements_by_reason',
     title: 'Retirements by reason',
-    meaning: 'Retirements with the reason for leaving (pension).',
+    meaning: 'Who retires, and why? Retirements with the reason for leaving (pension).',
     columns: [
       ...subject,
       year,
@@ -93,7 +97,8 @@ export const martTables: readonly PublishedTable[] = [
     ...shared,
     name: 'employment_rate_disability',
     title: 'Employment rate of persons with a disability',
-    meaning: 'The rate as published, never rescaled (carph).',
+    meaning:
+      'How many persons with a disability are employed? The rate as published, never rescaled (carph).',
     columns: [
       ...subject,
       year,
@@ -112,7 +117,8 @@ export const martTables: readonly PublishedTable[] = [
     ...shared,
     name: 'completeness',
     title: 'Completeness',
-    meaning: 'Requests of the union of all plans by statistic, year and state.',
+    meaning:
+      'What does the mirror hold? Requests of the union of all plans by statistic, year and state.',
     columns: [
       column('endpoint', 'VARCHAR', '`list`, `detail` or the statistic'),
       column('subject_kind', 'VARCHAR', '`organism` or `entity`'),

@@ -1,0 +1,90 @@
+/**
+ * What a category means, by its code or a label of it in French, Dutch, German or English, spelled
+ * plainly: lower case, no accents, anything but letters and digits a blank. A category that no word here
+ * names keeps its own name and has no meaning: nothing is guessed (facts §4 and §8).
+ */
+import { deepFreeze } from '../src/catalogue.ts';
+import type { CategoryMeanings } from '../src/meanings.ts';
+
+const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
+
+const unknown = phrases(
+  'unknown|inconnu|inconnue|inconnus|onbekend|unbekannt|not known|non communique|niet meegedeeld|pas connu|niet gekend',
+);
+const percents = Array.from({ length: 18 }, (_, index) => String(5 * index + 10));
+const daysOfWeek = ['1', '2', '3', '4', '5'];
+
+export const meanings: CategoryMeanings = deepFreeze({
+  gender: {
+    women: phrases(
+      'f|v|w|femme|femmes|feminin|feminins|vrouw|vrouwen|vrouwelijk|frau|frauen|weiblich|female|females|woman|women',
+    ),
+    men: phrases(
+      'm|h|homme|hommes|masculin|masculins|man|mannen|mannelijk|mann|manner|mannlich|male|males|men',
+    ),
+    other: phrases(
+      'x|autre|autres|ander|andere|anderen|divers|other|others|autre ou inconnu|andere of onbekend|other or unknown',
+    ),
+    unknown: [...unknown, 'u'],
+  },
+  'telework-day': {
+    none: [
+      ...phrases(
+        '0|00|pas de teletravail|sans teletravail|aucun|aucun jour|pas|non|jamais|geen|geen telewerk|neen|nee|nooit|kein|keine|keine telearbeit|nein|none|no telework|no|never',
+      ),
+      ...phrases('0 jour|0 jours|0 dag|0 dagen|0 tag|0 tage|0 day|0 days'),
+    ],
+    some: [
+      ...daysOfWeek.flatMap((day) => [
+        day,
+        `0${day}`,
+        ...phrases('jour|jours|dag|dagen|tag|tage|day|days').map((word) => `${day} ${word}`),
+        ...phrases('par semaine|per week|pro woche|a week').flatMap((week) =>
+          phrases('jour|jours|dag|dagen|tag|tage|day|days').map((word) => `${day} ${word} ${week}`),
+        ),
+      ]),
+      ...phrases('oui|ja|yes|teletravail|telewerk|telearbeit|telework'),
+    ],
+    unknown: [...unknown, 'u'],
+  },
+  'working-time': {
+    full: phrases(
+      '100|1 1|5 5|temps plein|a temps plein|voltijds|voltijd|voltijdse|vollzeit|full time|fulltime|full',
+    ),
+    part: [
+      ...percents,
+      ...phrases(
+        '1 2|4 5|3 5|2 5|1 5|3 4|1 4|9 10|8 10|7 10|6 10|5 10|1 3|2 3|mi temps|quatre cinquiemes|neuf dixiemes|trois quarts|temps partiel|a temps partiel|halftijds|halftijdse|deeltijds|deeltijdse|vier vijfden|viervijfde|negen tienden|drie vierden|halbzeit|teilzeit|half time|part time|parttime',
+      ),
+    ],
+    interrupted: phrases(
+      '0|interruption complete|volledige onderbreking|volledige loopbaanonderbreking|interruption de carriere complete|vollstandige unterbrechung|full interruption',
+    ),
+    unknown: [...unknown, 'u'],
+  },
+  status: {
+    statutory: phrases(
+      'stat|statutaire|statutaires|statutair|statutairen|statutory|statutarisch|definitif|nomme|nommes|vastbenoemd|vastbenoemde|vast benoemd',
+    ),
+    contractual: phrases(
+      'c|contr|cont|contractuel|contractuels|contractuelle|contractuelles|contractueel|contractuelen|contractual|contractuals|vertraglich|vertragsbedienstete|sous contrat|contractant',
+    ),
+    trainee: phrases('stagiaire|stagiaires|stagiair|stagiairs|stagedoend|trainee|trainees'),
+    mandate: phrases(
+      'mandataire|mandataires|mandat|mandaathouder|mandaathouders|mandaat|mandate holder|mandate holders|mandate',
+    ),
+    unknown: [...unknown, 'u'],
+  },
+  language: {
+    french: phrases(
+      'f|fr|fra|fre|francais|francaise|frans|franzosisch|french|francophone|francophones|franstalig|franstalige|franstaligen',
+    ),
+    dutch: phrases(
+      'n|nl|nld|dut|neerlandais|neerlandaise|nederlands|niederlandisch|dutch|neerlandophone|neerlandophones|nederlandstalig|nederlandstalige|nederlandstaligen',
+    ),
+    german: phrases(
+      'd|de|deu|ger|allemand|allemande|duits|deutsch|german|germanophone|germanophones|duitstalig|duitstalige|duitstaligen',
+    ),
+    unknown: [...unknown, 'u'],
+  },
+} satisfies CategoryMeanings);

@@ -1,0 +1,1 @@
+select headcount('10', 2020) as persons

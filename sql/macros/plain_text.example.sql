@@ -1,0 +1,1 @@
+select plain_text('L''Œuvre, à  Liège!') as plain

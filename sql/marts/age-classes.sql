@@ -1,0 +1,44 @@
+-- First and last year of each age class, read from its label or, where it has none, its code: `26-30`,
+-- `61 à 65 ans`, `-25`, `66+`, `ouder dan 65`. Anything else has no bounds.
+create or replace temp table age_classes as
+with texts as (
+    select
+        category,
+        strip_accents(lower(coalesce(
+            any_value(label_fr), any_value(label_nl), any_value(label_en), any_value(label_de),
+            max(label), category
+        ))) as text
+    from category_cells
+    left join categories on categories.dimension = 'age' and categories.code = category
+    where category_cells.dimension = 'age' and category <> '_T'
+    group by category
+), numbered as (
+    select
+        *,
+        try_cast(regexp_extract_all(text, '\d+') as integer[]) as numbers,
+        regexp_matches(text, '<|≤|^\s*-|moins|jusqu|minder|jonger|^\s*tot\b|under|younger|unter|junger|^\s*bis\b')
+            as below,
+        regexp_matches(text, '>|plus de|au-dela|ouder dan|over|older|above|uber') as above,
+        regexp_matches(text, '\+|≥|>=|et plus|en meer|en ouder|and over|and older|and more|und alter|und mehr')
+            as from_on
+    from texts
+)
+select
+    category,
+    case
+        when len(numbers) = 2 and numbers[1] < numbers[2] then numbers[1]
+        when len(numbers) <> 1 or numbers[1] < 14 then null
+        when from_on then numbers[1]
+        when below then 0
+        when above then numbers[1] + 1
+        else numbers[1]
+    end as first_year,
+    case
+        when len(numbers) = 2 and numbers[1] < numbers[2] then numbers[2]
+        when len(numbers) <> 1 or numbers[1] < 14 then null
+        when from_on then 999
+        when below then numbers[1]
+        when above then 999
+        else numbers[1]
+    end as last_year
+from numbered;

@@ -1,0 +1,31 @@
+insert into marts.composition
+with cells as (
+    select cells.* exclude (label), totals.hidden,
+        coalesce(totals.given, totals.summed, known.headcount) as total,
+        case
+            when totals.given is not null then 'given'
+            when totals.summed is not null then 'sum'
+            when known.headcount is not null then 'undivided'
+        end as total_basis
+    from category_cells as cells
+    join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
+    left join known_headcounts as known
+        on cells.endpoint = 'workforce'
+        and known.basis = 'undivided'
+        and known.subject_kind = cells.subject_kind
+        and known.subject_id = cells.subject_id
+        and known.year = cells.year
+    where cells.category is distinct from '_T'
+)
+select
+    endpoint, subject_kind, subject_id, names.name_fr, names.name_nl, year,
+    cells.dimension, cells.category, categories.label_fr, categories.label_nl, meanings.meaning,
+    headcount, total, total_basis,
+    headcount / nullif(total, 0) as share,
+    hidden as hidden_categories, obs_status
+from cells
+left join subject_names as names using (subject_kind, subject_id)
+left join categories on categories.dimension = cells.dimension and categories.code = cells.category
+left join category_meanings as meanings
+    on meanings.dimension = cells.dimension and meanings.category = cells.category
+order by endpoint, subject_kind, subject_id, year, cells.dimension, cells.category;

@@ -1,0 +1,17 @@
+-- Unrestricted headcounts by gender and one other dimension, from either direction of the distribution:
+-- grouped by that dimension and split by gender, else grouped by gender and split by it.
+create or replace temp table gender_cells as
+with either as (
+    select
+        subject_kind, subject_id, year, headcount, obs_status,
+        case when field = 'gender' then groupby else field end as dimension,
+        case when field = 'gender' then group_value else field_value end as category,
+        case when field = 'gender' then field_value else group_value end as gender,
+        field = 'gender' as as_asked
+    from distribution
+    where 'gender' in (groupby, field) and groupby <> field
+        and restriction is null and measure = 'headcount'
+)
+select * exclude (as_asked)
+from either
+qualify as_asked = bool_or(as_asked) over (partition by subject_kind, subject_id, year, dimension);

@@ -1,0 +1,40 @@
+insert into marts.gender_by_category
+with category_sums as (
+    select
+        subject_kind, subject_id, year, dimension, category,
+        coalesce(
+            max(headcount) filter (gender = '_T'),
+            whole_sum(headcount, gender is distinct from '_T')
+        ) as total
+    from gender_cells
+    group by subject_kind, subject_id, year, dimension, category
+), gender_sums as (
+    select
+        subject_kind, subject_id, year, dimension, gender,
+        coalesce(
+            max(headcount) filter (category = '_T'),
+            whole_sum(headcount, category is distinct from '_T')
+        ) as total
+    from gender_cells
+    group by subject_kind, subject_id, year, dimension, gender
+)
+select
+    subject_kind, subject_id, names.name_fr, names.name_nl, year,
+    gender_cells.dimension, gender_cells.category,
+    categories.label_fr, categories.label_nl, gender, meanings.meaning as gender_meaning,
+    headcount,
+    category_sums.total as category_headcount,
+    headcount / nullif(category_sums.total, 0) as share_of_category,
+    gender_sums.total as gender_headcount,
+    headcount / nullif(gender_sums.total, 0) as share_of_gender,
+    obs_status
+from gender_cells
+join category_sums using (subject_kind, subject_id, year, dimension, category)
+join gender_sums using (subject_kind, subject_id, year, dimension, gender)
+left join subject_names as names using (subject_kind, subject_id)
+left join categories
+    on categories.dimension = gender_cells.dimension and categories.code = gender_cells.category
+left join category_meanings as meanings
+    on meanings.dimension = 'gender' and meanings.category = gender_cells.gender
+where gender_cells.category <> '_T' and gender <> '_T'
+order by subject_kind, subject_id, year, gender_cells.dimension, gender_cells.category, gender;

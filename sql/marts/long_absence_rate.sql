@@ -1,0 +1,11 @@
+insert into marts.long_absence_rate
+select
+    subject_kind, subject_id, names.name_fr, names.name_nl, year,
+    absences.headcount as long_absent, known.headcount,
+    absences.headcount / nullif(known.headcount, 0) as rate,
+    obs_status
+from longabsence as absences
+left join known_headcounts as known using (subject_kind, subject_id, year)
+left join subject_names as names using (subject_kind, subject_id)
+where restriction is null and measure = 'headcount'
+order by subject_kind, subject_id, year;

@@ -1,0 +1,42 @@
+insert into marts.retirement_outlook
+with staff as (
+    select
+        subject_kind, subject_id, year,
+        any_value(coalesce(totals.given, totals.summed)) as total,
+        bool_and(headcount is not null and first_year is not null) as known,
+        bool_or(first_year < 55 and last_year > 55) as across_55,
+        bool_or(first_year < 60 and last_year > 60) as across_60,
+        whole_sum(headcount, first_year >= 55) as from_55,
+        whole_sum(headcount, first_year >= 60) as from_60
+    from category_cells
+    join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
+    left join age_classes using (category)
+    where endpoint = 'workforce' and dimension = 'age' and category <> '_T'
+    group by subject_kind, subject_id, year
+), leavers as (
+    select
+        subject_kind, subject_id, year,
+        coalesce(
+            max(retirements) filter (reason = '_T'),
+            whole_sum(retirements, reason is distinct from '_T')
+        ) as retirements
+    from pension
+    where measure = 'retirements' and year is not null
+    group by subject_kind, subject_id, year
+)
+select
+    subject_kind, subject_id, names.name_fr, names.name_nl, year,
+    total as headcount,
+    case when known and not across_55 then coalesce(from_55, 0) end as aged_55_up,
+    case when known and not across_60 then coalesce(from_60, 0) end as aged_60_up,
+    case when known and not across_60 then coalesce(from_60, 0) / nullif(total, 0) end
+        as share_60_up,
+    retirements,
+    retirements / nullif(before.headcount, 0) as retirement_rate
+from staff
+full join leavers using (subject_kind, subject_id, year)
+left join (
+    select subject_kind, subject_id, year + 1 as year, headcount from known_headcounts
+) as before using (subject_kind, subject_id, year)
+left join subject_names as names using (subject_kind, subject_id)
+order by subject_kind, subject_id, year;

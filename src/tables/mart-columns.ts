@@ -1,0 +1,26 @@
+import { column, type PublishedColumn } from './table.ts';
+
+/** Columns that marts share: one wording everywhere. */
+export const subjectColumns: readonly PublishedColumn[] = [
+  column('subject_kind', 'VARCHAR', '`organism` or `entity`'),
+  column('subject_id', 'VARCHAR', 'Id of the subject'),
+  column('name_fr', 'VARCHAR', 'Name of the subject in French'),
+  column('name_nl', 'VARCHAR', 'Name of the subject in Dutch'),
+];
+
+export const yearColumn = column('year', 'INTEGER', 'Reference year', 'year');
+export const statusColumn = column('obs_status', 'VARCHAR', 'SDMX CL_OBS_STATUS of the figure');
+export const headcountColumn = column(
+  'headcount',
+  'DOUBLE',
+  'The figure as published by the source',
+  'persons',
+);
+
+/** What every mart has in common: its schema, its kind, its CSV twin. */
+export const martDefaults = {
+  schema: 'marts',
+  kind: 'table',
+  source: 'contract §3, §4',
+  csv: true,
+} as const;

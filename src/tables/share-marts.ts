@@ -1,0 +1,231 @@
+import {
+  headcountColumn,
+  martDefaults,
+  statusColumn,
+  subjectColumns,
+  yearColumn,
+} from './mart-columns.ts';
+import { column, type PublishedColumn, type PublishedTable } from './table.ts';
+
+const shared = { ...martDefaults, source: 'issue 6 (Marts and macros)' } as const;
+const bySubjectAndYear = ['subject_kind', 'subject_id', 'year'] as const;
+
+const persons = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'persons');
+const ratio = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'ratio');
+const knownHeadcount = persons('headcount', 'Headcount of the year as in `marts.headcount_growth`');
+
+const categoryColumns: readonly PublishedColumn[] = [
+  column('dimension', 'VARCHAR', 'The dimension, as a value of `field` or `groupby`'),
+  column('category', 'VARCHAR', 'Category of it, as received'),
+  column('label_fr', 'VARCHAR', 'Label of the category in French, where the source gives one'),
+  column('label_nl', 'VARCHAR', 'Label of the category in Dutch, where the source gives one'),
+];
+
+const hiddenColumn = column(
+  'hidden_categories',
+  'BIGINT',
+  'Categories whose figure is suppressed or missing',
+  'categories',
+);
+const notUnderstoodColumn = column(
+  'not_understood',
+  'VARCHAR',
+  'Categories whose meaning is not known, which leave the parts NULL; see `marts.composition`',
+);
+
+/** Shares and rates computed from the figures: NULL wherever a part of them is not known (issue 6). */
+export const shareMartTables: readonly PublishedTable[] = [
+  {
+    ...shared,
+    name: 'headcount_growth',
+    title: 'Growth of each body',
+    meaning:
+      'How has each body grown or shrunk? Headcount against the year before and against its first known year.',
+    columns: [
+      ...subjectColumns,
+      yearColumn,
+      persons(
+        'headcount',
+        'The undivided figure; where the source gave none, what its splits unanimously add up to',
+      ),
+      column('basis', 'VARCHAR', '`undivided`, or `splits` where the figure was added up'),
+      persons('change', 'Against the year before; NULL if either is not known'),
+      column('first_year', 'INTEGER', 'First year with a known headcount', 'year'),
+      persons('first_headcount', 'Headcount of that year'),
+      persons('change_since_first', 'headcount - first_headcount'),
+      ratio('growth_since_first', 'change_since_first / first_headcount'),
+    ],
+    identity: bySubjectAndYear,
+  },
+  {
+    ...shared,
+    name: 'composition',
+    title: 'Composition of the staff',
+    meaning:
+      'What is the staff made of, by any criterion, year by year? Share of each category among all staff (workforce) and among contractual staff (contractors); totals stand in `total`, never among the rows.',
+    columns: [
+      column('endpoint', 'VARCHAR', '`workforce`: all staff; `contractors`: contractual staff'),
+      ...subjectColumns,
+      yearColumn,
+      ...categoryColumns,
+      column(
+        'meaning',
+        'VARCHAR',
+        'What the category means where its label or code says so: women, men, full, part, none, some, statutory, contractual, french, dutch, …; else NULL',
+      ),
+      headcountColumn,
+      persons('total', 'What the categories are a share of'),
+      column(
+        'total_basis',
+        'VARCHAR',
+        '`given` by the source; `sum` of categories none of which is hidden; `undivided` headcount; NULL if not known',
+      ),
+      ratio('share', 'headcount / total'),
+      hiddenColumn,
+      statusColumn,
+    ],
+    identity: ['endpoint', ...bySubjectAndYear, 'dimension', 'category'],
+  },
+  {
+    ...shared,
+    name: 'gender_by_category',
+    title: 'Gender by any other criterion',
+    meaning:
+      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, from whichever direction the source answers; totals stand in columns, never among the rows.',
+    columns: [
+      ...subjectColumns,
+      yearColumn,
+      ...categoryColumns,
+      column('gender', 'VARCHAR', 'Gender, as received'),
+      column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
+      headcountColumn,
+      persons('category_headcount', 'Total of the category; NULL where a gender of it is hidden'),
+      ratio('share_of_category', 'headcount / category_headcount: share of women at level A, say'),
+      persons('gender_headcount', 'Total of the gender; NULL where a category of it is hidden'),
+      ratio(
+        'share_of_gender',
+        'headcount / gender_headcount: share of women who work part time, say',
+      ),
+      statusColumn,
+    ],
+    identity: [...bySubjectAndYear, 'dimension', 'category', 'gender'],
+  },
+  {
+    ...shared,
+    name: 'telework_share',
+    title: 'Share of staff who telework',
+    meaning:
+      'How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.',
+    columns: [
+      ...subjectColumns,
+      yearColumn,
+      persons('headcount', 'Everybody in the answer'),
+      persons('teleworkers', 'With at least one day a week'),
+      persons('not_teleworking', 'With none'),
+      persons('unknown', 'In a category that says it is not known'),
+      ratio('share', 'teleworkers / headcount'),
+      hiddenColumn,
+      notUnderstoodColumn,
+    ],
+    identity: bySubjectAndYear,
+  },
+  {
+    ...shared,
+    name: 'part_time_share',
+    title: 'Share of staff who work part time, by gender',
+    meaning:
+      'Who works part time? From the workforce by working time, and the distribution by it and gender; NULL wherever a category is hidden or its meaning not known.',
+    columns: [
+      ...subjectColumns,
+      yearColumn,
+      column('gender', 'VARCHAR', 'Gender, as received; `_T` everybody'),
+      column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
+      persons('headcount', 'Everybody in the answer'),
+      persons('full_time', 'In full time'),
+      persons('part_time', 'In any part time'),
+      persons('interrupted', 'With their career fully interrupted'),
+      persons('unknown', 'In a category that says it is not known'),
+      ratio('share', 'part_time / headcount'),
+      hiddenColumn,
+      notUnderstoodColumn,
+    ],
+    identity: [...bySubjectAndYear, 'gender'],
+  },
+  {
+    ...shared,
+    name: 'contractual_share',
+    title: 'Share of contractual staff',
+    meaning:
+      'How many people work under contract? Two statistics of the source tell of it, each shown by itself.',
+    columns: [
+      ...subjectColumns,
+      yearColumn,
+      knownHeadcount,
+      persons(
+        'contractual_by_status',
+        'Workforce by status; NULL where a status is hidden or its meaning not known',
+      ),
+      persons('contractors', 'Contractors; NULL where its groupings do not add up to one figure'),
+      ratio('share_by_status', 'contractual_by_status / headcount'),
+      ratio('share_by_contractors', 'contractors / headcount'),
+    ],
+    identity: bySubjectAndYear,
+  },
+  {
+    ...shared,
+    name: 'sickness_per_head',
+    title: 'Sick days per head',
+    meaning:
+      'Where are people ill the longest? Sick days of a year against the headcount at its end.',
+    columns: [
+      ...subjectColumns,
+      yearColumn,
+      column('days', 'DOUBLE', 'Sick days of the months; NULL where one is hidden', 'days'),
+      column('months', 'BIGINT', 'Months with a figure', 'months'),
+      knownHeadcount,
+      column(
+        'days_per_head',
+        'DOUBLE',
+        'days / headcount; NULL unless all twelve months and the headcount are known',
+        'days per person',
+      ),
+    ],
+    identity: bySubjectAndYear,
+  },
+  {
+    ...shared,
+    name: 'long_absence_rate',
+    title: 'Rate of long-term absence',
+    meaning: 'Who is away for long? Long-term absences against the headcount of the same year.',
+    columns: [
+      ...subjectColumns,
+      yearColumn,
+      persons('long_absent', 'Long-term absences, as published by the source'),
+      knownHeadcount,
+      ratio('rate', 'long_absent / headcount'),
+      statusColumn,
+    ],
+    identity: bySubjectAndYear,
+  },
+  {
+    ...shared,
+    name: 'retirement_outlook',
+    title: 'Retirements, past and ahead',
+    meaning:
+      'Where will many people retire soon? Staff near the end of their career beside the retirements of each year.',
+    columns: [
+      ...subjectColumns,
+      yearColumn,
+      persons('headcount', 'Everybody in the answer by age'),
+      persons(
+        'aged_55_up',
+        'In age classes that begin at 55 or later; NULL where a class is hidden, unreadable or lies across',
+      ),
+      persons('aged_60_up', 'In age classes that begin at 60 or later; NULL likewise'),
+      ratio('share_60_up', 'aged_60_up / headcount'),
+      persons('retirements', 'Retirements of the year, all reasons; NULL where one is hidden'),
+      ratio('retirement_rate', 'retirements / headcount at the end of the year before'),
+    ],
+    identity: bySubjectAndYear,
+  },
+];
