@@ -53,7 +53,7 @@ async function rowsOfCases(
 }
 
 async function rowsOf(mart: string, columns: string, ...landings: readonly Landing[]) {
-  return (await rowsOfCases(mart, columns, landings))[0];
+  return (await rowsOfCases(mart, columns, landings))[0] ?? [];
 }
 
 describe('marts.headcount_growth', () => {
