@@ -3,8 +3,7 @@
  * plainly: lower case, no accents, anything but letters and digits a blank. A category that no word here
  * names keeps its own name and has no meaning: nothing is guessed (facts §4 and §8).
  */
-import { deepFreeze } from '../src/catalogue.ts';
-import type { CategoryMeanings } from '../src/meanings.ts';
+import { type CategoryMeanings, deepFreeze } from '../src/catalogue.ts';
 
 const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
 

@@ -3,8 +3,6 @@
  * validation, the served interface and the documentation all read this one source.
  */
 
-import type { CategoryMeanings } from './meanings.ts';
-
 /** The two kinds of subject of specification §1. */
 export type SubjectKind = 'entity' | 'organism';
 
@@ -44,6 +42,14 @@ export interface RefreshAges {
   /** Refusals taken as absence. */
   readonly absent: number;
 }
+
+/**
+ * By dimension and meaning: the codes and labels that say so, spelled plainly (lower case, no accents,
+ * anything but letters and digits one blank).
+ */
+export type CategoryMeanings = Readonly<
+  Record<string, Readonly<Record<string, readonly string[]>>>
+>;
 
 /** A whole pipeline: everything there is to know of the upstream before the first request. */
 export interface Catalogue {

@@ -318,8 +318,8 @@ comment on column marts.telework_share."name_fr" is 'Name of the subject in Fren
 comment on column marts.telework_share."name_nl" is 'Name of the subject in Dutch';
 comment on column marts.telework_share."year" is 'Reference year [year]';
 comment on column marts.telework_share."headcount" is 'Everybody in the answer [persons]';
-comment on column marts.telework_share."teleworkers" is 'With at least one day a week [persons]';
-comment on column marts.telework_share."not_teleworking" is 'With none [persons]';
+comment on column marts.telework_share."teleworkers" is 'Those at least one day a week at home [persons]';
+comment on column marts.telework_share."not_teleworking" is 'Those never [persons]';
 comment on column marts.telework_share."unknown" is 'In a category that says it is not known [persons]';
 comment on column marts.telework_share."share" is 'teleworkers / headcount [ratio]';
 comment on column marts.telework_share."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
@@ -335,7 +335,7 @@ comment on column marts.part_time_share."gender_meaning" is '`women`, `men`, `ot
 comment on column marts.part_time_share."headcount" is 'Everybody in the answer [persons]';
 comment on column marts.part_time_share."full_time" is 'In full time [persons]';
 comment on column marts.part_time_share."part_time" is 'In any part time [persons]';
-comment on column marts.part_time_share."interrupted" is 'With their career fully interrupted [persons]';
+comment on column marts.part_time_share."interrupted" is 'Career fully interrupted [persons]';
 comment on column marts.part_time_share."unknown" is 'In a category that says it is not known [persons]';
 comment on column marts.part_time_share."share" is 'part_time / headcount [ratio]';
 comment on column marts.part_time_share."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';

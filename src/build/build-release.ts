@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
-import type { Catalogue, SubjectKind } from '../catalogue.ts';
+import type { Catalogue, CategoryMeanings, SubjectKind } from '../catalogue.ts';
 import { loadTable } from '../columns.ts';
 import type { DataTestResult } from '../data-test.ts';
 import { type Database, withDatabase } from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
-import type { CategoryMeanings } from '../meanings.ts';
 import type { PlanRecord } from '../selection.ts';
 import { publishedMacros } from '../tables/macros.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
