@@ -1,5 +1,5 @@
 /** The lanes of docs/decisions/0001: cli → mirror → stages → shared files; stages never meet. */
-const stages = 'plan|fetch|land|normalise|build|check|publish|upload|serve|reference';
+const stages = 'plan|fetch|land|normalise|build|check|portal|publish|upload|serve|reference';
 
 module.exports = {
   forbidden: [

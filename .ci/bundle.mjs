@@ -1,6 +1,7 @@
 // Bundles the program into few files: Node opens all modules of a program at once, so many small ones
 // start slowly and go beyond a small limit of open files. dist/cli.js is the program (contract §1),
-// dist/api.js what others import, dist/workers/ one whole file per worker thread.
+// dist/api.js what others import, dist/workers/ one whole file per worker thread, dist/portal/ what runs
+// in a browser.
 import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
@@ -29,4 +30,16 @@ await build({
   outbase: 'src',
   entryPoints: workers.map((path) => `src/${path}`),
 });
+// The script and the style that stand in every portal page.
+await build({
+  outdir: 'dist/portal',
+  entryPoints: { page: 'src/portal/page/main.ts' },
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  legalComments: 'none',
+  logLevel: 'warning',
+});
+await build({ outdir: 'dist/portal', entryPoints: ['src/portal/page/page.css'], minify: true });
 chmodSync('dist/cli.js', 0o755);

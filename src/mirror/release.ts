@@ -165,7 +165,20 @@ async function buildAndPublish(
   refuseDefects(built.tests, paths, into);
   if (onDrift === 'fail') await refuseDrift(paths, into);
   if (!acceptShrink) await refuseShrinkage(paths, into);
-  await publishRelease({ catalogue, paths, built: into, name, keep });
+  const shown = currentRelease(paths)?.path ?? null;
+  await publishRelease({
+    catalogue,
+    paths,
+    built: into,
+    name,
+    keep,
+    page: async (facts, files) => {
+      // Charts are much code, which only a new release needs.
+      const { renderPortal } = await import('../portal/render-portal.ts');
+      const input = { catalogue, facts, files, folder: into, before: shown };
+      return renderPortal(input, { temporary: paths.temporary });
+    },
+  });
   effects.log.info({ release: name, figures: built.figures }, 'release published');
   return { cells: built.figures, published: true };
 }

@@ -5,10 +5,10 @@ import { fsyncPath, sha256OfFile, writeFileDurably } from '../durable.ts';
 import { UnpublishedError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, freeReleaseId, type Release, swapIn } from './current-release.ts';
-import { renderDataPackage } from './data-package.ts';
+import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
 import { describeRelease } from './describe-release.ts';
 import { keptReleases } from './kept-releases.ts';
-import type { ReleaseFile } from './release-files.ts';
+import { fileOf, type ReleaseFile } from './release-files.ts';
 import { forgetRollback } from './rollback.ts';
 import { verifyRelease } from './verify-release.ts';
 
@@ -21,6 +21,8 @@ export interface PublishInput {
   readonly name: string;
   /** How many releases to keep, this one counted; the one on show before is kept in any case. */
   readonly keep: number;
+  /** Makes the text of `index.html` from all that is known of the release and its other files. */
+  readonly page: (facts: ReleaseFacts, files: readonly DescribedFile[]) => Promise<string>;
 }
 
 /**
@@ -33,7 +35,9 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const { paths, catalogue, built } = input;
   const id = freeReleaseId(paths, input.name);
   const options = { temporary: paths.temporary };
-  const { facts, files } = await describeRelease(built, id, options);
+  const { facts, files: data } = await describeRelease(built, id, options);
+  writeFileDurably(join(built, 'index.html'), await input.page(facts, data));
+  const files = [...data, { ...(await fileOf(built, 'index.html')), table: null, rows: null }];
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);
   fsyncTree(built);

@@ -23,12 +23,14 @@ export async function releaseFiles(folder: string): Promise<ReleaseFile[]> {
     .filter((path) => !descriptorNames.has(path))
     .sort();
   const files: ReleaseFile[] = [];
-  for (const path of paths) {
-    const absolute = join(folder, path);
-    const sha256 = await sha256OfFile(absolute);
-    files.push({ path, bytes: statSync(absolute).size, sha256 });
-  }
+  for (const path of paths) files.push(await fileOf(folder, path));
   return files;
+}
+
+/** One file of a release, read whole for its hash; the path is relative to the folder. */
+export async function fileOf(folder: string, path: string): Promise<ReleaseFile> {
+  const absolute = join(folder, path);
+  return { path, bytes: statSync(absolute).size, sha256: await sha256OfFile(absolute) };
 }
 
 /** The table whose rows a file of a release holds, `undefined` for any other file. */

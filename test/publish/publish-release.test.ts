@@ -27,7 +27,14 @@ async function publish(output: string, id: string) {
   const from = join(paths.temporary, id);
   mkdirSync(from, { recursive: true });
   await buildRelease({ ...input, into: from });
-  await publishRelease({ paths, catalogue: federalHr, built: from, name: id, keep: 2 });
+  await publishRelease({
+    paths,
+    catalogue: federalHr,
+    built: from,
+    name: id,
+    keep: 2,
+    page: async () => '<!doctype html>',
+  });
   return paths;
 }
 

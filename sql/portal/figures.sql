@@ -1,0 +1,85 @@
+-- The figures that charts are drawn from: one row per set, subject, year and pair of categories. A
+-- crossing is taken the way round that the source answers it, a split by age alone where it answers
+-- neither way. Sets that are drawn for one year hold the first and the last one only.
+with wanted as (
+    select
+        case
+            when endpoint = 'workforce' and field is null then 'headcount'
+            when endpoint = 'workforce' and field = 'gender' then 'gender'
+            when endpoint = 'workforce' and field = 'age' then 'age'
+            when endpoint = 'workforce' and field = 'seniority' then 'seniority'
+            when endpoint = 'workforce' and field = 'telework-day' then 'telework'
+            when endpoint = 'distribution' and 'level' in (groupby, field) then 'level'
+            when endpoint = 'distribution' then 'age'
+            when endpoint = 'illness' then groupby
+            when endpoint = 'pension' then 'retirements'
+            when endpoint = 'carph' then 'rate'
+        end as figure_set,
+        case
+            when endpoint = 'workforce' then 2
+            when groupby = 'gender' then 1
+            else 0
+        end as preference,
+        subject_kind, subject_id, year,
+        case
+            when endpoint = 'workforce' then field_value
+            when endpoint = 'distribution' and groupby = 'gender' then field_value
+            when endpoint = 'pension' then reason
+            else group_value
+        end as a,
+        case
+            when endpoint <> 'distribution' then null
+            when groupby = 'gender' then group_value
+            else field_value
+        end as b,
+        value, obs_status
+    from observations
+    where restriction is null
+        and (
+            (
+                endpoint = 'workforce' and measure = 'headcount'
+                and coalesce(field, 'none') in ('none', 'gender', 'age', 'seniority', 'telework-day')
+            )
+            or (
+                endpoint = 'distribution' and measure = 'headcount'
+                and (
+                    (groupby = 'gender' and field in ('level', 'age'))
+                    or (field = 'gender' and groupby in ('level', 'age'))
+                )
+            )
+            or (endpoint = 'illness' and measure = 'days' and groupby in ('month', 'weekday'))
+            or (endpoint = 'pension' and measure = 'retirements')
+            or (endpoint = 'carph' and measure = 'rate')
+        )
+), one_way as (
+    select * from wanted
+    qualify preference = min(preference) over (partition by figure_set, subject_kind, subject_id)
+), ranked as (
+    -- Of categories without end the largest are kept; the others are counted.
+    select
+        *,
+        dense_rank() over (partition by figure_set order by a_size desc, a) as a_rank,
+        dense_rank() over (partition by figure_set order by b_size desc, b) as b_rank
+    from (
+        select
+            *,
+            coalesce(max(value) over (partition by figure_set, a), 0) as a_size,
+            coalesce(max(value) over (partition by figure_set, b), 0) as b_size
+        from one_way
+    )
+), bounded as (
+    select
+        *,
+        min(year) filter (value is not null) over subject_years as first_year,
+        max(year) filter (value is not null) over subject_years as last_year
+    from ranked
+    window subject_years as (partition by figure_set, subject_kind, subject_id)
+)
+select
+    figure_set, subject_kind, subject_id, year, a, b, value, obs_status,
+    a_rank > getvariable('most_categories') or b_rank > getvariable('most_genders') as left_out
+from bounded
+where figure_set not in ('level', 'gender', 'age', 'seniority', 'weekday')
+    or year is null
+    or year in (first_year, last_year)
+order by figure_set, subject_kind, subject_id, year, a, b

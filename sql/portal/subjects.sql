@@ -1,0 +1,7 @@
+select
+    'entity' as subject_kind, id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category
+from entities
+union all
+select 'organism', id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category
+from organisms
+order by subject_kind, id

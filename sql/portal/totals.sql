@@ -1,0 +1,4 @@
+select
+    count(*) as figures, min(year) as first_year, max(year) as last_year,
+    max(abs(value)) filter (where endpoint = 'carph' and measure = 'rate') as highest_rate
+from observations

@@ -1,0 +1,29 @@
+import { type Html, html } from './html.ts';
+import { aboutSection } from './sections/about.ts';
+import { changesSection } from './sections/changes.ts';
+import { completenessSection } from './sections/completeness.ts';
+import { dictionarySection } from './sections/dictionary.ts';
+import { downloadsSection } from './sections/downloads.ts';
+import { type Draw, figuresSection } from './sections/figures.ts';
+import { snippetsSection } from './sections/snippets.ts';
+import { topSection } from './sections/top.ts';
+import type { View } from './view.ts';
+
+/**
+ * Everything between the page's opening and its data: made on the server in one language, and again in
+ * the page for another language or subject. `dictionary` is given by the server alone.
+ */
+export function pageBody(view: View, draw: Draw, dictionary: Html | null): string {
+  return html`${topSection(view)}
+  <main class="wide">
+    ${figuresSection(view, draw)}
+    ${completenessSection(view)}
+    ${changesSection(view)}
+    ${downloadsSection(view)}
+    ${snippetsSection(view)}
+    ${aboutSection(view)}
+    ${dictionarySection(view, dictionary)}
+  </main>
+  <footer class="wide"><p>${view.model.release.synthetic ? view.texts.synthetic.text : view.texts.about.notOfficial(view.model.release.publisher)}</p></footer>`
+    .html;
+}

@@ -1,0 +1,74 @@
+import type { PlotOptions } from '@observablehq/plot';
+import type { FigureSet } from '../model.ts';
+import type { ChartName } from '../texts/texts.ts';
+
+/** A colour of the page's palette: a category, a step of a ramp, the muted one, or the tick of an earlier year. */
+export type Colour = `c${number}` | `r${number}` | 'muted' | 'tick';
+
+export interface LegendEntry {
+  readonly label: string;
+  readonly colour: Colour;
+}
+
+/** A chart as data: drawn alike on the server and in the page. */
+export interface Chart {
+  readonly name: ChartName;
+  /** The set of figures that its table shows. */
+  readonly set: FigureSet;
+  readonly statistic: 'workforce' | 'distribution' | 'illness' | 'pension' | 'carph';
+  /** What is shown, its unit and its years. */
+  readonly what: string;
+  readonly legend: readonly LegendEntry[];
+  readonly notes: readonly string[];
+  /** The drawing at a width in pixels; `null` where there is nothing to draw. */
+  readonly draw: ((width: number) => PlotOptions) | null;
+}
+
+/** The paint of a colour, light and dark by the style of the page. */
+export function paint(colour: Colour): string {
+  return `var(--${colour})`;
+}
+
+/** The colour of the nth category. */
+export function categoryColour(place: number): Colour {
+  return `c${(place % 8) + 1}`;
+}
+
+/** The colour of one of `count` ordered steps, from light to full. */
+export function rampColour(place: number, count: number): Colour {
+  return `r${count <= 1 ? 8 : 1 + Math.round((place * 7) / (count - 1))}`;
+}
+
+/** The keys of a chart that compares the last year with the first; none where there is one year only. */
+export function yearLegend(first: number | undefined, last: number | undefined): LegendEntry[] {
+  if (first === undefined || last === undefined || first === last) return [];
+  return [
+    { label: String(last), colour: 'c1' },
+    { label: String(first), colour: 'tick' },
+  ];
+}
+
+/** Room for the longest label beside an axis, in pixels, at most a share of the width. */
+export function labelRoom(labels: readonly string[], width: number, share = 0.36): number {
+  const longest = Math.max(0, ...labels.map((label) => [...label].length));
+  return Math.min(longest * 6.6 + 14, width * share);
+}
+
+/** A label that fits into the room, in pixels. */
+export function fitLabel(label: string, room: number): string {
+  const most = Math.max(3, Math.floor((room - 14) / 6.4));
+  const characters = [...label];
+  return characters.length <= most ? label : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** What all drawings share. */
+export function base(width: number, height: number): PlotOptions {
+  return {
+    width,
+    height,
+    className: 'plot',
+    color: { type: 'identity' },
+    marginTop: 22,
+    marginRight: 14,
+  };
+}

@@ -1,0 +1,197 @@
+import { axisX, axisY, barY, gridY, type PlotOptions, ruleY, text } from '@observablehq/plot';
+import { cubeOf, type Place, placesOf, totalPlace, type View, valueAt, yearsOf } from '../view.ts';
+import { base, type Chart, type Colour, categoryColour, paint, rampColour } from './chart.ts';
+import { leftNote } from './notes.ts';
+
+interface Part {
+  readonly year: string;
+  readonly from: number;
+  readonly to: number;
+  readonly colour: string;
+  readonly shown: string;
+  /** Where in the column its text stands, and on which kind of ground. */
+  readonly middle: number;
+  readonly dark: boolean;
+  readonly told: string;
+}
+
+interface Column {
+  readonly year: string;
+  readonly parts: readonly Part[];
+  /** What stands above the column. */
+  readonly above: string;
+}
+
+/** Share of staff by days of telework, by year. */
+export function teleworkChart(view: View): Chart {
+  const places = placesOf(view, 'telework', 'a');
+  const colour = (place: number): Colour => rampColour(place, places.length);
+  const columns = yearsOf(cubeOf(view, 'telework')).map((year) =>
+    columnOf(view, 'telework', year, places, colour, true),
+  );
+  const drawn = columns.filter(({ parts }) => parts.length > 0);
+  return {
+    name: 'telework',
+    set: 'telework',
+    statistic: 'workforce',
+    what: `${view.texts.charts.telework.what}, ${rangeOf(drawn)}`,
+    legend: places.map(({ label }, place) => ({ label, colour: colour(place) })),
+    notes: [
+      ...(drawn.length < columns.length ? [view.texts.chart.noTotal] : []),
+      ...leftNote(view, 'telework'),
+    ],
+    draw: drawn.length === 0 ? null : (width) => drawColumns(view, drawn, true, width),
+  };
+}
+
+/** Persons retired by reason, by year; a source without reasons gives the totals. */
+export function retirementsChart(view: View): Chart {
+  const cube = cubeOf(view, 'retirements');
+  const reasons = placesOf(view, 'retirements', 'a');
+  const places = reasons.length > 0 ? reasons : undivided(view);
+  const colour = (place: number): Colour => (place < 8 ? categoryColour(place) : 'muted');
+  const years: (number | '')[] = yearsOf(cube);
+  const periods = years.length > 0 ? years : Object.keys(cube).length > 0 ? ['' as const] : [];
+  const columns = periods
+    .map((year) => columnOf(view, 'retirements', year, places, colour, false))
+    .filter(({ parts }) => parts.length > 0);
+  const gaps = periods.some((year) =>
+    places.some(
+      ({ at }) => typeof valueAt(cube, view.model.axes.retirements, year, at) === 'string',
+    ),
+  );
+  return {
+    name: 'retirements',
+    set: 'retirements',
+    statistic: 'pension',
+    what: `${view.texts.charts.retirements.what}, ${rangeOf(columns)}`,
+    legend: reasons.map(({ label }, place) => ({ label, colour: colour(place) })),
+    notes: [...(gaps ? [view.texts.chart.gaps] : []), ...leftNote(view, 'retirements')],
+    draw: columns.length === 0 ? null : (width) => drawColumns(view, columns, false, width),
+  };
+}
+
+function undivided(view: View): Place[] {
+  const at = view.model.axes.retirements.a.findIndex(({ code }) => code === '' || code === '_T');
+  return at < 0 ? [] : [{ at, code: '', label: view.texts.chart.total }];
+}
+
+function rangeOf(columns: readonly Column[]): string {
+  const [first, last] = [columns.at(0)?.year ?? '', columns.at(-1)?.year ?? ''];
+  return first === last ? first : `${first}–${last}`;
+}
+
+/** One stacked column; as shares it is empty where a part is withheld and no total is given. */
+function columnOf(
+  view: View,
+  set: 'telework' | 'retirements',
+  year: number | '',
+  places: readonly Place[],
+  colour: (place: number) => Colour,
+  shares: boolean,
+): Column {
+  const { chart } = view.texts;
+  const cube = cubeOf(view, set);
+  const axes = view.model.axes[set];
+  const values = places.map(({ at }) => valueAt(cube, axes, year, at));
+  const whole = values.every((value) => typeof value !== 'string');
+  const summed = values.reduce<number>(
+    (sum, value) => sum + (typeof value === 'number' ? value : 0),
+    0,
+  );
+  const given = valueAt(cube, axes, year, totalPlace(view, set, 'a'));
+  const total = typeof given === 'number' ? given : whole ? summed : null;
+  const name = year === '' ? chart.undated : String(year);
+  if (shares && (total === null || total <= 0)) return { year: name, parts: [], above: '' };
+  const scale = shares && total !== null ? total : 1;
+  let from = 0;
+  const parts = places.flatMap(({ label }, place) => {
+    const value = values[place];
+    if (typeof value !== 'number' || value <= 0) return [];
+    const to = from + value / scale;
+    const shown = shares ? view.format.percent(value / scale) : view.format.number(value);
+    const part = {
+      year: name,
+      from,
+      to,
+      colour: paint(colour(place)),
+      middle: (from + to) / 2,
+      dark: place >= places.length / 2,
+      shown,
+      told: `${name}, ${label}: ${shown}${shares ? ` (${view.format.number(value)})` : ''}`,
+    };
+    from = to;
+    return [part];
+  });
+  return { year: name, parts, above: shares || total === null ? '' : view.format.number(total) };
+}
+
+/** Shares that are large enough to be written where they stand. */
+function sharesInside(parts: readonly Part[], step: number) {
+  const large = parts.filter(({ from, to }) => to - from >= 0.08 && step >= 38);
+  const channels = { x: 'year', y: 'middle', text: 'shown' } as const;
+  return [
+    text(
+      large.filter(({ dark }) => !dark),
+      channels,
+    ),
+    text(
+      large.filter(({ dark }) => dark),
+      { ...channels, className: 'on-fill' },
+    ),
+  ];
+}
+
+function drawColumns(
+  { format }: View,
+  columns: readonly Column[],
+  shares: boolean,
+  width: number,
+): PlotOptions {
+  const parts = columns.flatMap((column) => column.parts);
+  const top = Math.max(...parts.map(({ to }) => to), shares ? 1 : 0);
+  const step = (width - 70) / columns.length;
+  const everyNth = Math.ceil(38 / step);
+  const ticks = columns.filter((_, place) => (columns.length - 1 - place) % everyNth === 0);
+  const heads = columns.map(({ year, parts: [...stack], above }) => ({
+    year,
+    at: stack.at(-1)?.to ?? 0,
+    above,
+  }));
+  return {
+    ...base(width, 280),
+    marginLeft: 52,
+    x: { type: 'band', domain: columns.map(({ year }) => year), label: null, padding: 0.18 },
+    y: { domain: [0, top], nice: !shares, label: null },
+    marks: [
+      gridY({ ticks: 5 }),
+      axisY({
+        ticks: 5,
+        tickSize: 0,
+        tickFormat: shares ? format.percent : format.number,
+        label: null,
+      }),
+      axisX({ tickSize: 0, label: null, ticks: ticks.map(({ year }) => year) }),
+      barY(parts, {
+        x: 'year',
+        y1: 'from',
+        y2: 'to',
+        fill: 'colour',
+        title: 'told',
+        insetBottom: 0.5,
+      }),
+      ...(shares
+        ? sharesInside(parts, step)
+        : [
+            text(step >= 30 ? heads : heads.slice(-1), {
+              x: 'year',
+              y: 'at',
+              text: 'above',
+              dy: -9,
+              className: 'strong',
+            }),
+          ]),
+      ruleY([0]),
+    ],
+  };
+}

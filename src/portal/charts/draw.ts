@@ -1,0 +1,29 @@
+import { plot } from '@observablehq/plot';
+import { escapeHtml } from '../html.ts';
+import type { Chart } from './chart.ts';
+
+/** The part of a document that Plot draws with: the browser's own, or a light one on the server. */
+export type DrawingDocument = NonNullable<NonNullable<Parameters<typeof plot>[0]>['document']>;
+
+/**
+ * The chart as SVG text at a width in pixels, named for screen readers; `null` where it has nothing to
+ * draw or cannot be drawn, whatever the source gave. Plot's own style element is left out: the page
+ * carries its rules, so that no style but the page's needs to be allowed.
+ */
+export function drawChart(
+  chart: Chart,
+  name: string,
+  width: number,
+  document: DrawingDocument,
+): string | null {
+  if (chart.draw === null) return null;
+  try {
+    const drawn = plot({ ...chart.draw(width), document });
+    drawn.querySelector('style')?.remove();
+    drawn.setAttribute('role', 'img');
+    const svg = drawn.outerHTML.replace('<svg ', `<svg aria-label="${escapeHtml(name)}" `);
+    return svg;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  areaY,
+  axisX,
+  axisY,
+  dot,
+  gridY,
+  lineY,
+  type PlotOptions,
+  ruleY,
+  text,
+} from '@observablehq/plot';
+import { cubeOf, type View, yearsOf } from '../view.ts';
+import { base, type Chart, paint } from './chart.ts';
+
+interface Point {
+  readonly year: string;
+  /** `null` makes a gap. */
+  readonly value: number | null;
+}
+
+/** Every year from the first to the last with a figure; between them a missing one is a gap. */
+function pointsOf(view: View, set: 'headcount' | 'rate'): Point[] {
+  const cube = cubeOf(view, set);
+  const years = yearsOf(cube);
+  const [first, last] = [years.at(0), years.at(-1)];
+  if (first === undefined || last === undefined || last - first > 200) return [];
+  return Array.from({ length: last - first + 1 }, (_, offset) => {
+    const value = cube[String(first + offset)]?.[0];
+    return { year: String(first + offset), value: typeof value === 'number' ? value : null };
+  });
+}
+
+function rangeOf(points: readonly Point[]): string {
+  const [first, last] = [points.at(0)?.year ?? '', points.at(-1)?.year ?? ''];
+  return first === last ? first : `${first}–${last}`;
+}
+
+/** Headcount by year (workforce without a field). */
+export function headcountChart(view: View): Chart {
+  const points = pointsOf(view, 'headcount');
+  return {
+    name: 'headcount',
+    set: 'headcount',
+    statistic: 'workforce',
+    what: `${view.texts.charts.headcount.what}, ${rangeOf(points)}`,
+    legend: [],
+    notes: points.some(({ value }) => value === null) ? [view.texts.chart.gaps] : [],
+    draw: points.length === 0 ? null : (width) => timeLine(view, points, width, []),
+  };
+}
+
+/** Employment rate of persons with a disability against the target (carph). */
+export function rateChart(view: View): Chart {
+  const points = pointsOf(view, 'rate');
+  const { targetRate } = view.model;
+  const { chart, charts } = view.texts;
+  const unit = targetRate === 3 ? '%' : chart.rateAsPublished;
+  return {
+    name: 'rate',
+    set: 'rate',
+    statistic: 'carph',
+    what: `${charts.rate.what}, ${unit}, ${rangeOf(points)}`,
+    legend: [],
+    notes: points.some(({ value }) => value === null) ? [chart.gaps] : [],
+    draw:
+      points.length === 0
+        ? null
+        : (width) =>
+            timeLine(view, points, width, [
+              ruleY([targetRate], { stroke: paint('c2'), strokeWidth: 2, strokeDasharray: '6 4' }),
+              text([{ year: points[0]?.year, value: targetRate }], {
+                x: 'year',
+                y: 'value',
+                text: () =>
+                  chart.target(view.format.number(targetRate) + (targetRate === 3 ? ' %' : '')),
+                textAnchor: 'start',
+                dy: -9,
+                className: 'strong',
+                fill: paint('c2'),
+              }),
+            ]),
+  };
+}
+
+function timeLine(
+  { format }: View,
+  points: readonly Point[],
+  width: number,
+  more: PlotOptions['marks'] & object,
+): PlotOptions {
+  const labelled = labelledPoints(points, width);
+  const channels = { x: 'year', y: 'value' } as const;
+  const decimals = decimalsOf(points);
+  return {
+    ...base(width, 260),
+    marginLeft: 52,
+    x: { type: 'point', domain: points.map(({ year }) => year), label: null, padding: 0.6 },
+    y: { zero: true, nice: true, label: null, insetTop: 14 },
+    marks: [
+      gridY({ ticks: 5 }),
+      axisY({ ticks: 5, tickSize: 0, tickFormat: format.number, label: null }),
+      axisX({ tickSize: 0, label: null, ticks: everyFew(points, width) }),
+      areaY(points, { ...channels, fill: paint('c1'), fillOpacity: 0.12 }),
+      lineY(points, { ...channels, stroke: paint('c1'), strokeWidth: 2.5 }),
+      dot(points, { ...channels, fill: paint('c1'), r: 3.5 }),
+      ruleY([0]),
+      ...(more as readonly []),
+      text(labelled, {
+        ...channels,
+        text: ({ value }: Point) => (value === null ? '' : format.fixed(value, decimals)),
+        dy: -12,
+        className: 'strong',
+      }),
+    ],
+  };
+}
+
+/** The decimals that the values come with, two at most. */
+function decimalsOf(points: readonly Point[]): number {
+  const lengths = points.map(({ value }) => String(value ?? '').split('.')[1]?.length ?? 0);
+  return Math.min(2, Math.max(0, ...lengths));
+}
+
+/** As many year ticks as fit side by side. */
+function everyFew(points: readonly Point[], width: number): string[] {
+  const step = Math.ceil((points.length * 38) / Math.max(1, width - 70));
+  const last = points.length - 1;
+  return points.filter((_, place) => (last - place) % step === 0).map(({ year }) => year);
+}
+
+/** The points that carry their value: all where they fit, else the ends and the extremes. */
+function labelledPoints(points: readonly Point[], width: number): Point[] {
+  const filled = points.filter(({ value }) => value !== null);
+  const longest = Math.max(0, ...filled.map(({ value }) => String(value).length));
+  if (filled.length * (longest * 8 + 6) <= width - 66) return filled;
+  const values = filled.map(({ value }) => value ?? 0);
+  const extremes = [Math.min(...values), Math.max(...values)];
+  const wanted = new Set([
+    filled.at(0),
+    filled.at(-1),
+    ...extremes.map((extreme) => filled.find(({ value }) => value === extreme)),
+  ]);
+  const chosen: Point[] = [];
+  const room = ((width - 66) / points.length) * 1;
+  for (const point of filled) {
+    if (!wanted.has(point)) continue;
+    const previous = chosen.at(-1);
+    const apart = previous === undefined ? 99 : Number(point.year) - Number(previous.year);
+    if (apart * room >= longest * 8 || point === filled.at(-1)) {
+      if (apart * room < longest * 8) chosen.pop();
+      chosen.push(point);
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,104 @@
+import {
+  axisX,
+  axisY,
+  barX,
+  gridX,
+  type PlotOptions,
+  ruleX,
+  text,
+  tickX,
+} from '@observablehq/plot';
+import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
+import { base, type Chart, fitLabel, labelRoom, paint, yearLegend } from './chart.ts';
+import { leftNote, withheld } from './notes.ts';
+
+interface Bar {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly colour: string;
+  readonly shown: string;
+  readonly told: string;
+}
+
+interface Tick {
+  readonly label: string;
+  readonly at: number;
+}
+
+/** Persons by years of service in the last year, with the first year for comparison. */
+export function seniorityChart(view: View): Chart {
+  const cube = cubeOf(view, 'seniority');
+  const years = yearsOf(cube);
+  const [first, last] = [years.at(0), years.at(-1)];
+  const places = placesOf(view, 'seniority', 'a');
+  const bars = places.flatMap((place) => barsAt(view, place, last));
+  const ticks = first === last ? [] : places.flatMap((place) => ticksAt(view, place, first));
+  return {
+    name: 'seniority',
+    set: 'seniority',
+    statistic: 'workforce',
+    what: `${view.texts.charts.seniority.what} ${last ?? ''}`,
+    legend: yearLegend(first, last),
+    notes: [
+      ...(withheld(view, 'seniority', last) ? [view.texts.chart.gaps] : []),
+      ...leftNote(view, 'seniority'),
+    ],
+    draw: bars.length === 0 ? null : (width) => drawBars(view, places, bars, ticks, width),
+  };
+}
+
+function barsAt(view: View, { at, label }: Place, year: number | undefined): Bar[] {
+  const value =
+    year === undefined
+      ? null
+      : valueAt(cubeOf(view, 'seniority'), view.model.axes.seniority, year, at);
+  if (typeof value !== 'number') return [];
+  const shown = view.format.number(value);
+  return [{ label, from: 0, to: value, colour: paint('c1'), shown, told: `${label}: ${shown}` }];
+}
+
+function ticksAt(view: View, { at, label }: Place, year: number | undefined): Tick[] {
+  const value =
+    year === undefined
+      ? null
+      : valueAt(cubeOf(view, 'seniority'), view.model.axes.seniority, year, at);
+  return typeof value === 'number' ? [{ label, at: value }] : [];
+}
+
+function drawBars(
+  { format }: View,
+  places: readonly Place[],
+  bars: readonly Bar[],
+  ticks: readonly Tick[],
+  width: number,
+): PlotOptions {
+  const labels = places.map(({ label }) => label);
+  const room = labelRoom(labels, width);
+  return {
+    ...base(width, 40 + labels.length * 26),
+    marginLeft: room,
+    marginRight: 56,
+    marginTop: 6,
+    y: { type: 'band', domain: labels, label: null, padding: 0.22 },
+    x: { zero: true, nice: true, label: null },
+    marks: [
+      gridX({ ticks: 4 }),
+      axisX({ ticks: 4, tickSize: 0, tickFormat: format.number, label: null }),
+      axisY({ tickSize: 0, tickFormat: (label: string) => fitLabel(label, room), label: null }),
+      barX(bars, { y: 'label', x1: 'from', x2: 'to', fill: 'colour', title: 'told' }),
+      tickX(ticks, { y: 'label', x: 'at', strokeWidth: 2.5, className: 'earlier' }),
+      text(bars, {
+        y: 'label',
+        // Beyond the tick of the earlier year, where that stands further out.
+        x: ({ label, to }: Bar) =>
+          Math.max(to, ticks.find((tick) => tick.label === label)?.at ?? to),
+        text: 'shown',
+        textAnchor: 'start',
+        dx: 8,
+        className: 'strong',
+      }),
+      ruleX([0]),
+    ],
+  };
+}

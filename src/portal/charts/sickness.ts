@@ -1,0 +1,169 @@
+import {
+  axisX,
+  axisY,
+  barY,
+  dot,
+  gridY,
+  line,
+  type PlotOptions,
+  ruleY,
+  text,
+  tickY,
+} from '@observablehq/plot';
+import { periodNumber } from '../category-order.ts';
+import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
+import { base, type Chart, paint, yearLegend } from './chart.ts';
+
+interface Point {
+  readonly period: string;
+  readonly year: string;
+  /** `null` makes a gap. */
+  readonly value: number | null;
+  readonly told: string;
+}
+
+function pointsOf(
+  view: View,
+  set: 'month' | 'weekday',
+  year: number,
+  places: readonly Place[],
+): Point[] {
+  const cube = cubeOf(view, set);
+  return places.map(({ at, label }) => {
+    const value = valueAt(cube, view.model.axes[set], year, at);
+    const number = typeof value === 'number' ? value : null;
+    const told = `${label} ${year}: ${number === null ? '–' : view.format.number(number)}`;
+    return { period: label, year: String(year), value: number, told };
+  });
+}
+
+/** Sick days by month: the last year before the years that came earlier. */
+export function monthChart(view: View): Chart {
+  const years = yearsOf(cubeOf(view, 'month'));
+  const places = placesOf(view, 'month', 'a');
+  const last = years.at(-1);
+  const latest = last === undefined ? [] : pointsOf(view, 'month', last, places);
+  const earlier = years.slice(0, -1).map((year) => pointsOf(view, 'month', year, places));
+  const { chart, charts } = view.texts;
+  return {
+    name: 'month',
+    set: 'month',
+    statistic: 'illness',
+    what: `${charts.month.what}, ${last ?? ''}`,
+    legend:
+      last === undefined
+        ? []
+        : [
+            { label: String(last), colour: 'c1' },
+            ...(earlier.length === 0
+              ? []
+              : [
+                  {
+                    label: `${chart.otherYears} (${years[0]}–${years.at(-2)})`,
+                    colour: 'muted' as const,
+                  },
+                ]),
+          ],
+    notes: latest.some(({ value }) => value === null) ? [chart.gaps] : [],
+    draw: latest.length === 0 ? null : (width) => drawMonths(view, latest, earlier.flat(), width),
+  };
+}
+
+function drawMonths(
+  { format }: View,
+  latest: readonly Point[],
+  earlier: readonly Point[],
+  width: number,
+): PlotOptions {
+  const periods = latest.map(({ period }) => period);
+  const channels = { x: 'period', y: 'value' } as const;
+  const every = Math.ceil((periods.length * 34) / Math.max(1, width - 70));
+  const highest = latest.reduce((top, point) =>
+    (point.value ?? 0) > (top.value ?? 0) ? point : top,
+  );
+  return {
+    ...base(width, 280),
+    marginLeft: 58,
+    x: { type: 'point', domain: periods, label: null, padding: 0.5 },
+    y: { zero: true, nice: true, label: null },
+    marks: [
+      gridY({ ticks: 5 }),
+      axisY({ ticks: 5, tickSize: 0, tickFormat: format.number, label: null }),
+      axisX({ tickSize: 0, label: null, ticks: periods.filter((_, place) => place % every === 0) }),
+      line(earlier, {
+        ...channels,
+        z: 'year',
+        stroke: paint('muted'),
+        strokeWidth: 1.25,
+        title: 'year',
+      }),
+      line(latest, { ...channels, stroke: paint('c1'), strokeWidth: 2.75 }),
+      dot(latest, { ...channels, fill: paint('c1'), r: 3.5, title: 'told' }),
+      text([highest], {
+        ...channels,
+        text: ({ value }: Point) => (value === null ? '' : format.number(value)),
+        dy: -11,
+        className: 'strong',
+      }),
+      ruleY([0]),
+    ],
+  };
+}
+
+/** Sick days by weekday in the last year, with the first year for comparison. */
+export function weekdayChart(view: View): Chart {
+  const years = yearsOf(cubeOf(view, 'weekday'));
+  const [first, last] = [years.at(0), years.at(-1)];
+  const places = placesOf(view, 'weekday', 'a');
+  const latest = last === undefined ? [] : pointsOf(view, 'weekday', last, places);
+  const earliest =
+    first === undefined || first === last ? [] : pointsOf(view, 'weekday', first, places);
+  const { chart, charts } = view.texts;
+  const numbered = places.some(
+    ({ code }) => /^\d+$/.test(code) && periodNumber('weekday', code) !== null,
+  );
+  return {
+    name: 'weekday',
+    set: 'weekday',
+    statistic: 'illness',
+    what: `${charts.weekday.what}, ${last ?? ''}`,
+    legend: yearLegend(first, last),
+    notes: [
+      ...(numbered ? [chart.isoDays] : []),
+      ...(latest.some(({ value }) => value === null) ? [chart.gaps] : []),
+    ],
+    draw: latest.length === 0 ? null : (width) => drawWeekdays(view, latest, earliest, width),
+  };
+}
+
+function drawWeekdays(
+  { format }: View,
+  latest: readonly Point[],
+  earliest: readonly Point[],
+  width: number,
+): PlotOptions {
+  const channels = { x: 'period', y: 'value' } as const;
+  return {
+    ...base(width, 280),
+    marginLeft: 58,
+    x: { type: 'band', domain: latest.map(({ period }) => period), label: null, padding: 0.25 },
+    y: { zero: true, nice: true, label: null },
+    marks: [
+      gridY({ ticks: 5 }),
+      axisY({ ticks: 5, tickSize: 0, tickFormat: format.number, label: null }),
+      axisX({ tickSize: 0, label: null }),
+      barY(latest, { ...channels, fill: paint('c1'), title: 'told' }),
+      tickY(earliest, { ...channels, strokeWidth: 2.5, className: 'earlier' }),
+      text(latest, {
+        x: 'period',
+        // Above the tick of the earlier year, where that stands higher.
+        y: ({ value }: Point, place: number) =>
+          value === null ? null : Math.max(value, earliest[place]?.value ?? value),
+        text: ({ value }: Point) => (value === null ? '' : format.number(value)),
+        dy: -9,
+        className: 'strong',
+      }),
+      ruleY([0]),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import type { PortalModel } from './model.ts';
+
+/**
+ * The release as a schema.org `Dataset`. The publisher of the figures is named as their creator and
+ * source, never as the one who made this copy; synthetic data is no dataset of theirs at all.
+ */
+export function jsonLd(
+  { release, firstYear, lastYear, downloads }: PortalModel,
+  statistics: readonly string[],
+) {
+  const mirror = {
+    '@type': 'SoftwareApplication',
+    name: 'hrmirror',
+    softwareVersion: release.version,
+  };
+  const publisher = {
+    '@type': 'GovernmentOrganization',
+    name: release.publisher,
+    url: release.homepage,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    name: release.synthetic ? `Synthetic sample of: ${release.title}` : release.title,
+    description: release.synthetic
+      ? 'SYNTHETIC figures of the built-in reference service of hrmirror: they describe invented bodies and invented people, and no official statistics.'
+      : `An unofficial mirror of open statistics published by ${release.publisher}: every figure as received, with the answer it came from. Headcount, contractual staff, absences, retirements and employment of persons with a disability by organisation and year.`,
+    identifier: release.id,
+    version: release.id,
+    dateModified: release.created,
+    ...(firstYear === null ? {} : { temporalCoverage: `${firstYear}/${lastYear ?? firstYear}` }),
+    license: release.licence.path,
+    isAccessibleForFree: true,
+    inLanguage: ['fr', 'nl', 'en'],
+    creator: release.synthetic ? mirror : publisher,
+    ...(release.synthetic ? {} : { isBasedOn: release.homepage, sourceOrganization: publisher }),
+    sdPublisher: mirror,
+    keywords: ['public administration', 'human resources', 'statistics', 'open data'],
+    variableMeasured: statistics,
+    distribution: downloads.map(({ path, bytes, sha256, title }) => ({
+      '@type': 'DataDownload',
+      name: title ?? path,
+      contentUrl: path,
+      encodingFormat: encodingOf(path),
+      contentSize: `${bytes} B`,
+      sha256,
+    })),
+  };
+}
+
+function encodingOf(path: string): string {
+  if (path.endsWith('.parquet')) return 'application/vnd.apache.parquet';
+  if (path.endsWith('.csv')) return 'text/csv';
+  return path.endsWith('.duckdb') ? 'application/vnd.duckdb' : 'application/octet-stream';
+}

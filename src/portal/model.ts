@@ -1,0 +1,155 @@
+/**
+ * What the portal shows, as plain data: read from a finished release on the server, embedded in the
+ * page as JSON, and turned into sections and charts by the same functions in both places.
+ */
+
+/** The languages the page speaks. */
+export const languages = ['fr', 'nl', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** The sets of figures that charts are drawn from. */
+export const figureSets = [
+  'headcount',
+  'gender',
+  'level',
+  'age',
+  'seniority',
+  'telework',
+  'month',
+  'weekday',
+  'retirements',
+  'rate',
+] as const;
+export type FigureSet = (typeof figureSets)[number];
+
+/** A figure, or why there is none: `Q` suppressed, `M` cannot exist, any other SDMX code; `null`: no such figure. */
+export type Value = number | string | null;
+
+/** By year (`''` where the source gives none): the values of all categories, row by row of `a` × `b`. */
+export type Cube = Readonly<Record<string, readonly Value[]>>;
+
+/** Texts by language, as far as the source gives them. */
+export type Labels = Readonly<Partial<Record<Language | 'de', string>>>;
+
+export interface Category {
+  readonly code: string;
+  readonly labels: Labels;
+}
+
+/** The categories of a set of figures, in the order in which they are drawn; one empty code where it has none. */
+export interface Axes {
+  readonly a: readonly Category[];
+  readonly b: readonly Category[];
+  /** Categories of either axis that are too many to be drawn. */
+  readonly left: number;
+}
+
+export interface Subject {
+  /** `KIND:ID`. */
+  readonly key: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly names: Labels;
+  readonly acronyms: Labels;
+  readonly category: string | null;
+  /** `null`: the page had no room for its figures. */
+  readonly figures: Readonly<Partial<Record<FigureSet, Cube>>> | null;
+}
+
+/** Requests by what became of them; `gaps` are failed, quarantined and pending. */
+export interface Coverage {
+  readonly planned: number;
+  readonly ok: number;
+  /** Valid answers without a figure, and clean refusals. */
+  readonly without: number;
+  readonly gaps: number;
+}
+
+export interface CompletenessCell extends Coverage {
+  readonly endpoint: string;
+  /** `null` for a statistic without a year. */
+  readonly year: number | null;
+}
+
+export interface OrganismCoverage extends Coverage {
+  readonly subject: string;
+  readonly endpoint: string;
+}
+
+export interface DataTest {
+  readonly test: string;
+  readonly proves: string;
+  readonly rows: number;
+}
+
+export interface ChangedFigure {
+  readonly change: string;
+  readonly subject: string;
+  readonly endpoint: string;
+  readonly year: number | null;
+  /** Categories, restriction and measure, as received. */
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What differs from the release before. */
+export interface Changes {
+  /** ISO 8601: up to when the release before was landed. */
+  readonly since: string;
+  readonly figuresBefore: number;
+  readonly counts: readonly {
+    readonly endpoint: string;
+    readonly change: string;
+    readonly figures: number;
+  }[];
+  /** The first few of them. */
+  readonly samples: readonly ChangedFigure[];
+}
+
+/** A published file beside the page. */
+export interface Download {
+  readonly path: string;
+  readonly bytes: number;
+  readonly rows: number | null;
+  readonly sha256: string;
+  /** The title of the table it holds, in English; `null` for other files. */
+  readonly title: string | null;
+  /** The name of the table in the database; `null` for other files. */
+  readonly table: string | null;
+}
+
+/** Where the figures come from, and which release this is. */
+export interface ReleaseNotes {
+  readonly id: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly homepage: string;
+  readonly licence: { readonly title: string; readonly path: string };
+  readonly synthetic: boolean;
+  /** The base address, or which reference service. */
+  readonly source: string;
+  /** ISO 8601, UTC: when the newest response landed. */
+  readonly created: string;
+  readonly version: string;
+}
+
+export interface PortalModel {
+  readonly release: ReleaseNotes;
+  readonly figures: number;
+  readonly firstYear: number | null;
+  readonly lastYear: number | null;
+  /** Entities first, then organisms by size. */
+  readonly subjects: readonly Subject[];
+  readonly axes: Readonly<Record<FigureSet, Axes>>;
+  /** The rate that the law asks for, in the unit of the published rates. */
+  readonly targetRate: number;
+  readonly completeness: readonly CompletenessCell[];
+  readonly organismCoverage: readonly OrganismCoverage[];
+  /** Data tests that found a disagreement in what the source says. */
+  readonly disagreements: readonly DataTest[];
+  readonly testsRun: number;
+  /** `null` in a first release. */
+  readonly changes: Changes | null;
+  readonly downloads: readonly Download[];
+}

@@ -1,0 +1,177 @@
+import type { Json } from '@duckdb/node-api';
+import type { Database } from '../database.ts';
+import { compareCategories } from './category-order.ts';
+import {
+  type Axes,
+  type Category,
+  type Cube,
+  type FigureSet,
+  figureSets,
+  type Labels,
+  type Subject,
+  type Value,
+} from './model.ts';
+import { clip } from './text.ts';
+
+type Row = Record<string, Json>;
+
+/** More categories than this make no chart; genders, and whatever stands in their place. */
+const most = Object.freeze({ most_categories: 40, most_genders: 8 });
+
+/** Bytes of figures a page may carry: with 85 organisms about a tenth is used. */
+const roomForFigures = 1_100_000;
+
+const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | null }>> = {
+  headcount: { a: null, b: null },
+  gender: { a: 'gender', b: null },
+  level: { a: 'level', b: 'gender' },
+  age: { a: 'age', b: 'gender' },
+  seniority: { a: 'seniority', b: null },
+  telework: { a: 'telework-day', b: null },
+  month: { a: 'month', b: null },
+  weekday: { a: 'weekday', b: null },
+  retirements: { a: 'reason', b: null },
+  rate: { a: null, b: null },
+};
+
+/** The subjects with their figures, and the categories that these are laid out by. */
+export async function readFigures(
+  database: Database,
+): Promise<{ subjects: Subject[]; axes: Record<FigureSet, Axes> }> {
+  for (const [name, value] of Object.entries(most)) await database.setVariable(name, value);
+  const rows = await database.rows('portal/figures');
+  const labels = await readLabels(database);
+  const axes = Object.fromEntries(
+    figureSets.map((set) => [
+      set,
+      axesOf(
+        set,
+        rows.filter(({ figure_set }) => figure_set === set),
+        labels,
+      ),
+    ]),
+  ) as Record<FigureSet, Axes>;
+  const cubes = cubesOf(
+    rows.filter(({ left_out }) => left_out !== true),
+    axes,
+  );
+  const subjects = (await database.rows('portal/subjects')).map((row) => subjectOf(row, cubes));
+  return { subjects: withinRoom(subjects.sort(bySize)), axes };
+}
+
+async function readLabels(database: Database): Promise<ReadonlyMap<string, Labels>> {
+  const labels = new Map<string, Labels>();
+  const categories = await database.rows('portal/categories');
+  const reasons = await database.rows('portal/reasons');
+  const all = [...categories, ...reasons.map((row): Row => ({ ...row, dimension: 'reason' }))];
+  for (const row of all) {
+    labels.set(`${row.dimension} ${row.code}`, languagesOf(row, 'label'));
+  }
+  return labels;
+}
+
+/** The columns `PREFIX_fr`, `PREFIX_nl`, … that hold anything. */
+function languagesOf(row: Row, prefix: string): Labels {
+  const given = (['fr', 'nl', 'de', 'en'] as const).flatMap((language) => {
+    const text = row[`${prefix}_${language}`];
+    return typeof text === 'string' && text.trim() !== '' ? [[language, clip(text.trim())]] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+function axesOf(set: FigureSet, rows: readonly Row[], labels: ReadonlyMap<string, Labels>): Axes {
+  const kept = rows.filter(({ left_out }) => left_out !== true);
+  const axis = (side: 'a' | 'b'): Category[] => {
+    const codes = new Set(kept.map((row) => codeOf(row[side])));
+    return [...codes]
+      .map((code) => ({ code, labels: labels.get(`${dimensionOf[set][side]} ${code}`) ?? {} }))
+      .sort((one, other) =>
+        compareCategories(
+          set,
+          { code: one.code, label: one.labels.fr ?? '' },
+          { code: other.code, label: other.labels.fr ?? '' },
+        ),
+      );
+  };
+  const [a, b] = [axis('a'), axis('b')];
+  const known = new Set([...a, ...b].map(({ code }) => code));
+  const left = new Set(
+    rows.flatMap((row) => [codeOf(row.a), codeOf(row.b)]).filter((code) => !known.has(code)),
+  );
+  return { a, b, left: left.size };
+}
+
+/** A category as it is laid out by; the empty code stands for none. */
+function codeOf(category: Json | undefined): string {
+  return category === null || category === undefined ? '' : String(category);
+}
+
+type Cubes = Map<string, Partial<Record<FigureSet, Record<string, Value[]>>>>;
+
+function cubesOf(rows: readonly Row[], axes: Readonly<Record<FigureSet, Axes>>): Cubes {
+  const cubes: Cubes = new Map();
+  const places = new Map(
+    figureSets.map((set) => [set, { a: placesOf(axes[set].a), b: placesOf(axes[set].b) }]),
+  );
+  for (const row of rows) {
+    const set = row.figure_set as FigureSet;
+    const { a, b } = places.get(set) ?? { a: new Map(), b: new Map() };
+    const key = `${row.subject_kind}:${row.subject_id}`;
+    const subject = cubes.get(key) ?? {};
+    cubes.set(key, subject);
+    subject[set] ??= {};
+    const years = subject[set];
+    const year = row.year === null ? '' : String(row.year);
+    years[year] ??= new Array<Value>(a.size * b.size).fill(null);
+    const at = (a.get(codeOf(row.a)) ?? 0) * b.size + (b.get(codeOf(row.b)) ?? 0);
+    years[year][at] = figureOf(row);
+  }
+  return cubes;
+}
+
+function placesOf(axis: readonly Category[]): ReadonlyMap<string, number> {
+  return new Map(axis.map(({ code }, place) => [code, place]));
+}
+
+function figureOf({ value, obs_status }: Row): Value {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  return obs_status === null ? null : String(obs_status);
+}
+
+function subjectOf(row: Row, cubes: Cubes): Subject {
+  const key = `${row.subject_kind}:${row.id}`;
+  return {
+    key,
+    kind: String(row.subject_kind),
+    id: String(row.id),
+    names: languagesOf(row, 'name'),
+    acronyms: languagesOf(row, 'acronym'),
+    category:
+      row.category === null || row.category === undefined ? null : clip(String(row.category), 60),
+    figures: cubes.get(key) ?? {},
+  };
+}
+
+/** Entities before organisms, the largest of each first. */
+function bySize(one: Subject, other: Subject): number {
+  return (
+    Number(one.kind !== 'entity') - Number(other.kind !== 'entity') ||
+    sizeOf(other) - sizeOf(one) ||
+    one.id.localeCompare(other.id, 'en', { numeric: true })
+  );
+}
+
+function sizeOf({ figures }: Subject): number {
+  const cube: Cube = figures?.headcount ?? {};
+  const latest = Object.values(cube).at(-1)?.[0];
+  return typeof latest === 'number' ? latest : -1;
+}
+
+/** Takes the figures of the smallest subjects off where a page would grow too large; it names them still. */
+function withinRoom(subjects: readonly Subject[]): Subject[] {
+  let room = roomForFigures;
+  return subjects.map((subject) => {
+    room -= JSON.stringify(subject.figures).length;
+    return room >= 0 ? subject : { ...subject, figures: null };
+  });
+}

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import type { Json } from '@duckdb/node-api';
+import type { Catalogue } from '../catalogue.ts';
+import type { Database } from '../database.ts';
+import type { PublishedTable } from '../tables/table.ts';
+import { qualifiedName } from '../tables/table.ts';
+import type {
+  ChangedFigure,
+  Changes,
+  CompletenessCell,
+  Coverage,
+  DataTest,
+  Download,
+  OrganismCoverage,
+  PortalModel,
+  ReleaseNotes,
+} from './model.ts';
+import { readFigures } from './read-figures.ts';
+import { clip } from './text.ts';
+
+type Row = Record<string, Json>;
+
+/** A file of the release, described. */
+export interface PortalFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly rows: number | null;
+  readonly sha256: string;
+  readonly table: PublishedTable | null;
+}
+
+/** What the release says of itself; `source` is `reference` for synthetic data. */
+export interface PortalFacts {
+  readonly id: string;
+  readonly created: string;
+  readonly source: string;
+  readonly sourceDetail: string;
+  readonly version: string;
+}
+
+export interface ModelInput {
+  readonly catalogue: Catalogue;
+  readonly facts: PortalFacts;
+  readonly files: readonly PortalFile[];
+  /** The folder of the release before, `null` for a first one. */
+  readonly before: string | null;
+}
+
+/** Reads everything the portal shows from the release that the session uses (contract §3, §4). */
+export async function readModel(database: Database, input: ModelInput): Promise<PortalModel> {
+  const [totals = {}] = await database.rows('portal/totals');
+  const tests = await database.rows('portal/tests');
+  return {
+    release: releaseNotes(input),
+    figures: Number(totals.figures),
+    firstYear: numberOrNull(totals.first_year),
+    lastYear: numberOrNull(totals.last_year),
+    ...(await readFigures(database)),
+    // The law asks for 3 %; a source whose rates all lie below 0.2 gives shares, not percentages.
+    targetRate: Number(totals.highest_rate ?? 1) <= 0.2 ? 0.03 : 3,
+    completeness: (await database.rows('portal/completeness')).map(completenessCell),
+    organismCoverage: (await database.rows('portal/organism-coverage')).map(organismCoverage),
+    disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
+    testsRun: tests.length,
+    changes: input.before === null ? null : await readChanges(database, input.before),
+    downloads: input.files.map(download),
+  };
+}
+
+function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
+  const { title, publisher, homepage, licence } = catalogue;
+  return {
+    id: facts.id,
+    title,
+    publisher,
+    homepage,
+    licence: { title: licence.title, path: licence.path },
+    synthetic: facts.source === 'reference',
+    source: clip(facts.source === 'reference' ? facts.sourceDetail : facts.source),
+    created: facts.created,
+    version: facts.version,
+  };
+}
+
+function coverage(row: Row): Coverage {
+  const { planned, ok, without, gaps } = row;
+  return {
+    planned: Number(planned),
+    ok: Number(ok),
+    without: Number(without),
+    gaps: Number(gaps),
+  };
+}
+
+function completenessCell(row: Row): CompletenessCell {
+  return { endpoint: String(row.endpoint), year: numberOrNull(row.year), ...coverage(row) };
+}
+
+function organismCoverage(row: Row): OrganismCoverage {
+  return { subject: String(row.subject), endpoint: String(row.endpoint), ...coverage(row) };
+}
+
+function dataTest({ test, proves, offending_rows }: Row): DataTest {
+  return { test: String(test), proves: String(proves), rows: Number(offending_rows) };
+}
+
+async function readChanges(database: Database, before: string): Promise<Changes | null> {
+  const [release] = await database.rows('portal/release-before', {
+    runs: join(before, 'parquet', 'meta_runs.parquet'),
+    observations: join(before, 'parquet', 'observations.parquet'),
+  });
+  if (release === undefined || release.moment === null) return null;
+  const rows = await database.rows('portal/changes', { moment: Number(release.moment) });
+  const counts = new Map(
+    rows.map(({ endpoint, change, figures }) => [
+      `${endpoint} ${change}`,
+      { endpoint: String(endpoint), change: String(change), figures: Number(figures) },
+    ]),
+  );
+  return {
+    since: String(release.since),
+    figuresBefore: Number(release.figures),
+    counts: [...counts.values()],
+    samples: rows.filter(({ place }) => Number(place) <= 20).map(changedFigure),
+  };
+}
+
+function changedFigure(row: Row): ChangedFigure {
+  return {
+    change: String(row.change),
+    subject: String(row.subject),
+    endpoint: String(row.endpoint),
+    year: numberOrNull(row.year),
+    what: clip(String(row.what)),
+    before: row.before === null ? null : clip(String(row.before), 40),
+    after: row.after === null ? null : clip(String(row.after), 40),
+  };
+}
+
+function download({ path, bytes, rows, sha256, table }: PortalFile): Download {
+  return {
+    path,
+    bytes,
+    rows,
+    sha256,
+    title: table?.title ?? null,
+    table: table === null ? null : qualifiedName(table),
+  };
+}
+
+function numberOrNull(value: Json | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}

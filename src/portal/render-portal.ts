@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { packageRoot } from '../paths.ts';
+import { publishedTables } from '../tables.ts';
+import { pageBody } from './body.ts';
+import { type DrawingDocument, drawChart } from './charts/draw.ts';
+import { escapeHtml, scriptJson } from './html.ts';
+import { jsonLd } from './json-ld.ts';
+import type { PortalModel } from './model.ts';
+import { type ModelInput, readModel } from './read-model.ts';
+import { dictionaryTables } from './sections/dictionary.ts';
+import { leadChart } from './texts/texts.ts';
+import { viewOf } from './view.ts';
+
+export interface PortalInput extends ModelInput {
+  /** The folder of the built release, with its finished database. */
+  readonly folder: string;
+}
+
+/** The language and chart width of a page before any script runs. */
+const firstLanguage = 'en';
+const firstWidth = 560;
+const firstLeadWidth = 860;
+
+/**
+ * The text of `index.html`: one page that needs nothing but itself (contract §3). Charts of the first
+ * subject stand in it as SVG; the script, the style and the data of all subjects are part of it.
+ */
+export async function renderPortal(input: PortalInput, options: DatabaseOptions): Promise<string> {
+  const model = await withDatabase(options, async (database) => {
+    await database.attach(join(input.folder, 'hrstats.duckdb'), 'hrstats', 'read_only');
+    await database.run('release/use');
+    const read = await readModel(database, input);
+    await database.run('release/leave');
+    return read;
+  });
+  return renderPage(
+    model,
+    input.catalogue.statistics.map(({ title }) => title),
+  );
+}
+
+function renderPage(model: PortalModel, statistics: readonly string[]): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
+    document: DrawingDocument;
+  };
+  const view = viewOf(model, firstLanguage, null);
+  const body = pageBody(
+    view,
+    (chart, name) =>
+      drawChart(chart, name, chart.name === leadChart ? firstLeadWidth : firstWidth, document),
+    dictionaryTables(publishedTables),
+  );
+  const style = pageFile('page.css');
+  const script = pageFile('page.js');
+  const title = `${view.texts.title(model.release.title)} – hrmirror`;
+  return `<!doctype html>
+<html lang="${firstLanguage}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy(script, style)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="hrmirror ${escapeHtml(model.release.version)}">
+<meta name="description" content="${escapeHtml(view.texts.tagline)}">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+<script type="application/ld+json">${scriptJson(jsonLd(model, statistics))}</script>
+</head>
+<body>
+<div id="page">${body}</div>
+<script type="application/json" id="model">${scriptJson(model)}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+/** Nothing is loaded, and no script or style but the page's own is let in. */
+function policy(script: string, style: string): string {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
+}
+
+/** A part of the page that `npm run build` makes. */
+function pageFile(name: string): string {
+  return readFileSync(join(packageRoot, 'dist', 'portal', name), 'utf8').trim();
+}

@@ -1,0 +1,33 @@
+import { type Html, html } from '../html.ts';
+import type { Download } from '../model.ts';
+import type { View } from '../view.ts';
+
+/** Every file of the release with size, rows and checksum. */
+export function downloadsSection(view: View): Html {
+  const { texts, model } = view;
+  const { downloads } = texts;
+  return html`<section id="downloads" aria-labelledby="downloads-title">
+    <h2 id="downloads-title">${texts.sections.downloads}</h2>
+    <p class="prose">${downloads.intro}</p>
+    <div class="scroll" tabindex="0" role="region" aria-label="${downloads.all}">
+    <table class="files"><thead><tr><th scope="col">${downloads.file}</th><th scope="col">${downloads.holds}</th><th scope="col">${downloads.size}</th><th scope="col">${downloads.rows}</th><th scope="col">${downloads.checksum}</th></tr></thead>
+    <tbody>${model.downloads.map((file) => fileRow(view, file))}
+    <tr><th scope="row"><a href="datapackage.json">datapackage.json</a></th><td>${downloads.descriptor}</td><td></td><td></td><td></td></tr>
+    <tr><th scope="row"><a href="SHA256SUMS">SHA256SUMS</a></th><td>${downloads.checksum}</td><td></td><td></td><td></td></tr></tbody></table></div>
+    <p>${downloads.verify}</p><pre tabindex="0"><code>sha256sum --check SHA256SUMS</code></pre>
+  </section>`;
+}
+
+function fileRow(
+  { texts, format }: View,
+  { path, bytes, rows, sha256, title, table }: Download,
+): Html {
+  const href = path.split('/').map(encodeURIComponent).join('/');
+  const holds =
+    title === null
+      ? path.endsWith('.duckdb')
+        ? texts.downloads.database
+        : ''
+      : html`<a href="#table-of-${table ?? ''}" lang="en">${title}</a>`;
+  return html`<tr><th scope="row"><a href="${href}" download>${path}</a></th><td>${holds}</td><td>${format.bytes(bytes)}</td><td>${rows === null ? '' : format.number(rows)}</td><td><code class="hash">${sha256}</code></td></tr>`;
+}

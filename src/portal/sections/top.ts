@@ -1,0 +1,83 @@
+import { type Html, html } from '../html.ts';
+import { languages, type Value } from '../model.ts';
+import { cubeOf, type View, viewOf, yearsOf } from '../view.ts';
+
+const languageNames = { fr: 'Français', nl: 'Nederlands', en: 'English' } as const;
+
+/** The head of the page: the banner of synthetic data where due, the title, the languages, the contents. */
+export function topSection(view: View): Html {
+  const { texts, model, language } = view;
+  return html`<a class="skip" href="#figures">${texts.skip}</a>
+  ${model.release.synthetic ? syntheticBanner(view) : null}
+  <header class="top"><div class="wide">
+    <div class="brand"><p class="mark">hrmirror</p>
+      <div class="languages" role="group" aria-label="${texts.languageChoice}">${languages.map(
+        (code) =>
+          html`<button type="button" id="language-${code}" data-language="${code}" lang="${code}" title="${languageNames[code]}" aria-pressed="${String(code === language)}"><abbr title="${languageNames[code]}">${code.toUpperCase()}</abbr></button>`,
+      )}</div></div>
+    <h1>${texts.title(model.release.title)}</h1>
+    <p class="tagline">${texts.tagline}</p>
+    ${keyFigures(view)}
+    <nav aria-label="${texts.sections.contents}"><ul>${(
+      [
+        'figures',
+        'completeness',
+        'changes',
+        'downloads',
+        'snippets',
+        'about',
+        'dictionary',
+      ] as const
+    ).map((name) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
+  </div></header>`;
+}
+
+function syntheticBanner({ texts }: View): Html {
+  return html`<aside id="synthetic" class="synthetic" aria-label="${texts.synthetic.title}"><p class="wide"><strong>${texts.synthetic.title}.</strong> ${texts.synthetic.text}</p></aside>`;
+}
+
+/** The first things people look for, of the whole administration whatever subject is chosen. */
+function keyFigures(view: View): Html {
+  const { texts, model, format } = view;
+  const answered = model.completeness.reduce((sum, { planned, gaps }) => sum + planned - gaps, 0);
+  const planned = model.completeness.reduce((sum, cell) => sum + cell.planned, 0);
+  const organisms = model.subjects.filter(({ kind }) => kind === 'organism').length;
+  const years =
+    model.firstYear === null ? null : `${model.firstYear}–${model.lastYear ?? model.firstYear}`;
+  const items: (Html | null)[] = [
+    headcountFigure(viewOf(model, view.language, null)),
+    keyFigure(format.number(organisms), texts.key.organisms),
+    keyFigure(format.number(model.figures), texts.key.figures),
+    years === null ? null : keyFigure(years, texts.key.years),
+    planned === 0 ? null : keyFigure(floorPercent(view, answered / planned), texts.key.answered),
+  ];
+  return html`<dl class="key">${items}</dl>`;
+}
+
+function keyFigure(figure: string, meaning: string, more: string | null = null): Html {
+  return html`<div><dt>${meaning}</dt><dd>${figure}${more === null ? null : html` <small>${more}</small>`}</dd></div>`;
+}
+
+function headcountFigure(view: View): Html | null {
+  const { texts, format } = view;
+  const cube = cubeOf(view, 'headcount');
+  const years = yearsOf(cube);
+  const [first, last] = [years.at(0), years.at(-1)];
+  const before = firstValue(cube[String(first)]);
+  const now = firstValue(cube[String(last)]);
+  if (typeof now !== 'number' || last === undefined) return null;
+  const more =
+    first !== last && typeof before === 'number' && before > 0
+      ? texts.key.since(format.change(now / before - 1), String(first))
+      : null;
+  return keyFigure(format.number(now), texts.key.headcount(String(last)), more);
+}
+
+function firstValue(values: readonly Value[] | undefined): Value {
+  return values?.[0] ?? null;
+}
+
+/** Never 100 % where anything is open. */
+function floorPercent({ format }: View, share: number): string {
+  return format.percent(Math.floor(share * 100) / 100);
+}

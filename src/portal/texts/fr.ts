@@ -1,0 +1,194 @@
+import type { Texts } from './texts.ts';
+
+export const fr: Texts = {
+  locale: 'fr-BE',
+  skip: 'Aller aux chiffres',
+  languageChoice: 'Langue',
+  title: () => 'Statistiques RH de l’administration fédérale',
+  tagline:
+    'Statistiques du personnel de l’administration fédérale : chaque chiffre tel que publié, traçable jusqu’à sa source.',
+  synthetic: {
+    title: 'Données synthétiques',
+    text: 'Ces chiffres proviennent du service de référence intégré. Ils décrivent des organisations et des personnes inventées, et aucun organisme réel.',
+  },
+  sections: {
+    contents: 'Sur cette page',
+    figures: 'Chiffres',
+    about: 'À propos de ce miroir',
+    completeness: 'Complétude',
+    changes: 'Ce qui a changé',
+    downloads: 'Téléchargements',
+    snippets: 'Utiliser les données',
+    dictionary: 'Dictionnaire des données',
+  },
+  subject: {
+    label: 'Afficher les chiffres de',
+    whole: 'Ensemble de l’administration',
+    organisms: 'Organisations',
+    shown: 'Chiffres affichés pour',
+    none: 'La source n’a mentionné aucun organisme : il n’y a rien à choisir.',
+    noRoom:
+      'Il y a trop d’organismes pour une seule page : les chiffres de celui-ci se trouvent dans les fichiers ci-dessous.',
+  },
+  key: {
+    headcount: (year) => `personnes occupées au 31 décembre ${year}`,
+    organisms: 'organisations',
+    figures: 'chiffres dans cette version',
+    years: 'années couvertes',
+    answered: 'des questions ont reçu une réponse',
+    since: (percent, year) => `${percent} depuis ${year}`,
+  },
+  about: {
+    what: 'hrmirror copie un service public de statistiques question par question, conserve chaque réponse telle quelle et publie les chiffres sous forme de fichiers. Rien n’est estimé, arrondi ni complété : ce que la source tait ou ne donne pas reste un blanc ici aussi.',
+    source: 'Source',
+    sourceOf: (publisher) => `${publisher}, éditeur officiel de ces statistiques.`,
+    sourceSynthetic:
+      'Le service de référence synthétique de hrmirror. Cette page ne contient aucune statistique officielle.',
+    licence: 'Licence',
+    freshness: 'Données au',
+    asOf: (date) => `${date}, date de la réponse la plus récente`,
+    age: (days) => (days === 0 ? 'aujourd’hui' : days === 1 ? 'hier' : `il y a ${days} jours`),
+    release: 'Version',
+    made: (version) => `produite par hrmirror ${version}`,
+    notOfficial: (publisher) =>
+      `Ceci est une copie non officielle. Pour les chiffres officiels et leurs définitions, adressez-vous à ${publisher}.`,
+    address: 'Adresse',
+  },
+  charts: {
+    headcount: { title: 'Effectif', what: 'Personnes occupées au 31 décembre' },
+    level: {
+      title: 'Genre par niveau',
+      what: 'Part de chaque genre dans l’effectif d’un niveau, en %, 31 décembre',
+    },
+    age: {
+      title: 'Pyramide des âges',
+      what: 'Personnes par classe d’âge et par genre, 31 décembre',
+    },
+    seniority: {
+      title: 'Ancienneté',
+      what: 'Personnes par ancienneté dans l’organisation actuelle, 31 décembre',
+    },
+    telework: {
+      title: 'Télétravail',
+      what: 'Part du personnel par nombre de jours de télétravail, en %, 31 décembre',
+    },
+    month: { title: 'Jours de maladie par mois', what: 'Jours d’absence pour maladie par mois' },
+    weekday: {
+      title: 'Jours de maladie par jour de la semaine',
+      what: 'Jours d’absence pour maladie par jour de la semaine',
+    },
+    retirements: {
+      title: 'Départs à la retraite par motif',
+      what: 'Personnes parties à la retraite dans l’année',
+    },
+    rate: {
+      title: 'Personnel en situation de handicap',
+      what: 'Taux d’emploi des personnes en situation de handicap',
+    },
+  },
+  chart: {
+    source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
+    table: 'Afficher sous forme de tableau',
+    noData: 'Pas de chiffres : cette version n’en contient pas pour ce choix.',
+    failed: 'Ce graphique n’a pas pu être dessiné ; le tableau contient ses chiffres.',
+    year: 'Année',
+    undated: 'sans année',
+    total: 'Total',
+    persons: 'Personnes',
+    days: 'Jours',
+    share: 'Part',
+    category: 'Catégorie',
+    gaps: 'Un blanc est un chiffre que la source tait ou ne donne pas.',
+    left: (count) => `${count} catégories plus petites ne sont pas affichées.`,
+    notDrawn: (what) => `Non dessiné : ${what}.`,
+    target: (rate) => `objectif ${rate}`,
+    isoDays: 'La source numérote les jours de 1 à 7 ; ils sont lus comme lundi à dimanche.',
+    otherYears: 'années précédentes',
+    allLevels: 'Tous niveaux',
+    suppressed: 'non communiqué',
+    cannot: 'sans objet',
+    missing: 'non disponible',
+    rateAsPublished: 'tel que publié, sans conversion',
+    noTotal:
+      'Une part exige toutes les composantes du tout : si l’une est tue, aucune n’est montrée.',
+  },
+  statistics: {
+    workforce: 'Effectif',
+    distribution: 'Effectif croisé',
+    contractors: 'Personnel contractuel',
+    longabsence: 'Absences de longue durée',
+    illness: 'Jours de maladie',
+    pension: 'Départs à la retraite',
+    carph: 'Personnel en situation de handicap',
+  },
+  completeness: {
+    intro:
+      'Derrière chaque chiffre, il y a une question. Voici combien des questions prévues ont reçu des chiffres en réponse ; une réponse sans chiffres ou un refus en bonne et due forme n’est pas une lacune.',
+    byYear: 'Par statistique et par année',
+    byOrganism: 'Par organisation et par statistique',
+    statistic: 'Statistique',
+    noYear: 'toutes années',
+    cell: (ok, without, gaps, planned) =>
+      `${planned} questions : ${ok} avec chiffres, ${without} sans, ${gaps} en suspens ou en échec`,
+    legend: {
+      whole: 'chiffres pour toutes les questions',
+      partial: 'certaines sans chiffres',
+      none: 'aucune avec chiffres',
+      gaps: 'questions en suspens ou en échec',
+    },
+    organism: 'Organisation',
+    tests: (run) => `${run} tests ont été exécutés sur les données de cette version.`,
+    disagreements:
+      'La source n’est pas toujours d’accord avec elle-même. Ces tests ont trouvé des cas, publiés tels quels :',
+    cases: 'cas',
+  },
+  changes: {
+    first: 'Ceci est la première version de ce miroir.',
+    since: (date) => `Par rapport à la version précédente, dont les données dataient du ${date} :`,
+    nothing: 'Aucun chiffre n’a été ajouté, révisé ou supprimé à la source.',
+    total: (before, now) => `${before} chiffres auparavant, ${now} maintenant.`,
+    kinds: { added: 'ajoutés', revised: 'révisés', removed: 'supprimés' },
+    examples: 'Quelques-uns d’entre eux',
+    figure: 'Chiffre',
+    before: 'Avant',
+    after: 'Maintenant',
+    rebuilt:
+      'Les autres différences tiennent à la lecture des réponses, non à de nouvelles réponses.',
+  },
+  downloads: {
+    intro:
+      'Tous les fichiers de cette version. Ils se trouvent à côté de cette page : gardez le dossier complet.',
+    file: 'Fichier',
+    holds: 'Contenu',
+    size: 'Taille',
+    rows: 'Lignes',
+    checksum: 'SHA-256',
+    verify: 'Pour contrôler tous les fichiers à la fois, dans le dossier de la version :',
+    database: 'La base de données complète, pour DuckDB 1.0 ou plus récent',
+    descriptor: 'Description de chaque fichier et de chaque colonne (Data Package 2.0)',
+    all: 'Tous les fichiers',
+    main: 'Les plus utilisés',
+  },
+  snippets: {
+    intro: 'À exécuter dans le dossier de la version.',
+    copy: 'Copier',
+    copied: 'Copié',
+    excelHow:
+      'Données › Obtenir des données › À partir d’autres sources › Requête vide › Éditeur avancé. Ou ouvrez directement le fichier CSV : il est en UTF-8 avec indicateur d’ordre des octets.',
+  },
+  dictionary: {
+    intro:
+      'Chaque table et chaque colonne, comme dans la base de données et les fichiers Parquet (en anglais).',
+    column: 'Colonne',
+    type: 'Type',
+    meaning: 'Signification',
+    unit: 'Unité',
+  },
+  footer: {
+    cite: 'Comment citer',
+    citation: (title, publisher, date, id) =>
+      `${publisher} : ${title}, au ${date}, d’après le miroir non officiel hrmirror, version ${id}.`,
+    citationSynthetic: (date, id) =>
+      `Données synthétiques du service de référence de hrmirror, au ${date}, version ${id}. À ne pas citer comme statistiques.`,
+  },
+};

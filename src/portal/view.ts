@@ -1,0 +1,158 @@
+import { periodNumber } from './category-order.ts';
+import { englishOf } from './english.ts';
+import type {
+  Axes,
+  Cube,
+  FigureSet,
+  Labels,
+  Language,
+  PortalModel,
+  Subject,
+  Value,
+} from './model.ts';
+import { type Texts, texts } from './texts/texts.ts';
+
+/** What the page shows at the moment: the release, the chosen subject and language. */
+export interface View {
+  readonly model: PortalModel;
+  /** `null` where the source listed no subject. */
+  readonly subject: Subject | null;
+  readonly language: Language;
+  readonly texts: Texts;
+  readonly format: Formats;
+}
+
+/** Numbers and dates as the language writes them. */
+export interface Formats {
+  readonly number: (value: number) => string;
+  /** With as many decimals as told. */
+  readonly fixed: (value: number, decimals: number) => string;
+  readonly percent: (share: number) => string;
+  readonly change: (share: number) => string;
+  readonly date: (iso: string) => string;
+  readonly bytes: (bytes: number) => string;
+}
+
+/** The view of a subject, by default of the first one, in a language. */
+export function viewOf(model: PortalModel, language: Language, key: string | null): View {
+  const subject = model.subjects.find((known) => known.key === key) ?? firstSubject(model);
+  const spoken = texts[language];
+  return { model, subject, language, texts: spoken, format: formatsOf(spoken.locale) };
+}
+
+/** The first entity that has figures, else whatever subject has. */
+function firstSubject({ subjects }: PortalModel): Subject | null {
+  const filled = subjects.find(({ figures }) => Object.keys(figures ?? {}).length > 0);
+  return filled ?? subjects[0] ?? null;
+}
+
+function formatsOf(locale: string): Formats {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const change = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    number: (value) => number.format(value),
+    fixed: (value, decimals) =>
+      value.toLocaleString(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+    percent: (share) => percent.format(share),
+    change: (share) => change.format(share).replace('-', '−'),
+    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : date.format(new Date(iso))),
+    bytes: (bytes) => formatBytes(bytes, number),
+  };
+}
+
+function formatBytes(bytes: number, number: Intl.NumberFormat): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const scaled = bytes / 1000 ** step;
+  const shown = scaled >= 10 ? Math.round(scaled) : Math.round(scaled * 10) / 10;
+  return `${number.format(shown)} ${units[step]}`;
+}
+
+/** The text in the language of the page, else in another that the source gives; `null` where it gives none. */
+export function pick(labels: Labels, language: Language): string | null {
+  return labels[language] ?? labels.fr ?? labels.nl ?? labels.en ?? labels.de ?? null;
+}
+
+/** The name of a subject, else its id. */
+export function nameOf(subject: Subject, language: Language): string {
+  return pick(subject.names, language) ?? subject.id;
+}
+
+/** The years of a cube with figures, oldest first; undated ones are left out. */
+export function yearsOf(cube: Cube): number[] {
+  return Object.keys(cube)
+    .filter((year) => year !== '' && (cube[year] ?? []).some((value) => typeof value === 'number'))
+    .map(Number)
+    .sort((one, other) => one - other);
+}
+
+/** A set of figures of the chosen subject, empty where it has none. */
+export function cubeOf(view: View, set: FigureSet): Cube {
+  return view.subject?.figures?.[set] ?? {};
+}
+
+/** A value by the places of its categories; `null` too where a place is -1. */
+export function valueAt(cube: Cube, axes: Axes, year: number | '', a: number, b = 0): Value {
+  if (a < 0 || b < 0) return null;
+  return cube[String(year)]?.[a * axes.b.length + b] ?? null;
+}
+
+/** A category as it is read, with its place in the cube. */
+export interface Place {
+  readonly at: number;
+  readonly code: string;
+  readonly label: string;
+}
+
+/** The categories of an axis but totals, named; no two have the same name. */
+export function placesOf(view: View, set: FigureSet, side: 'a' | 'b'): Place[] {
+  const taken = new Set<string>();
+  return view.model.axes[set][side]
+    .map(({ code, labels }, at) => ({ at, code, label: labelOf(view, set, code, labels) }))
+    .filter(({ code }) => code !== '_T' && code !== '')
+    .map((place) => {
+      const label = taken.has(place.label) ? `${place.label} (${place.code})` : place.label;
+      taken.add(label);
+      return { ...place, label };
+    });
+}
+
+/** The place of the total on an axis, `-1` where the source gives none. */
+export function totalPlace(view: View, set: FigureSet, side: 'a' | 'b'): number {
+  return view.model.axes[set][side].findIndex(({ code }) => code === '_T');
+}
+
+function labelOf(view: View, set: FigureSet, code: string, labels: Labels): string {
+  if (set === 'month' || set === 'weekday') {
+    const number = periodNumber(set, code);
+    if (number !== null) return periodName(view, set, number);
+  }
+  const english =
+    view.language === 'en' && labels.en === undefined && labels.fr !== undefined
+      ? englishOf(labels.fr)
+      : null;
+  return english ?? pick(labels, view.language) ?? code;
+}
+
+function periodName(view: View, set: 'month' | 'weekday', number: number): string {
+  const format = new Intl.DateTimeFormat(view.texts.locale, { [set]: 'short', timeZone: 'UTC' });
+  const day = set === 'month' ? Date.UTC(2024, number - 1, 1) : Date.UTC(2024, 0, number);
+  return format.format(new Date(day));
+}
+
+/** Why there is no figure, in words. */
+export function valueText(view: View, value: Value): string {
+  if (typeof value === 'number') return view.format.number(value);
+  if (value === null) return '–';
+  const { suppressed, cannot, missing } = view.texts.chart;
+  return value === 'Q' ? suppressed : value === 'M' ? cannot : missing;
+}
