@@ -30,21 +30,19 @@ interface Reply<Result> {
   readonly error?: string;
 }
 
-/** A worker that does one task after the other; tasks and results are structured clones. */
+/**
+ * A worker that does one task after the other; tasks and results are structured clones. It starts with
+ * its first task.
+ */
 export class TaskWorker<Task, Result> {
-  readonly #worker: Worker;
+  readonly #name: string;
+  #worker: Worker | null = null;
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
   #tasks = 0;
   #ended: Error | null = null;
 
   constructor(name: string) {
-    this.#worker = startWorker(name);
-    this.#worker.unref();
-    this.#worker.on('message', (reply: Reply<Result>) => this.#settle(reply));
-    this.#worker.on('error', (error) => this.#failAll(error));
-    this.#worker.on('exit', (code) =>
-      this.#failAll(new Error(`worker ${name} ended with ${code}`)),
-    );
+    this.#name = name;
   }
 
   /** The result of one task; rejects with the worker's own message. */
@@ -53,20 +51,31 @@ export class TaskWorker<Task, Result> {
     this.#tasks += 1;
     const resolvers = withResolvers<Result>();
     this.#waiting.set(this.#tasks, resolvers);
+    this.#worker ??= this.#start();
     this.#worker.ref();
     this.#worker.postMessage({ task: this.#tasks, input: task });
     return resolvers.promise;
   }
 
   async close(): Promise<void> {
-    this.#worker.removeAllListeners('exit');
-    await this.#worker.terminate();
+    this.#worker?.removeAllListeners('exit');
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = startWorker(this.#name);
+    worker.on('message', (reply: Reply<Result>) => this.#settle(reply));
+    worker.on('error', (error) => this.#failAll(error));
+    worker.on('exit', (code) =>
+      this.#failAll(new Error(`worker ${this.#name} ended with ${code}`)),
+    );
+    return worker;
   }
 
   #settle({ task, result, error }: Reply<Result>): void {
     const resolvers = this.#waiting.get(task);
     this.#waiting.delete(task);
-    if (this.#waiting.size === 0) this.#worker.unref();
+    if (this.#waiting.size === 0) this.#worker?.unref();
     if (error === undefined) resolvers?.resolve(result as Result);
     else resolvers?.reject(new Error(error));
   }

@@ -1,15 +1,7 @@
--- Which runs changed anything: a final row that says something else than the one before it of the
--- same request (or holds a body that was lost), or a plan that asks what none before it asked.
+-- Which runs changed anything: a final row that says something else than the one before it, or a plan
+-- that asks what none before it asked.
 create or replace temp table run_changes as
-with compared as (
-    select
-        run_id,
-        struct_pack(o := meant_outcome, s := meant_status, h := sha256, b := body_segment is not null) as said,
-        lag(struct_pack(o := meant_outcome, s := meant_status, h := sha256, b := body_segment is not null)) over (
-            partition by request_key order by seq
-        ) as said_before
-    from finals
-), changing as (
+with changing as (
     select run_id from compared where said is distinct from said_before
     union
     select run_order.run_id from planned join run_order using (position)

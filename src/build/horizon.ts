@@ -28,16 +28,45 @@ export async function changedRuns(
   segments: readonly LandedSegment[],
   plans: readonly PlanRecord[],
 ): Promise<RunChange[]> {
+  await nameSegments(database, segments);
+  await database.run('build/landed');
+  await loadPlans(database, catalogue, plans);
+  for (const name of ['run-order', 'finals', 'compared', 'run-changes']) {
+    await database.run(`build/${name}`);
+  }
+  const rows = await database.rows('build/list-run-changes');
+  return rows.map(({ run_id, changed }) => ({ runId: String(run_id), changed: changed === true }));
+}
+
+/** Segments at the end of a landing zone, and the first of their rows. */
+export interface AddedSegments {
+  readonly added: readonly LandedSegment[];
+  readonly firstSeq: number;
+}
+
+/**
+ * Whether the rows of added segments change anything, as `changedRuns` would find; looks only at the
+ * requests they tell of. Plans are left aside: the caller knows that they ask nothing new.
+ */
+export async function changesAnything(
+  database: Database,
+  segments: readonly LandedSegment[],
+  { added, firstSeq }: AddedSegments,
+): Promise<boolean> {
+  await nameSegments(database, segments);
+  await database.setVariable('added_paths', listValue(added.map(({ path }) => path)));
+  await database.setVariable('first_added_seq', firstSeq);
+  for (const name of ['landed-of-added', 'finals', 'compared']) await database.run(`build/${name}`);
+  const [row] = await database.rows('build/count-news');
+  return Number(row?.news) > 0;
+}
+
+async function nameSegments(database: Database, segments: readonly LandedSegment[]): Promise<void> {
   await loadTable(database.connection, 'segments', { name: 'VARCHAR', path: 'VARCHAR' }, [
     segments.map(({ name }) => name),
     segments.map(({ path }) => path),
   ]);
   await database.setVariable('segment_paths', listValue(segments.map(({ path }) => path)));
-  await database.run('build/landed');
-  await loadPlans(database, catalogue, plans);
-  for (const name of ['run-order', 'finals', 'run-changes']) await database.run(`build/${name}`);
-  const rows = await database.rows('build/list-run-changes');
-  return rows.map(({ run_id, changed }) => ({ runId: String(run_id), changed: changed === true }));
 }
 
 /** The last run that changed anything: what a release of these runs covers; `null` if none did. */

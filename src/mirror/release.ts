@@ -23,6 +23,7 @@ import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type OnDrift, refuseDrift } from './drift.ts';
 import { readPlanRecords } from './plan-records.ts';
+import { isUpToDate, type RenewalBasis, rememberRenewal } from './renewal.ts';
 
 export interface RenewInput {
   readonly catalogue: Catalogue;
@@ -63,16 +64,23 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
   if (segments.length === 0) {
     throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
   }
-  const inputs = await gatherInputs(input, segments);
+  const basis = { ...input, segments, plans: readPlanRecords(paths) };
+  if (await isUpToDate(basis)) return { cells: await countFigures(paths), published: false };
+  const inputs = await gatherInputs(basis);
   if (input.heedRollback && isHeldBack(paths, inputs)) {
     return { cells: await countFigures(paths), published: false };
   }
   const name = releaseName(inputs);
   const made = await madeBefore(paths, name);
-  if (made === null) return buildAndPublish(input, inputs, name);
+  if (made === null) {
+    const built = await buildAndPublish(input, inputs, name);
+    rememberRenewal(basis);
+    return built;
+  }
   const published = made.id !== currentRelease(paths)?.id;
   if (published) showRelease(paths, made.id);
   forgetRollback(paths);
+  rememberRenewal(basis);
   return { cells: await countFigures(paths), published };
 }
 
@@ -99,14 +107,17 @@ async function isWhole(paths: OutputPaths, release: string): Promise<boolean> {
   return (await verifyRelease(release, { temporary: paths.temporary })).length === 0;
 }
 
-async function gatherInputs(
-  { catalogue, vocabulary, paths, hints }: RenewInput,
-  segments: readonly Segment[],
-) {
+async function gatherInputs({
+  catalogue,
+  vocabulary,
+  paths,
+  hints,
+  segments,
+  plans: records,
+}: RenewalBasis) {
   const { covered, plans } = await withDatabase(
     { temporary: paths.temporary },
     async (database) => {
-      const records = readPlanRecords(paths);
       const runs = await changedRuns(database, catalogue, segments, records);
       const horizon = horizonOf(runs);
       if (horizon === null)

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { sha256Of, writeFileDurably } from '../durable.ts';
-import { packageRoot } from '../paths.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { TaskWorker, workerFile } from '../worker-thread.ts';
+import { TaskWorker } from '../worker-thread.ts';
 import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import type { Hints } from './hints.ts';
+import { hashOf, readingVersion } from './reading-version.ts';
 import type { SegmentResult, SegmentTask } from './segment-task.ts';
 
 interface SegmentToRead {
@@ -82,7 +81,7 @@ type Records = Map<string, SegmentRecord>;
 
 async function readNew(input: NormaliseInput, pool: Pool): Promise<Records> {
   const records: Records = new Map();
-  const version = hashOf([codeVersion(), JSON.stringify([input.catalogue, input.vocabulary])]);
+  const version = readingVersion(input.catalogue, input.vocabulary);
   const inputsOf = ({ sha256 }: SegmentToRead) =>
     hashOf([sha256, version, JSON.stringify(input.hints)]);
   const unread = input.segments.filter((segment) => {
@@ -214,26 +213,4 @@ function readRecord(derived: string, segment: string): SegmentRecord | null {
     // A record that cannot be read is as good as none: the segment is read again.
     return null;
   }
-}
-
-/** Changes whenever the code that reads bodies changes: the hash of the worker, or of its sources. */
-function codeVersion(): string {
-  const worker = workerFile('normalise/segment-worker');
-  const files = worker.endsWith('.ts')
-    ? ['normalise', 'body'].flatMap((folder) => filesBelow(join(packageRoot, 'src', folder)))
-    : [worker];
-  return hashOf(files.map((file) => readFileSync(file, 'utf8')));
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .sort()
-    .map((file) => join(folder, file));
-}
-
-function hashOf(parts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest('hex');
 }

@@ -1,0 +1,2 @@
+select count(*)::integer as news from compared
+where seq >= getvariable('first_added_seq') and said is distinct from said_before

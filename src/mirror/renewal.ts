@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { changesAnything } from '../build/horizon.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { withDatabase } from '../database.ts';
+import { writeFileDurably } from '../durable.ts';
+import type { Effects } from '../effects.ts';
+import type { Segment } from '../land/segments.ts';
+import type { Hints } from '../normalise/hints.ts';
+import { readingVersion } from '../normalise/reading-version.ts';
+import type { OutputPaths } from '../paths.ts';
+import { currentRelease, type Release } from '../publish/current-release.ts';
+import type { PlanRecord } from '../selection.ts';
+import { version } from '../version.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+
+/** What decides whether the release on show is the one that would be made now. */
+export interface RenewalBasis {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly hints: Hints;
+  readonly paths: OutputPaths;
+  readonly segments: readonly Segment[];
+  readonly plans: readonly PlanRecord[];
+  readonly effects: Pick<Effects, 'now'>;
+}
+
+const renewalSchema = z.strictObject({
+  release: z.string(),
+  /** Hash of the program and of everything that answers are read with. */
+  version: z.string(),
+  /** The segments that were looked at: the first so many in landing order, and a hash of their seals. */
+  segments: z.strictObject({ count: z.int(), hash: z.string() }),
+  /** The plan records that were looked at, and a hash of them. */
+  plans: z.strictObject({ run_ids: z.array(z.string()), hash: z.string() }),
+  /** Size, times of change and place of every file of the release when it was last read whole. */
+  files: z.record(z.string(), z.string()),
+  /** Epoch milliseconds of that reading. */
+  read_at: z.number(),
+});
+
+type Renewal = z.infer<typeof renewalSchema>;
+
+/** A release is read whole again after this time, even if no file of it seems touched. */
+const mostReadAge = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether the release on show is what would be made now, by what was recorded when it was last made or
+ * found so (docs/decisions/0019): nothing it is made from has changed, runs since then brought nothing
+ * new, and none of its files was touched. `false` says nothing but that it has to be found out in full.
+ */
+export async function isUpToDate(basis: RenewalBasis): Promise<boolean> {
+  const { paths, segments, effects } = basis;
+  const shown = currentRelease(paths);
+  const known = readRenewal(paths);
+  if (shown === null || known === null || known.release !== shown.id) return false;
+  if (known.version !== versionOf(basis) || !isSameSoFar(known, basis)) return false;
+  const age = effects.now() - known.read_at;
+  if (age < 0 || age > mostReadAge) return false;
+  if (JSON.stringify(filesOf(shown)) !== JSON.stringify(known.files)) return false;
+  if (await broughtNews(basis, segments.slice(known.segments.count))) return false;
+  writeRenewal(basis, shown, known);
+  return true;
+}
+
+/** Records that the release on show was made from these inputs, and has just been read whole. */
+export function rememberRenewal(basis: RenewalBasis): void {
+  const shown = currentRelease(basis.paths);
+  if (shown === null) return;
+  writeRenewal(basis, shown, { files: filesOf(shown), read_at: basis.effects.now() });
+}
+
+function writeRenewal(
+  basis: RenewalBasis,
+  shown: Release,
+  { files, read_at }: Pick<Renewal, 'files' | 'read_at'>,
+): void {
+  const { paths, segments, plans } = basis;
+  const renewal: Renewal = {
+    release: shown.id,
+    version: versionOf(basis),
+    segments: { count: segments.length, hash: hashOfSegments(segments) },
+    plans: { run_ids: plans.map(({ run_id }) => run_id), hash: hashOf(plans) },
+    files,
+    read_at,
+  };
+  writeFileDurably(renewalPath(paths), `${JSON.stringify(renewal)}\n`);
+}
+
+/** Whether everything that was looked at then still stands, and every plan since is one of those. */
+function isSameSoFar(known: Renewal, { segments, plans }: RenewalBasis): boolean {
+  if (hashOfSegments(segments.slice(0, known.segments.count)) !== known.segments.hash) return false;
+  const names = new Set(known.plans.run_ids);
+  const before = plans.filter(({ run_id }) => names.has(run_id));
+  if (hashOf(before) !== known.plans.hash) return false;
+  const asked = new Set(before.map(whatIsAsked));
+  return plans.every((plan) => names.has(plan.run_id) || asked.has(whatIsAsked(plan)));
+}
+
+function whatIsAsked({ selection, subjects, entities_listed }: PlanRecord): string {
+  return JSON.stringify([selection, subjects, entities_listed]);
+}
+
+async function broughtNews(
+  { paths, segments }: RenewalBasis,
+  added: readonly Segment[],
+): Promise<boolean> {
+  const [first] = added;
+  if (first === undefined) return false;
+  return withDatabase({ temporary: paths.temporary }, (database) =>
+    changesAnything(database, segments, { added, firstSeq: first.seal.first_seq }),
+  );
+}
+
+/** Another time of change or another place says that a file was touched: neither can be put back. */
+function filesOf({ path }: Release): Record<string, string> {
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).sort();
+  return Object.fromEntries(
+    files.map((file) => {
+      const { size, mtimeNs, ctimeNs, ino } = statSync(join(path, file), { bigint: true });
+      return [file, [size, mtimeNs, ctimeNs, ino].join(' ')];
+    }),
+  );
+}
+
+function versionOf({ catalogue, vocabulary, hints }: RenewalBasis): string {
+  return hashOf([version, readingVersion(catalogue, vocabulary), hints]);
+}
+
+function hashOfSegments(segments: readonly Segment[]): string {
+  return hashOf(segments.map(({ seal }) => [seal.segment, seal.sha256]));
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+function renewalPath({ derived }: OutputPaths): string {
+  return join(derived, 'renewal.json');
+}
+
+function readRenewal(paths: OutputPaths): Renewal | null {
+  const path = renewalPath(paths);
+  if (!existsSync(path)) return null;
+  try {
+    return renewalSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // A record that cannot be read is as good as none: everything is found out in full.
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Fault, startFaultServer } from '../faults/server.ts';
+import { runJson } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+const selection = ['--endpoints', 'workforce,illness', '--subjects', 'organism:20103'];
+const byGender = 'organisms/20103/workforce?year=2022&field=gender';
+
+/** The answer with every figure one higher. */
+const revised: Fault = (reply, { headers, body }) => {
+  const higher = body.replace(/"total":(\d+)/g, (_, total) => `"total":${Number(total) + 1}`);
+  const { 'content-length': _, etag: __, ...rest } = headers;
+  reply.writeHead(200, rest).end(higher);
+};
+
+async function mirror() {
+  let isRevised = false;
+  const server = await startFaultServer(({ key }) =>
+    isRevised && key === byGender ? revised : null,
+  );
+  const output = join(temporaryFolder(), 'out');
+  const run = (...more: string[]) =>
+    runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection, ...more]);
+  const revise = () => {
+    isRevised = true;
+  };
+  return { output, run, revise };
+}
+
+/** Turns a byte in the middle of a file around, in place, and puts its time of change back. */
+function damageUnseen(path: string): void {
+  const { size, atime, mtime } = statSync(path);
+  const file = openSync(path, 'r+');
+  const byte = Buffer.alloc(1);
+  const at = Math.floor(size / 2);
+  readSync(file, byte, 0, 1, at);
+  writeSync(file, Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at);
+  closeSync(file);
+  utimesSync(path, atime, mtime);
+}
+
+/** Hex sha256 of every Parquet and CSV file on show, by name. */
+function publishedFiles(output: string): Record<string, string> {
+  return Object.fromEntries(
+    ['parquet', 'csv'].flatMap((folder) =>
+      readdirSync(join(output, 'current', folder)).map((file) => {
+        const bytes = readFileSync(join(output, 'current', folder, file));
+        return [file, createHash('sha256').update(bytes).digest('hex')];
+      }),
+    ),
+  );
+}
+
+describe('a nightly run', () => {
+  it('publishes nothing where nothing is new, and finds a release that was touched unseen', async () => {
+    const { output, run } = await mirror();
+    const first = await run();
+    expect(first.document).toMatchObject({ published: true });
+    for (const more of [[], ['--refresh', 'all'], []]) {
+      const { code, document } = await run(...more);
+      expect(code).toBe(0);
+      expect(document).toMatchObject({
+        published: false,
+        release: first.document.release,
+        cells: first.document.cells,
+      });
+    }
+    const before = publishedFiles(output);
+    damageUnseen(join(output, 'current', 'parquet', 'observations.parquet'));
+    expect((await run()).document).toMatchObject({ published: true });
+    expect(publishedFiles(output)).toEqual(before);
+  });
+
+  it('finds a sealed segment that was changed in place with its time put back', async () => {
+    const { output, run } = await mirror();
+    await run();
+    await run();
+    damageUnseen(join(output, 'landing', 'responses', '000001.parquet'));
+    const { code, document } = await run();
+    expect(code).toBe(0);
+    expect(document).toMatchObject({ set_aside: ['000001'] });
+  });
+
+  it('publishes one revised figure after idle runs, byte for byte as a build from the start', async () => {
+    const { output, run, revise } = await mirror();
+    const first = await run();
+    await run('--refresh', 'all');
+    revise();
+    const second = await run('--refresh', 'all');
+    expect(second.document).toMatchObject({ published: true });
+    expect(second.document.release).not.toBe(first.document.release);
+    const copy = join(temporaryFolder(), 'copy');
+    cpSync(join(output, 'landing'), join(copy, 'landing'), { recursive: true });
+    const { code } = await runJson(['build', '--output', copy]);
+    expect(code).toBe(0);
+    expect(publishedFiles(copy)).toEqual(publishedFiles(output));
+    rmSync(join(output, 'derived', 'renewal.json'));
+    expect((await run()).document).toMatchObject({ published: false });
+  });
+
+  it('takes up a plan that asks more, and one that asks less', async () => {
+    const { run } = await mirror();
+    const first = await run();
+    const less = await run('--years', '2022');
+    expect(less.document).toMatchObject({ published: false, release: first.document.release });
+    const more = await run('--restrictions', 'single', '--max-requests', '1');
+    expect(more).toMatchObject({ code: 3, document: { published: true } });
+  });
+});
