@@ -18,7 +18,7 @@ module.exports = {
     {
       name: 'stages-do-not-reach-up',
       severity: 'error',
-      from: { path: `^src/(${stages}|body|tables)/|^src/(?!cli|mirror)[^/]+[.]ts$` },
+      from: { path: `^src/(${stages}|body|tables)/|^src/(?!cli|mirror|api)[^/]+[.]ts$` },
       to: { path: '^src/(cli|mirror)(/|[.]ts$)' },
     },
     {
@@ -32,7 +32,7 @@ module.exports = {
       severity: 'error',
       comment:
         'What to mirror comes in as data, from the command line down; only the tables and the reference service are about this very service.',
-      from: { path: '^src/', pathNot: '^src/(cli|reference|tables)(/|[.]ts$)' },
+      from: { path: '^src/', pathNot: '^src/(api|cli|reference|tables)(/|[.]ts$)' },
       to: { path: '^pipelines/' },
     },
     {
@@ -65,7 +65,7 @@ module.exports = {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: '(worker|segment-worker|seal-worker|cli)[.]ts$',
+        pathNot: '(worker|segment-worker|seal-worker|cli|api)[.]ts$',
       },
       to: {},
     },

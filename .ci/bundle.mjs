@@ -2,7 +2,7 @@
 // start slowly and go beyond a small limit of open files. dist/cli.js is the program (contract §1),
 // dist/api.js what others import, dist/workers/ one whole file per worker thread, dist/portal/ what runs
 // in a browser.
-import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const shared = {
@@ -18,7 +18,7 @@ const shared = {
 };
 
 rmSync('dist', { recursive: true, force: true });
-const programs = ['src/cli.ts', 'src/api.ts'].filter((path) => existsSync(path));
+const programs = ['src/cli.ts', 'src/api.ts'];
 await build({ ...shared, entryPoints: programs, splitting: true, chunkNames: 'chunks/[hash]' });
 // Whole in itself, a worker's file is also what tells one version of its code from another.
 const workers = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>

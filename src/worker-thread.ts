@@ -15,7 +15,8 @@ export function workerFile(name: string): string {
 
 /** Starts a worker, `land/seal-worker` for example: compiled, or TypeScript through its loader. */
 export function startWorker(name: string, workerData?: unknown): Worker {
-  if (isCompiled) return new Worker(workerFile(name), { workerData });
+  // Flags such as --input-type are about the program's own entry.
+  if (isCompiled) return new Worker(workerFile(name), { workerData, execArgv: [] });
   const module = pathToFileURL(workerFile(name)).href;
   const { resolve } = createRequire(import.meta.url);
   const loader = new URL('api/index.mjs', pathToFileURL(resolve('tsx/esm'))).href;

@@ -1,5 +1,5 @@
+import type { Said } from './option-texts.ts';
 import type { OptionName } from './options.ts';
-import type { Said } from './settings.ts';
 
 /** What a command leaves to be printed: text for people, a document for `--json`, and the exit code. */
 export interface Outcome {

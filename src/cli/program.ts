@@ -4,8 +4,8 @@ import { exitCodes, HrMirrorError, messageOf } from '../errors.ts';
 import { version } from '../version.ts';
 import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
+import { environmentName, type Said } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
-import { environmentName, type Said } from './settings.ts';
 
 /**
  * Runs the command line and returns the exit code. Data goes to stdout; a failure is one sentence on

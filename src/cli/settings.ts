@@ -1,17 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Catalogue, YearRange } from '../catalogue.ts';
-import { messageOf, printable, UsageError } from '../errors.ts';
+import { printable, UsageError } from '../errors.ts';
 import type { RunSettings, SubjectChoice } from '../mirror/settings.ts';
 import { type Selection, wholeSelection } from '../selection.ts';
 import { version } from '../version.ts';
+import { gatherTexts, kebab, type Said } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
-
-/** What was said, as text: by option name, from the command line, the environment or the config file. */
-export type Said = Readonly<Partial<Record<OptionName, string>>>;
-
-/** The config file in the working directory (contract §1). */
-export const configFile = 'hrmirror.config.json';
 
 type Specs = ReturnType<typeof optionSpecs>;
 
@@ -23,29 +17,30 @@ export type Values<Name extends OptionName> = {
 type MissingUnlessDefault<Spec> = Spec extends { fallback: string } ? never : undefined;
 
 /**
- * The values of a command's options: said on the command line, else in the environment, else in the
- * config file, else the command's own default, else the option's.
+ * The values of options, from their texts or by default.
  * @throws UsageError for text that is no value of its option.
  */
+export function valuesOf<Name extends OptionName>(
+  catalogue: Catalogue,
+  names: readonly Name[],
+  texts: Said,
+): Values<Name> {
+  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(catalogue);
+  const values = names.map((name) => {
+    const told = texts[name] ?? specs[name].fallback;
+    return [name, told === undefined ? undefined : readValue(name, specs[name], told)] as const;
+  });
+  return Object.fromEntries(values) as Values<Name>;
+}
+
+/** `valuesOf` what `gatherTexts` finds. */
 export function readValues<Name extends OptionName>(
   catalogue: Catalogue,
   names: readonly Name[],
   said: Said,
   defaults: Said = {},
 ): Values<Name> {
-  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(catalogue);
-  const config = readConfigFile(catalogue);
-  const values = names.map((name) => {
-    const spec = specs[name];
-    const told =
-      said[name] ??
-      process.env[environmentName(name)] ??
-      config[name] ??
-      defaults[name] ??
-      spec.fallback;
-    return [name, told === undefined ? undefined : readValue(name, spec, told)] as const;
-  });
-  return Object.fromEntries(values) as Values<Name>;
+  return valuesOf(catalogue, names, gatherTexts(catalogue, names, said, defaults));
 }
 
 function readValue(name: OptionName, spec: OptionSpec, told: string): unknown {
@@ -54,46 +49,6 @@ function readValue(name: OptionName, spec: OptionSpec, told: string): unknown {
   throw new UsageError(
     `--${kebab(name)}${name === 'header' ? '' : ` ${printable(told, 80)}`}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
   );
-}
-
-/** `baseUrl` is `HRMIRROR_BASE_URL`. */
-export function environmentName(name: string): string {
-  return `HRMIRROR_${kebab(name).replaceAll('-', '_').toUpperCase()}`;
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function readConfigFile(catalogue: Catalogue): Said {
-  if (!existsSync(configFile)) return {};
-  const names = Object.keys(optionSpecs(catalogue)) as OptionName[];
-  const scalar = z.union([z.string(), z.number(), z.boolean()]);
-  const schema = z.strictObject(
-    Object.fromEntries(names.map((name) => [kebab(name), scalar.optional()])),
-  );
-  const parsed = schema.safeParse(readJson());
-  if (!parsed.success) throw new UsageError(`${configFile}: ${issueText(parsed.error)}`);
-  const entries = names
-    .map((name) => [name, parsed.data[kebab(name)]] as const)
-    .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => [name, String(value)] as const);
-  return Object.fromEntries(entries);
-}
-
-function readJson(): unknown {
-  try {
-    return JSON.parse(readFileSync(configFile, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`${configFile} is not JSON: ${messageOf(error)}`);
-  }
-}
-
-function issueText(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (issue?.code === 'unrecognized_keys')
-    return `unknown key ${printable(issue.keys.join(', '), 100)}`;
-  return printable(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}`);
 }
 
 export const selectionOptions = [

@@ -1,10 +1,11 @@
 import { signalCodes } from '../errors.ts';
-import type { Stop } from '../fetch/stop.ts';
 
 export type SignalName = keyof typeof signalCodes;
 
 /** The signal that stopped a run, once there was one. */
 export interface SignalWatch {
+  /** Fires with the name of the signal as its reason. */
+  readonly signal: AbortSignal;
   readonly exitCode: () => number | null;
   readonly end: () => void;
 }
@@ -13,18 +14,20 @@ export interface SignalWatch {
  * The first SIGINT or SIGTERM stops the run cleanly, the second leaves at once: what is landed is
  * kept either way (contract §1).
  */
-export function watchSignals(stop: Stop): SignalWatch {
+export function watchSignals(): SignalWatch {
+  const controller = new AbortController();
   let received: SignalName | null = null;
   const handlers = (Object.keys(signalCodes) as SignalName[]).map((name) => {
     const handler = () => {
       if (received !== null) process.exit(signalCodes[name]);
       received = name;
-      stop.now('signal', name);
+      controller.abort(name);
     };
     process.on(name, handler);
     return { name, handler };
   });
   return {
+    signal: controller.signal,
     exitCode: () => (received === null ? null : signalCodes[received]),
     end: () => {
       for (const { name, handler } of handlers) process.off(name, handler);

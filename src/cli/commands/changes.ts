@@ -1,7 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { type Changes, changes } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
-import { type Changes, findChanges } from '../../mirror/changes.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
 import { countText } from '../../mirror/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
@@ -21,9 +20,9 @@ export const changesCommand: CommandSpec = {
     'hrmirror changes --from 20260101T020000Z-0a1b2c --to 20260201T020000Z-3d4e5f --json',
   ],
   run: async ({ said }) => {
-    const { from = null, to = null, output } = readValues(federalHr, options, said);
-    const changes = await findChanges(inspectFolder(output, 'read'), from, to);
-    return { text: changesText(changes), document: changes, exitCode: exitCodes.complete };
+    const { json: _, ...asked } = readValues(federalHr, options, said);
+    const found = await changes(asked);
+    return { text: changesText(found), document: found, exitCode: exitCodes.complete };
   },
 };
 

@@ -1,18 +1,11 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { startReference } from '../../reference/start.ts';
+import { demo, demoOptions } from '../../api.ts';
 import type { CommandSpec } from '../command-spec.ts';
-import { executeRun } from '../execute-run.ts';
-import { crawlOptions, isOn, readRunSettings, readValues, selectionOptions } from '../settings.ts';
+import { executeRun, mannerOptions } from '../execute-run.ts';
+import { gatherTexts, pickTexts } from '../option-texts.ts';
+import { valuesOf } from '../settings.ts';
 
-const options = [
-  'full',
-  'output',
-  ...selectionOptions,
-  ...crawlOptions,
-  'metrics',
-  'json',
-  'quiet',
-] as const;
+const options = [...demoOptions, 'metrics', 'json', 'quiet'] as const;
 
 /** The demo's own folder, so that it never stands in the way of a real mirror (contract §1). */
 const defaults = { output: 'output/demo' };
@@ -28,17 +21,9 @@ export const demoCommand: CommandSpec = {
     'hrmirror demo --years 2022 --endpoints workforce',
   ],
   run: async ({ said }) => {
-    const values = readValues(federalHr, options, said, defaults);
-    const reference = await startReference({ size: isOn(values.full) ? 'full' : 'small' });
-    try {
-      const settings = readRunSettings(federalHr, reference.baseUrl, values.output, values);
-      return await executeRun(settings, {
-        quiet: isOn(values.quiet) || isOn(values.json),
-        source: reference.source,
-        metrics: values.metrics,
-      });
-    } finally {
-      await reference.close();
-    }
+    const texts = gatherTexts(federalHr, options, said, defaults);
+    return executeRun(valuesOf(federalHr, mannerOptions, texts), (watched) =>
+      demo(pickTexts(demoOptions, texts), watched),
+    );
   },
 };

@@ -1,7 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { query } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
-import { queryRelease } from '../../mirror/query.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
@@ -15,7 +14,7 @@ export const queryCommand: CommandSpec = {
   examples: ['hrmirror query "from organisms" --output output/demo'],
   run: async ({ words: [sql = ''], said }) => {
     const { output } = readValues(federalHr, options, said);
-    const rows = await queryRelease(inspectFolder(output, 'read'), sql);
+    const rows = await query(sql, { output });
     return { text: tableText(rows), document: { rows }, exitCode: exitCodes.complete };
   },
 };

@@ -1,8 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { type ReleaseList, releases } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
 import { countText } from '../../mirror/progress.ts';
-import { listReleases, type ReleaseList } from '../../mirror/releases.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
@@ -16,7 +15,7 @@ export const releasesCommand: CommandSpec = {
   examples: ['hrmirror releases', 'hrmirror releases --json --output output/demo'],
   run: async ({ said }) => {
     const { output } = readValues(federalHr, options, said);
-    const list = listReleases(inspectFolder(output, 'read'));
+    const list = releases({ output });
     return { text: releasesText(list), document: list, exitCode: exitCodes.complete };
   },
 };

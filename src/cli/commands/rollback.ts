@@ -1,6 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { type RolledBack, rollback } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
-import { type RolledBack, rollBack } from '../../mirror/releases.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 
@@ -13,7 +13,7 @@ export const rollbackCommand: CommandSpec = {
   examples: ['hrmirror rollback', 'hrmirror rollback 20260101T020000Z-0a1b2c-3d4e5f60'],
   run: async ({ words: [id], said }) => {
     const { output } = readValues(federalHr, options, said);
-    const done = await rollBack(output, id ?? null);
+    const done = await rollback({ output, id });
     return { text: rollbackText(done), document: done, exitCode: exitCodes.complete };
   },
 };

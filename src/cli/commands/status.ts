@@ -1,8 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { type MirrorStatus, status as readStatus } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
 import { countText } from '../../mirror/progress.ts';
-import { type MirrorStatus, readStatus } from '../../mirror/status.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
@@ -16,7 +15,7 @@ export const statusCommand: CommandSpec = {
   examples: ['hrmirror status', 'hrmirror status --json --output output/demo'],
   run: async ({ said }) => {
     const { output } = readValues(federalHr, options, said);
-    const status = await readStatus(federalHr, inspectFolder(output, 'read'));
+    const status = await readStatus({ output });
     return { text: statusText(status), document: status, exitCode: exitCodes.complete };
   },
 };

@@ -1,8 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { type Verification, verify } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
 import { countText } from '../../mirror/progress.ts';
-import { type Verification, verifyMirror } from '../../mirror/verify.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 
@@ -15,7 +14,7 @@ export const verifyCommand: CommandSpec = {
   examples: ['hrmirror verify', 'hrmirror verify --json --output output/demo'],
   run: async ({ said }) => {
     const { output } = readValues(federalHr, options, said);
-    const verification = await verifyMirror(inspectFolder(output, 'read'));
+    const verification = await verify({ output });
     const exitCode = verification.ok ? exitCodes.complete : exitCodes.gaps;
     return { text: verificationText(verification), document: verification, exitCode };
   },

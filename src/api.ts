@@ -1,0 +1,188 @@
+/**
+ * hrmirror from a program: what the command line itself calls, and what `import … from 'hrmirror'` gives.
+ * Options are the flags in camel case, and mean what they mean on the command line; the environment and
+ * the config file are the command line's own. Every failure is an error with `exitCode` (contract §1).
+ */
+import type { Json } from '@duckdb/node-api';
+import { federalHr } from '../pipelines/federal-hr.ts';
+import { vocabulary } from '../pipelines/vocabulary.ts';
+import { readAgain } from './cli/again-options.ts';
+import { silentNarrator } from './cli/narrator.ts';
+import { type OptionsOf, textsOf } from './cli/option-texts.ts';
+import { crawlOptions, isOn, readRunSettings, selectionOptions, valuesOf } from './cli/settings.ts';
+import { liveEffects } from './effects.ts';
+import { UsageError } from './errors.ts';
+import { Stop } from './fetch/stop.ts';
+import { type BuiltMirror, buildMirror } from './mirror/build-mirror.ts';
+import { type Changes, findChanges } from './mirror/changes.ts';
+import { inspectFolder } from './mirror/folder.ts';
+import type { Narrator } from './mirror/progress.ts';
+import { queryRelease } from './mirror/query.ts';
+import { listReleases, type ReleaseList, type RolledBack, rollBack } from './mirror/releases.ts';
+import type { RunSettings } from './mirror/settings.ts';
+import { type MirrorStatus, readStatus } from './mirror/status.ts';
+import type { RunSummary } from './mirror/summary.ts';
+import { type Verification, verifyMirror } from './mirror/verify.ts';
+import { runMirror } from './mirror.ts';
+import { startReference } from './reference/start.ts';
+
+export type { HrMirrorError } from './errors.ts';
+export type {
+  BuiltMirror,
+  Changes,
+  MirrorStatus,
+  Narrator,
+  ReleaseList,
+  RolledBack,
+  RunSummary,
+  Verification,
+};
+
+/** The options of `run`, by their flags. */
+export const runOptions = [
+  'baseUrl',
+  'output',
+  ...selectionOptions,
+  ...crawlOptions,
+  'failed',
+  'only',
+] as const;
+
+/** The options of `demo`. */
+export const demoOptions = ['full', 'output', ...selectionOptions, ...crawlOptions] as const;
+
+/** The options of `build`. */
+export const buildOptions = [
+  'output',
+  'landing',
+  'renormalise',
+  'hints',
+  'acceptShrink',
+  'keep',
+] as const;
+
+/** `{ baseUrl: 'https://host/v1', years: '2018-2022', endpoints: ['workforce'], rate: 5 }` */
+export type RunOptions = OptionsOf<(typeof runOptions)[number]>;
+export type DemoOptions = OptionsOf<(typeof demoOptions)[number]>;
+export type BuildOptions = OptionsOf<(typeof buildOptions)[number]>;
+
+/** The folder of a mirror; default: `output` in the working directory. */
+export interface FolderOption {
+  readonly output?: string;
+}
+
+/** How a run is watched over. */
+export interface RunManner {
+  /** Stops the run cleanly: what is in flight still lands, and the summary says `interrupted`. */
+  readonly signal?: AbortSignal;
+  /** Is told how the run goes. */
+  readonly narrator?: Narrator;
+}
+
+/**
+ * Brings a mirror up to date with its source: what is missing or stale is asked, landed, read, built,
+ * checked and published. Safe to call again at any time; one run per folder at a time.
+ * @throws HrMirrorError: bad options (2), no list could be read (4), another run holds the folder (5),
+ * landed but not published (6).
+ */
+export async function run(options: RunOptions, manner: RunManner = {}): Promise<RunSummary> {
+  const values = valuesOf(federalHr, runOptions, textsOf(federalHr, runOptions, options));
+  if (values.baseUrl === undefined) {
+    throw new UsageError(
+      '--base-url is missing: give the address of the service, ending in /v1 (to try it out: hrmirror demo)',
+    );
+  }
+  const settings = readRunSettings(federalHr, values.baseUrl, values.output, values);
+  return mirror({ ...settings, again: readAgain(federalHr, values) }, null, manner);
+}
+
+/**
+ * The whole job on the built-in synthetic service, which lives as long as the run: no network, no
+ * settings. Default folder: `output/demo`.
+ * @throws HrMirrorError as `run` does.
+ */
+export async function demo(options: DemoOptions = {}, manner: RunManner = {}): Promise<RunSummary> {
+  const texts = textsOf(federalHr, demoOptions, { output: 'output/demo', ...options });
+  const values = valuesOf(federalHr, demoOptions, texts);
+  const reference = await startReference({ size: isOn(values.full) ? 'full' : 'small' });
+  try {
+    const settings = readRunSettings(federalHr, reference.baseUrl, values.output, values);
+    return await mirror(settings, reference.source, manner);
+  } finally {
+    await reference.close();
+  }
+}
+
+function mirror(settings: RunSettings, source: string | null, manner: RunManner) {
+  const { narrator = silentNarrator, signal } = manner;
+  const stop = new Stop(settings.maxRequests);
+  const interrupt = () => {
+    stop.now('signal', typeof signal?.reason === 'string' ? signal.reason : null);
+  };
+  if (signal?.aborted === true) interrupt();
+  signal?.addEventListener('abort', interrupt, { once: true });
+  const input = { catalogue: federalHr, vocabulary, settings, source, stop, narrator };
+  return runMirror({ ...input, effects: liveEffects }).finally(() => {
+    signal?.removeEventListener('abort', interrupt);
+  });
+}
+
+/**
+ * Everything after landing, again, without any network; ends a rollback.
+ * @throws HrMirrorError: nothing is landed (2), a run holds the folder (5), not published (6).
+ */
+export async function build(options: BuildOptions = {}): Promise<BuiltMirror> {
+  const values = valuesOf(federalHr, buildOptions, textsOf(federalHr, buildOptions, options));
+  return buildMirror({
+    catalogue: federalHr,
+    vocabulary,
+    output: values.output,
+    landing: values.landing ?? [],
+    renormalise: isOn(values.renormalise),
+    hints: values.hints ?? null,
+    acceptShrink: isOn(values.acceptShrink),
+    keep: values.keep,
+    effects: liveEffects,
+  });
+}
+
+function folder(output = 'output') {
+  return inspectFolder(output, 'read');
+}
+
+/** What is mirrored by statistic and year, the last runs, open problems. */
+export function status({ output }: FolderOption = {}): Promise<MirrorStatus> {
+  return readStatus(federalHr, folder(output));
+}
+
+/** Checks every sealed file and every data test, and changes nothing. */
+export function verify({ output }: FolderOption = {}): Promise<Verification> {
+  return verifyMirror(folder(output));
+}
+
+/** Figures that differ between two runs; by default the last two that differ. */
+export function changes(
+  options: FolderOption & {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+  } = {},
+): Promise<Changes> {
+  return findChanges(folder(options.output), options.from ?? null, options.to ?? null);
+}
+
+/** The rows of one question in SQL to the release on show. @throws HrMirrorError (2) for bad SQL. */
+export function query(sql: string, { output }: FolderOption = {}): Promise<Record<string, Json>[]> {
+  return queryRelease(folder(output), sql);
+}
+
+/** The releases that are kept, newest first. */
+export function releases({ output }: FolderOption = {}): ReleaseList {
+  return listReleases(folder(output));
+}
+
+/** Puts an earlier release on show: that of an id, or the one before. */
+export function rollback(
+  options: FolderOption & { readonly id?: string | undefined } = {},
+): Promise<RolledBack> {
+  return rollBack(options.output ?? 'output', options.id ?? null);
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue.ts';
+import { printable, UsageError } from '../errors.ts';
+import type { Again } from '../mirror/settings.ts';
+import { parseRequestKey } from '../request.ts';
+import { isOn, type selectionOptions, type Values } from './settings.ts';
+
+type AgainValues = Values<'failed' | 'only' | (typeof selectionOptions)[number]>;
+
+/**
+ * What `--failed` or `--only` asks again, `null` where neither was said.
+ * @throws UsageError for both at once, or for a key that is none.
+ */
+export function readAgain(catalogue: Catalogue, values: AgainValues): Again | null {
+  const { only } = values;
+  const hasSelection =
+    [values.endpoints, values.years, values.shard].some((value) => value !== undefined) ||
+    values.restrictions !== 'none' ||
+    !(values.subjects.entities && values.subjects.organisms);
+  if (only === undefined) return isOn(values.failed) ? { kind: 'failed', hasSelection } : null;
+  if (isOn(values.failed)) throw new UsageError('--failed and --only exclude each other');
+  if (parseRequestKey(catalogue, only) === null) {
+    throw new UsageError(`--only ${printable(only, 100)}: not a request of this service`);
+  }
+  return { kind: 'only', key: only, hasSelection };
+}

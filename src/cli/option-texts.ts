@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { Catalogue } from '../catalogue.ts';
+import { messageOf, printable, UsageError } from '../errors.ts';
+import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
+
+/** What was said, as text: by option name, from the command line, the environment or the config file. */
+export type Said = Readonly<Partial<Record<OptionName, string>>>;
+
+/** The config file in the working directory (contract §1). */
+export const configFile = 'hrmirror.config.json';
+
+/** Options of a program: what may stand on the command line; a list for several. */
+export type OptionsOf<Name extends OptionName> = {
+  readonly [Key in Name]?: string | number | boolean | readonly string[] | undefined;
+};
+
+/**
+ * Options of a program as texts.
+ * @throws UsageError for an option that is none.
+ */
+export function textsOf<Name extends OptionName>(
+  catalogue: Catalogue,
+  names: readonly Name[],
+  options: OptionsOf<Name>,
+): Said {
+  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(catalogue);
+  const known: ReadonlySet<string> = new Set(names);
+  const entries = Object.entries(options).flatMap(([name, told]) => {
+    if (!known.has(name)) throw new UsageError(`there is no option ${printable(name, 80)}`);
+    if (told === undefined || told === false) return [];
+    const separator = specs[name as Name].repeatable === true ? '\n' : ',';
+    return [[name, Array.isArray(told) ? told.join(separator) : String(told)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The texts of some options alone. */
+export function pickTexts(names: readonly OptionName[], texts: Said): Said {
+  const picked = names.filter((name) => texts[name] !== undefined);
+  return Object.fromEntries(picked.map((name) => [name, texts[name]]));
+}
+
+/**
+ * The texts of a command's options: said on the command line, else in the environment, else in the
+ * config file, else the command's own default.
+ */
+export function gatherTexts(
+  catalogue: Catalogue,
+  names: readonly OptionName[],
+  said: Said,
+  defaults: Said = {},
+): Said {
+  const config = readConfigFile(catalogue);
+  const texts = names.map((name) => [
+    name,
+    said[name] ?? process.env[environmentName(name)] ?? config[name] ?? defaults[name],
+  ]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+}
+
+/** `baseUrl` is `HRMIRROR_BASE_URL`. */
+export function environmentName(name: string): string {
+  return `HRMIRROR_${kebab(name).replaceAll('-', '_').toUpperCase()}`;
+}
+
+/** `baseUrl` is `base-url`. */
+export function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function readConfigFile(catalogue: Catalogue): Said {
+  if (!existsSync(configFile)) return {};
+  const names = Object.keys(optionSpecs(catalogue)) as OptionName[];
+  const scalar = z.union([z.string(), z.number(), z.boolean()]);
+  const schema = z.strictObject(
+    Object.fromEntries(names.map((name) => [kebab(name), scalar.optional()])),
+  );
+  const parsed = schema.safeParse(readJson());
+  if (!parsed.success) throw new UsageError(`${configFile}: ${issueText(parsed.error)}`);
+  const entries = names
+    .map((name) => [name, parsed.data[kebab(name)]] as const)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(entries);
+}
+
+function readJson(): unknown {
+  try {
+    return JSON.parse(readFileSync(configFile, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${configFile} is not JSON: ${messageOf(error)}`);
+  }
+}
+
+function issueText(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (issue?.code === 'unrecognized_keys')
+    return `unknown key ${printable(issue.keys.join(', '), 100)}`;
+  return printable(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}`);
+}
