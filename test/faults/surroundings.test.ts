@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { program, run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -39,6 +40,9 @@ function runCommand(command: string, args: readonly string[], env: NodeJS.Proces
     child.on('close', (code) => resolve({ code, stdout }));
   });
 }
+
+/** Whether this test may have a file of names of its own. */
+const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 const libfaketime = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
@@ -110,6 +114,31 @@ describe('hrmirror, in poor surroundings', () => {
       expect((await run(['run', ...base, ...selection])).code).toBe(0);
       expect(server.visits.length - asked).toBeLessThan(40);
       expect((await runJson(['verify', '--output', output])).code).toBe(0);
+    },
+  );
+
+  it.skipIf(!mayMount)(
+    'waits for a name that cannot be resolved for a while (needs root, for names of its own)',
+    async () => {
+      const server = await startFaultServer();
+      const folder = temporaryFolder();
+      const hosts = join(folder, 'hosts');
+      writeFileSync(hosts, '127.0.0.1 localhost\n');
+      const baseUrl = server.baseUrl.replace('127.0.0.1', 'statistics.test');
+      const line = 'mount --bind "$1" /etc/hosts && shift && exec "$@"';
+      const args = ['run', '--base-url', baseUrl, '--output', join(folder, 'out'), ...selection];
+      const ended = runCommand(
+        'unshare',
+        ['--mount', 'bash', '-c', line, 'bash', hosts, process.execPath, program, ...args],
+        process.env,
+      );
+      await delay(3_000);
+      writeFileSync(hosts, '127.0.0.1 localhost statistics.test\n');
+      const { code, stdout } = await ended;
+      const summary = JSON.parse(stdout) as { planned: number; attempts: number };
+      expect(code, stdout).toBe(0);
+      expect(summary.attempts).toBeGreaterThan(summary.planned);
+      expect(server.visits.length).toBe(summary.planned);
     },
   );
 
