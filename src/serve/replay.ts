@@ -1,5 +1,5 @@
 import { validateHeaderValue } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { gzipSync, type ZlibOptions } from 'node:zlib';
 import type { Catalogue } from '../catalogue.ts';
 import { isUnchanged } from '../entity-tag.ts';
 import { isRefusal, parseHttpRequest } from '../http-request.ts';
@@ -81,8 +81,13 @@ function whole(status: number, headers: Headers, body: Landed['body']): Reply {
 
 function compressed(status: number, headers: Headers, body: Landed['body']): Reply {
   const encoded = { ...headers, 'content-encoding': 'gzip' };
-  if (body instanceof Uint8Array) return whole(status, encoded, gzipSync(body, { level: 1 }));
+  if (body instanceof Uint8Array) return whole(status, encoded, gzipSync(body, zipping(body)));
   return { status, headers: encoded, parts: [body], gzip: true };
+}
+
+/** Most bodies are small: making room for large ones would cost more than compressing them. */
+function zipping({ length }: Uint8Array): ZlibOptions {
+  return length > 16 * 1024 ? { level: 1 } : { level: 1, windowBits: 12, memLevel: 5 };
 }
 
 /** The type as landed; one that cannot stand in a header, or was never given, is left out. */

@@ -43,9 +43,15 @@ let packedBytes = 0;
  * @throws where the segment cannot be read, is not what was sealed, or the pack file cannot be written.
  */
 export async function doReplicaTask(task: ReplicaTask): Promise<Float64Array> {
-  database ??= Database.open({ temporary: task.temporary, threads: 1, memoryLimit: '256MB' });
+  database ??= openSession(task.temporary);
   const session = await database;
   return task.kind === 'index' ? readIndexRows(session, task) : pack(session, task);
+}
+
+async function openSession(temporary: string): Promise<Database> {
+  const session = await Database.open({ temporary, threads: 1, memoryLimit: '256MB' });
+  await session.run('serve/session');
+  return session;
 }
 
 async function readIndexRows(

@@ -56,6 +56,9 @@ interface HeldSegment extends ReplicaSegment {
   packing: Promise<void> | null;
 }
 
+/** Thousands of requests a second need not each look at the folder. */
+const lookMilliseconds = 20;
+
 /**
  * The landing zone as something that answers thousands of times a second: an index over all requests in
  * memory, and a pack file in which the rows of a segment are laid out on first use. The pack file has
@@ -67,6 +70,7 @@ export class Replica {
   readonly #pack: number;
   #holding: Holding = emptyHolding();
   #stamp: string | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
   #following: Promise<void> | null = null;
 
   constructor(view: LandingView) {
@@ -83,11 +87,15 @@ export class Replica {
     return this.#holding.segments.size;
   }
 
-  /** Takes notice of segments sealed or gone since the last look; at once where none did. */
+  /** Takes notice of segments sealed or gone since the last look, at most a few milliseconds late. */
   async follow(): Promise<void> {
+    if (this.#following !== null) return this.#following;
+    const now = performance.now();
+    if (now - this.#lookedAt < lookMilliseconds) return;
+    this.#lookedAt = now;
     const stamp = this.#view.stamp();
     if (stamp !== null && stamp === this.#stamp) return;
-    this.#following ??= this.#catchUp(stamp).finally(() => {
+    this.#following = this.#catchUp(stamp).finally(() => {
       this.#following = null;
     });
     await this.#following;
