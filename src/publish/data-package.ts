@@ -103,6 +103,7 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ['.parquet', { format: 'parquet', mediatype: 'application/vnd.apache.parquet' }],
   ['.csv', { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' }],
   ['.duckdb', { format: 'duckdb', mediatype: 'application/vnd.duckdb' }],
+  ['.cff', { format: 'yaml', mediatype: 'application/yaml', encoding: 'utf-8' }],
   ['.html', { format: 'html', mediatype: 'text/html', encoding: 'utf-8' }],
 ];
 

@@ -8,27 +8,32 @@ import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './releas
 
 const databaseFile = 'hrstats.duckdb';
 
-/** Every file of a built release with its hash and row count, and what its last run says of it. */
-export async function describeRelease(
+/** Every file of a built release with its hash and row count. */
+export async function describeFiles(
   folder: string,
-  id: string,
   options: DatabaseOptions,
-): Promise<{ facts: ReleaseFacts; files: DescribedFile[] }> {
+): Promise<DescribedFile[]> {
   const files = await releaseFiles(folder);
   return await withDatabase(options, async (database) => {
-    const facts = await readFacts(database, folder, id);
     await database.attach(join(folder, databaseFile), 'hrstats', 'read_only');
     await database.run('release/use');
     const described: DescribedFile[] = [];
     for (const file of files) described.push(await describeFile(database, folder, file));
     await database.run('release/leave');
-    return { facts, files: described };
+    return described;
   });
 }
 
-async function readFacts(database: Database, folder: string, id: string): Promise<ReleaseFacts> {
+/** What the last run of a built release says of it. */
+export async function readFacts(
+  folder: string,
+  id: string,
+  options: DatabaseOptions,
+): Promise<ReleaseFacts> {
   const path = join(folder, 'parquet', 'meta_runs.parquet');
-  const [run] = await database.rows('publish/latest-run', { path });
+  const [run] = await withDatabase(options, (database) =>
+    database.rows('publish/latest-run', { path }),
+  );
   if (run === undefined) throw new UnpublishedError('The built release names no run.');
   return {
     id,

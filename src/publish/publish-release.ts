@@ -4,9 +4,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { fsyncPath, sha256OfFile, writeFileDurably } from '../durable.ts';
 import { UnpublishedError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
+import { renderCitation } from './citation.ts';
 import { currentRelease, freeReleaseId, type Release, swapIn } from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
-import { describeRelease } from './describe-release.ts';
+import { describeFiles, readFacts } from './describe-release.ts';
 import { keptReleases } from './kept-releases.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
 import { forgetRollback } from './rollback.ts';
@@ -26,7 +27,7 @@ export interface PublishInput {
 }
 
 /**
- * Describes a built release (`datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
+ * Describes a built release (`CITATION.cff`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
  * swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
  * `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
@@ -35,7 +36,9 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const { paths, catalogue, built } = input;
   const id = freeReleaseId(paths, input.name);
   const options = { temporary: paths.temporary };
-  const { facts, files: data } = await describeRelease(built, id, options);
+  const facts = await readFacts(built, id, options);
+  writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
+  const data = await describeFiles(built, options);
   writeFileDurably(join(built, 'index.html'), await input.page(facts, data));
   const files = [...data, { ...(await fileOf(built, 'index.html')), table: null, rows: null }];
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));

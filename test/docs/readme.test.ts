@@ -8,6 +8,7 @@ import { root, run } from '../helpers/program.ts';
 
 const path = join(root, 'README.md');
 const readme = readFileSync(path, 'utf8');
+const tourPath = join(root, 'docs', 'tour.md');
 const folder = mkdtempSync(join(tmpdir(), 'hrmirror-readme-'));
 const output = join(folder, 'demo');
 const question = /```sql\n([^`]+)```\n\n```text\n([^`]*)```/g;
@@ -32,26 +33,44 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The text of a document with the answers of the demo in place of those it shows. */
+async function withAnswers(text: string): Promise<string> {
+  let renewed = text;
+  for (const [whole, sql = ''] of text.matchAll(question)) {
+    const { code, stdout, stderr } = await run(['query', sql, '--output', output]);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    renewed = renewed.replace(
+      whole,
+      () => `\`\`\`sql\n${sql}\`\`\`\n\n\`\`\`text\n${stdout}\`\`\``,
+    );
+  }
+  return renewed;
+}
+
+/** Compares, or writes anew where the developer says so. */
+function settle(file: string, shown: string, renewed: string): void {
+  if (process.env.UPDATE_README === undefined) expect(shown).toBe(renewed);
+  else writeFileSync(file, renewed);
+}
+
+describe('docs/tour.md', () => {
+  it('asks ten questions and shows what they answer on the demo', async () => {
+    const tour = readFileSync(tourPath, 'utf8');
+    expect(tour.match(/^## \d+\. .+\?$/gm)).toHaveLength(10);
+    expect([...tour.matchAll(question)]).toHaveLength(14);
+    settle(tourPath, tour, await withAnswers(tour));
+  });
+});
+
 describe('README.md', () => {
   it('shows what its questions answer on the demo (UPDATE_README=1 writes them anew)', async () => {
-    const found = [...readme.matchAll(question)];
-    expect(found).toHaveLength(5);
-    let renewed = readme.replace(
+    expect([...readme.matchAll(question)]).toHaveLength(5);
+    const renewed = readme.replace(
       /\| statistic \| what[\s\S]*?\n\n|GLOSSARY-OF-STATISTICS\n\n/,
       `${statisticsTable()}\n\n`,
     );
-    for (const [whole, sql = '', shown = ''] of found) {
-      const { code, stdout, stderr } = await run(['query', sql, '--output', output]);
-      expect(stderr).toBe('');
-      expect(code).toBe(0);
-      renewed = renewed.replace(
-        whole,
-        () => `\`\`\`sql\n${sql}\`\`\`\n\n\`\`\`text\n${stdout}\`\`\``,
-      );
-      if (process.env.UPDATE_README === undefined) expect(shown).toBe(stdout);
-    }
-    if (process.env.UPDATE_README !== undefined) writeFileSync(path, renewed);
-    else expect(renewed).toBe(readme);
+    settle(path, readme, await withAnswers(renewed));
   });
 
   it('has the two commands that do all the set-up, as CI runs them', () => {
