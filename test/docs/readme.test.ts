@@ -29,7 +29,7 @@ function statisticsTable(): string {
 beforeAll(async () => {
   const { code } = await run(['demo', '--output', output, '--quiet']);
   expect(code).toBe(0);
-});
+}, 600_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
