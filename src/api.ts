@@ -59,6 +59,7 @@ export const buildOptions = [
   'hints',
   'acceptShrink',
   'keep',
+  'memoryLimit',
 ] as const;
 
 /** `{ baseUrl: 'https://host/v1', years: '2018-2022', endpoints: ['workforce'], rate: 5 }` */
@@ -142,6 +143,7 @@ export async function build(options: BuildOptions = {}): Promise<BuiltMirror> {
     hints: values.hints ?? null,
     acceptShrink: isOn(values.acceptShrink),
     keep: values.keep,
+    memoryLimit: values.memoryLimit,
     effects: liveEffects,
   });
 }

@@ -25,10 +25,12 @@ export type Parameters = Record<string, DuckDBValue>;
  */
 export class Database {
   readonly #instance: DuckDBInstance;
+  readonly #isOwner: boolean;
   readonly connection: DuckDBConnection;
 
-  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection, isOwner: boolean) {
     this.#instance = instance;
+    this.#isOwner = isOwner;
     this.connection = connection;
   }
 
@@ -41,7 +43,7 @@ export class Database {
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',
     });
-    const database = new Database(instance, await instance.connect());
+    const database = new Database(instance, await instance.connect(), true);
     await database.connection.run("set TimeZone = 'UTC'");
     return database;
   }
@@ -72,9 +74,16 @@ export class Database {
     await this.connection.run(`attach ${quotedString(path)} as ${alias} (${options})`);
   }
 
+  /** Another session on the same data, for work at the same time; to be closed before this one. */
+  async beside(): Promise<Database> {
+    const connection = await this.#instance.connect();
+    await connection.run("set TimeZone = 'UTC'");
+    return new Database(this.#instance, connection, false);
+  }
+
   close(): void {
     this.connection.closeSync();
-    this.#instance.closeSync();
+    if (this.#isOwner) this.#instance.closeSync();
   }
 }
 

@@ -98,7 +98,7 @@ async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promi
 }
 
 function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<Renewed> {
-  const { onDrift, acceptShrink, keep } = input.settings;
+  const { onDrift, acceptShrink, keep, memoryLimit } = input.settings;
   return renewRelease({
     ...input,
     paths,
@@ -106,6 +106,7 @@ function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<R
     onDrift,
     acceptShrink,
     keep,
+    memoryLimit,
     heedRollback: true,
     effects,
   });

@@ -24,7 +24,8 @@ export interface BuildInput {
   /** An empty folder: gets `hrstats.duckdb`, `parquet/` and `csv/`. */
   readonly into: string;
   readonly temporary: string;
-  readonly memoryLimit?: string;
+  /** Megabytes that the whole program may take; default 2000. */
+  readonly memoryLimit?: number;
   readonly threads?: number;
   /** The data tests, run on the finished tables before anything is exported. */
   readonly check: (database: Database) => Promise<readonly DataTestResult[]>;
@@ -67,10 +68,13 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   });
 }
 
-function sessionOptions({ temporary, memoryLimit, threads }: BuildInput) {
+/** What Node.js takes, and what DuckDB takes besides what it counts, in megabytes. */
+const besidesDuckdb = 450;
+
+function sessionOptions({ temporary, memoryLimit = 2000, threads }: BuildInput) {
   return {
     temporary,
-    ...(memoryLimit === undefined ? {} : { memoryLimit }),
+    memoryLimit: `${memoryLimit - besidesDuckdb}MB`,
     ...(threads === undefined ? {} : { threads }),
   };
 }

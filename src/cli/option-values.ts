@@ -49,3 +49,10 @@ export const duration = z
     ),
   )
   .refine((seconds) => seconds > 0, 'expected a duration above zero');
+
+/** `1500MB`, `4GB`: a size in megabytes; below 700 there is no room for DuckDB beside the program. */
+export const memorySize = z
+  .string()
+  .regex(/^\d{1,6}(MB|GB)$/, 'expected a size such as 1500MB or 4GB')
+  .transform((value) => Number.parseInt(value, 10) * (value.endsWith('GB') ? 1000 : 1))
+  .refine((megabytes) => megabytes >= 700, 'expected at least 700MB');

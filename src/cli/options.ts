@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { shapeNames } from '../reference/shapes.ts';
 import { contact, headers } from './header-options.ts';
 import { hintFile } from './hint-file.ts';
-import { decimal, duration, lines, oneOf, text, whole } from './option-values.ts';
+import { decimal, duration, lines, memorySize, oneOf, text, whole } from './option-values.ts';
 import { baseUrl, endpoints, shard, subjects, years } from './selection-values.ts';
 
 /**
@@ -167,6 +167,12 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'how many releases to keep, the one on show counted',
       schema: whole(2, 10_000),
       fallback: '3',
+    },
+    memoryLimit: {
+      flag: '--memory-limit <size>',
+      help: 'the most memory the program takes while it builds, such as 1500MB or 4GB',
+      schema: memorySize,
+      fallback: '2GB',
     },
     onDrift: {
       flag: '--on-drift <what>',

@@ -75,6 +75,7 @@ export const crawlOptions = [
   'onDrift',
   'acceptShrink',
   'keep',
+  'memoryLimit',
 ] as const;
 
 type SelectionValues = Values<(typeof selectionOptions)[number]>;
@@ -138,6 +139,7 @@ export function readRunSettings(
     onDrift: values.onDrift,
     acceptShrink: isOn(values.acceptShrink),
     keep: values.keep,
+    memoryLimit: values.memoryLimit,
   };
 }
 

@@ -27,6 +27,8 @@ export interface BuildMirrorInput {
   readonly acceptShrink: boolean;
   /** How many releases to keep. */
   readonly keep: number;
+  /** Megabytes that the program may take while it builds. */
+  readonly memoryLimit: number;
   /** Hints to read answers with from now on, `null` for those in force. */
   readonly hints: Hints | null;
   readonly effects: Effects;

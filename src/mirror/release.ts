@@ -36,6 +36,8 @@ export interface RenewInput {
   readonly acceptShrink: boolean;
   /** How many releases to keep. */
   readonly keep: number;
+  /** Megabytes that the program may take while it builds. */
+  readonly memoryLimit: number;
   /** Whether a rollback holds until something new has landed; else it ends here. */
   readonly heedRollback: boolean;
   readonly effects: Effects;
@@ -157,7 +159,7 @@ function lastRun(segments: readonly Segment[]): string {
 }
 
 async function buildAndPublish(
-  { catalogue, paths, onDrift, acceptShrink, keep, effects }: RenewInput,
+  { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit, effects }: RenewInput,
   { segments, plans, normalised }: Inputs,
   name: string,
 ): Promise<Renewed> {
@@ -171,6 +173,7 @@ async function buildAndPublish(
     plans,
     into,
     temporary: paths.temporary,
+    memoryLimit,
     check: runDataTests,
   });
   refuseDefects(built.tests, paths, into);

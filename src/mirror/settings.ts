@@ -45,6 +45,8 @@ export interface RunSettings {
   readonly acceptShrink: boolean;
   /** How many releases to keep. */
   readonly keep: number;
+  /** Megabytes that the program may take while it builds. */
+  readonly memoryLimit: number;
 }
 
 /** The years of a selection that the flags chose, for messages. */
