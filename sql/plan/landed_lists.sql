@@ -2,7 +2,7 @@
 with lists as (
     select seq, request_key, outcome, epoch_ms(asked_at) as asked_at, body_seq
     from read_parquet($segments)
-    where final and (request_key in ('entities', 'organisms') or request_key similar to 'entities/[^/]+/organisms')
+    where final and (request_key in ('entities', 'organisms') or request_key like 'entities/%/organisms')
 )
 select
     request_key,

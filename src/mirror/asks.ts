@@ -48,7 +48,7 @@ export function dueOrdinals(
     ordinals[count] = ordinal;
     count += 1;
   }
-  return ordinals.slice(0, count);
+  return ordinals.subarray(0, count);
 }
 
 function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {

@@ -145,7 +145,7 @@ export function landedRows(paths: OutputPaths): LandedRows[] {
 
 /** The memory that reading the ledger may take. */
 export function planDatabase(paths: OutputPaths): DatabaseOptions {
-  return { temporary: paths.temporary, memoryLimit: '512MB' };
+  return { temporary: paths.temporary, memoryLimit: '160MB' };
 }
 
 async function discover(walker: Walker): Promise<PlannedSubjects> {

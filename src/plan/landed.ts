@@ -69,6 +69,9 @@ export async function readLandedBody(
   return { seq, sha256, contentType, body: body.bytes };
 }
 
+/** Rows come in landing order: so many segments are put in order at a time, which bounds the memory. */
+const segmentsAtOnce = 16;
+
 /** Outcomes as SQL numbers them, from 1. */
 const outcomes: readonly Outcome[] = ['answer', 'unchanged', 'refusal', 'failure'];
 
@@ -84,17 +87,20 @@ export async function readLedger(
   const ledger = new Ledger(plan.ordinals);
   if (segments.length === 0) return ledger;
   const { heads, subjects } = await loadPlanTables(database, plan);
-  const result = await database.connection.stream(readSql('plan/landed_states'), {
-    segments: pathsOf(segments),
-    outcomes: listValue([...outcomes]),
-    heads,
-    subjects,
-  });
-  for (;;) {
-    const chunk = await result.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) return ledger;
-    recordChunk(ledger, segments, chunk);
+  for (let from = 0; from < segments.length; from += segmentsAtOnce) {
+    const result = await database.connection.stream(readSql('plan/landed_states'), {
+      segments: pathsOf(segments.slice(from, from + segmentsAtOnce)),
+      outcomes: listValue([...outcomes]),
+      heads,
+      subjects,
+    });
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (chunk === null || chunk.rowCount === 0) break;
+      recordChunk(ledger, segments, chunk);
+    }
   }
+  return ledger;
 }
 
 /** Numbers only, straight from the columns: a landing zone may hold millions of rows. */

@@ -7,6 +7,9 @@ const outcomeCodes: Readonly<Record<Outcome, number>> = Object.freeze({
   failure: 3,
 });
 
+/** Rows are counted in 32 bits. */
+const mostRows = 2 ** 32 - 1;
+
 /** What is known of a request from the landing zone. */
 export interface KnownAnswer {
   readonly outcome: 'answer' | 'refusal' | 'failure';
@@ -37,7 +40,7 @@ export class Ledger {
   /** Of the latest body: its digest, and the row that holds it (0: none). */
   readonly #digestsHigh: Uint32Array;
   readonly #digestsLow: Uint32Array;
-  readonly #bodySeqs: Float64Array;
+  readonly #bodySeqs: Uint32Array;
 
   /** `ordinals`: the end of the plan's ordinals. */
   constructor(ordinals: number) {
@@ -45,7 +48,7 @@ export class Ledger {
     this.#askedAt = new Float64Array(ordinals);
     this.#digestsHigh = new Uint32Array(ordinals);
     this.#digestsLow = new Uint32Array(ordinals);
-    this.#bodySeqs = new Float64Array(ordinals);
+    this.#bodySeqs = new Uint32Array(ordinals);
   }
 
   /** Takes in one final row. */
@@ -62,6 +65,8 @@ export class Ledger {
     if (row.digestHigh === null || row.digestLow === null) return;
     this.#digestsHigh[ordinal] = row.digestHigh;
     this.#digestsLow[ordinal] = row.digestLow;
+    if (row.bodySeq > mostRows)
+      throw new Error('the landing zone holds more rows than can be counted');
     this.#bodySeqs[ordinal] = row.bodySeq;
   }
 
