@@ -28,17 +28,20 @@ interface Figures {
 }
 
 /** Runs a program to its end; `nodeOptions` go before the file. */
-export async function runToEnd(
+function runToEnd(
   file: string,
   args: readonly string[],
   nodeOptions: readonly string[] = [],
-): Promise<Ended> {
+): Running {
   const startedAt = monotonic();
   const child = spawn(process.execPath, [...nodeOptions, file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return watch(child, startedAt);
+  return Object.assign(watch(child, startedAt), { child });
 }
+
+/** A process under way, and what becomes of it. */
+export type Running = Promise<Ended> & { readonly child: ChildProcess };
 
 /** Runs a command line of the shell to its end; its children count for their own. */
 export async function runCommand(command: string, cwd: string): Promise<Ended> {
@@ -55,10 +58,7 @@ export function runScript(name: string, args: readonly string[]): Promise<Ended>
 }
 
 /** Runs `hrmirror …` as users do; `npm run build` makes it. */
-export function runProgram(
-  args: readonly string[],
-  nodeOptions?: readonly string[],
-): Promise<Ended> {
+export function runProgram(args: readonly string[], nodeOptions?: readonly string[]): Running {
   return runToEnd(join(root, 'dist', 'cli.js'), args, nodeOptions);
 }
 
