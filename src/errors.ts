@@ -58,6 +58,12 @@ export class DiskFullError extends HrMirrorError {
   readonly exitCode = exitCodes.internal;
 }
 
+/** The output folder cannot be written, or the system gives no more files: what was landed is kept. */
+export class StorageError extends HrMirrorError {
+  override readonly name = 'StorageError';
+  readonly exitCode = exitCodes.internal;
+}
+
 /** A landed or published file does not hold what was recorded of it. */
 export class CorruptError extends HrMirrorError {
   override readonly name = 'CorruptError';

@@ -6,7 +6,6 @@ import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
 import { resumeSelection } from './mirror/again.ts';
-import { tellDiskFull } from './mirror/disk-full.ts';
 import { finishRun, type WalkedRun } from './mirror/finish-run.ts';
 import {
   bindFolder,
@@ -24,6 +23,7 @@ import { ProgressWatch } from './mirror/progress-watch.ts';
 import { type Renewed, renewRelease } from './mirror/release.ts';
 import { type Run, recordFailure, startRun } from './mirror/run-folder.ts';
 import type { RunSettings } from './mirror/settings.ts';
+import { tellStorageTrouble } from './mirror/storage-trouble.ts';
 import type { RunSummary } from './mirror/summary.ts';
 import { walk } from './mirror/walk.ts';
 import { emptySets } from './normalise/category-sets.ts';
@@ -54,7 +54,7 @@ export async function runMirror(input: RunInput): Promise<RunSummary> {
   const paths = inspectFolder(input.settings.output, 'write');
   checkBinding(paths, expectedSource(input, paths));
   const settings = resumeSelection(input.catalogue, input.settings, paths);
-  return tellDiskFull(paths, async () => {
+  return tellStorageTrouble(paths, async () => {
     const made = !existsSync(paths.output);
     const lock = await lockFolder(paths);
     try {

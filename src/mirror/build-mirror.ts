@@ -7,12 +7,12 @@ import type { Hints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { tellDiskFull } from './disk-full.ts';
 import { checkBinding, inspectFolder, lockFolder, readBinding } from './folder.ts';
 import { putHintsInForce } from './hints.ts';
 import { hintsOfZones, type Merged, mergeZones } from './merge.ts';
 import { tellOwnDefect } from './own-defect.ts';
 import { renewRelease } from './release.ts';
+import { tellStorageTrouble } from './storage-trouble.ts';
 import { type ForeignZone, openZones } from './zones.ts';
 
 export interface BuildMirrorInput {
@@ -57,7 +57,7 @@ export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror>
     throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
   }
   const hints = input.hints ?? hintsOfZones(paths, zones);
-  return tellDiskFull(paths, () => buildLocked({ ...input, hints }, paths, zones));
+  return tellStorageTrouble(paths, () => buildLocked({ ...input, hints }, paths, zones));
 }
 
 async function buildLocked(

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { program, run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { type Fault, startFaultServer } from './server.ts';
+import { answerLate, type Fault, startFaultServer } from './server.ts';
 
 const selection = [
   '--endpoints',
@@ -44,6 +44,12 @@ function runCommand(command: string, args: readonly string[], env: NodeJS.Proces
 /** Whether this test may have a file of names of its own. */
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
+const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'];
+
+/** Whether the tests may run the program as somebody who owns nothing. */
+const mayBeNobody =
+  spawnSync('setpriv', [...nobody, process.execPath, program, '--version']).status === 0;
+
 const libfaketime = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
@@ -64,6 +70,54 @@ describe('hrmirror, in poor surroundings', () => {
     expect(stdout).toContain('"status": "complete"');
     expect(code).toBe(0);
   });
+
+  it('says that files are too few where connections take all of them, and loses nothing', async () => {
+    const server = await startFaultServer(() => answerLate(500));
+    const output = join(temporaryFolder(), 'out');
+    const base = ['run', '--base-url', server.baseUrl, '--output', output, '--json'];
+    const wide = ['--years', '2022', '--endpoints', 'workforce', '--retries', '2'];
+    const line = 'ulimit -n 64; exec "$0" "$@"';
+    const args = ['-c', line, process.execPath, program, ...base, ...wide, '--concurrency', '200'];
+    const { code, stdout } = await runCommand('bash', args, process.env);
+    const told = JSON.parse(stdout) as { error?: string };
+    if (code === 1) expect(told.error).toMatch(/^too many open files .* every response .* is kept/);
+    else expect([0, 3]).toContain(code);
+    const again = await runJson([...base, ...wide]);
+    expect(again.code, again.stderr).toBe(0);
+    expect((await runJson(['verify', '--output', output])).code).toBe(0);
+  });
+
+  it.skipIf(!mayBeNobody)(
+    'reads what it may not write, and refuses to write there, as somebody else (needs root)',
+    async () => {
+      const folder = temporaryFolder();
+      chmodSync(folder, 0o755);
+      const output = join(folder, 'out');
+      expect((await run(demo(output))).code).toBe(0);
+      const asNobody = (args: readonly string[]) =>
+        runCommand('setpriv', [...nobody, process.execPath, program, ...args, '--json'], {});
+      for (const reading of [['status'], ['releases'], ['verify'], ['query', 'select 1 as one']]) {
+        const { code, stdout } = await asNobody([...reading, '--output', output]);
+        expect(code, stdout).toBe(0);
+      }
+      for (const writing of [
+        demo(output),
+        demo(join(folder, 'new')),
+        ['build', '--output', output],
+      ]) {
+        const { code, stdout } = await asNobody(writing);
+        expect(stdout).toMatch(/cannot be read and written/);
+        expect(code).toBe(2);
+      }
+      // The folder is theirs, what is in it is not: as after one run by root.
+      chmodSync(output, 0o777);
+      const { code, stdout } = await asNobody(demo(output));
+      expect(stdout).toMatch(/cannot be (locked|written)/);
+      expect([1, 2]).toContain(code);
+      expect(readdirSync(folder)).toEqual(['out']);
+      expect((await run(demo(output))).code).toBe(0);
+    },
+  );
 
   it('takes up a folder that a run left before the service showed who it is', async () => {
     const output = join(temporaryFolder(), 'out');
