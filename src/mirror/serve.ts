@@ -60,25 +60,41 @@ const settledMilliseconds = 100;
 function landingView(paths: OutputPaths, report: (text: string) => void): LandingView {
   return {
     stamp: () => {
-      const changed = statSync(paths.responses, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      return Date.now() - changed > settledMilliseconds ? String(changed) : null;
+      const folder = statSync(paths.responses, { throwIfNoEntry: false });
+      if (folder === undefined || Date.now() - folder.mtimeMs <= settledMilliseconds) return null;
+      return `${folder.ino} ${folder.mtimeMs}`;
     },
+    // Merging swaps the whole folder: for a moment there is none, and nothing is gone.
     segments: (known) =>
-      segmentNames(paths.responses).flatMap(
-        (name) => known.get(name) ?? sealedSegment(paths, name) ?? [],
-      ),
+      existsSync(paths.responses) ? sealedSegmentsOf(paths, known) : [...known.values()],
     scratch: [paths.temporary, tmpdir()],
     report,
   };
 }
 
-/** A segment without a seal is still being written. */
-function sealedSegment({ responses }: OutputPaths, name: string): ReplicaSegment | null {
+function sealedSegmentsOf(
+  paths: OutputPaths,
+  known: ReadonlyMap<string, ReplicaSegment>,
+): ReplicaSegment[] {
+  return segmentNames(paths.responses).flatMap(
+    (name) => sealedSegment(paths, name, known.get(name)) ?? [],
+  );
+}
+
+/** A segment without a seal is still being written; merging may put another under the same name. */
+function sealedSegment(
+  { responses }: OutputPaths,
+  name: string,
+  known: ReplicaSegment | undefined,
+): ReplicaSegment | null {
+  const { parquet: path, seal: sealPath } = segmentFiles(responses, name);
+  const stat = statSync(sealPath, { throwIfNoEntry: false });
+  const version = stat === undefined ? '' : `${stat.ino} ${stat.mtimeMs}`;
+  if (known?.version === version) return known;
   const seal = readSeal(responses, name);
   if (seal === null) return null;
   const { sha256, first_seq, last_seq } = seal;
-  const path = segmentFiles(responses, name).parquet;
-  return { name, path, sha256, firstSeq: first_seq, lastSeq: last_seq };
+  return { name, version, path, sha256, firstSeq: first_seq, lastSeq: last_seq };
 }
 
 function keptRelease({ releases }: OutputPaths, id: string) {

@@ -10,6 +10,8 @@ import { indexWidth, placeWidth, type ReplicaTask } from './replica-task.ts';
 /** A sealed segment of the landing zone, and the rows it holds without a gap. */
 export interface ReplicaSegment {
   readonly name: string;
+  /** Another text wherever another segment stands under the name. */
+  readonly version: string;
   readonly path: string;
   /** Hex sha256 of the file, as it was sealed. */
   readonly sha256: string;
@@ -21,7 +23,7 @@ export interface ReplicaSegment {
 export interface LandingView {
   /** Another text whenever segments came or went; `null` where that cannot be told yet. */
   readonly stamp: () => string | null;
-  /** The sealed segments in landing order; those already known by name need not be read again. */
+  /** The sealed segments in landing order; one already known, by name and version, as that very object. */
   readonly segments: (known: ReadonlyMap<string, ReplicaSegment>) => readonly ReplicaSegment[];
   /** Called with a sentence about a segment that cannot be served from. */
   readonly report: (text: string) => void;
@@ -126,8 +128,8 @@ export class Replica {
 
   async #catchUp(stamp: string | null): Promise<void> {
     const listed = this.#view.segments(this.#holding.segments);
-    const names = new Set(listed.map(({ name }) => name));
-    const goneAny = [...this.#holding.segments.keys()].some((name) => !names.has(name));
+    const standing = new Set(listed);
+    const goneAny = [...this.#holding.segments.values()].some((held) => !standing.has(held));
     const holding = goneAny ? emptyHolding() : this.#holding;
     const fresh = listed.filter(({ name }) => !holding.segments.has(name));
     await this.#index(holding, fresh);

@@ -1,6 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/errors.ts';
 import { segmentFiles } from '../../src/land/segments.ts';
@@ -72,6 +73,9 @@ async function served(...landedSegments: readonly (readonly Landing[])[]) {
   for (const rows of landedSegments) await land(paths, rows);
   return { ...(await serve(paths)), paths };
 }
+
+/** Longer than a change of the landing zone may go unseen. */
+const aMoment = () => delay(30);
 
 async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
@@ -236,11 +240,12 @@ describe('GET /v1/…, over one landing zone', () => {
 });
 
 describe('serve, while the landing zone changes', () => {
-  it('takes up what a run seals, at once', async () => {
+  it('takes up what a run seals, within a moment', async () => {
     const { get, paths } = await served([{ requestKey: 'organisms/1', body: Buffer.from('1') }]);
     expect((await get('/v1/organisms/2')).status).toBe(404);
     for (const round of ['2', '3', '4']) {
       await land(paths, [{ requestKey: 'organisms/2', body: Buffer.from(round) }]);
+      await aMoment();
       expect(await (await get('/v1/organisms/2')).text()).toBe(round);
     }
     expect(await (await get('/health')).json()).toMatchObject({ segments: 4, requests: 2 });
@@ -268,8 +273,21 @@ describe('serve, while the landing zone changes', () => {
     const { parquet, seal } = segmentFiles(paths.responses, '000002');
     renameSync(parquet, `${parquet}.aside`);
     renameSync(seal, `${seal}.aside`);
+    await aMoment();
     expect(await (await get('/v1/organisms/1')).text()).toBe('old');
     expect((await get('/v1/organisms/2')).status).toBe(404);
+  });
+
+  it('notices another segment under the same name', async () => {
+    const { get, paths } = await served([{ requestKey: 'organisms/1', body: body('one') }]);
+    expect(await (await get('/v1/organisms/1')).text()).toBe('one');
+    const { parquet, seal } = segmentFiles(paths.responses, '000001');
+    rmSync(parquet);
+    rmSync(seal);
+    await land(paths, [{ requestKey: 'organisms/2', body: body('two') }]);
+    await aMoment();
+    expect(await (await get('/v1/organisms/2')).text()).toBe('two');
+    expect((await get('/v1/organisms/1')).status).toBe(404);
   });
 
   it('leaves a damaged segment out, and says which', async () => {
