@@ -1,0 +1,244 @@
+/**
+ * Opens a release with tools that are not ours and compares what each finds with what the release says of
+ * itself: pandas, polars, pyarrow, seven DuckDB versions, and, where the machine has them, R and
+ * LibreOffice. Writes `docs/other-tools.md`; ends in 1 where anything differs. Needs Python and its
+ * package index, so it is no part of `npm test`:
+ *
+ *     npm run test:tools -- [RELEASE]        by default a release of the demo, made anew
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { publishedMacros } from '../../src/tables/macros.ts';
+import { type PublishedTable, parquetPath } from '../../src/tables/table.ts';
+import { publishedTables } from '../../src/tables.ts';
+import { program, root } from '../helpers/program.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+interface Finding {
+  readonly tool: string;
+  readonly reads: string;
+  readonly version: string;
+  readonly facts: Facts;
+}
+
+const duckdbVersions = ['1.0.0', '1.1.3', '1.2.2', '1.3.2', '1.4.5', '1.5.6', '2.0.0'];
+const folder = join(root, 'test', 'tools');
+const script = join(folder, 'read_release.py');
+const work = process.env.TOOLS_FOLDER ?? mkdtempSync(join(tmpdir(), 'hrmirror-tools-'));
+
+function main(): void {
+  const release = resolve(process.argv[2] ?? demoRelease());
+  void compare(release).then((differences) => {
+    for (const difference of differences) process.stderr.write(`${difference}\n`);
+    process.exitCode = differences.length === 0 ? 0 : 1;
+  });
+}
+
+async function compare(release: string): Promise<string[]> {
+  const expected = await expectedFacts(release);
+  const findings = [...pythonFindings(release), ...systemFindings(release)];
+  const differences = findings.flatMap((finding) => differencesOf(finding, expected));
+  writeFileSync(join(root, 'docs', 'other-tools.md'), report(findings, expected, differences));
+  return differences;
+}
+
+function demoRelease(): string {
+  const output = join(work, 'demo');
+  execFileSync(process.execPath, [program, 'demo', '--output', output, '--quiet'], {
+    stdio: 'inherit',
+  });
+  return join(output, 'current');
+}
+
+/** What every tool must find: counted by the engine of hrmirror, and told by `datapackage.json`. */
+async function expectedFacts(release: string): Promise<Map<string, unknown>> {
+  const told = JSON.parse(readFileSync(join(release, 'datapackage.json'), 'utf8'));
+  const rows = new Map<string, number>(
+    told.resources
+      .filter((one: { rows?: number; path: string }) => one.rows !== undefined)
+      .map(({ path, rows }: { path: string; rows: number }) => [path, rows]),
+  );
+  rows.delete('hrstats.duckdb');
+  const facts = new Map<string, unknown>([...rows].map(([path, count]) => [`rows ${path}`, count]));
+  for (const table of publishedTables) {
+    facts.set(`rows ${table.schema}.${table.name}`, rows.get(parquetPath(table)));
+  }
+  const columns = publishedTables.reduce((sum, table) => sum + table.columns.length, 0);
+  facts.set('comments on tables and views', publishedTables.length);
+  facts.set('comments on columns', columns);
+  facts.set('headcount() by name agrees', true);
+  const instance = await DuckDBInstance.create(join(release, 'hrstats.duckdb'), {
+    access_mode: 'READ_ONLY',
+  });
+  const connection = await instance.connect();
+  const ask = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJson();
+  for (const { name } of publishedMacros) {
+    const example = readFileSync(join(root, 'sql', 'macros', `${name}.example.sql`), 'utf8');
+    facts.set(`rows of ${name}.example`, (await ask(example)).length);
+  }
+  const [totals] = await ask(
+    `select sum(value::decimal(38, 6))::double, count(*) filter (value is null),
+       (select sum(headcount::decimal(38, 6))::double from marts.composition)
+     from observations`,
+  );
+  facts.set('sum of observations.value', totals?.[0]);
+  facts.set('observations without a value', Number(totals?.[1]));
+  facts.set('sum of composition.headcount', totals?.[2]);
+  const names = await ask(
+    'select distinct name_fr from marts.composition where name_fr is not null',
+  );
+  facts.set('names in composition', names.map(([name]) => String(name)).sort());
+  const categories = await ask(
+    `select distinct case when regexp_matches(category, '^[=+@-]') then '''' || category else category end
+     from marts.composition`,
+  );
+  facts.set('categories in csv/composition.csv', categories.map(([one]) => String(one)).sort());
+  connection.closeSync();
+  instance.closeSync();
+  return facts;
+}
+
+function pythonFindings(release: string): Finding[] {
+  const standard = environment('standard', ['pandas', 'pyarrow', 'polars', 'openpyxl']);
+  const readers = ['pandas', 'polars', 'pyarrow'].map((tool) => ({
+    tool,
+    reads: 'Parquet, CSV',
+    ...readWith(standard, tool, release),
+  }));
+  const databases = duckdbVersions.map((version) => ({
+    tool: 'DuckDB',
+    reads: 'hrstats.duckdb with every table, view and macro; Parquet, CSV',
+    ...readWith(environment(`duckdb-${version}`, [`duckdb==${version}`]), 'duckdb', release),
+  }));
+  return [...readers, ...databases];
+}
+
+/** A Python with packages of its own; returns its interpreter. */
+function environment(name: string, packages: readonly string[]): string {
+  const path = join(work, name);
+  const python = join(path, 'bin', 'python');
+  if (existsSync(join(path, 'ready'))) return python;
+  execFileSync('python3', ['-m', 'venv', path], { stdio: 'inherit' });
+  execFileSync(python, ['-m', 'pip', 'install', '--quiet', ...packages], { stdio: 'inherit' });
+  writeFileSync(join(path, 'ready'), '');
+  return python;
+}
+
+function readWith(python: string, tool: string, release: string) {
+  const args = [script, tool, release, join(root, 'sql', 'macros')];
+  return readFinding(execFileSync(python, args, { encoding: 'utf8', maxBuffer: 2 ** 26 }));
+}
+
+function readFinding(text: string): Pick<Finding, 'version' | 'facts'> {
+  return JSON.parse(text) as Pick<Finding, 'version' | 'facts'>;
+}
+
+/** R and LibreOffice, where the machine has them. */
+function systemFindings(release: string): Finding[] {
+  const findings: Finding[] = [];
+  const r = spawnSync('Rscript', [join(folder, 'read_release.R'), release], { encoding: 'utf8' });
+  if (r.status === 0) findings.push({ tool: 'R', reads: 'CSV', ...readFinding(r.stdout) });
+  const office = spawnSync('soffice', ['--version'], { encoding: 'utf8' });
+  if (office.status !== 0) return findings;
+  const books = join(work, 'workbooks');
+  mkdirSync(books, { recursive: true });
+  for (const table of publishedTables.filter(({ csv }) => csv)) {
+    const filter = `--infilter=Text - txt - csv (StarCalc):44,34,76,1,${columnFormats(table)}`;
+    const file = join(release, 'csv', `${table.name}.csv`);
+    execFileSync('soffice', [
+      '--headless',
+      filter,
+      '--convert-to',
+      'xlsx',
+      '--outdir',
+      books,
+      file,
+    ]);
+  }
+  const version = /\d+(\.\d+)+/.exec(office.stdout)?.[0] ?? '';
+  const { facts } = readWith(environment('standard', []), 'workbooks', books);
+  findings.push({ tool: 'LibreOffice Calc', reads: 'CSV, saved as workbooks', version, facts });
+  return findings;
+}
+
+/** For LibreOffice's import: texts as text, so that `66+` is no 66 and `5-9` no date. */
+function columnFormats({ columns }: PublishedTable): string {
+  return columns.map(({ type }, index) => `${index + 1}/${type === 'VARCHAR' ? 2 : 1}`).join('/');
+}
+
+function differencesOf(
+  { tool, version, facts }: Finding,
+  expected: ReadonlyMap<string, unknown>,
+): string[] {
+  return Object.entries(facts)
+    .filter(([name, found]) => JSON.stringify(found) !== JSON.stringify(expected.get(name)))
+    .map(
+      ([name, found]) =>
+        `${tool} ${version}: ${name}: ${JSON.stringify(found)}, not ${JSON.stringify(expected.get(name))}`,
+    );
+}
+
+function report(
+  findings: readonly Finding[],
+  expected: ReadonlyMap<string, unknown>,
+  differences: readonly string[],
+): string {
+  const rows = findings.map(({ tool, version, reads, facts }) => {
+    const differing = differencesOf({ tool, version, reads, facts }, expected).length;
+    const shown = (name: string) => (name in facts ? String(facts[name]) : '');
+    return `| ${tool} ${version} | ${reads} | ${Object.keys(facts).length} | ${differing} | ${shown('rows parquet/observations.parquet')} | ${shown('sum of observations.value')} | ${shown('sum of composition.headcount')} |`;
+  });
+  return `${[
+    '# Opened by others',
+    '',
+    'A release of the demo, read by tools that are not ours. Written by `npm run test:tools`, which makes the release, installs',
+    'each tool, and compares every fact it finds (rows of each file, table and view; totals; names with accents; rows of each',
+    "macro's example) with what `datapackage.json` and hrmirror's own engine say.",
+    '',
+    '| tool | opened | facts compared | differing | observations | sum of their values | sum of composition |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...(differences.length === 0
+      ? []
+      : ['Differences:', '', ...differences.map((one) => `- ${one}`), '']),
+    '## What to know',
+    '',
+    '- A spreadsheet that opens a CSV file on its own guesses: `66+` becomes 66, `5-9` may become a date. Import it instead',
+    '  (Data, From Text/CSV), the columns of text as text; that is how LibreOffice was asked here. A text that a spreadsheet would',
+    "  take for a formula begins with an apostrophe in CSV: `'-25`. Parquet and the database hold every text as received.",
+    '- Where `hrstats.duckdb` is attached beside other databases, say `use` before calling a macro; DuckDB 1.0 and 1.1 want it for the',
+    '  views too.',
+    '',
+    '## What they found',
+    '',
+    '| fact | found | by |',
+    '|---|---|---|',
+    ...foundByAll(findings),
+  ]
+    .join('\n')
+    .trimEnd()}\n`;
+}
+
+/** Each fact with every value that was found of it, and by how many of the tools that looked. */
+function foundByAll(findings: readonly Finding[]): string[] {
+  const names = new Set(findings.flatMap(({ facts }) => Object.keys(facts)));
+  return [...names].sort().flatMap((name) => {
+    const lookers = findings.filter(({ facts }) => name in facts);
+    const values = new Set(lookers.map(({ facts }) => spoken(facts[name])));
+    return [...values].map((value) => {
+      const agreeing = lookers.filter(({ facts }) => spoken(facts[name]) === value).length;
+      return `| ${name} | ${value} | ${agreeing} of ${lookers.length} tools |`;
+    });
+  });
+}
+
+function spoken(fact: unknown): string {
+  return Array.isArray(fact) ? fact.join('; ') : String(fact);
+}
+
+main();
