@@ -385,7 +385,7 @@ comment on column marts.retirement_outlook."retirements" is 'Retirements of the 
 comment on column marts.retirement_outlook."retirement_rate" is 'retirements / headcount at the end of the year before [ratio]';
 comment on table meta.runs is 'One row per run up to the last one that changed anything.';
 comment on column meta.runs."run_id" is 'Identifier of the run';
-comment on column meta.runs."source" is 'The base address, or `reference` for the synthetic reference service';
+comment on column meta.runs."source" is 'The base address, or `reference` for the built-in reference service';
 comment on column meta.runs."source_detail" is 'The source the folder is bound to, whole';
 comment on column meta.runs."base_url" is 'Base address the run asked';
 comment on column meta.runs."version" is 'Version of hrmirror';

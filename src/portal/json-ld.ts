@@ -21,10 +21,11 @@ export function jsonLd(
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
-    name: release.synthetic ? `Synthetic sample of: ${release.title}` : release.title,
-    description: release.synthetic
-      ? 'SYNTHETIC figures of the built-in reference service of hrmirror: they describe invented bodies and invented people, and no official statistics.'
-      : `An unofficial mirror of open statistics published by ${release.publisher}: every figure as received, with the answer it came from. Headcount, contractual staff, absences, retirements and employment of persons with a disability by organisation and year.`,
+    name: release.notice !== null ? `Synthetic sample of: ${release.title}` : release.title,
+    description:
+      release.notice !== null
+        ? 'SYNTHETIC figures of the built-in reference service of hrmirror: they describe invented bodies and invented people, and no official statistics.'
+        : `An unofficial mirror of open statistics published by ${release.publisher}: every figure as received, with the answer it came from. Headcount, contractual staff, absences, retirements and employment of persons with a disability by organisation and year.`,
     identifier: release.id,
     version: release.id,
     dateModified: release.created,
@@ -32,8 +33,10 @@ export function jsonLd(
     license: release.licence.path,
     isAccessibleForFree: true,
     inLanguage: ['fr', 'nl', 'en'],
-    creator: release.synthetic ? mirror : publisher,
-    ...(release.synthetic ? {} : { isBasedOn: release.homepage, sourceOrganization: publisher }),
+    creator: release.notice !== null ? mirror : publisher,
+    ...(release.notice !== null
+      ? {}
+      : { isBasedOn: release.homepage, sourceOrganization: publisher }),
     sdPublisher: mirror,
     keywords: ['public administration', 'human resources', 'statistics', 'open data'],
     variableMeasured: statistics,

@@ -119,6 +119,14 @@ export interface Download {
   readonly table: string | null;
 }
 
+/** What the page of synthetic data says of itself; no other page holds these words. */
+export interface NoticeTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+  readonly citation: string;
+}
+
 /** Where the figures come from, and which release this is. */
 export interface ReleaseNotes {
   readonly id: string;
@@ -126,7 +134,8 @@ export interface ReleaseNotes {
   readonly publisher: string;
   readonly homepage: string;
   readonly licence: { readonly title: string; readonly path: string };
-  readonly synthetic: boolean;
+  /** What to say of it where the data is synthetic, else `null`. */
+  readonly notice: Readonly<Record<Language, NoticeTexts>> | null;
   /** The base address, or which reference service. */
   readonly source: string;
   /** ISO 8601, UTC: when the newest response landed. */

@@ -16,6 +16,7 @@ import type {
   ReleaseNotes,
 } from './model.ts';
 import { readFigures } from './read-figures.ts';
+import { syntheticTexts } from './synthetic.ts';
 import { clip } from './text.ts';
 
 type Row = Record<string, Json>;
@@ -75,7 +76,7 @@ function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
     publisher,
     homepage,
     licence: { title: licence.title, path: licence.path },
-    synthetic: facts.source === 'reference',
+    notice: facts.source === 'reference' ? syntheticTexts : null,
     source: clip(facts.source === 'reference' ? facts.sourceDetail : facts.source),
     created: facts.created,
     version: facts.version,

@@ -20,7 +20,7 @@ export const provenanceTables: readonly PublishedTable[] = [
       column(
         'source',
         'VARCHAR',
-        'The base address, or `reference` for the synthetic reference service',
+        'The base address, or `reference` for the built-in reference service',
       ),
       column('source_detail', 'VARCHAR', 'The source the folder is bound to, whole'),
       column('base_url', 'VARCHAR', 'Base address the run asked'),

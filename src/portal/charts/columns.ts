@@ -18,6 +18,8 @@ interface Part {
 interface Column {
   readonly year: string;
   readonly parts: readonly Part[];
+  /** Whether any figure of the column is given, be it zero. */
+  readonly given: boolean;
   /** What stands above the column. */
   readonly above: string;
 }
@@ -54,7 +56,7 @@ export function retirementsChart(view: View): Chart {
   const periods = years.length > 0 ? years : Object.keys(cube).length > 0 ? ['' as const] : [];
   const columns = periods
     .map((year) => columnOf(view, 'retirements', year, places, colour, false))
-    .filter(({ parts }) => parts.length > 0);
+    .filter(({ given }) => given);
   const gaps = periods.some((year) =>
     places.some(
       ({ at }) => typeof valueAt(cube, view.model.axes.retirements, year, at) === 'string',
@@ -102,7 +104,8 @@ function columnOf(
   const given = valueAt(cube, axes, year, totalPlace(view, set, 'a'));
   const total = typeof given === 'number' ? given : whole ? summed : null;
   const name = year === '' ? chart.undated : String(year);
-  if (shares && (total === null || total <= 0)) return { year: name, parts: [], above: '' };
+  if (shares && (total === null || total <= 0))
+    return { year: name, parts: [], given: false, above: '' };
   const scale = shares && total !== null ? total : 1;
   let from = 0;
   const parts = places.flatMap(({ label }, place) => {
@@ -123,7 +126,13 @@ function columnOf(
     from = to;
     return [part];
   });
-  return { year: name, parts, above: shares || total === null ? '' : view.format.number(total) };
+  const counted = values.some((value) => typeof value === 'number');
+  return {
+    year: name,
+    parts,
+    given: counted,
+    above: shares || total === null ? '' : view.format.number(total),
+  };
 }
 
 /** Shares that are large enough to be written where they stand. */
@@ -149,7 +158,7 @@ function drawColumns(
   width: number,
 ): PlotOptions {
   const parts = columns.flatMap((column) => column.parts);
-  const top = Math.max(...parts.map(({ to }) => to), shares ? 1 : 0);
+  const top = Math.max(...parts.map(({ to }) => to), shares ? 1 : 0) || 1;
   const step = (width - 70) / columns.length;
   const everyNth = Math.ceil(38 / step);
   const ticks = columns.filter((_, place) => (columns.length - 1 - place) % everyNth === 0);

@@ -20,9 +20,10 @@ export function drawChart(
   try {
     const drawn = plot({ ...chart.draw(width), document });
     drawn.querySelector('style')?.remove();
-    drawn.setAttribute('role', 'img');
-    const svg = drawn.outerHTML.replace('<svg ', `<svg aria-label="${escapeHtml(name)}" `);
-    return svg;
+    for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+    // Not every document escapes an attribute whole, so the name is put in as text.
+    const opening = `<svg role="img" aria-label="${escapeHtml(name)}" `;
+    return drawn.outerHTML.replace('<svg ', () => opening);
   } catch {
     return null;
   }

@@ -55,7 +55,7 @@ function colourOf(view: View, { label }: Place) {
 function sidesOf(view: View, year: number | undefined): { sides: Side[]; others: string[] } {
   const genders = placesOf(view, 'age', 'b')
     .map((place) => ({ place, persons: personsOf(view, year, place.at) }))
-    .filter(({ persons }) => persons > 0)
+    .filter(({ place }) => isGiven(view, year, place.at))
     .sort((one, other) => other.persons - one.persons);
   if (genders.length === 0) return { sides: undividedSide(view), others: [] };
   const [left, right] = genders.slice(0, 2).sort((one, other) => one.place.at - other.place.at);
@@ -79,6 +79,15 @@ function sidesOf(view: View, year: number | undefined): { sides: Side[]; others:
 function undividedSide(view: View): Side[] {
   const at = view.model.axes.age.b.findIndex(({ code }) => code === '' || code === '_T');
   return at < 0 ? [] : [{ place: { at, code: '', label: '' }, sign: 1, colour: paint('c1') }];
+}
+
+/** Whether the source gives any figure of a gender, be it zero. */
+function isGiven(view: View, year: number | undefined, gender: number): boolean {
+  if (year === undefined) return false;
+  const cube = cubeOf(view, 'age');
+  return placesOf(view, 'age', 'a').some(
+    ({ at }) => typeof valueAt(cube, view.model.axes.age, year, at, gender) === 'number',
+  );
 }
 
 function personsOf(view: View, year: number | undefined, gender: number): number {

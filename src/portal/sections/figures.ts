@@ -2,7 +2,7 @@ import { allCharts } from '../charts/all-charts.ts';
 import type { Chart } from '../charts/chart.ts';
 import { type Html, html, trusted } from '../html.ts';
 import type { Subject } from '../model.ts';
-import { nameOf, type View } from '../view.ts';
+import { cubeOf, nameOf, type View } from '../view.ts';
 import { figureTable } from './figure-table.ts';
 
 /** Draws a chart of the name as SVG text; `null` where it cannot. */
@@ -79,13 +79,14 @@ function figureOf(view: View, chart: Chart, draw: Draw): Html {
   const { title } = texts.charts[chart.name];
   const name = `${title}. ${chart.what}. ${subject === null ? '' : nameOf(subject, language)}`;
   const drawn = draw(chart, name);
-  const publisher = model.release.synthetic ? texts.synthetic.title : model.release.publisher;
+  const known = Object.keys(cubeOf(view, chart.set)).length > 0;
+  const publisher = model.release.notice?.[language].title ?? model.release.publisher;
   return html`<figure id="chart-${chart.name}" data-chart="${chart.name}">
     <figcaption><h3>${title}</h3><p class="what">${chart.draw === null ? texts.charts[chart.name].what : chart.what}</p></figcaption>
     ${drawn === null ? null : legendOf(chart)}
-    ${drawn === null ? html`<p class="empty">${chart.draw === null ? texts.chart.noData : texts.chart.failed}</p>` : trusted(drawn)}
+    ${drawn === null ? html`<p class="empty">${drawn === null && chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
     ${chart.draw === null || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
-    ${chart.draw === null ? null : figureTable(view, chart)}
+    ${known ? figureTable(view, chart) : null}
     <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}</p>
   </figure>`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { languages, type Value } from '../model.ts';
+import { languages, type NoticeTexts, type Value } from '../model.ts';
 import { cubeOf, type View, viewOf, yearsOf } from '../view.ts';
 
 const languageNames = { fr: 'Français', nl: 'Nederlands', en: 'English' } as const;
@@ -8,7 +8,7 @@ const languageNames = { fr: 'Français', nl: 'Nederlands', en: 'English' } as co
 export function topSection(view: View): Html {
   const { texts, model, language } = view;
   return html`<a class="skip" href="#figures">${texts.skip}</a>
-  ${model.release.synthetic ? syntheticBanner(view) : null}
+  ${model.release.notice === null ? null : noticeBanner(model.release.notice[language])}
   <header class="top"><div class="wide">
     <div class="brand"><p class="mark">hrmirror</p>
       <div class="languages" role="group" aria-label="${texts.languageChoice}">${languages.map(
@@ -32,8 +32,8 @@ export function topSection(view: View): Html {
   </div></header>`;
 }
 
-function syntheticBanner({ texts }: View): Html {
-  return html`<aside id="synthetic" class="synthetic" aria-label="${texts.synthetic.title}"><p class="wide"><strong>${texts.synthetic.title}.</strong> ${texts.synthetic.text}</p></aside>`;
+function noticeBanner({ title, text }: NoticeTexts): Html {
+  return html`<aside id="notice" class="notice" aria-label="${title}"><p class="wide"><strong>${title}.</strong> ${text}</p></aside>`;
 }
 
 /** The first things people look for, of the whole administration whatever subject is chosen. */

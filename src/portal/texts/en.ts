@@ -7,10 +7,6 @@ export const en: Texts = {
   title: (english) => english,
   tagline:
     'Staff statistics of the federal administration: every figure as published, traceable to its source.',
-  synthetic: {
-    title: 'Synthetic data',
-    text: 'These figures come from the built-in reference service. They describe invented organisations and invented people, and no real body.',
-  },
   sections: {
     contents: 'On this page',
     figures: 'Figures',
@@ -42,8 +38,6 @@ export const en: Texts = {
     what: 'hrmirror copies a public statistics service question by question, keeps every answer unchanged, and publishes the figures as files. Nothing is estimated, rounded or filled in: what the source withholds or does not say is a gap here too.',
     source: 'Source',
     sourceOf: (publisher) => `${publisher}, the official publisher of these statistics.`,
-    sourceSynthetic:
-      'The synthetic reference service of hrmirror. No official statistics are on this page.',
     licence: 'Licence',
     freshness: 'Data as of',
     asOf: (date) => `${date}, when the newest answer arrived`,
@@ -78,6 +72,7 @@ export const en: Texts = {
     source: (publisher, statistic) => `Source: ${publisher}, ${statistic}`,
     table: 'Show as a table',
     noData: 'No figures: this release holds none for this choice.',
+    nothing: 'Nothing to draw: every figure is withheld, missing or zero.',
     failed: 'This chart could not be drawn; the table holds its figures.',
     year: 'Year',
     undated: 'no year',
@@ -172,7 +167,5 @@ export const en: Texts = {
     cite: 'How to cite',
     citation: (title, publisher, date, id) =>
       `${publisher}: ${title}, as of ${date}, from the unofficial mirror hrmirror, release ${id}.`,
-    citationSynthetic: (date, id) =>
-      `Synthetic data of the hrmirror reference service, as of ${date}, release ${id}. Not for citation as statistics.`,
   },
 };

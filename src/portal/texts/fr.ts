@@ -7,10 +7,6 @@ export const fr: Texts = {
   title: () => 'Statistiques RH de l’administration fédérale',
   tagline:
     'Statistiques du personnel de l’administration fédérale : chaque chiffre tel que publié, traçable jusqu’à sa source.',
-  synthetic: {
-    title: 'Données synthétiques',
-    text: 'Ces chiffres proviennent du service de référence intégré. Ils décrivent des organisations et des personnes inventées, et aucun organisme réel.',
-  },
   sections: {
     contents: 'Sur cette page',
     figures: 'Chiffres',
@@ -42,8 +38,6 @@ export const fr: Texts = {
     what: 'hrmirror copie un service public de statistiques question par question, conserve chaque réponse telle quelle et publie les chiffres sous forme de fichiers. Rien n’est estimé, arrondi ni complété : ce que la source tait ou ne donne pas reste un blanc ici aussi.',
     source: 'Source',
     sourceOf: (publisher) => `${publisher}, éditeur officiel de ces statistiques.`,
-    sourceSynthetic:
-      'Le service de référence synthétique de hrmirror. Cette page ne contient aucune statistique officielle.',
     licence: 'Licence',
     freshness: 'Données au',
     asOf: (date) => `${date}, date de la réponse la plus récente`,
@@ -90,6 +84,7 @@ export const fr: Texts = {
     source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
     table: 'Afficher sous forme de tableau',
     noData: 'Pas de chiffres : cette version n’en contient pas pour ce choix.',
+    nothing: 'Rien à dessiner : chaque chiffre est tu, manquant ou nul.',
     failed: 'Ce graphique n’a pas pu être dessiné ; le tableau contient ses chiffres.',
     year: 'Année',
     undated: 'sans année',
@@ -188,7 +183,5 @@ export const fr: Texts = {
     cite: 'Comment citer',
     citation: (title, publisher, date, id) =>
       `${publisher} : ${title}, au ${date}, d’après le miroir non officiel hrmirror, version ${id}.`,
-    citationSynthetic: (date, id) =>
-      `Données synthétiques du service de référence de hrmirror, au ${date}, version ${id}. À ne pas citer comme statistiques.`,
   },
 };

@@ -7,10 +7,6 @@ export const nl: Texts = {
   title: () => 'HR-statistieken van de federale overheid',
   tagline:
     'Personeelsstatistieken van de federale overheid: elk cijfer zoals gepubliceerd, herleidbaar tot zijn bron.',
-  synthetic: {
-    title: 'Synthetische gegevens',
-    text: 'Deze cijfers komen van de ingebouwde referentiedienst. Ze beschrijven verzonnen organisaties en verzonnen personen, en geen enkele echte instelling.',
-  },
   sections: {
     contents: 'Op deze pagina',
     figures: 'Cijfers',
@@ -42,8 +38,6 @@ export const nl: Texts = {
     what: 'hrmirror kopieert een openbare statistiekdienst vraag per vraag, bewaart elk antwoord ongewijzigd en publiceert de cijfers als bestanden. Niets wordt geschat, afgerond of aangevuld: wat de bron verzwijgt of niet geeft, blijft ook hier leeg.',
     source: 'Bron',
     sourceOf: (publisher) => `${publisher}, de officiële uitgever van deze statistieken.`,
-    sourceSynthetic:
-      'De synthetische referentiedienst van hrmirror. Deze pagina bevat geen officiële statistieken.',
     licence: 'Licentie',
     freshness: 'Gegevens van',
     asOf: (date) => `${date}, toen het nieuwste antwoord binnenkwam`,
@@ -87,6 +81,7 @@ export const nl: Texts = {
     source: (publisher, statistic) => `Bron: ${publisher}, ${statistic}`,
     table: 'Als tabel tonen',
     noData: 'Geen cijfers: deze versie bevat er geen voor deze keuze.',
+    nothing: 'Niets te tekenen: elk cijfer is verzwegen, ontbreekt of is nul.',
     failed: 'Deze grafiek kon niet worden getekend; de tabel bevat de cijfers.',
     year: 'Jaar',
     undated: 'geen jaar',
@@ -184,7 +179,5 @@ export const nl: Texts = {
     cite: 'Hoe te citeren',
     citation: (title, publisher, date, id) =>
       `${publisher}: ${title}, per ${date}, via de niet-officiële spiegel hrmirror, versie ${id}.`,
-    citationSynthetic: (date, id) =>
-      `Synthetische gegevens van de referentiedienst van hrmirror, per ${date}, versie ${id}. Niet als statistiek te citeren.`,
   },
 };

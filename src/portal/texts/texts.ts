@@ -38,7 +38,6 @@ export interface Texts {
   /** The title of the data; the catalogue's own is English. */
   readonly title: (english: string) => string;
   readonly tagline: string;
-  readonly synthetic: { readonly title: string; readonly text: string };
   readonly sections: Readonly<
     Record<
       | 'figures'
@@ -72,7 +71,6 @@ export interface Texts {
     readonly what: string;
     readonly source: string;
     readonly sourceOf: (publisher: string) => string;
-    readonly sourceSynthetic: string;
     readonly licence: string;
     readonly freshness: string;
     readonly asOf: (date: string) => string;
@@ -87,6 +85,7 @@ export interface Texts {
     readonly source: (publisher: string, statistic: string) => string;
     readonly table: string;
     readonly noData: string;
+    readonly nothing: string;
     readonly failed: string;
     readonly year: string;
     readonly undated: string;
@@ -163,7 +162,6 @@ export interface Texts {
   readonly footer: {
     readonly cite: string;
     readonly citation: (title: string, publisher: string, date: string, id: string) => string;
-    readonly citationSynthetic: (date: string, id: string) => string;
   };
 }
 

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** The Chromium of this machine (`CHROMIUM` names another), `null` where there is none. */
+export const chromiumPath = findChromium();
+
+function findChromium(): string | null {
+  if (process.env.CHROMIUM !== undefined) return process.env.CHROMIUM;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+    } catch {
+      // The next name.
+    }
+  }
+  process.stderr.write('No Chromium here (Debian: apt-get install chromium): no browser tests.\n');
+  return null;
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath ?? '' });
+}
+
+/** An open page, with everything it said on its console and everything it asked for beside itself. */
+export interface Opened {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly requests: string[];
+}
+
+/** Opens a file as a reader does, by its address on the file system. */
+export async function open(
+  browser: Browser,
+  file: string,
+  options: BrowserContextOptions & { readonly search?: string } = {},
+): Promise<Opened> {
+  const { search = '', ...context } = options;
+  const page = await (await browser.newContext({ locale: 'en-GB', ...context })).newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  const address = pathToFileURL(file).href;
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address)) requests.push(request.url());
+  });
+  await page.goto(`${address}${search}`);
+  return { page, complaints, requests };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong, as `rule: target` lines. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 5).map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  });
+}

@@ -1,0 +1,249 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chartNames } from '../../src/portal/texts/texts.ts';
+import { axeViolations, chromiumPath, launch, open } from './browser.ts';
+import { federationRun, pageOf } from './federation.ts';
+
+const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp; \${1} $& \u2028 \u202e __proto__`;
+const years = [2019, 2020, 2021];
+
+let browser: Browser;
+let usual: string;
+let synthetic: string;
+
+beforeAll(async () => {
+  if (chromiumPath !== null) browser = await launch();
+  usual = await pageOf([federationRun({ organisms: ['10', '20', '30'], years })]);
+  synthetic = await pageOf([
+    federationRun({ organisms: ['10'], years: [2020], source: 'reference:seed=1' }),
+  ]);
+});
+
+afterAll(() => browser?.close());
+
+/** The page without its data, scripts and style: what stands in it before any script runs. */
+function content(file: string): string {
+  return readFileSync(file, 'utf8').replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+}
+
+describe('the page as a file', () => {
+  it('holds every chart of the whole administration as SVG before any script runs', () => {
+    const text = content(usual);
+    for (const name of chartNames) {
+      const figure = text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
+      expect(figure, name).toMatch(/<svg role="img" aria-label="[^"]+ Organisme 1" /);
+    }
+  });
+
+  it('loads nothing and lets no foreign script in', () => {
+    const text = content(usual);
+    expect(text).not.toMatch(/\s(src|style|on\w+)=/);
+    expect(text).not.toMatch(/<(link|iframe|object|embed)\b(?! rel="icon" href="data:,")/);
+    expect(text).toMatch(/default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/);
+  });
+
+  it('says synthetic of synthetic data, and of no other', () => {
+    expect(content(synthetic)).toMatch(/id="notice"[^>]*>.*Synthetic data.*invented people/s);
+    expect(readFileSync(usual, 'utf8')).not.toMatch(/synth[eé]ti|invented/i);
+    expect(content(usual)).toContain('FPS Policy and Support (BOSA), the official publisher');
+  });
+
+  it('describes itself as a schema.org Dataset whose creator is the publisher', () => {
+    const read = (file: string) =>
+      JSON.parse(
+        /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(
+          readFileSync(file, 'utf8'),
+        )?.[1] ?? '',
+      );
+    expect(read(usual)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      license: 'https://infocenter.belgium.be/nl/copyright',
+      creator: { name: 'FPS Policy and Support (BOSA)' },
+      temporalCoverage: '2019/2021',
+    });
+    expect(read(usual)).not.toHaveProperty('publisher');
+    expect(JSON.stringify(read(synthetic))).not.toContain('BOSA');
+    expect(read(synthetic).description).toMatch(/SYNTHETIC/);
+  });
+
+  it('lists every file with size, rows and checksum, and leads to its columns', () => {
+    const text = content(usual);
+    expect(text).toMatch(
+      /href="parquet\/observations.parquet" download[\s\S]{0,400}?<code class="hash">[0-9a-f]{64}/,
+    );
+    for (const [, id] of text.matchAll(/href="#(table-of-[^"]+)"/g)) {
+      expect(text).toContain(`id="${id}"`);
+    }
+  });
+
+  it('tells what changed since the release before', async () => {
+    expect(content(usual)).toContain('first release of this mirror');
+    const first = federationRun({ organisms: ['10'], years });
+    const second = federationRun({
+      organisms: ['10'],
+      years,
+      value: (key, place) => (key === 'organisms/10/workforce?year=2020' ? 99 : 100 + 7 * place),
+    });
+    const before = await pageOf([first]);
+    const after = await pageOf([first, { ...second, id: 'run-2' }], dirname(before));
+    expect(content(after)).toMatch(/Headcount: <strong>1<\/strong> revised/);
+    expect(content(after)).toMatch(/<td>2020<\/td><td>100<\/td><td>99<\/td>/);
+  });
+
+  it('stays under 2 MB with 85 organisms and all years', async () => {
+    const organisms = Array.from({ length: 85 }, (_, place) => String(1000 + place));
+    const all = Array.from({ length: 11 }, (_, place) => 2012 + place);
+    const value = (_: string, place: number) => 12_345 + 917 * place;
+    const page = await pageOf([federationRun({ organisms, years: all, value })]);
+    expect(statSync(page).size).toBeLessThan(1_500_000);
+  });
+});
+
+describe.skipIf(chromiumPath === null)('the page in a browser', () => {
+  it('shows another organism, asks for nothing and complains of nothing', async () => {
+    const { page, complaints, requests } = await open(browser, usual);
+    const drawing = () => page.locator('#chart-headcount svg').getAttribute('aria-label');
+    expect(await drawing()).toContain('Organisme 1');
+    await page.selectOption('#subject', 'organism:20');
+    expect(await drawing()).toContain('Organisme 20');
+    expect(await page.locator('#shown strong').textContent()).toBe('Organisme 20');
+    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
+    await page.context().close();
+  });
+
+  it('speaks French, Dutch and English, by the reader’s setting and by choice', async () => {
+    const { page, complaints } = await open(browser, usual, { locale: 'nl-BE' });
+    const heading = () => page.locator('#figures-title').textContent();
+    expect(await heading()).toBe('Cijfers');
+    await page.getByRole('button', { name: 'FR' }).click();
+    expect(await heading()).toBe('Chiffres');
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await page.evaluate('document.activeElement.id')).toBe('language-fr');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await heading()).toBe('Figures');
+    expect(complaints).toEqual([]);
+    await page.reload();
+    expect(await heading()).toBe('Figures');
+    await page.context().close();
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)(
+    'is clean by axe, %s at %i pixels, and never wider than the screen',
+    async (colorScheme, width) => {
+      const viewport = { width, height: 800 };
+      const { page } = await open(browser, synthetic, { colorScheme, viewport });
+      const whole =
+        'for (const part of document.querySelectorAll("main > * details")) part.open = true';
+      await page.evaluate(whole);
+      // Of the many tables of the data dictionary, all alike, the first stands for the others.
+      await page.evaluate(
+        'for (const part of [...document.querySelectorAll("#dictionary details")].slice(1)) part.remove()',
+      );
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+        width,
+      );
+      await page.context().close();
+    },
+  );
+
+  it('shows its figures where scripts are off', async () => {
+    const { page } = await open(browser, usual, { javaScriptEnabled: false });
+    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#chart-headcount').textContent()).toContain('2019–2021');
+    await page.context().close();
+  });
+
+  it('takes no harm from hostile names, categories and ids', async () => {
+    const file = await pageOf([
+      federationRun({
+        organisms: ['10', hostile],
+        years,
+        record: () => ({
+          name_fr: hostile,
+          name_nl: hostile,
+          acronym_fr: hostile,
+          category: hostile,
+        }),
+        categories: (dimension) => [hostile, `${dimension} ${hostile}`, 'constructor', ''],
+      }),
+    ]);
+    const { page, complaints, requests } = await open(browser, file, {
+      search: '?subject=%3Cimg%3E',
+    });
+    await page.selectOption('#subject', { index: 2 });
+    await page.getByRole('button', { name: 'NL' }).click();
+    expect(await page.locator('#shown strong').textContent()).toContain('</script><script>');
+    expect(await page.locator('figure svg').count()).toBeGreaterThan(5);
+    expect(await page.locator('#page img, #page script').count()).toBe(0);
+    expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
+    await page.context().close();
+  });
+
+  it('stands whatever a body gives, and draws no gap as a figure', async () => {
+    const value = (key: string, place: number) => {
+      if (key.startsWith('organisms/20/')) return null;
+      if (key.startsWith('organisms/30/')) return 0;
+      if (key.startsWith('organisms/40/')) return place % 2 ? 1e300 : -5;
+      return 100 + place;
+    };
+    const answered = (key: string) =>
+      !key.startsWith('organisms/10/') &&
+      !(key.startsWith('organisms/50/') && /20(19|21)/.test(key));
+    const organisms = ['10', '20', '30', '40', '50'];
+    const file = await pageOf([federationRun({ organisms, years, value, answered })]);
+    const { page, complaints, requests } = await open(browser, file);
+    const drawn = [];
+    for (const id of organisms) {
+      await page.selectOption('#subject', `organism:${id}`);
+      expect(await whole(page), id).toEqual({
+        figures: chartNames.length,
+        failed: 0,
+        senseless: 0,
+      });
+      drawn.push(await page.locator('figure svg').count());
+    }
+    // Nothing at all, nothing but withheld figures, zeros (which have no shares), anything, one year.
+    expect(drawn).toEqual([0, 0, 7, 9, 9]);
+    expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
+    await page.context().close();
+  });
+
+  it.each([
+    ['no entity and no names', { entity: false, record: () => ({ name_fr: null, name_nl: null }) }],
+    ['no organism', { organisms: [] }],
+    [
+      'more categories than a chart holds',
+      { years: [2020], categories: () => Array.from({ length: 60 }, (_, n) => `c${n}`) },
+    ],
+  ])('stands when the source gives %s', async (_, given) => {
+    const file = await pageOf([federationRun({ organisms: ['10'], years, ...given })]);
+    const { page, complaints, requests } = await open(browser, file);
+    expect(await whole(page)).toEqual({ figures: chartNames.length, failed: 0, senseless: 0 });
+    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
+    await page.context().close();
+  });
+});
+
+/** How many charts stand in the page, say that they could not be drawn, or show what is no number. */
+async function whole(page: Page) {
+  const figures = page.locator('figure');
+  return {
+    figures: (await figures.locator('svg').count()) + (await figures.locator('.empty').count()),
+    failed: await figures.filter({ hasText: 'could not be drawn' }).count(),
+    senseless: await figures
+      .locator('svg')
+      .filter({ hasText: /NaN|Infinity|undefined/ })
+      .count(),
+  };
+}
