@@ -4,7 +4,7 @@ import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import type { Cell } from '../../src/columns.ts';
 import { renderPortal } from '../../src/portal/render-portal.ts';
-import { describeRelease } from '../../src/publish/describe-release.ts';
+import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
 import {
   figure,
   type Landing,
@@ -124,7 +124,8 @@ export async function pageOf(runs: readonly Run[], before: string | null = null)
   const input = await landRuns(runs, folder);
   await buildRelease(input);
   const options = { temporary: join(folder, 'tmp') };
-  const { facts, files } = await describeRelease(input.into, 'release-1', options);
+  const facts = await readFacts(input.into, 'release-1', options);
+  const files = await describeFiles(input.into, options);
   mkdirSync(folder, { recursive: true });
   const page = join(input.into, 'index.html');
   writeFileSync(

@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts';
 import type { Download } from '../model.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { View } from '../view.ts';
 
 /** Every file of the release with size, rows and checksum. */
@@ -25,9 +26,13 @@ function fileRow(
   const href = path.split('/').map(encodeURIComponent).join('/');
   const holds =
     title === null
-      ? path.endsWith('.duckdb')
-        ? texts.downloads.database
-        : ''
+      ? otherFile(texts, path)
       : html`<a href="#table-of-${table ?? ''}" lang="en">${title}</a>`;
   return html`<tr><th scope="row"><a href="${href}" download>${path}</a></th><td>${holds}</td><td>${format.bytes(bytes)}</td><td>${rows === null ? '' : format.number(rows)}</td><td><code class="hash">${sha256}</code></td></tr>`;
+}
+
+/** What a file without a table holds. */
+function otherFile({ downloads, footer }: Texts, path: string): string {
+  if (path.endsWith('.duckdb')) return downloads.database;
+  return path.endsWith('.cff') ? footer.cite : '';
 }
