@@ -1,4 +1,6 @@
--- Figures with their texts in place of the numbers they were handed over as.
+-- Figures with their texts in place of the numbers they were handed over as. Their order is that of the
+-- session table: one thread, and joins as they are written (normalise/join_as_written). Sorting would hold
+-- all texts in memory, each as often as it stands; so would large row groups.
 copy (
     select
         seq, ord, year,
@@ -18,5 +20,4 @@ copy (
     left join texts as value_texts on value_texts.id = figures.value_text
     left join texts as statuses on statuses.id = figures.obs_status
     left join texts as all_attributes on all_attributes.id = figures.attributes
-    order by seq, ord
-) to $path (format parquet, compression zstd, parquet_version v1)
+) to $path (format parquet, compression zstd, row_group_size 16384, parquet_version v1)

@@ -59,6 +59,7 @@ export class DerivedWriter {
     derived: string,
     temporary: string,
   ): Promise<Record<DerivedKind, string>> {
+    await database.run('normalise/join_as_written');
     await loadTable(database.connection, 'texts', { id: 'INTEGER', text: 'VARCHAR' }, [
       [...this.#texts.values()],
       [...this.#texts.keys()],

@@ -36,7 +36,7 @@ export interface SegmentResult {
  * alone. What is learned depends on no set. Pure but for reading the segment and writing its derived files.
  */
 export function workOnSegment(task: SegmentTask): Promise<SegmentResult> {
-  const options = { temporary: task.temporary, threads: 1, memoryLimit: '512MB' };
+  const options = { temporary: task.temporary, threads: 1, memoryLimit: '256MB' };
   return withDatabase(options, (database) => readSegment(task, database));
 }
 
