@@ -19,12 +19,14 @@ import { inspectFolder } from './mirror/folder.ts';
 import type { Narrator } from './mirror/progress.ts';
 import { queryRelease } from './mirror/query.ts';
 import { listReleases, type ReleaseList, type RolledBack, rollBack } from './mirror/releases.ts';
+import { serveMirror } from './mirror/serve.ts';
 import type { RunSettings } from './mirror/settings.ts';
 import { type MirrorStatus, readStatus } from './mirror/status.ts';
 import type { RunSummary } from './mirror/summary.ts';
 import { type Verification, verifyMirror } from './mirror/verify.ts';
 import { runMirror } from './mirror.ts';
 import { startReference } from './reference/start.ts';
+import type { RunningServer } from './serve/server.ts';
 
 export type { HrMirrorError } from './errors.ts';
 export type {
@@ -34,6 +36,7 @@ export type {
   Narrator,
   ReleaseList,
   RolledBack,
+  RunningServer,
   RunSummary,
   Verification,
 };
@@ -187,4 +190,19 @@ export function rollback(
   options: FolderOption & { readonly id?: string | undefined } = {},
 ): Promise<RolledBack> {
   return rollBack(options.output ?? 'output', options.id ?? null);
+}
+
+/**
+ * Serves a mirror on 127.0.0.1 until it is closed: the API at `/v1`, the published files, the portal
+ * (docs/serving.md). `port`: default 8080, 0 takes any free one; `report` is told of defects met.
+ * @throws HrMirrorError (2) where the folder is no mirror, or the port cannot be had.
+ */
+export function serve(
+  options: FolderOption & {
+    readonly port?: number;
+    readonly report?: (text: string) => void;
+  } = {},
+): Promise<RunningServer> {
+  const { port = 8080, report = () => undefined } = options;
+  return serveMirror({ catalogue: federalHr, paths: folder(options.output), port, report });
 }

@@ -53,6 +53,8 @@ export async function startServer(
   server.setTimeout(stallMilliseconds);
   server.maxConnections = mostConnections;
   const address = await listen(server, port);
+  // Too many open files, for example: what is being served goes on.
+  server.on('error', (error) => report(messageOf(error)));
   return { address, answered: () => answered, close: () => close(server) };
 }
 

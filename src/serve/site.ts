@@ -59,6 +59,7 @@ const fixedPages: Readonly<
 > = Object.freeze({
   '/': portal,
   '/docs': ({ catalogue, synthetic }) => docsPage(catalogue, synthetic),
+  '/docs/': () => redirect('/docs'),
   '/docs/ask': ask,
   '/openapi.json': ({ catalogue, version, synthetic }) =>
     json(openApiDocument(catalogue, version, synthetic)),

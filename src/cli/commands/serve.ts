@@ -1,6 +1,5 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
-import { serveMirror } from '../../mirror/serve.ts';
+import { serve } from '../../api.ts';
 import { startReference } from '../../reference/start.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { isOn, readValues, type Values } from '../settings.ts';
@@ -51,9 +50,8 @@ export const serveCommand: CommandSpec = {
 };
 
 async function mirrorService(values: ServeValues): Promise<Service> {
-  const server = await serveMirror({
-    catalogue: federalHr,
-    paths: inspectFolder(values.output, 'read'),
+  const server = await serve({
+    output: values.output,
     port: values.port,
     report: (text) => process.stderr.write(`hrmirror: ${text}\n`),
   });
