@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** What installs another engine first: `npm run test:engines`, not part of `npm test`. */
+export default defineConfig({
+  test: {
+    include: ['test/engines/**/*.engine.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 900_000,
+    hookTimeout: 1_800_000,
+  },
+});
