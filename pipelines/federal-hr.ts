@@ -62,6 +62,7 @@ export const federalHr: Catalogue = deepFreeze({
       restrictable: true,
       measure: 'headcount',
       family: 'staff',
+      countedIn: 'workforce',
       reasoned: false,
     },
     {
@@ -73,6 +74,7 @@ export const federalHr: Catalogue = deepFreeze({
       restrictable: true,
       measure: 'headcount',
       family: 'staff',
+      countedIn: 'workforce',
       reasoned: false,
     },
     {
@@ -84,6 +86,7 @@ export const federalHr: Catalogue = deepFreeze({
       restrictable: true,
       measure: 'headcount',
       family: 'contractors',
+      countedIn: 'workforce',
       reasoned: false,
     },
     {
@@ -95,6 +98,7 @@ export const federalHr: Catalogue = deepFreeze({
       restrictable: true,
       measure: 'headcount',
       family: 'absence',
+      countedIn: null,
       reasoned: false,
     },
     {
@@ -106,6 +110,7 @@ export const federalHr: Catalogue = deepFreeze({
       restrictable: false,
       measure: 'days',
       family: 'illness',
+      countedIn: null,
       reasoned: false,
     },
     {
@@ -117,6 +122,7 @@ export const federalHr: Catalogue = deepFreeze({
       restrictable: false,
       measure: 'retirements',
       family: 'pension',
+      countedIn: null,
       reasoned: true,
     },
     {
@@ -128,6 +134,7 @@ export const federalHr: Catalogue = deepFreeze({
       restrictable: false,
       measure: 'rate',
       family: 'carph',
+      countedIn: null,
       reasoned: false,
     },
   ],

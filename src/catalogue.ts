@@ -28,6 +28,11 @@ export interface Statistic {
   readonly measure: 'headcount' | 'days' | 'retirements' | 'rate';
   /** Statistics that share a family share the category sets of their dimensions. */
   readonly family: string;
+  /**
+   * The statistic whose undivided figure counts everybody that this one counts on the same day, itself
+   * perhaps: where that counts nobody, so does this one. `null`: there is none.
+   */
+  readonly countedIn: string | null;
   /** Whether figures carry a reason of their own (pension). */
   readonly reasoned: boolean;
 }

@@ -16,6 +16,7 @@ import {
   readBinding,
 } from './mirror/folder.ts';
 import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
+import { learnedSets } from './mirror/learned-sets.ts';
 import { tellOwnDefect } from './mirror/own-defect.ts';
 import { writePlanRecord } from './mirror/plan-records.ts';
 import { countText, durationText, type Narrator } from './mirror/progress.ts';
@@ -123,6 +124,8 @@ async function walkAndLand(
   tellRecovery(zone, narrator, run.effects);
   const deadline = armDeadline(settings.maxDurationSeconds, stop);
   const watch = new ProgressWatch(narrator, counts, run.effects);
+  const sets = learnedSets(paths);
+  const hints = settings.hints ?? hintsInForce(paths);
   let asked = 0;
   try {
     const walked = await walk({
@@ -143,11 +146,13 @@ async function walkAndLand(
           hints: noHints,
         }),
       onSource: (reference) => bind(input, paths, reference),
-      onPlan: (plan, toAsk, subjects) => {
-        asked = toAsk;
+      readAnswer: (request, { body, contentType }) =>
+        interpret(request, body, contentType, { catalogue, vocabulary, sets, hints }),
+      onPlan: (plan, due, implied, subjects) => {
+        asked = due;
         recordPlan(input, paths, run, subjects);
-        narrator.say(planSentence(plan, toAsk, settings));
-        watch.start(toAsk);
+        narrator.say(planSentence(plan, due, implied, settings));
+        watch.start(due - implied);
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
@@ -188,6 +193,7 @@ function recordPlan(
     base_url: settings.baseUrl,
     version,
     selection: settings.selection,
+    ...(settings.prune ? { prune: true } : {}),
     subjects: { entity: subjects.entity, organism: subjects.organism },
     entities_listed: subjects.entitiesListed,
     hints: putHintsInForce(paths, settings.hints),
@@ -211,10 +217,19 @@ function armDeadline(seconds: number | null, stop: Stop): NodeJS.Timeout | undef
   return setTimeout(() => stop.now('max-duration'), seconds * 1000);
 }
 
-function planSentence(plan: Plan, toAsk: number, { rate, concurrency }: RunSettings): string {
-  const landed = plan.total - toAsk;
+function planSentence(
+  plan: Plan,
+  due: number,
+  implied: number,
+  { rate, concurrency }: RunSettings,
+): string {
+  const landed = plan.total - due;
+  const toAsk = due - implied;
   const time = rate === null ? '' : `, about ${durationText(toAsk / rate)} at ${rate} a second`;
-  const already =
-    landed > 0 ? ` (${countText(landed)} of ${countText(plan.total)} are there and fresh)` : '';
-  return `${countText(toAsk)} requests to ask${already}, at most ${concurrency} at a time${time}.`;
+  const already = [
+    landed > 0 ? `${countText(landed)} of ${countText(plan.total)} are there and fresh` : null,
+    implied > 0 ? `${countText(implied)} are implied` : null,
+  ].filter((part) => part !== null);
+  const but = already.length === 0 ? '' : ` (${already.join(', ')})`;
+  return `${countText(toAsk)} requests to ask${but}, at most ${concurrency} at a time${time}.`;
 }

@@ -39,6 +39,8 @@ export interface PlanRecord {
   readonly subjects: { readonly entity: readonly string[]; readonly organism: readonly string[] };
   /** Entities that were listed: each has its own list of organisms. */
   readonly entities_listed: readonly string[];
+  /** Whether it left out requests that an earlier answer implies; missing: it did not. */
+  readonly prune?: boolean | undefined;
   /** The hints it read answers with (docs/hints.md); missing in records of older versions. */
   readonly hints?: object | undefined;
 }

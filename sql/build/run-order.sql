@@ -23,7 +23,11 @@ select
 from runs;
 
 create or replace temp table planned as
-select keys.request_key, min(run_order.position) as position
+select
+    keys.request_key,
+    min(run_order.position) as position,
+    -- Whether the latest plan that holds it leaves out what is implied.
+    arg_max(keys.prune, run_order.position) as prune
 from planned_keys as keys
 join run_order using (run_id)
 group by keys.request_key;

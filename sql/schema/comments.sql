@@ -261,6 +261,7 @@ comment on column marts.completeness."absent" is 'Requests in state absent [requ
 comment on column marts.completeness."failed" is 'Requests in state failed [requests]';
 comment on column marts.completeness."quarantined" is 'Requests in state quarantined [requests]';
 comment on column marts.completeness."pending" is 'Requests in state pending [requests]';
+comment on column marts.completeness."implied" is 'Requests in state implied [requests]';
 comment on column marts.completeness."figures" is 'Figures published of them [figures]';
 comment on table marts.headcount_growth is 'How has each body grown or shrunk? Headcount against the year before and against its first known year.';
 comment on column marts.headcount_growth."subject_kind" is '`organism` or `entity`';
@@ -406,7 +407,7 @@ comment on column meta.requests."year" is 'Requested year; NULL if not sent [yea
 comment on column meta.requests."groupby" is 'Requested grouping dimension; NULL if not sent';
 comment on column meta.requests."field" is 'Requested splitting dimension; NULL if not sent';
 comment on column meta.requests."restriction" is 'Requested restriction; NULL if not sent';
-comment on column meta.requests."state" is 'ok, empty, absent, failed, quarantined or pending (contract §2)';
+comment on column meta.requests."state" is 'ok, empty, absent, failed, quarantined, pending (contract §2) or implied';
 comment on column meta.requests."attempts" is 'Attempts in all askings [attempts]';
 comment on column meta.requests."http_status" is 'Status of the latest asking; NULL where no response came';
 comment on column meta.requests."error" is 'Why there is no usable answer; NULL where there is one';
@@ -415,6 +416,7 @@ comment on column meta.requests."last_asked_at" is 'When it was last asked [UTC]
 comment on column meta.requests."fetched_at" is 'When the latest asking ended [UTC]';
 comment on column meta.requests."sha256" is 'Hash of the latest body, hexadecimal';
 comment on column meta.requests."bytes" is 'Length of the latest body [bytes]';
+comment on column meta.requests."implied_by" is 'State implied: the request whose answer implies this one (`--prune`); NULL for every other';
 comment on table meta.problems is 'What was noticed in the latest answers and by the data tests.';
 comment on column meta.problems."request_key" is 'The request concerned; NULL if it is not about one';
 comment on column meta.problems."severity" is '`warning` or `error`';

@@ -167,6 +167,7 @@ create table marts.completeness (
     "failed" bigint,
     "quarantined" bigint,
     "pending" bigint,
+    "implied" bigint,
     "figures" bigint
 );
 
@@ -342,7 +343,8 @@ create table meta.requests (
     "last_asked_at" timestamp,
     "fetched_at" timestamp,
     "sha256" varchar,
-    "bytes" bigint
+    "bytes" bigint,
+    "implied_by" varchar
 );
 
 create table meta.problems (

@@ -94,6 +94,7 @@ const buildSteps: readonly string[] = [
   'build/versions',
   'build/periods',
   'build/observations',
+  'build/implied',
   'build/states',
   'build/responses',
   'build/runs',
@@ -122,6 +123,10 @@ const buildSteps: readonly string[] = [
 
 async function fillTables(database: Database, input: BuildInput): Promise<void> {
   await loadCatalogue(database, input.catalogue);
+  await database.setVariable(
+    'pruned',
+    input.plans.some(({ prune }) => prune === true),
+  );
   const { answers, figures, categories, subjects, problems } = input.derived;
   const paths = { answer: answers, figure: figures, category: categories, subject: subjects };
   for (const [kind, files] of Object.entries({ ...paths, problem: problems })) {
@@ -139,6 +144,11 @@ async function loadCatalogue(database: Database, catalogue: Catalogue): Promise<
     [kinds.map((kind) => catalogue.subjects[kind].root), kinds],
   );
   await loadMeanings(database, catalogue.meanings);
+  const counted = catalogue.statistics.filter(({ countedIn }) => countedIn !== null);
+  await loadTable(database.connection, 'counted_in', { endpoint: 'VARCHAR', total: 'VARCHAR' }, [
+    counted.map(({ name }) => name),
+    counted.map(({ countedIn }) => countedIn),
+  ]);
   const { entityIllnessAfter, organismDistributionGroupings } = catalogue.leftOpen;
   await database.setVariable('entity_illness_after', entityIllnessAfter);
   await database.setVariable(

@@ -46,7 +46,7 @@ function distinctPlans(
     const unsharded = JSON.stringify({ ...selection, shard: null });
     const known = selections.get(unsharded) ?? { position: selections.size, selection };
     selections.set(unsharded, known);
-    const identity = JSON.stringify([selection, subjects, entities_listed]);
+    const identity = JSON.stringify([selection, subjects, entities_listed, record.prune ?? false]);
     const plan = plans.get(identity);
     if (plan === undefined) {
       plans.set(identity, { record, runIds: [record.run_id], selection: known.position });
@@ -83,7 +83,13 @@ async function loadDistinctPlans(
   plans: readonly DistinctPlan[],
 ): Promise<void> {
   const rows = plans.flatMap(({ record, runIds, selection }, plan) =>
-    runIds.map((runId) => ({ plan, runId, selection, shard: record.selection.shard })),
+    runIds.map((runId) => ({
+      plan,
+      runId,
+      selection,
+      shard: record.selection.shard,
+      prune: record.prune ?? false,
+    })),
   );
   await loadTable(
     database.connection,
@@ -94,6 +100,7 @@ async function loadDistinctPlans(
       selection: 'INTEGER',
       shard_index: 'INTEGER',
       shard_count: 'INTEGER',
+      prune: 'BOOLEAN',
     },
     [
       rows.map(({ plan }) => plan),
@@ -101,6 +108,7 @@ async function loadDistinctPlans(
       rows.map(({ selection }) => selection),
       rows.map(({ shard }) => shard?.index ?? null),
       rows.map(({ shard }) => shard?.count ?? null),
+      rows.map(({ prune }) => prune),
     ],
   );
 }

@@ -109,6 +109,11 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'what counts as stale, in place of the ages by kind',
       schema: decimal(0, 36_500),
     },
+    prune: {
+      flag: '--prune',
+      help: 'leave out requests whose answer an earlier one implies, such as splits of nobody; a sample is asked all the same',
+      schema: text,
+    },
     failed: {
       flag: '--failed',
       help: 'ask only what failed; without a selection, that of the last run',

@@ -5,7 +5,7 @@ import type { Ask } from '../fetch/ask.ts';
 import { mustAsk } from '../plan/freshness.ts';
 import type { LandedRows } from '../plan/landed.ts';
 import type { KnownAnswer, Ledger } from '../plan/ledger.ts';
-import type { Plan, Question } from '../plan/plan.ts';
+import type { Plan, PlannedRequest, Question } from '../plan/plan.ts';
 import type { RunSettings } from './settings.ts';
 
 /** What decides whether a request is asked in this run. */
@@ -55,15 +55,16 @@ function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> 
   return new Set([...keys].map((key) => plan.ordinalOf(key)));
 }
 
-/** The questions at those ordinals, conditional where our own copy has a validator. */
+/** The questions at those ordinals but for those to be left out, conditional where we have a validator. */
 export function* asksAt(
   ordinals: Iterable<number>,
   plan: Plan,
   conditions: ReadonlyMap<number, Ask['conditions']>,
+  isLeftOut: (planned: PlannedRequest) => boolean,
 ): Generator<Ask> {
   for (const ordinal of ordinals) {
     const planned = plan.at(ordinal);
-    if (planned === null) continue;
+    if (planned === null || isLeftOut(planned)) continue;
     yield { key: planned.key, ordinal, conditions: conditions.get(ordinal) ?? null };
   }
 }

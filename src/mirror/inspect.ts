@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Json, listValue } from '@duckdb/node-api';
 import { decodeBody } from '../body/decode.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -8,7 +6,6 @@ import { printable, UsageError } from '../errors.ts';
 import { isRefusal, parseHttpRequest } from '../http-request.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { sealedSegments } from '../land/segments.ts';
-import { type CategorySets, emptySets, fromJson } from '../normalise/category-sets.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { interpret } from '../normalise/interpret.ts';
 import type { OutputPaths } from '../paths.ts';
@@ -16,6 +13,7 @@ import { readLandedBody } from '../plan/landed.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { hintsInForce } from './hints.ts';
+import { learnedSets } from './learned-sets.ts';
 import { landedRows } from './walk.ts';
 
 export interface InspectInput {
@@ -130,12 +128,6 @@ function readAnswer(
     sets: learnedSets(paths),
     hints: hints ?? hintsInForce(paths),
   });
-}
-
-/** The category sets of the last normalisation; none where nothing was normalised yet. */
-function learnedSets(paths: OutputPaths): CategorySets {
-  const path = join(paths.derived, 'category-sets.json');
-  return existsSync(path) ? fromJson(readFileSync(path, 'utf8')) : emptySets();
 }
 
 function textOf(body: Uint8Array, contentType: string | null) {

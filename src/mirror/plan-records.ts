@@ -20,6 +20,7 @@ const planRecordSchema: z.ZodType<PlanRecord> = z.strictObject({
   }),
   subjects: z.strictObject({ entity: z.array(z.string()), organism: z.array(z.string()) }),
   entities_listed: z.array(z.string()),
+  prune: z.boolean().optional(),
   hints: hintsSchema.optional(),
 });
 

@@ -9,11 +9,15 @@ import { interpret } from '../normalise/interpret.ts';
 import type { OutputPaths } from '../paths.ts';
 import { mustAsk } from '../plan/freshness.ts';
 import { readLandedLists, readLedger } from '../plan/landed.ts';
+import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { chooseSubjects, discoverSubjects, type ListAnswer } from './discovery.ts';
 import { inspectFolder } from './folder.ts';
+import { hintsInForce } from './hints.ts';
+import { learnedSets } from './learned-sets.ts';
+import { isPruned, openPruning, type Pruning } from './pruning.ts';
 import type { RunSettings } from './settings.ts';
 import { landedRows, openTransport, planDatabase } from './walk.ts';
 
@@ -35,6 +39,8 @@ export interface PlanReport {
   readonly by_endpoint: Readonly<Record<string, number>>;
   readonly landed: number;
   readonly pending: number;
+  /** Requests that need not be asked, by the answers that are landed (`--prune`). */
+  readonly implied: number;
   /** Requests a second, `null` for no limit. */
   readonly rate: number | null;
   /** What is pending at that rate, `null` where there is no limit. */
@@ -49,14 +55,15 @@ export async function reportPlan(input: ReportPlanInput): Promise<PlanReport> {
   const { catalogue, settings } = input;
   const paths = inspectFolder(settings.output, 'read');
   const plan = new Plan(catalogue, settings.selection, await subjectsOf(input, paths));
-  const pending = await countPending(input, paths, plan);
+  const { pending, implied } = await countPending(input, paths, plan);
   const byEndpoint = Object.fromEntries(plan.countByEndpoint());
   return {
     total: plan.total,
     statistics: Object.values(byEndpoint).reduce((sum, count) => sum + count, 0),
     by_endpoint: byEndpoint,
-    landed: plan.total - pending,
+    landed: plan.total - pending - implied,
     pending,
+    implied,
     rate: settings.rate,
     seconds: settings.rate === null ? null : pending / settings.rate,
   };
@@ -134,21 +141,33 @@ async function askLists(
 }
 
 async function countPending(
-  { catalogue, settings, effects }: ReportPlanInput,
+  { catalogue, vocabulary, settings, effects }: ReportPlanInput,
   paths: OutputPaths,
   plan: Plan,
-): Promise<number> {
+): Promise<{ pending: number; implied: number }> {
   const segments = landedRows(paths);
-  if (segments.length === 0) return plan.total;
-  const ledger = await withDatabase(planDatabase(paths), (database) =>
-    readLedger(database, segments, plan),
-  );
+  if (segments.length === 0) return { pending: plan.total, implied: 0 };
+  const context = { catalogue, vocabulary, sets: learnedSets(paths), hints: hintsInForce(paths) };
+  const { ledger, pruning } = await withDatabase(planDatabase(paths), async (database) => ({
+    ledger: await readLedger(database, segments, plan),
+    pruning: settings.prune
+      ? await openPruning(database, catalogue, segments, (request, { body, contentType }) =>
+          interpret(request, body, contentType, context),
+        )
+      : null,
+  }));
   const now = effects.now();
-  let pending = 0;
+  const counts = { pending: 0, implied: 0 };
   for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
     const question = plan.questionAt(ordinal);
     if (question === null) continue;
-    if (mustAsk(catalogue, settings.policy, question, ledger.known(ordinal), now)) pending += 1;
+    if (!mustAsk(catalogue, settings.policy, question, ledger.known(ordinal), now)) continue;
+    counts[isImplied(pruning, ledger, plan, ordinal) ? 'implied' : 'pending'] += 1;
   }
-  return pending;
+  return counts;
+}
+
+function isImplied(pruning: Pruning | null, ledger: Ledger, plan: Plan, ordinal: number): boolean {
+  const planned = pruning === null ? null : plan.at(ordinal);
+  return pruning !== null && planned !== null && isPruned(pruning, ledger, planned);
 }

@@ -61,7 +61,7 @@ function statesOf(byYear: readonly Row[]): Record<string, number> {
   return states;
 }
 
-const readStates: readonly string[] = ['ok', 'empty', 'absent'];
+const readStates: readonly string[] = ['ok', 'empty', 'absent', 'implied'];
 
 /** One row per statistic, one column per year; `all` for requests without a year. */
 function coverageOf(catalogue: Catalogue, byYear: readonly Row[]): Row[] {

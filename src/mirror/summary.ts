@@ -6,8 +6,16 @@ import type { StopReason } from '../fetch/stop.ts';
 import type { Plan } from '../plan/plan.ts';
 import { loadPlanTables } from '../plan/plan-tables.ts';
 
-/** The states of contract §2; every request is in exactly one. */
-export const requestStates = ['ok', 'empty', 'absent', 'failed', 'quarantined', 'pending'] as const;
+/** The states of contract §2, and what `--prune` left out; every request is in exactly one. */
+export const requestStates = [
+  'ok',
+  'empty',
+  'absent',
+  'failed',
+  'quarantined',
+  'pending',
+  'implied',
+] as const;
 
 export type RequestState = (typeof requestStates)[number];
 
@@ -65,7 +73,15 @@ export async function countStates(
   release: string | null,
   plan: Plan,
 ): Promise<StateCounts> {
-  const counts = { ok: 0, empty: 0, absent: 0, failed: 0, quarantined: 0, pending: 0 };
+  const counts = {
+    ok: 0,
+    empty: 0,
+    absent: 0,
+    failed: 0,
+    quarantined: 0,
+    pending: 0,
+    implied: 0,
+  };
   const rows = release === null ? [] : await countReleased(options, release, plan);
   for (const { state, requests } of rows) counts[state as RequestState] = Number(requests);
   const known = requestStates.reduce((sum, state) => sum + counts[state], 0);

@@ -13,7 +13,7 @@ import type { LandedResponse } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { type LandedList, type LandedRows, readLandedLists, readLedger } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
-import { Plan, type PlannedSubjects } from '../plan/plan.ts';
+import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import { readFailedKeys } from './again.ts';
 import { asksAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
@@ -24,6 +24,7 @@ import {
   type ReadList,
   unreadableLists,
 } from './discovery.ts';
+import { isPruned, openPruning, type Pruning, type ReadAnswer } from './pruning.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Everything the network half of a run works with. */
@@ -36,10 +37,15 @@ export interface WalkInput {
   readonly stop: Stop;
   readonly effects: Effects;
   readonly readList: ReadList;
+  /** Reads an answer as the build would; for `--prune`. */
+  readonly readAnswer: ReadAnswer;
   /** Called with the reference service's own name for itself, or `null`, before anything is landed. */
   readonly onSource: (reference: string | null) => void;
-  /** Called once the plan stands, before the first statistic is asked. */
-  readonly onPlan: (plan: Plan, toAsk: number, subjects: PlannedSubjects) => void;
+  /**
+   * Called once the plan stands, before the first statistic is asked, with how many requests are missing
+   * or stale, and how many of these an answer that is landed implies.
+   */
+  readonly onPlan: (plan: Plan, due: number, implied: number, subjects: PlannedSubjects) => void;
   /** Whether the upstream must show who it is even if its lists are fresh. */
   readonly mustIdentify: boolean;
   readonly counts: CrawlCounts;
@@ -93,18 +99,57 @@ interface Walker {
   identified: boolean;
 }
 
-/** Asks everything of the plan that is due. */
+/** Asks everything of the plan that is due, but for what an answer implies where that is to be left out. */
 async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<void> {
   const { input, segments, due, asked } = walker;
+  const { catalogue, settings, readAnswer } = input;
   const known = await withDatabase(planDatabase(input.paths), async (database) => {
     const ledger = await readLedger(database, segments, plan);
     const ordinals = dueOrdinals(due, plan, ledger, asked);
     const conditions = await readConditions(database, segments, plan, ledger, ordinals);
-    return { ledger, ordinals, conditions };
+    const pruning =
+      settings.prune && settings.again === null
+        ? await openPruning(database, catalogue, segments, readAnswer)
+        : null;
+    return { ledger, ordinals, conditions, pruning };
   });
-  input.onPlan(plan, known.ordinals.length, subjects);
-  const asks = asksAt(known.ordinals, plan, known.conditions);
-  await crawl(asks, contextOf(walker, known.ledger));
+  const { ledger, ordinals, conditions, pruning } = known;
+  const isLeftOut = (planned: PlannedRequest) =>
+    pruning !== null && isPruned(pruning, ledger, planned);
+  input.onPlan(plan, ordinals.length, countAt(ordinals, plan, isLeftOut), subjects);
+  const leftOut: number[] = [];
+  const context = contextOf(walker, ledger, pruning);
+  const leaveOut = (planned: PlannedRequest) => {
+    const left = isLeftOut(planned);
+    if (left) leftOut.push(planned.ordinal);
+    return left;
+  };
+  await crawl(asksAt(ordinals, plan, conditions, leaveOut), context);
+  tellContradiction(input, pruning);
+  // What was left out may not be implied any more: its total changed, or the audit found somebody.
+  await crawl(asksAt(leftOut, plan, conditions, isLeftOut), context);
+}
+
+function countAt(
+  ordinals: Iterable<number>,
+  plan: Plan,
+  isCounted: (planned: PlannedRequest) => boolean,
+): number {
+  let count = 0;
+  for (const ordinal of ordinals) {
+    const planned = plan.at(ordinal);
+    if (planned !== null && isCounted(planned)) count += 1;
+  }
+  return count;
+}
+
+function tellContradiction({ effects }: WalkInput, pruning: Pruning | null): void {
+  const request_key = pruning?.contradiction ?? null;
+  if (request_key === null) return;
+  effects.log.warn(
+    { request_key },
+    'counts somebody where a total counts nobody: nothing is pruned',
+  );
 }
 
 async function dueOf({ catalogue, settings, effects, paths }: WalkInput): Promise<Due> {
@@ -239,10 +284,13 @@ function baseContext({ input, transport, origin }: Walker) {
   };
 }
 
-function contextOf(walker: Walker, ledger: Ledger): CrawlContext {
+function contextOf(walker: Walker, ledger: Ledger, pruning: Pruning | null): CrawlContext {
   return {
     ...baseContext(walker),
-    land: (response) => walker.input.zone.append(response),
+    land: (response) => {
+      pruning?.see(response);
+      return walker.input.zone.append(response);
+    },
     sameBody: (ordinal, sha256) => ledger.sameBody(ordinal, sha256),
     confirmedBody: (ordinal) => ledger.latestBody(ordinal),
   };

@@ -99,6 +99,7 @@ describe('the marts', () => {
           failed: '0',
           quarantined: '0',
           pending: '14',
+          implied: '0',
           figures: '1',
         },
       ]);

@@ -29,7 +29,7 @@ function comparable(rows: readonly Row[]): string[] {
       JSON.stringify(
         Object.entries(row)
           .filter(([, value]) => value !== null)
-          .map(([name, value]) => [name, String(value).replace(/\.0+$/, '')]),
+          .map(([name, value]) => [name, String(value).replace(/(?<=\.\d*)0+$|\.0*$/, '')]),
       ),
     )
     .sort();

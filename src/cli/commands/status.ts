@@ -28,7 +28,7 @@ function statusText(status: MirrorStatus): string {
     `Release ${release}: ${counted.join(', ')}`,
     ...(rolled_back_from === null ? [] : [`Rolled back from ${rolled_back_from}.`]),
     '',
-    'Coverage, requests read of requests planned (ok, empty or absent):',
+    'Coverage, requests read of requests planned (ok, empty, absent or implied):',
     tableText(coverage),
     '',
     'Last runs:',

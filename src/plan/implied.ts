@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { type Catalogue, findStatistic } from '../catalogue.ts';
+import { type Request, requestKey } from '../request.ts';
+
+/**
+ * The requests that count everybody whom this one counts, widest first: where the answer of one of them
+ * counts nobody, this one's is implied. The undivided total of the same subject and year, and that
+ * under the same restriction; `sql/build/implied.sql` says the same.
+ */
+export function totalsOver(catalogue: Catalogue, request: Request): string[] {
+  const total = findStatistic(catalogue, request.endpoint)?.countedIn ?? null;
+  if (total === null || request.year === null) return [];
+  const undivided = { ...request, endpoint: total, groupby: null, field: null };
+  const restrictions = request.restriction === null ? [null] : [null, request.restriction];
+  const own = requestKey(catalogue, request);
+  return restrictions
+    .map((restriction) => requestKey(catalogue, { ...undivided, restriction }))
+    .filter((key) => key !== own);
+}
+
+/** Whether a request asks for an undivided total that others are counted in. */
+export function isTotal(catalogue: Catalogue, { endpoint, groupby, field }: Request): boolean {
+  const isCounted = catalogue.statistics.some(({ countedIn }) => countedIn === endpoint);
+  return isCounted && groupby === null && field === null;
+}
+
+/** One in so many implied requests is asked all the same; the build knows the number too. */
+const auditShare = 50;
+
+/** Whether a request is in the audit: by a hash of its key that has nothing to do with its shard. */
+export function isAudited(key: string): boolean {
+  const hash = createHash('md5').update(key).digest('hex').slice(8, 16);
+  return Number.parseInt(hash, 16) % auditShare === 0;
+}
