@@ -55,18 +55,37 @@ function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> 
   return new Set([...keys].map((key) => plan.ordinalOf(key)));
 }
 
-/** The questions at those ordinals but for those to be left out, conditional where we have a validator. */
+/**
+ * The questions at those ordinals, conditional where our own copy has a validator, but for those to be
+ * left out, whose ordinals are added to `leftOut`.
+ */
 export function* asksAt(
   ordinals: Iterable<number>,
   plan: Plan,
   conditions: ReadonlyMap<number, Ask['conditions']>,
   isLeftOut: (planned: PlannedRequest) => boolean,
+  leftOut: number[] = [],
 ): Generator<Ask> {
   for (const ordinal of ordinals) {
     const planned = plan.at(ordinal);
-    if (planned === null || isLeftOut(planned)) continue;
-    yield { key: planned.key, ordinal, conditions: conditions.get(ordinal) ?? null };
+    if (planned === null) continue;
+    if (isLeftOut(planned)) leftOut.push(ordinal);
+    else yield { key: planned.key, ordinal, conditions: conditions.get(ordinal) ?? null };
   }
+}
+
+/** How many of the requests at those ordinals a condition holds for. */
+export function countAt(
+  ordinals: Iterable<number>,
+  plan: Plan,
+  isCounted: (planned: PlannedRequest) => boolean,
+): number {
+  let count = 0;
+  for (const ordinal of ordinals) {
+    const planned = plan.at(ordinal);
+    if (planned !== null && isCounted(planned)) count += 1;
+  }
+  return count;
 }
 
 /** Beyond this many, questions are asked without a condition: the memory for validators is bounded. */

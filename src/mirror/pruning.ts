@@ -2,6 +2,7 @@ import { type DuckDBBlobValue, listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { loadTable } from '../columns.ts';
 import { type Database, type Parameters, readSql } from '../database.ts';
+import type { Effects } from '../effects.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { LandedResponse } from '../landed.ts';
 import { isAudited, isTotal, totalsOver } from '../plan/implied.ts';
@@ -93,11 +94,19 @@ function countsNobody({ verdict, figures }: Interpretation): boolean {
 
 /** Whether a request of a plan is left out. Only what was never asked is: answers are kept up to date. */
 export function isPruned(
-  pruning: Pruning,
+  pruning: Pruning | null,
   ledger: Ledger,
   { ordinal, key, request }: PlannedRequest,
 ): boolean {
-  return ledger.known(ordinal) === null && pruning.impliedBy(key, request) !== null;
+  if (pruning === null || ledger.known(ordinal) !== null) return false;
+  return pruning.impliedBy(key, request) !== null;
+}
+
+/** Says in the log why nothing is left out, where an answer contradicts the totals. */
+export function tellContradiction(pruning: Pruning | null, { log }: Effects): void {
+  const request_key = pruning?.contradiction ?? null;
+  if (request_key === null) return;
+  log.warn({ request_key }, 'counts somebody where a total counts nobody: nothing is pruned');
 }
 
 /** What is implied by everything landed so far. */

@@ -169,5 +169,5 @@ async function countPending(
 
 function isImplied(pruning: Pruning | null, ledger: Ledger, plan: Plan, ordinal: number): boolean {
   const planned = pruning === null ? null : plan.at(ordinal);
-  return pruning !== null && planned !== null && isPruned(pruning, ledger, planned);
+  return planned !== null && isPruned(pruning, ledger, planned);
 }

@@ -16,7 +16,7 @@ import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import { readFailedKeys } from './again.ts';
-import { asksAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
+import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
 import {
   chooseSubjects,
   discoverSubjects,
@@ -24,7 +24,13 @@ import {
   type ReadList,
   unreadableLists,
 } from './discovery.ts';
-import { isPruned, openPruning, type Pruning, type ReadAnswer } from './pruning.ts';
+import {
+  isPruned,
+  openPruning,
+  type Pruning,
+  type ReadAnswer,
+  tellContradiction,
+} from './pruning.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Everything the network half of a run works with. */
@@ -114,42 +120,15 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
     return { ledger, ordinals, conditions, pruning };
   });
   const { ledger, ordinals, conditions, pruning } = known;
-  const isLeftOut = (planned: PlannedRequest) =>
-    pruning !== null && isPruned(pruning, ledger, planned);
-  input.onPlan(plan, ordinals.length, countAt(ordinals, plan, isLeftOut), subjects);
+  const isLeftOut = (planned: PlannedRequest) => isPruned(pruning, ledger, planned);
+  const implied = pruning === null ? 0 : countAt(ordinals, plan, isLeftOut);
+  input.onPlan(plan, ordinals.length, implied, subjects);
   const leftOut: number[] = [];
   const context = contextOf(walker, ledger, pruning);
-  const leaveOut = (planned: PlannedRequest) => {
-    const left = isLeftOut(planned);
-    if (left) leftOut.push(planned.ordinal);
-    return left;
-  };
-  await crawl(asksAt(ordinals, plan, conditions, leaveOut), context);
-  tellContradiction(input, pruning);
+  await crawl(asksAt(ordinals, plan, conditions, isLeftOut, leftOut), context);
+  tellContradiction(pruning, input.effects);
   // What was left out may not be implied any more: its total changed, or the audit found somebody.
   await crawl(asksAt(leftOut, plan, conditions, isLeftOut), context);
-}
-
-function countAt(
-  ordinals: Iterable<number>,
-  plan: Plan,
-  isCounted: (planned: PlannedRequest) => boolean,
-): number {
-  let count = 0;
-  for (const ordinal of ordinals) {
-    const planned = plan.at(ordinal);
-    if (planned !== null && isCounted(planned)) count += 1;
-  }
-  return count;
-}
-
-function tellContradiction({ effects }: WalkInput, pruning: Pruning | null): void {
-  const request_key = pruning?.contradiction ?? null;
-  if (request_key === null) return;
-  effects.log.warn(
-    { request_key },
-    'counts somebody where a total counts nobody: nothing is pruned',
-  );
 }
 
 async function dueOf({ catalogue, settings, effects, paths }: WalkInput): Promise<Due> {
