@@ -54,12 +54,12 @@ async function machine() {
   };
   writeFileSync(
     join(place, 'etc', 'hrmirror.env'),
-    `${moved(read('hrmirror.env'))}HRMIRROR_YEARS=2022\nHRMIRROR_ENDPOINTS=workforce,carph\n`,
+    `${moved(read('hrmirror.env'))}HRMIRROR_YEARS=2022\nHRMIRROR_ENDPOINTS=workforce\nHRMIRROR_SUBJECTS=entities\n`,
   );
   return { place, moved, shell, output: join(place, 'var/lib/hrmirror') };
 }
 
-describe('docs/operations.md', () => {
+describe('docs/operations.md', { timeout: 300_000 }, () => {
   it('shows commands that do what it says, from setting up to restoring', async () => {
     const { place, moved, shell, output } = await machine();
     const settings = moved('set -a; . /etc/hrmirror.env;');

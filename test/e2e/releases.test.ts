@@ -50,7 +50,7 @@ async function mirror() {
   };
 }
 
-describe('hrmirror releases and rollback', () => {
+describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
   it('puts an earlier release on show until something new lands, and says so', async () => {
     const { output, run: runWith, releases, rollback, headcount } = await mirror();
     const [first, second] = [await runWith(100), await runWith(200)];
