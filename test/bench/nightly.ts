@@ -21,11 +21,12 @@ const ask = createReferenceHandler({ size: 'full' });
 let revisions = 0;
 const server = createServer((asked, reply) => {
   const url = asked.url ?? '';
-  const ifNoneMatch = asked.headers['if-none-match'];
+  const isRevised = revisions > 0 && url === `/v1/${revisedKey}`;
+  const ifNoneMatch = isRevised ? undefined : asked.headers['if-none-match'];
   const { status, headers, body } = ask({ method: 'GET', url, ifNoneMatch });
-  const { 'content-length': _, ...rest } = headers;
-  const shown = url === `/v1/${revisedKey}` ? revise(body) : body;
-  reply.writeHead(status, rest).end(shown);
+  const { 'content-length': _, etag, ...rest } = headers;
+  if (isRevised) reply.writeHead(status, rest).end(revise(body));
+  else reply.writeHead(status, { ...rest, etag: String(etag) }).end(body);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;

@@ -51,6 +51,12 @@ describe('hrmirror with bad input', () => {
       ['run', '--base-url', address, '--years', '2024', '--endpoints', 'workforce,pension'],
       /no selected statistic/,
     ],
+    [
+      'too little memory',
+      ['run', '--base-url', address, '--memory-limit', '500MB'],
+      /--memory-limit 500MB: expected at least 700MB/,
+    ],
+    ['memory of no unit', ['build', '--memory-limit', '2000'], /such as 1500MB or 4GB/],
     ['a shard beyond its count', ['run', '--base-url', address, '--shard', '3/2'], /--shard 3\/2/],
     ['a shard of none', ['run', '--base-url', address, '--shard', '0/0'], /--shard 0\/0/],
     [
