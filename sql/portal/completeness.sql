@@ -2,7 +2,7 @@ select
     endpoint, year,
     sum(planned)::bigint as planned,
     sum(ok)::bigint as ok,
-    sum(empty + absent)::bigint as without,
+    sum(empty + absent + implied)::bigint as without,
     sum(failed + quarantined + pending)::bigint as gaps
 from marts.completeness
 where endpoint not in ('list', 'detail')
