@@ -99,8 +99,8 @@ function isSameSoFar(known: Renewal, { segments, plans }: RenewalBasis): boolean
   return plans.every((plan) => names.has(plan.run_id) || asked.has(whatIsAsked(plan)));
 }
 
-function whatIsAsked({ selection, subjects, entities_listed }: PlanRecord): string {
-  return JSON.stringify([selection, subjects, entities_listed]);
+function whatIsAsked({ selection, subjects, entities_listed, prune }: PlanRecord): string {
+  return JSON.stringify([selection, subjects, entities_listed, prune ?? false]);
 }
 
 async function broughtNews(
