@@ -84,16 +84,17 @@ async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promi
   const { stop, narrator } = input;
   const counts: CrawlCounts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
   const walked = await walkAndLand(input, paths, run, counts);
-  if (stop.reason === 'signal') {
-    return finishRun(input, paths, run, counts, walked, { cells: 0, published: false });
-  }
+  const cutShort = { cells: 0, published: false };
+  if (stop.reason === 'signal') return finishRun(input, paths, run, counts, walked, cutShort);
   narrator.say('Reading what was landed, building and checking the release …');
   try {
-    const renewed = await tellOwnDefect(paths, run.effects, () => renew(input, paths, run));
+    const work = () => renew(input, paths, run);
+    const renewed = await tellOwnDefect(paths, run.effects, work, stop.interrupted);
     return await finishRun(input, paths, run, counts, walked, renewed);
   } catch (error) {
+    if (stop.interrupted.aborted) return finishRun(input, paths, run, counts, walked, cutShort);
     if (!(error instanceof UnpublishedError)) throw error;
-    const refused = { cells: 0, published: false, refused: error };
+    const refused = { ...cutShort, refused: error };
     return await finishRun(input, paths, run, counts, walked, refused);
   }
 }
@@ -109,6 +110,7 @@ function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<R
     keep,
     memoryLimit,
     heedRollback: true,
+    interrupted: input.stop.interrupted,
     effects,
   });
 }

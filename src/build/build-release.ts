@@ -24,6 +24,8 @@ export interface BuildInput {
   /** An empty folder: gets `hrstats.duckdb`, `parquet/` and `csv/`. */
   readonly into: string;
   readonly temporary: string;
+  /** Ends the work; it throws the signal's reason, or what DuckDB says of an interrupted query. */
+  readonly interrupted?: AbortSignal | undefined;
   /** Megabytes that the whole program may take; default 2000. */
   readonly memoryLimit?: number;
   readonly threads?: number;
@@ -54,14 +56,17 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   }
   for (const folder of ['parquet', 'csv']) mkdirSync(join(input.into, folder), { recursive: true });
   return await withDatabase(sessionOptions(input), async (database) => {
+    input.interrupted?.addEventListener('abort', () => database.connection.interrupt());
     const runs = await changedRuns(database, input.catalogue, input.segments, input.plans);
     const horizon = horizonOf(runs);
     if (horizon === null) throw new UnpublishedError('No request was ever asked to an end.');
     await openRelease(database, join(input.into, 'hrstats.duckdb'));
     await fillTables(database, input);
     const tests = await input.check(database);
+    input.interrupted?.throwIfAborted();
     await recordTests(database, tests);
     await exportFiles(database, input.catalogue, input.into);
+    input.interrupted?.throwIfAborted();
     const counts = await countContent(database);
     await database.run('release/leave');
     return { horizon, runs, tests, ...counts };
@@ -132,7 +137,10 @@ async function fillTables(database: Database, input: BuildInput): Promise<void> 
   for (const [kind, files] of Object.entries({ ...paths, problem: problems })) {
     await database.setVariable(`${kind}_paths`, listValue([...files]));
   }
-  for (const step of buildSteps) await database.run(step);
+  for (const step of buildSteps) {
+    input.interrupted?.throwIfAborted();
+    await database.run(step);
+  }
 }
 
 async function loadCatalogue(database: Database, catalogue: Catalogue): Promise<void> {

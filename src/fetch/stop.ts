@@ -10,6 +10,7 @@ const graceMilliseconds = 5000;
 export class Stop {
   readonly #asking = new AbortController();
   readonly #inFlight = new AbortController();
+  readonly #interrupted = new AbortController();
   #requestsLeft: number;
   reason: StopReason | null = null;
   /** What to tell the user, where there is more to say than the reason. */
@@ -31,6 +32,11 @@ export class Stop {
     return this.#inFlight.signal;
   }
 
+  /** Fires when a signal ends the whole run, whatever it is at. */
+  get interrupted(): AbortSignal {
+    return this.#interrupted.signal;
+  }
+
   /** Takes one request off the budget; `false`, and a stop, where none is left. */
   spend(): boolean {
     if (this.#requestsLeft <= 0) {
@@ -41,11 +47,12 @@ export class Stop {
     return true;
   }
 
-  /** Stops asking; the first reason stands. */
+  /** Stops asking; the first reason stands, but a signal is always heard. */
   now(reason: StopReason, detail: string | null = null): void {
-    if (this.reason !== null) return;
+    if (this.reason !== null && reason !== 'signal') return;
     this.reason = reason;
     this.detail = detail;
+    if (reason === 'signal') this.#interrupted.abort();
     this.#asking.abort();
     setTimeout(() => this.#inFlight.abort(), graceMilliseconds).unref();
   }

@@ -12,11 +12,13 @@ export async function tellOwnDefect<Result>(
   paths: OutputPaths,
   { log }: Pick<Effects, 'log'>,
   work: () => Promise<Result>,
+  interrupted?: AbortSignal,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof HrMirrorError || isStorageTrouble(paths, error)) throw error;
+    if (interrupted?.aborted === true) throw error;
     log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'own defect');
     throw new UnpublishedError(
       `everything is landed in ${paths.landing}, but the release is not published: a defect of hrmirror: ${messageOf(error)}; the release on show stays as it was (to try again from the raw bodies: hrmirror build --renormalise)`,

@@ -40,6 +40,8 @@ export interface RenewInput {
   readonly memoryLimit: number;
   /** Whether a rollback holds until something new has landed; else it ends here. */
   readonly heedRollback: boolean;
+  /** Ends the work without a new release; it throws the signal's reason, or what DuckDB makes of it. */
+  readonly interrupted?: AbortSignal;
   readonly effects: Effects;
 }
 
@@ -116,7 +118,8 @@ async function gatherInputs({
   hints,
   segments,
   plans: records,
-}: RenewalBasis) {
+  interrupted,
+}: RenewalBasis & Pick<RenewInput, 'interrupted'>) {
   const { covered, plans } = await withDatabase(
     { temporary: paths.temporary },
     async (database) => {
@@ -144,6 +147,7 @@ async function gatherInputs({
     derived: paths.derived,
     temporary: paths.temporary,
     workers: Math.min(4, availableParallelism()),
+    interrupted,
   });
   return { segments: covered, plans, normalised };
 }
@@ -159,7 +163,7 @@ function lastRun(segments: readonly Segment[]): string {
 }
 
 async function buildAndPublish(
-  { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit, effects }: RenewInput,
+  { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit, effects, interrupted }: RenewInput,
   { segments, plans, normalised }: Inputs,
   name: string,
 ): Promise<Renewed> {
@@ -174,12 +178,14 @@ async function buildAndPublish(
     into,
     temporary: paths.temporary,
     memoryLimit,
+    interrupted,
     check: runDataTests,
   });
   refuseDefects(built.tests, paths, into);
   if (onDrift === 'fail') await refuseDrift(paths, into);
   if (!acceptShrink) await refuseShrinkage(paths, into);
   const shown = currentRelease(paths)?.path ?? null;
+  interrupted?.throwIfAborted();
   await publishRelease({
     catalogue,
     paths,

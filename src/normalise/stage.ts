@@ -26,6 +26,8 @@ export interface NormaliseInput {
   readonly derived: string;
   readonly temporary: string;
   readonly workers: number;
+  /** Ends the work between two segments; it throws what the signal gives as its reason. */
+  readonly interrupted?: AbortSignal | undefined;
 }
 
 /** The derived files, by kind, in landing order. */
@@ -91,7 +93,7 @@ async function readNew(input: NormaliseInput, pool: Pool): Promise<Records> {
     return false;
   });
   let sets = unionOf(records.values());
-  await share(pool, unread, async (worker, segment) => {
+  await share({ pool, interrupted: input.interrupted }, unread, async (worker, segment) => {
     const record = await readSegment(input, worker, segment, toJson(sets), inputsOf(segment));
     sets = merge(sets, fromJson(record.learned));
     records.set(segment.name, record);
@@ -109,7 +111,7 @@ async function readStale(
   const stale = input.segments.filter(
     ({ name }) => !isCurrent(input, name, records.get(name), hashes),
   );
-  await share(pool, stale, async (worker, segment) => {
+  await share({ pool, interrupted: input.interrupted }, stale, async (worker, segment) => {
     const { inputs } = records.get(segment.name) as SegmentRecord;
     records.set(segment.name, await readSegment(input, worker, segment, sets, inputs));
   });
@@ -157,7 +159,7 @@ function isWhole(path: string, sha256: string | undefined): boolean {
 
 /** Workers take items in turn until none is left; the first error ends it. */
 async function share<Item>(
-  pool: Pool,
+  { pool, interrupted }: { readonly pool: Pool; readonly interrupted?: AbortSignal | undefined },
   items: readonly Item[],
   work: (worker: Pool[number], item: Item) => Promise<void>,
 ): Promise<void> {
@@ -165,6 +167,7 @@ async function share<Item>(
   await Promise.all(
     pool.map(async (worker) => {
       for (let next = queue.next(); next.done !== true; next = queue.next()) {
+        interrupted?.throwIfAborted();
         await work(worker, next.value);
       }
     }),

@@ -61,6 +61,35 @@ describe('hrmirror run, interrupted', () => {
     await reference.close();
   });
 
+  it.each([
+    ['SIGTERM', 143, []],
+    ['SIGINT', 130, ['--max-requests', '150']],
+  ] as const)(
+    'leaves the release on show when %s comes while it builds, and builds it the next time',
+    async (signal, code, budget) => {
+      const reference = await startReference({});
+      const output = join(temporaryFolder(), 'out');
+      const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+      const running = start([...args, ...budget, '--json']);
+      const builds = () =>
+        existsSync(join(output, 'tmp')) &&
+        readdirSync(join(output, 'tmp')).some((name) => /^\d{8}T/.test(name));
+      while (!builds()) await delay(5);
+      const asked = reference.requests();
+      running.child.kill(signal);
+      const since = performance.now();
+      const ended = await running.finished;
+      expect(performance.now() - since).toBeLessThan(10_000);
+      expect(ended.code, ended.stdout).toBe(code);
+      expect(JSON.parse(ended.stdout)).toMatchObject({ status: 'interrupted', release: null });
+      expect(existsSync(join(output, 'current'))).toBe(false);
+      const next = await runJson(args);
+      expect(next.document).toMatchObject({ status: 'complete', published: true });
+      if (budget.length === 0) expect(reference.requests()).toBeLessThanOrEqual(asked + 1);
+      await reference.close();
+    },
+  );
+
   it('ends with gaps at --max-requests, publishes what it has, and goes on the next time', async () => {
     const reference = await startReference({});
     const output = join(temporaryFolder(), 'out');
