@@ -3,7 +3,7 @@ const told = process.env.FAULT_SEED ?? (atLength() ? 'random' : '20261121');
 export const seed = told === 'random' ? Date.now() % 1_000_000 : Number(told);
 
 /** Whether to go through everything (`npm run test:faults`), or a sample of it (`npm test`). */
-function atLength(): boolean {
+export function atLength(): boolean {
   return process.env.FAULTS === 'long';
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { program, run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { atLength } from './chance.ts';
 import { answerLate, type Fault, startFaultServer } from './server.ts';
 
 const selection = [
@@ -71,23 +72,36 @@ describe('hrmirror, in poor surroundings', () => {
     expect(code).toBe(0);
   });
 
-  it('says that files are too few where connections take all of them, and loses nothing', async () => {
-    const server = await startFaultServer(() => answerLate(500));
-    const output = join(temporaryFolder(), 'out');
-    const base = ['run', '--base-url', server.baseUrl, '--output', output, '--json'];
-    const wide = ['--years', '2022', '--endpoints', 'workforce', '--retries', '2'];
-    const line = 'ulimit -n 64; exec "$0" "$@"';
-    const args = ['-c', line, process.execPath, program, ...base, ...wide, '--concurrency', '200'];
-    const { code, stdout } = await runCommand('bash', args, process.env);
-    const told = JSON.parse(stdout) as { error?: string };
-    if (code === 1) expect(told.error).toMatch(/^too many open files .* every response .* is kept/);
-    else expect([0, 3]).toContain(code);
-    const again = await runJson([...base, ...wide]);
-    expect(again.code, again.stderr).toBe(0);
-    expect((await runJson(['verify', '--output', output])).code).toBe(0);
-  });
+  it.runIf(atLength())(
+    'says that files are too few where connections take all of them, and loses nothing',
+    async () => {
+      const server = await startFaultServer(() => answerLate(500));
+      const output = join(temporaryFolder(), 'out');
+      const base = ['run', '--base-url', server.baseUrl, '--output', output, '--json'];
+      const wide = ['--years', '2022', '--endpoints', 'workforce', '--retries', '2'];
+      const line = 'ulimit -n 64; exec "$0" "$@"';
+      const args = [
+        '-c',
+        line,
+        process.execPath,
+        program,
+        ...base,
+        ...wide,
+        '--concurrency',
+        '200',
+      ];
+      const { code, stdout } = await runCommand('bash', args, process.env);
+      const told = JSON.parse(stdout) as { error?: string };
+      if (code === 1)
+        expect(told.error).toMatch(/^too many open files .* every response .* is kept/);
+      else expect([0, 3]).toContain(code);
+      const again = await runJson([...base, ...wide]);
+      expect(again.code, again.stderr).toBe(0);
+      expect((await runJson(['verify', '--output', output])).code).toBe(0);
+    },
+  );
 
-  it.skipIf(!mayBeNobody)(
+  it.skipIf(!atLength() || !mayBeNobody)(
     'reads what it may not write, and refuses to write there, as somebody else (needs root)',
     async () => {
       const folder = temporaryFolder();
@@ -119,14 +133,17 @@ describe('hrmirror, in poor surroundings', () => {
     },
   );
 
-  it('takes up a folder that a run left before the service showed who it is', async () => {
-    const output = join(temporaryFolder(), 'out');
-    for (const folder of ['active', 'plans', 'responses']) {
-      mkdirSync(join(output, 'landing', folder), { recursive: true });
-    }
-    writeFileSync(join(output, 'landing', 'source.json.tmp'), '{"sou');
-    expect((await run(demo(output))).code).toBe(0);
-  });
+  it.runIf(atLength())(
+    'takes up a folder that a run left before the service showed who it is',
+    async () => {
+      const output = join(temporaryFolder(), 'out');
+      for (const folder of ['active', 'plans', 'responses']) {
+        mkdirSync(join(output, 'landing', folder), { recursive: true });
+      }
+      writeFileSync(join(output, 'landing', 'source.json.tmp'), '{"sou');
+      expect((await run(demo(output))).code).toBe(0);
+    },
+  );
 
   it('lets one of two runs started at once have the folder', async () => {
     const output = join(temporaryFolder(), 'out');
@@ -135,7 +152,7 @@ describe('hrmirror, in poor surroundings', () => {
     expect((await runJson(['verify', '--output', output])).code).toBe(0);
   });
 
-  it.skipIf(libfaketime === undefined)(
+  it.skipIf(!atLength() || libfaketime === undefined)(
     'keeps the order of its runs while the clock goes back a day (needs libfaketime)',
     async () => {
       let revision = 0;
@@ -171,7 +188,7 @@ describe('hrmirror, in poor surroundings', () => {
     },
   );
 
-  it.skipIf(!mayMount)(
+  it.skipIf(!atLength() || !mayMount)(
     'waits for a name that cannot be resolved for a while (needs root, for names of its own)',
     async () => {
       const server = await startFaultServer();
