@@ -73,7 +73,8 @@ export class CorruptError extends HrMirrorError {
 /** The message of anything thrown, on one line, without control characters, at most 500 characters. */
 export function messageOf(error: unknown): string {
   const text = error instanceof Error ? innermost(error).message || error.name : String(error);
-  return printable(text, 500);
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return printable(lines.filter((line) => line !== '').join(' '), 500);
 }
 
 function innermost(error: Error): Error {

@@ -24,6 +24,8 @@ export interface CommandSpec {
   readonly options: readonly OptionName[];
   /** Defaults that differ from the option's own. */
   readonly defaults?: Said;
+  /** What an option means here, where that differs from the option's own help. */
+  readonly helps?: Readonly<Partial<Record<OptionName, string>>>;
   readonly examples: readonly string[];
   readonly run: (call: Call) => Promise<Outcome>;
 }

@@ -189,7 +189,7 @@ export function optionSpecs(catalogue: Catalogue) {
     from: { flag: '--from <run>', help: 'the earlier run or release', schema: text },
     to: {
       flag: '--to <run>',
-      help: 'the later run or release; of publish: where to, such as s3://bucket/prefix',
+      help: 'where to publish, such as s3://bucket/prefix',
       schema: text,
     },
     endpoint: {

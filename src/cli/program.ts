@@ -37,7 +37,7 @@ function fail(error: unknown, json: boolean): number {
   const usage = error instanceof CommanderError;
   const known = error instanceof HrMirrorError;
   const exitCode = usage ? exitCodes.usage : known ? error.exitCode : exitCodes.internal;
-  const message = usage ? messageOf(error).replace(/^error: /, '') : messageOf(error);
+  const message = usage ? usageMessage(error) : messageOf(error);
   if (json) {
     const status = 'failed';
     process.stdout.write(
@@ -47,6 +47,11 @@ function fail(error: unknown, json: boolean): number {
   process.stderr.write(`hrmirror: ${message}\n`);
   if (!usage && !known) process.stderr.write(`${internalErrorHelp(error)}\n`);
   return exitCode;
+}
+
+function usageMessage(error: CommanderError): string {
+  if (error.code === 'commander.help') return 'a command is missing: hrmirror --help lists them';
+  return messageOf(error).replace(/^error: /, '');
 }
 
 function internalErrorHelp(error: unknown): string {
@@ -106,7 +111,8 @@ function commanderOption(
   spec: CommandSpec,
 ): Option {
   const standing = spec.defaults?.[name] ?? fallback;
-  const shown = standing === undefined ? help : `${help} (default: ${standing})`;
+  const meaning = spec.helps?.[name] ?? help;
+  const shown = standing === undefined ? meaning : `${meaning} (default: ${standing})`;
   const option = new Option(flag, `${shown} [${environmentName(name)}]`);
   if (repeatable !== true) return option;
   return option.argParser((text: string, before?: string) =>

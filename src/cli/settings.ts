@@ -105,7 +105,7 @@ function checkYears(catalogue: Catalogue, { endpoints, years }: Selection): void
   if (ranges.some(({ range }) => meets(range, years))) return;
   const known = ranges.map(({ name, range }) => `${name} ${range.from}-${range.to}`).join(', ');
   throw new UsageError(
-    `--years ${years.from}-${years.to}: no selected statistic has these years (${known || 'none has years'})`,
+    `--years ${years.from === years.to ? years.from : `${years.from}-${years.to}`}: no selected statistic has these years (${known || 'none has years'})`,
   );
 }
 

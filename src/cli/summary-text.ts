@@ -38,13 +38,14 @@ async function releaseText(summary: RunSummary): Promise<string[]> {
     : [];
   // The question a summary suggests, and shows the answer of.
   const question = readSql('mirror/first_question').trim();
+  const rows = await queryRelease(outputPaths(output), question);
   return [
     showText(summary),
     ...synthetic,
     '',
     `Try: hrmirror query "${question.replace(/\s+/g, ' ')}" --output ${output}`,
     '',
-    tableText(await queryRelease(outputPaths(output), question)),
+    rows.length === 0 ? 'No rows.' : tableText(rows),
   ];
 }
 

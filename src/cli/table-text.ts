@@ -2,10 +2,20 @@ import { printable } from '../errors.ts';
 
 const widestCell = 40;
 
-/** Rows as a plain table for a terminal: numbers to the right, long text cut, control characters escaped. */
-export function tableText(rows: readonly Readonly<Record<string, unknown>>[]): string {
-  const names = Object.keys(rows[0] ?? {});
-  const cells = rows.map((row) => names.map((name) => cellText(row[name])));
+/** Addresses stay whole: they tell apart what they name, and `inspect` takes no part of one. */
+const widestAddress = 300;
+
+/**
+ * Rows as a plain table for a terminal: numbers to the right, long text cut, control characters escaped.
+ * `names` are the columns in their order; an object has those that are numbers, such as years, first.
+ */
+export function tableText(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  names: readonly string[] = Object.keys(rows[0] ?? {}),
+): string {
+  const cells = rows.map((row) =>
+    names.map((name) => cellText(row[name], name === 'request_key' ? widestAddress : widestCell)),
+  );
   const widths = names.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
   );
@@ -25,7 +35,7 @@ export function tableText(rows: readonly Readonly<Record<string, unknown>>[]): s
   );
 }
 
-function cellText(value: unknown): string {
+function cellText(value: unknown, widest: number): string {
   if (value === null || value === undefined) return '';
-  return printable(typeof value === 'object' ? JSON.stringify(value) : String(value), widestCell);
+  return printable(typeof value === 'object' ? JSON.stringify(value) : String(value), widest);
 }

@@ -52,7 +52,7 @@ export interface Probe {
 }
 
 /**
- * Asks about 25 questions over one organism and one entity, one at a time, and reads the answers;
+ * Asks some 30 questions over one organism and one entity, one at a time, and reads the answers;
  * lands nothing and touches no folder. @throws UnreachableError where no list could be read.
  */
 export async function probeService(input: ProbeInput): Promise<Probe> {

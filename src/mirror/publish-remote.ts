@@ -40,7 +40,7 @@ export async function publishRemotely(input: PublishRemoteInput): Promise<Publis
   const release = currentRelease(paths);
   if (release === null) {
     throw new UsageError(
-      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo`,
+      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
     );
   }
   const temporary = join(tmpdir(), `hrmirror-${process.pid}`);

@@ -89,7 +89,7 @@ function someReleases(paths: OutputPaths): readonly KeptRelease[] {
   const releases = keptReleases(paths);
   if (releases.length > 0) return releases;
   throw new UsageError(
-    `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo`,
+    `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
   );
 }
 
@@ -100,7 +100,7 @@ function choose(releases: readonly KeptRelease[], shown: string, id: string | nu
   const kept = releases.map((release) => release.id).join(', ');
   const what =
     id === null ? `no release is kept that is older than ${shown}` : `no release ${id} is kept`;
-  throw new UsageError(`${what}; there are ${kept}`);
+  throw new UsageError(`${what}; there ${releases.length === 1 ? 'is' : 'are'} ${kept}`);
 }
 
 async function show(

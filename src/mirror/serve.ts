@@ -30,7 +30,7 @@ export async function serveMirror(input: ServeInput): Promise<RunningServer> {
   const binding = readBinding(paths);
   if (binding === null) {
     throw new UsageError(
-      `no mirror in ${paths.output} yet: start with hrmirror run or hrmirror demo`,
+      `no mirror in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
     );
   }
   const replica = new Replica(landingView(paths, report));

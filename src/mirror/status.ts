@@ -30,7 +30,7 @@ export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Prom
   const release = currentRelease(paths);
   if (release === null) {
     throw new UsageError(
-      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo`,
+      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
     );
   }
   const parquet = (table: string) => join(paths.current, 'parquet', `${table}.parquet`);

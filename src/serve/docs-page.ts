@@ -16,7 +16,7 @@ ${operations
   const content = `<h1>${escapeHtml(catalogue.title)}: the interface</h1>
 ${synthetic ? '<p class="note"><strong>Synthetic data.</strong> Invented bodies, invented people.</p>' : ''}
 <p>Answers are replayed byte for byte as the source sent them. The source is
-<a href="${escapeHtml(catalogue.homepage)}">${escapeHtml(catalogue.publisher)}</a>; this is a mirror of it.
+${synthetic ? 'the built-in reference service' : `<a href="${escapeHtml(catalogue.homepage)}">${escapeHtml(catalogue.publisher)}</a>`}; this is a mirror of it.
 The same in a form for programs: <a href="/openapi.json">OpenAPI 3.1</a>.
 See also <a href="/">the portal</a> and <a href="/downloads/">the files</a>.</p>
 ${sections.join('\n')}`;

@@ -23,7 +23,7 @@ interface Report {
 }
 
 describe('hrmirror probe', () => {
-  it('asks about 25 questions, understands every statistic, and touches no folder', async () => {
+  it('asks some 30 questions, understands every statistic, and touches no folder', async () => {
     const { baseUrl, requests } = await reference();
     const cwd = temporaryFolder();
     const { code, document } = await runJson<Report>(['probe', '--base-url', baseUrl], { cwd });

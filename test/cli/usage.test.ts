@@ -10,7 +10,9 @@ const address = 'http://127.0.0.1:9/v1';
 
 describe('hrmirror with bad input', () => {
   it.each([
+    ['no command', [], /a command is missing: hrmirror --help/],
     ['an unknown command', ['walk'], /unknown command 'walk'/],
+    ['a misspelt command', ['runn'], /unknown command 'runn' \(Did you mean run\?\)/],
     ['an unknown flag', ['run', '--fast'], /unknown option '--fast'/],
     ['a superfluous word', ['run', 'all'], /too many arguments/],
     ['no address', ['run'], /--base-url is missing/],

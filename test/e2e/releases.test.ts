@@ -121,7 +121,7 @@ describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
     expect(older.stderr).toMatch(/no release is kept that is older than/);
     const unknown = await rollback('../landing');
     expect(unknown.code).toBe(2);
-    expect(unknown.stderr).toContain(`there are ${only.release}`);
+    expect(unknown.stderr).toContain(`there is ${only.release}`);
     await runWith(200);
     writeFileSync(join(output, 'releases', String(only.release), 'csv', 'age_pyramid.csv'), 'x');
     const damaged = await rollback();

@@ -15,6 +15,7 @@ export const changesCommand: CommandSpec = {
   usage: 'changes',
   summary: 'figures that were revised, added or removed between two runs',
   options,
+  helps: { to: 'the later run or release' },
   examples: [
     'hrmirror changes',
     'hrmirror changes --from 20260101T020000Z-0a1b2c --to 20260201T020000Z-3d4e5f --json',

@@ -18,6 +18,7 @@ export const inspectCommand: CommandSpec = {
   usage: 'inspect <request-key>',
   summary: 'one landed response: its raw body, how it was read or why not, and its figures',
   options,
+  helps: { hints: 'read the body by this file, to try it out (docs/hints.md); nothing is changed' },
   examples: [
     "hrmirror inspect 'organisms/20103/workforce?year=2022&field=gender' --output output/demo",
     "hrmirror inspect 'organisms/20103/contractors?year=2022&groupby=level' --hints hints.json",

@@ -26,7 +26,7 @@ const defaults = { retries: '2' };
 export const probeCommand: CommandSpec = {
   usage: 'probe',
   summary:
-    'ask about 25 questions, and tell what the answers look like and whether they are understood',
+    'ask some 30 questions, and tell what the answers look like and whether they are understood',
   options,
   defaults,
   examples: [

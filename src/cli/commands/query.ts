@@ -1,6 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { query } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
+import { inspectFolder } from '../../mirror/folder.ts';
+import { askRelease } from '../../mirror/query.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
@@ -14,7 +15,8 @@ export const queryCommand: CommandSpec = {
   examples: ['hrmirror query "from organisms" --output output/demo'],
   run: async ({ words: [sql = ''], said }) => {
     const { output } = readValues(federalHr, options, said);
-    const rows = await query(sql, { output });
-    return { text: tableText(rows), document: { rows }, exitCode: exitCodes.complete };
+    const { columns, rows } = await askRelease(inspectFolder(output, 'read'), sql);
+    const text = rows.length === 0 ? 'No rows.' : tableText(rows, columns);
+    return { text, document: { rows }, exitCode: exitCodes.complete };
   },
 };

@@ -20,6 +20,11 @@ export const statusCommand: CommandSpec = {
   },
 };
 
+/** Years in their order, then `all`, as the rows of the coverage hold them. */
+function yearsOf(coverage: MirrorStatus['coverage']): string[] {
+  return Object.keys(coverage[0] ?? {}).filter((name) => name !== 'statistic');
+}
+
 function statusText(status: MirrorStatus): string {
   const { source, release, rolled_back_from, states, coverage, runs, problems } = status;
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
@@ -29,7 +34,7 @@ function statusText(status: MirrorStatus): string {
     ...(rolled_back_from === null ? [] : [`Rolled back from ${rolled_back_from}.`]),
     '',
     'Coverage, requests read of requests planned (ok, empty, absent or implied):',
-    tableText(coverage),
+    tableText(coverage, ['statistic', ...yearsOf(coverage)]),
     '',
     'Last runs:',
     tableText(runs),

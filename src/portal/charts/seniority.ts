@@ -94,6 +94,8 @@ function drawBars(
         x: ({ label, to }: Bar) =>
           Math.max(to, ticks.find((tick) => tick.label === label)?.at ?? to),
         text: 'shown',
+        // In the colour of its bar: beside the tick it would read as the tick's own.
+        fill: paint('c1'),
         textAnchor: 'start',
         dx: 8,
         className: 'strong',

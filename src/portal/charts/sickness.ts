@@ -160,6 +160,8 @@ function drawWeekdays(
         y: ({ value }: Point, place: number) =>
           value === null ? null : Math.max(value, earliest[place]?.value ?? value),
         text: ({ value }: Point) => (value === null ? '' : format.number(value)),
+        // In the colour of its bar: above the tick it would read as the tick's own.
+        fill: paint('c1'),
         dy: -9,
         className: 'strong',
       }),
