@@ -50,7 +50,7 @@ export interface BuiltMirror {
  */
 export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror> {
   const paths = inspectFolder(input.output, 'write');
-  const zones = openZones(input.landing);
+  const zones = openZones(input.landing, paths);
   const [first] = zones;
   if (first !== undefined) checkBinding(paths, first.binding.source);
   else if (readBinding(paths) === null) {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf, UsageError } from '../errors.ts';
 import { sealSegment } from '../land/seal-segment.ts';
@@ -15,11 +15,16 @@ export interface ForeignZone {
 }
 
 /**
- * Looks at the landing zones to be merged: output folders, or landing folders under any name.
+ * Looks at the landing zones to be merged into `own`: output folders, or landing folders under any name.
+ * A zone that is named twice counts once, and `own` is no other zone: the same file read twice would
+ * double its rows.
  * @throws UsageError where one is none, cannot be read, or belongs to another service than the first.
  */
-export function openZones(folders: readonly string[]): ForeignZone[] {
-  const zones = folders.map(openZone);
+export function openZones(
+  folders: readonly string[],
+  own: Pick<LandingPaths, 'landing'>,
+): ForeignZone[] {
+  const zones = eachOnce(folders.map(openZone), own);
   const [first] = zones;
   for (const { name, binding } of zones) {
     if (first === undefined || isSameSource(binding.source, first.binding.source)) continue;
@@ -28,6 +33,19 @@ export function openZones(folders: readonly string[]): ForeignZone[] {
     );
   }
   return zones;
+}
+
+function eachOnce(
+  zones: readonly ForeignZone[],
+  own: Pick<LandingPaths, 'landing'>,
+): ForeignZone[] {
+  const seen = new Set(existsSync(own.landing) ? [realpathSync(own.landing)] : []);
+  return zones.filter(({ paths }) => {
+    const place = realpathSync(paths.landing);
+    if (seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  });
 }
 
 function openZone(name: string): ForeignZone {

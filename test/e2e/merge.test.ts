@@ -130,6 +130,17 @@ describe('three machines at once', () => {
     expect(bytesOf('merged', 'landing/responses', 'landing/plans')).toEqual(before);
   });
 
+  it('change nothing when one is named twice, or is the folder itself', async () => {
+    const before = bytesOf('merged', 'landing/responses', 'landing/plans');
+    const named = ['shard-1', 'shard-1/landing', 'merged', 'shard-2'];
+    const { code, document } = await merge('merged', ...named);
+    expect([code, document.published, document.merged.responses]).toEqual([0, false, 0]);
+    expect((await merge('merged', 'merged')).code).toBe(0);
+    expect(bytesOf('merged', 'landing/responses', 'landing/plans')).toEqual(before);
+    expect((await merge('twice', 'shard-1', 'shard-2', 'shard-3', 'shard-1')).code).toBe(0);
+    expect(bytesOf('twice', 'landing/responses')).toEqual(bytesOf('merged', 'landing/responses'));
+  });
+
   it('leave a whole mirror: verify, inspect and a further run work on it', async () => {
     expect((await run(['verify', '--output', at('merged')])).code).toBe(0);
     const key = 'organisms/20103/workforce?year=2022&field=gender';

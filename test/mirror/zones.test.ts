@@ -44,7 +44,7 @@ describe('segmentsOfZone(zone, temporary)', () => {
     cpSync(paths.landing, killed, { recursive: true });
     await atWork.close();
     const before = listed(killed);
-    const [zone] = openZones([killed]);
+    const [zone] = openZones([killed], paths);
     const files = zone === undefined ? [] : await segmentsOfZone(zone, temporaryFolder());
     expect(files.map((file) => file.split('/').at(-1))).toEqual([
       '000001.parquet',
