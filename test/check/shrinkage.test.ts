@@ -34,6 +34,18 @@ describe('findShrinkage(before, after, options)', () => {
     ]);
   });
 
+  it('names lists that hold nobody any more', async () => {
+    const asked = { id: 'run-1', landings: lists };
+    const emptied = lists.map(({ key }) => ({ key, body: `[] ${key}`, subjects: [] }));
+    const before = await landRuns([asked]);
+    const after = await landRuns([asked, { id: 'run-2', landings: emptied.slice(0, 3) }]);
+    for (const input of [before, after]) await buildRelease(input);
+    expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
+      'entities in the lists: 0 where the release on show has 1',
+      'organisms in the lists: 0 where the release on show has 1',
+    ]);
+  });
+
   it('lets go what the source takes back: a few figures, or up to a fifth', async () => {
     const options = { temporary: (await landRuns([])).temporary };
     const [few, fewer, many, most] = await Promise.all(
