@@ -65,7 +65,7 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     const tests = await input.check(database);
     input.interrupted?.throwIfAborted();
     await recordTests(database, tests);
-    await exportFiles(database, input.catalogue, input.into);
+    await exportFiles(database, input.catalogue, input);
     input.interrupted?.throwIfAborted();
     const counts = await countContent(database);
     await database.run('release/leave');

@@ -1,47 +1,77 @@
+import { rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../catalogue.ts';
 import type { Database } from '../database.ts';
 import { csvPath, type PublishedTable, parquetPath, qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
+import { assembleFigures, type FigurePart, writeFigureParts } from './figure-parts.ts';
+
+/** Where files go: the release, and a folder for what is not published. */
+interface ExportFolders {
+  readonly into: string;
+  readonly temporary: string;
+}
 
 /**
  * Writes every published table as Parquet, and the marts as CSV too (contract §3), from the release
- * that the session uses, in the order the tables hold. One thread per file: with more, the cut into row
- * groups depends on how many, and equal content must give equal bytes. So two files are written at once.
+ * that the session uses, in the order the tables hold. Figures are written once, and the files that hold
+ * them put together (docs/decisions/0042). One thread per file: with more, the cut into row groups depends
+ * on how many, and equal content must give equal bytes. So two files are written at once.
  */
 export async function exportFiles(
   database: Database,
   catalogue: Catalogue,
-  into: string,
+  { into, temporary }: ExportFolders,
 ): Promise<void> {
   const [bound] = await database.rows('build/release-source');
   const source = String(bound?.source ?? catalogue.homepage);
+  const about = { source, licence: catalogue.licence.path };
+  const folder = join(temporary, 'parts');
   await database.setThreads(1);
   const beside = await database.beside();
   try {
     await beside.run('release/use');
+    const sessions = [database, beside];
+    const parts = await writeFigureParts(sessions, folder);
     const tables = publishedTables.values();
     await Promise.all(
-      [database, beside].map(async (session) => {
-        await session.setVariable('source', source);
-        await session.setVariable('licence', catalogue.licence.path);
+      sessions.map(async (session) => {
+        for (const [name, text] of Object.entries(about)) await session.setVariable(name, text);
         for (let next = tables.next(); next.done !== true; next = tables.next()) {
-          await exportTable(session, next.value, into);
+          await exportTable(session, next.value, { into, parts, about });
         }
       }),
     );
   } finally {
     beside.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function exportTable(database: Database, table: PublishedTable, into: string): Promise<void> {
+interface Export {
+  readonly into: string;
+  readonly parts: readonly FigurePart[];
+  readonly about: Readonly<Record<string, string>>;
+}
+
+async function exportTable(
+  database: Database,
+  table: PublishedTable,
+  { into, parts, about }: Export,
+): Promise<void> {
+  const { title, heldBy, columns, csv } = table;
+  const path = join(into, parquetPath(table));
+  if (heldBy !== undefined) {
+    const names = columns.map(({ name }) => name);
+    await assembleFigures(path, names, heldBy, parts, { title, ...about });
+    return;
+  }
   await database.setVariable('table_name', qualifiedName(table));
-  await database.setVariable('title', table.title);
-  await database.setVariable('file', join(into, parquetPath(table)));
+  await database.setVariable('title', title);
+  await database.setVariable('file', path);
   await database.run(hasAttributes(table) ? 'export/parquet-json-as-text' : 'export/parquet');
-  if (table.csv) await exportCsv(database, join(into, csvPath(table)));
+  if (csv) await exportCsv(database, join(into, csvPath(table)));
 }
 
 function hasAttributes({ columns }: PublishedTable): boolean {

@@ -1,5 +1,5 @@
 import type { Catalogue, Statistic } from '../catalogue.ts';
-import { column, type PublishedColumn, type PublishedTable } from './table.ts';
+import { column, type HeldRows, type PublishedColumn, type PublishedTable } from './table.ts';
 
 /** The columns of a figure, contract §4. */
 const observationColumns: readonly PublishedColumn[] = [
@@ -86,7 +86,10 @@ const observations: PublishedTable = {
   columns: observationColumns,
   identity,
   csv: false,
+  heldBy: [held('observations', observationColumns)],
 };
+
+const closedColumns = [...observationColumns, validFrom, validTo];
 
 const closed: PublishedTable = {
   ...observations,
@@ -94,8 +97,9 @@ const closed: PublishedTable = {
   title: 'Replaced figures',
   meaning:
     'Values that a later answer revised or no longer holds; with `observations` the whole history.',
-  columns: [...observationColumns, validFrom, validTo],
+  columns: closedColumns,
   identity: [...identity, 'valid_from'],
+  heldBy: [held('observations_closed', closedColumns)],
 };
 
 const history: PublishedTable = {
@@ -105,6 +109,11 @@ const history: PublishedTable = {
   title: 'Every value each figure ever had',
   meaning:
     'Current and replaced values in landing order; a revision is a change of value, its text or its status.',
+  // A figure on show is valid from the moment it was observed.
+  heldBy: [
+    held('observations', closedColumns, { valid_from: 'observed_at' }),
+    held('observations_closed', closedColumns),
+  ],
 };
 
 /** The table of all figures, its history, and one view per statistic of the catalogue (contract §4). */
@@ -126,7 +135,18 @@ function statisticView(statistic: Statistic): PublishedTable {
     source: 'contract §4, specification §4',
     columns,
     identity: identity.filter((name) => !absent.has(name)),
+    heldBy: [held('observations', columns, { [statistic.measure]: 'value' }, statistic.name)],
   };
+}
+
+/** `columns` as they stand in a stored table, where some have another name. */
+function held(
+  table: HeldRows['table'],
+  columns: readonly PublishedColumn[],
+  renamed: Readonly<Record<string, string>> = {},
+  endpoint: string | null = null,
+): HeldRows {
+  return { table, endpoint, columns: columns.map(({ name }) => renamed[name] ?? name) };
 }
 
 function absentColumns({ groupby, field, restrictable, reasoned }: Statistic): string[] {

@@ -32,7 +32,21 @@ export interface PublishedTable {
   readonly identity: readonly string[];
   /** Whether a CSV twin is published for spreadsheets. */
   readonly csv: boolean;
+  /** Of figures: the stored tables that hold its rows, one after the other. */
+  readonly heldBy?: readonly HeldRows[];
 }
+
+/** Rows and columns of a table of figures that another one shows. */
+export interface HeldRows {
+  readonly table: FigureTable;
+  /** Only those of this statistic; `null` for all. */
+  readonly endpoint: string | null;
+  /** The column there of each column here, in order. */
+  readonly columns: readonly string[];
+}
+
+/** The tables that figures are stored in; all others with figures are views of them. */
+export type FigureTable = 'observations' | 'observations_closed';
 
 /** A column of a published table; `unit` where the figure has one. */
 export function column(

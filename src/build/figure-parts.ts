@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../database.ts';
+import type { FigureTable, HeldRows } from '../tables/table.ts';
+import { assembleParquet, type Part, readPart, type Share } from './parquet/assemble.ts';
+
+/** Rows of a table of figures that follow each other and are of one statistic, as one row group. */
+interface Stretch {
+  readonly table: FigureTable;
+  /** `null` for no row at all: the part that gives the types. */
+  readonly endpoint: string | null;
+  readonly firstRow: number;
+  readonly lastRow: number;
+}
+
+/** A stretch, written. */
+export interface FigurePart extends Part {
+  readonly table: FigureTable;
+  readonly endpoint: string | null;
+}
+
+const mostRows = 245_760;
+
+const tables: readonly FigureTable[] = Object.freeze(['observations', 'observations_closed']);
+
+/**
+ * Writes every stored figure once, as Parquet row groups of one statistic each, by several sessions at a
+ * time. Which rows go together depends on the rows alone, so equal tables give equal parts.
+ */
+export async function writeFigureParts(
+  sessions: readonly Database[],
+  folder: string,
+): Promise<FigurePart[]> {
+  mkdirSync(folder, { recursive: true });
+  const stretches = (await readStretches(sessions[0] as Database)).entries();
+  const parts: FigurePart[] = [];
+  await Promise.all(
+    sessions.map(async (session) => {
+      for (let next = stretches.next(); next.done !== true; next = stretches.next()) {
+        const [index, stretch] = next.value;
+        const path = join(folder, `${index}.parquet`);
+        await writeStretch(session, stretch, path);
+        parts[index] = { ...stretch, ...(await readPart(path)) };
+      }
+    }),
+  );
+  return parts;
+}
+
+/** Writes the Parquet file of a table of figures out of the parts that hold its rows. */
+export async function assembleFigures(
+  path: string,
+  names: readonly string[],
+  heldBy: readonly HeldRows[],
+  parts: readonly FigurePart[],
+  metadata: Readonly<Record<string, string>>,
+): Promise<void> {
+  const shares = heldBy.map(({ table, endpoint, columns }): Share => {
+    const ofTable = parts.filter((part) => part.table === table);
+    const held = ofTable.filter(
+      (part) => part.endpoint === null || endpoint === null || part.endpoint === endpoint,
+    );
+    return { parts: held, columns };
+  });
+  await assembleParquet(path, { names, shares, metadata });
+}
+
+/** @throws Error where the figures of a statistic do not stand together. */
+async function readStretches(database: Database): Promise<Stretch[]> {
+  const slices = await database.rows('export/slices');
+  const none = tables.map((table) => ({ table, endpoint: null, firstRow: 0, lastRow: -1 }));
+  return [
+    ...none,
+    ...slices.flatMap(({ stored, endpoint, first_row, last_row, row_count }) => {
+      const [first, last] = [Number(first_row), Number(last_row)];
+      if (last - first + 1 !== Number(row_count)) {
+        throw new Error(`the figures of ${endpoint} in ${stored} do not stand together`);
+      }
+      return cut({
+        table: stored as FigureTable,
+        endpoint: String(endpoint),
+        firstRow: first,
+        lastRow: last,
+      });
+    }),
+  ];
+}
+
+function cut({ firstRow, lastRow, ...rest }: Stretch): Stretch[] {
+  const count = Math.ceil((lastRow - firstRow + 1) / mostRows);
+  return Array.from({ length: count }, (_, index) => ({
+    ...rest,
+    firstRow: firstRow + index * mostRows,
+    lastRow: Math.min(lastRow, firstRow + (index + 1) * mostRows - 1),
+  }));
+}
+
+async function writeStretch(
+  database: Database,
+  { table, firstRow, lastRow }: Stretch,
+  path: string,
+): Promise<void> {
+  await database.setVariable('first_row', firstRow);
+  await database.setVariable('last_row', lastRow);
+  await database.setVariable('file', path);
+  await database.run(`export/part-of-${table}`);
+}

@@ -1,0 +1,163 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import {
+  type ByteRange,
+  type ColumnChunk,
+  footerOf,
+  movedChunk,
+  type RowGroup,
+  rowGroup,
+  rowGroupsOf,
+} from './footer.ts';
+import { decodeStruct, encodeStruct, type ThriftStruct } from './thrift.ts';
+
+/** A finished Parquet file of flat columns whose row groups go into others. */
+export interface Part {
+  readonly path: string;
+  readonly footer: ThriftStruct;
+  readonly rowGroups: readonly RowGroup[];
+}
+
+/** Some of the parts of an assembled file, and which of their columns stand in it, in order. */
+export interface Share {
+  readonly parts: readonly Part[];
+  readonly columns: readonly string[];
+}
+
+export interface Assembly {
+  /** What the columns are called, in order. */
+  readonly names: readonly string[];
+  /** At least one, with at least one part: the types are those of the first. */
+  readonly shares: readonly Share[];
+  /** Texts for the footer, by key. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+const magic = Buffer.from('PAR1');
+
+/** Reads the footer of a Parquet file. @throws Error where it is none. */
+export async function readPart(path: string): Promise<Part> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const [tail] = await read(handle, { from: size - 8, length: 8 });
+    if (tail === undefined || !tail.subarray(4).equals(magic)) {
+      throw new Error(`${path} is no whole Parquet file`);
+    }
+    const length = tail.readUInt32LE(0);
+    const [footer] = await read(handle, { from: size - 8 - length, length });
+    const struct = decodeStruct(footer ?? new Uint8Array());
+    return { path, footer: struct, rowGroups: rowGroupsOf(struct) };
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes a Parquet file out of row groups of others, byte for byte: nothing is decoded, so a table that
+ * holds rows or columns of another costs no more than to copy them.
+ */
+export async function assembleParquet(path: string, assembly: Assembly): Promise<void> {
+  const { names, shares, metadata } = assembly;
+  const writer = new Writer(await open(path, 'wx'));
+  try {
+    await writer.write(magic);
+    const rowGroups: ThriftStruct[] = [];
+    for (const share of shares) {
+      for (const part of share.parts) {
+        rowGroups.push(
+          ...(await copyRowGroups(writer, part, share.columns, names, rowGroups.length)),
+        );
+      }
+    }
+    const first = shares[0];
+    const sample = first?.parts[0];
+    if (first === undefined || sample === undefined) throw new Error(`${path}: made of nothing`);
+    const columns = names.map((name, index) => ({ name, like: first.columns[index] ?? name }));
+    const footer = encodeStruct(footerOf(sample.footer, columns, rowGroups, metadata));
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(footer.length);
+    await writer.write(Buffer.concat([footer, length, magic]));
+  } finally {
+    await writer.close();
+  }
+}
+
+async function copyRowGroups(
+  writer: Writer,
+  part: Part,
+  columns: readonly string[],
+  names: readonly string[],
+  before: number,
+): Promise<ThriftStruct[]> {
+  const handle = await open(part.path);
+  try {
+    const copied: ThriftStruct[] = [];
+    for (const { rows, chunks } of part.rowGroups) {
+      const moved: ThriftStruct[] = [];
+      for (const [index, column] of columns.entries()) {
+        const found = chunks.get(column);
+        if (found === undefined) throw new Error(`${part.path} has no column ${column}`);
+        moved.push(await copyChunk(writer, handle, found, names[index] ?? column));
+      }
+      copied.push(rowGroup(moved, rows, before + copied.length));
+    }
+    return copied;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function copyChunk(
+  writer: Writer,
+  handle: FileHandle,
+  column: ColumnChunk,
+  name: string,
+): Promise<ThriftStruct> {
+  const pages = await writer.copy(handle, column.pages);
+  const bloom = column.bloom === null ? null : await writer.copy(handle, column.bloom);
+  return movedChunk(column, name, { pages, bloom });
+}
+
+/** A file that grows at its end, and knows where that is. */
+class Writer {
+  readonly #handle: FileHandle;
+  #at = 0;
+
+  constructor(handle: FileHandle) {
+    this.#handle = handle;
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await this.#handle.write(bytes, done, bytes.length - done, this.#at);
+      done += bytesWritten;
+      this.#at += bytesWritten;
+    }
+  }
+
+  /** @returns where the copy begins. */
+  async copy(from: FileHandle, range: ByteRange): Promise<number> {
+    const start = this.#at;
+    for (const bytes of await read(from, range)) await this.write(bytes);
+    return start;
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close();
+  }
+}
+
+const mostRead = 1024 * 1024;
+
+/** Bytes of a file, in pieces. @throws Error where it ends too early. */
+async function read(handle: FileHandle, { from, length }: ByteRange): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (let done = 0; done < length; ) {
+    const piece = Buffer.allocUnsafe(Math.min(mostRead, length - done));
+    const { bytesRead } = await handle.read(piece, 0, piece.length, from + done);
+    if (bytesRead === 0) throw new Error('a Parquet file ends too early');
+    pieces.push(piece.subarray(0, bytesRead));
+    done += bytesRead;
+  }
+  return pieces;
+}
