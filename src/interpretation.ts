@@ -77,7 +77,11 @@ export interface Interpretation {
   readonly declined: readonly { readonly recogniser: string; readonly why: string }[];
 }
 
-/** DuckDB types of the derived files, one file of each per response segment, rows by (seq, ord). */
+/**
+ * DuckDB types of the derived files, one file of each per response segment, rows by (seq, ord). The figures
+ * of an answer are numbered in the order of (year, group_value, field_value, reason, measure), ascending as
+ * DuckDB orders them, nulls last: (seq, ord) stands for that order wherever figures are sorted.
+ */
 export const derivedColumns = Object.freeze({
   answers: {
     seq: 'BIGINT',

@@ -11,6 +11,7 @@ import {
   type Problem,
   type SubjectRecord,
 } from '../interpretation.ts';
+import { inIdentityOrder } from './identity-order.ts';
 
 /** The kinds of derived file, one of each per response segment. */
 export const derivedKinds = ['answers', 'figures', 'categories', 'subjects', 'problems'] as const;
@@ -31,17 +32,20 @@ export class DerivedWriter {
     subjects: emptyColumns('subjects'),
     problems: emptyColumns('problems'),
   };
-  readonly #texts = new Map<string, number>();
+  /** `null` is a text like others: a join that always matches keeps the order of the figures. */
+  readonly #texts = new Map<string | null, number>();
   /** Readers give the same object for the same place and category again and again: told once, known by it. */
   readonly #attributeIds = new WeakMap<object, number>();
   readonly #toldCategories = new WeakSet<CategoryLabel>();
   readonly #knownCategories = new Set<string>();
 
+  /** Answers are added by ascending `seq`, so that the rows of every file come by (seq, ord). */
   add(seq: number, interpretation: Interpretation): void {
     const { verdict, shape, fingerprint, binding, why } = interpretation;
     push(this.#columns.answers, [seq, verdict, shape, fingerprint, binding, why]);
-    for (let ord = 0; ord < interpretation.figures.length; ord += 1) {
-      this.#addFigure(seq, ord, interpretation.figures[ord] as Figure);
+    const figures = inIdentityOrder(interpretation.figures);
+    for (let ord = 0; ord < figures.length; ord += 1) {
+      this.#addFigure(seq, ord, figures[ord] as Figure);
     }
     for (const category of interpretation.categories) this.#addCategory(seq, category);
     for (const [ord, subject] of interpretation.subjects.entries()) {
@@ -82,14 +86,14 @@ export class DerivedWriter {
       seq,
       ord,
       figure.year,
-      this.#textId(figure.groupValue),
-      this.#textId(figure.fieldValue),
-      this.#textId(figure.reason),
-      this.#textId(figure.measure),
+      this.#idOf(figure.groupValue),
+      this.#idOf(figure.fieldValue),
+      this.#idOf(figure.reason),
+      this.#idOf(figure.measure),
       figure.value,
-      this.#textId(figure.valueText),
-      this.#textId(figure.obsStatus),
-      attributes === null ? null : this.#attributesId(attributes),
+      this.#idOf(figure.valueText),
+      this.#idOf(figure.obsStatus),
+      attributes === null ? this.#idOf(null) : this.#attributesId(attributes),
     ]);
   }
 
@@ -101,11 +105,7 @@ export class DerivedWriter {
     return id;
   }
 
-  #textId(text: string | null): number | null {
-    return text === null ? null : this.#idOf(text);
-  }
-
-  #idOf(text: string): number {
+  #idOf(text: string | null): number {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
     const id = this.#texts.size;

@@ -11,18 +11,19 @@ export function readingVersion(catalogue: Catalogue, vocabulary: Vocabulary): st
   return hashOf([codeVersion(), JSON.stringify([catalogue, vocabulary])]);
 }
 
-/** Changes whenever the code that reads bodies changes: the hash of the worker, or of its sources. */
+/** Changes whenever the code that reads bodies changes: the hash of its SQL and of the worker, or of its sources. */
 function codeVersion(): string {
   const worker = workerFile('normalise/segment-worker');
-  const files = worker.endsWith('.ts')
+  const code = worker.endsWith('.ts')
     ? ['normalise', 'body'].flatMap((folder) => filesBelow(join(packageRoot, 'src', folder)))
     : [worker];
+  const files = [...code, ...filesBelow(join(packageRoot, 'sql', 'normalise'))];
   return hashOf(files.map((file) => readFileSync(file, 'utf8')));
 }
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.(ts|sql)$/.test(file))
     .sort()
     .map((file) => join(folder, file));
 }
