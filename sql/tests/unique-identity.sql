@@ -1,24 +1,26 @@
 -- severity: error
 -- the identity of a figure is unique (contract §4)
 -- By a hash first: grouping tens of millions of rows by their texts takes gigabytes.
-with hashed as (
+with shared as (
     select
-        *,
         hash(
             subject_kind, subject_id, endpoint, year, groupby, field, restriction,
             group_value, field_value, reason, measure
         ) as identity
     from observations
-), shared as (
-    select identity from hashed group by identity having count(*) > 1
+    group by identity
+    having count(*) > 1
 )
 select
     min(request_key) as request_key,
     count(*) || ' figures share one identity: '
         || concat_ws(' ', endpoint, subject_kind, subject_id, year, measure, group_value, field_value)
         as detail
-from hashed
-semi join shared using (identity)
+from observations
+where hash(
+    subject_kind, subject_id, endpoint, year, groupby, field, restriction,
+    group_value, field_value, reason, measure
+) in (select identity from shared)
 group by
     subject_kind, subject_id, endpoint, year, groupby, field, restriction,
     group_value, field_value, reason, measure
