@@ -124,8 +124,17 @@ async function askOnce(
   if (stop.abandon.aborted && exchange.status === null) return;
   const judgement = judge(exchange, conditions !== null);
   const again = judgement.retryable && attempt <= settings.retries;
-  const happened = { ask, number: attempt, askedAt, fetchedAt: effects.now(), exchange, judgement };
-  context.land(landedRow({ ...happened, runId: settings.runId, final: !again }, context));
+  const happened = {
+    ask,
+    number: attempt,
+    runId: settings.runId,
+    askedAt,
+    fetchedAt: effects.now(),
+    exchange,
+    judgement,
+    final: !again,
+  };
+  context.land(landedRow(happened, context));
   if (again) shelf.put(ask, attempt + 1, backoff(attempt, effects.random()));
   else count(counts, judgement);
   origin.heard(exchange, judgement, leave, attempt === 1);

@@ -15,14 +15,13 @@ export function decompress(
   headers: Exchange['headers'],
   received: Uint8Array,
 ): Exchange {
+  const whole = { status, headers, body: received, error: null, fault: null };
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  const whole = { status, headers, error: null, fault: null };
-  if (encoding === 'identity' || encoding === '' || received.length === 0)
-    return { ...whole, body: received };
+  if (encoding === 'identity' || encoding === '' || received.length === 0) return whole;
   const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
   if (decode === undefined) {
     const error = `content-encoding ${encoding} is not understood`;
-    return { ...whole, body: received, error, fault: 'encoding' };
+    return { ...whole, error, fault: 'encoding' };
   }
   try {
     return { ...whole, body: decode(received) };
@@ -32,7 +31,6 @@ export function decompress(
     }
     return {
       ...whole,
-      body: received,
       error: `damaged ${encoding} body: ${messageOf(error)}`,
       fault: 'encoding',
     };

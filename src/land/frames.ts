@@ -10,45 +10,83 @@ const prefixBytes = 12;
 /** A frame is refused beyond this: a torn prefix must not lead to a giant allocation. */
 const mostFrameBytes = 256 * 1024 * 1024;
 
-/** One landed response as the bytes of one frame, in parts to be written one after the other. */
-export function frameOf(response: LandedResponse): readonly Uint8Array[] {
-  const { body } = response;
-  const text = JSON.stringify(headerOf(response));
-  // A character of a string is at most three bytes.
-  const head = Buffer.allocUnsafe(prefixBytes + text.length * 3);
-  const headerBytes = head.write(text, prefixBytes, 'utf8');
-  const headerPart = head.subarray(prefixBytes, prefixBytes + headerBytes);
-  head.writeUInt32LE(headerBytes, 0);
-  head.writeUInt32LE(body?.length ?? 0, 4);
-  const headerSum = crc32(headerPart);
-  head.writeUInt32LE(body === null ? headerSum : crc32(body, headerSum), 8);
-  const front = head.subarray(0, prefixBytes + headerBytes);
-  return body === null ? [front] : [front, body];
+/** Room for what comes in one turn of the event loop; more is made where it does not do. */
+const standardBytes = 1024 * 1024;
+
+/** What the landing zone adds to a response: see `LandedResponse`. */
+export type Place = Pick<LandedResponse, 'seq' | 'fetchedAt' | 'bodySeq'>;
+
+/** Frames that wait to be written, one after the other in memory that is used again. */
+export class FrameBuffer {
+  #bytes = Buffer.allocUnsafeSlow(standardBytes);
+  #end = 0;
+
+  /** Adds a response that lands at that place as a frame. @returns how many bytes it takes. */
+  add(response: Omit<LandedResponse, 'seq'>, place: Place): number {
+    const { body } = response;
+    const header = headerOf(response, place);
+    // A character of a string is at most three bytes.
+    this.#reserve(prefixBytes + header.length * 3 + (body?.length ?? 0));
+    const start = this.#end;
+    const content = start + prefixBytes;
+    const headerBytes = this.#bytes.write(header, content, 'utf8');
+    if (body !== null) this.#bytes.set(body, content + headerBytes);
+    this.#end = content + headerBytes + (body?.length ?? 0);
+    this.#bytes.writeUInt32LE(headerBytes, start);
+    this.#bytes.writeUInt32LE(body?.length ?? 0, start + 4);
+    this.#bytes.writeUInt32LE(crc32(this.#bytes.subarray(content, this.#end)), start + 8);
+    return this.#end - start;
+  }
+
+  /** What was added since the last time, in one piece that stands until the next is added. */
+  take(): Uint8Array {
+    const taken = this.#bytes.subarray(0, this.#end);
+    if (this.#bytes.length > standardBytes) this.#bytes = Buffer.allocUnsafeSlow(standardBytes);
+    this.#end = 0;
+    return taken;
+  }
+
+  #reserve(bytes: number): void {
+    const needed = this.#end + bytes;
+    if (needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#bytes.length));
+    larger.set(this.#bytes.subarray(0, this.#end));
+    this.#bytes = larger;
+  }
 }
 
-/** Everything but the body; one member after the other, which is several times faster than a rest pattern. */
-function headerOf(response: LandedResponse): Omit<LandedResponse, 'body'> {
-  return {
-    seq: response.seq,
-    requestKey: response.requestKey,
-    runId: response.runId,
-    askedAt: response.askedAt,
-    fetchedAt: response.fetchedAt,
-    attempt: response.attempt,
-    final: response.final,
-    outcome: response.outcome,
-    status: response.status,
-    contentType: response.contentType,
-    etag: response.etag,
-    lastModified: response.lastModified,
-    headers: response.headers,
-    error: response.error,
-    sha256: response.sha256,
-    bytes: response.bytes,
-    bodySeq: response.bodySeq,
+/** What many frames in a row share is quoted once. */
+const quotedRunId = quoter();
+const quotedContentType = quoter();
+const quotedHeaders = quoter();
+
+/** Everything but the body as JSON; put together by hand, since it stands before every answer. */
+function headerOf(response: Omit<LandedResponse, 'seq'>, place: Place): string {
+  const { requestKey, contentType, etag, lastModified, headers, error, sha256 } = response;
+  return (
+    `{"seq":${place.seq},"requestKey":${JSON.stringify(requestKey)}` +
+    `,"runId":${quotedRunId(response.runId)},"askedAt":${response.askedAt}` +
+    `,"fetchedAt":${place.fetchedAt},"attempt":${response.attempt}` +
+    `,"final":${response.final},"outcome":"${response.outcome}","status":${response.status}` +
+    `,"contentType":${quotedContentType(contentType)},"etag":${JSON.stringify(etag)}` +
+    `,"lastModified":${JSON.stringify(lastModified)},"headers":${quotedHeaders(headers)}` +
+    `,"error":${JSON.stringify(error)},"sha256":${JSON.stringify(sha256)}` +
+    `,"bytes":${response.bytes},"bodySeq":${place.bodySeq}}`
+  );
+}
+
+/** `JSON.stringify` of a text that is mostly the one before. */
+function quoter(): (text: string | null) => string {
+  let last: string | null = null;
+  let quoted = 'null';
+  return (text) => {
+    if (text !== last) {
+      last = text;
+      quoted = JSON.stringify(text);
+    }
+    return quoted;
   };
 }
-
 /** Whole frames of a file, and where the last whole one ends; what follows is a torn tail. */
 export function decodeFrames(file: Buffer): { responses: LandedResponse[]; wholeBytes: number } {
   const responses: LandedResponse[] = [];

@@ -1,19 +1,19 @@
-import { closeSync, fsync, fsyncSync, mkdirSync, openSync, writeSync, writevSync } from 'node:fs';
+import { closeSync, fsync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { LandedResponse } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { adoptMerged } from './adopt-merged.ts';
-import { frameOf } from './frames.ts';
+import { FrameBuffer } from './frames.ts';
 import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
 import type { SealTask } from './seal-segment.ts';
 import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
 
-/** The most parts the system takes in one call (IOV_MAX). */
-const mostParts = 1024;
-
 /** Segments that may wait for sealing before landing itself waits. */
 const mostUnsealed = 2;
+
+const synced = promisify(fsync);
 
 /**
  * The append-only log of responses. What was appended is with the operating system before the event loop
@@ -34,7 +34,7 @@ export class LandingZone {
   #bytes = 0;
   #unsynced = false;
   /** Appended and not yet written. */
-  #pending: Uint8Array[] = [];
+  readonly #pending = new FrameBuffer();
   #flushing = false;
   readonly #timer: NodeJS.Timeout;
 
@@ -73,13 +73,15 @@ export class LandingZone {
     this.#seq += 1;
     const seq = this.#seq;
     this.#lastFetchedAt = Math.max(this.#lastFetchedAt, response.fetchedAt);
-    const landed = {
-      ...response,
-      seq,
-      fetchedAt: this.#lastFetchedAt,
-      bodySeq: response.body === null ? response.bodySeq : seq,
-    };
-    this.#add(frameOf(landed));
+    const bodySeq = response.body === null ? response.bodySeq : seq;
+    const place = { seq, fetchedAt: this.#lastFetchedAt, bodySeq };
+    this.#bytes += this.#pending.add(response, place);
+    this.#rows += 1;
+    if (this.#rows >= mostRows || this.#bytes >= mostBytes) this.#rotate();
+    else if (!this.#flushing) {
+      this.#flushing = true;
+      setImmediate(() => this.#flush());
+    }
     return seq;
   }
 
@@ -109,28 +111,14 @@ export class LandingZone {
     }
   }
 
-  #add(frame: readonly Uint8Array[]): void {
-    for (const part of frame) {
-      this.#pending.push(part);
-      this.#bytes += part.length;
-    }
-    this.#rows += 1;
-    if (this.#rows >= mostRows || this.#bytes >= mostBytes) this.#rotate();
-    else if (!this.#flushing) {
-      this.#flushing = true;
-      setImmediate(() => this.#flush());
-    }
-  }
-
   /** Writes what is pending, in one call where the system takes it whole. */
   #flush(): void {
     this.#flushing = false;
-    const parts = this.#pending;
-    if (parts.length === 0 || this.#failure !== null) return;
-    this.#pending = [];
+    const pending = this.#pending.take();
+    if (pending.length === 0 || this.#failure !== null) return;
     try {
       this.#descriptor ??= this.#startSegment();
-      writeAll(this.#descriptor, parts);
+      for (let at = 0; at < pending.length; ) at += writeSync(this.#descriptor, pending, at);
       this.#unsynced = true;
     } catch (error) {
       // The last frame may be torn: nothing may follow it, sealing cuts it off.
@@ -146,19 +134,24 @@ export class LandingZone {
   #rotate(): void {
     this.#flush();
     if (this.#descriptor === null) return;
-    fsyncSync(this.#descriptor);
-    closeSync(this.#descriptor);
-    this.#descriptor = null;
-    this.#rows = 0;
-    this.#bytes = 0;
-    const sealing = this.#worker
-      .do(sealTask(this.#paths, segmentName(this.#number)))
-      .then(() => undefined)
+    const sealing = this.#seal(this.#descriptor, segmentName(this.#number))
       .catch((error: Error) => {
         this.#failure = error;
       })
       .finally(() => this.#sealing.delete(sealing));
     this.#sealing.add(sealing);
+    this.#descriptor = null;
+    this.#rows = 0;
+    this.#bytes = 0;
+  }
+
+  async #seal(descriptor: number, segment: string): Promise<void> {
+    try {
+      await synced(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    await this.#worker.do(sealTask(this.#paths, segment));
   }
 
   #sync(): void {
@@ -175,14 +168,6 @@ interface Opened {
   readonly worker: TaskWorker<SealTask, Seal | null>;
   readonly recovery: Recovery;
   readonly position: Position;
-}
-
-function writeAll(descriptor: number, parts: readonly Uint8Array[]): void {
-  const total = parts.reduce((sum, { length }) => sum + length, 0);
-  const written = parts.length > mostParts ? 0 : writevSync(descriptor, parts);
-  if (written === total) return;
-  const rest = Buffer.concat(parts).subarray(written);
-  for (let at = 0; at < rest.length; ) at += writeSync(descriptor, rest, at);
 }
 
 function sealTask(paths: OutputPaths, segment: string): SealTask {

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
 import { sha256OfFile } from '../../src/durable.ts';
-import { decodeFrames, frameOf } from '../../src/land/frames.ts';
+import { decodeFrames, FrameBuffer } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
 import type { LandedResponse } from '../../src/landed.ts';
 import { outputPaths } from '../../src/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
-const encodeFrame = (landed: LandedResponse) => Buffer.concat(frameOf(landed));
+const encodeFrame = (landed: LandedResponse) => {
+  const frames = new FrameBuffer();
+  frames.add(landed, landed);
+  return Buffer.from(frames.take());
+};
 
 const response = (
   key: string,
