@@ -17,18 +17,24 @@ export class TimeoutFault extends Error {
  */
 export class Attempt implements Dispatcher.DispatchHandler {
   readonly exchange: Promise<Exchange>;
-  #end!: (exchange: Exchange) => void;
+  #resolve!: (exchange: Exchange) => void;
   #ended = false;
+  readonly #onEnd: () => void;
+  readonly #deadline: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | null = null;
   #status = 0;
   #headers: Exchange['headers'] = {};
   #bytes = 0;
   readonly #chunks: Uint8Array[] = [];
 
-  constructor() {
+  /** It is given up after so many milliseconds; `onEnd` is called before its exchange is told. */
+  constructor(timeoutMilliseconds: number, onEnd: () => void) {
     this.exchange = new Promise((resolve) => {
-      this.#end = resolve;
+      this.#resolve = resolve;
     });
+    this.#onEnd = onEnd;
+    const giveUp = () => this.giveUp(new TimeoutFault(timeoutMilliseconds));
+    this.#deadline = setTimeout(giveUp, timeoutMilliseconds);
   }
 
   /** Gives the attempt up, wherever it stands; the exchange tells why. */
@@ -76,7 +82,9 @@ export class Attempt implements Dispatcher.DispatchHandler {
   #settle(exchange: Exchange): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#end(exchange);
+    clearTimeout(this.#deadline);
+    this.#onEnd();
+    this.#resolve(exchange);
   }
 }
 

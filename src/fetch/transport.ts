@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { messageOf } from '../errors.ts';
-import { Attempt, TimeoutFault } from './attempt.ts';
+import { Attempt } from './attempt.ts';
 import type { Exchange } from './exchange.ts';
 
 const mostRedirects = 3;
@@ -109,32 +109,26 @@ export class Transport {
     return target.protocol === 'https:' && (target.port === '' || target.port === this.#base.port);
   }
 
-  async #attempt(
+  #attempt(
     origin: string,
     path: string,
     conditions: Question['conditions'],
     signal: AbortSignal,
   ): Promise<Exchange> {
-    const attempt = new Attempt();
+    const underWay = this.#underWay;
+    const attempt = new Attempt(this.#settings.timeoutMilliseconds, () => underWay.delete(attempt));
+    underWay.add(attempt);
     if (signal.aborted) {
       attempt.giveUp(new Error('stopped'));
       return attempt.exchange;
     }
-    const { timeoutMilliseconds } = this.#settings;
-    const giveUp = () => attempt.giveUp(new TimeoutFault(timeoutMilliseconds));
-    const deadline = setTimeout(giveUp, timeoutMilliseconds);
-    this.#underWay.add(attempt);
     try {
       const headers = conditions === null ? this.#headers : { ...this.#headers, ...conditions };
       this.#dispatcherFor(origin).dispatch({ origin, path, method: 'GET', headers }, attempt);
-      return await attempt.exchange;
     } catch (error) {
       attempt.giveUp(error instanceof Error ? error : new Error(messageOf(error)));
-      return attempt.exchange;
-    } finally {
-      clearTimeout(deadline);
-      this.#underWay.delete(attempt);
     }
+    return attempt.exchange;
   }
 
   #dispatcherFor(origin: string): Dispatcher {
