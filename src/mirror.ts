@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
-import { UnpublishedError, UsageError } from './errors.ts';
+import { messageOf, UnpublishedError, UsageError } from './errors.ts';
 import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
@@ -92,7 +92,10 @@ async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promi
     const renewed = await tellOwnDefect(paths, run.effects, work, stop.interrupted);
     return await finishRun(input, paths, run, counts, walked, renewed);
   } catch (error) {
-    if (stop.interrupted.aborted) return finishRun(input, paths, run, counts, walked, cutShort);
+    if (stop.interrupted.aborted) {
+      run.effects.log.warn({ error: messageOf(error) }, 'the build was given up');
+      return finishRun(input, paths, run, counts, walked, cutShort);
+    }
     if (!(error instanceof UnpublishedError)) throw error;
     const refused = { ...cutShort, refused: error };
     return await finishRun(input, paths, run, counts, walked, refused);

@@ -17,8 +17,15 @@ export interface ListAnswer {
   readonly contentType: string | null;
 }
 
-/** Asks list requests, or takes what is landed of them; `null` where there is no answer at all. */
-export type AskLists = (requests: readonly Request[]) => Promise<Map<string, ListAnswer | null>>;
+/** Why there is no answer to a list request, in a few words. */
+export interface MissingList {
+  readonly missing: string;
+}
+
+/** Asks list requests, or takes what is landed of them. */
+export type AskLists = (
+  requests: readonly Request[],
+) => Promise<Map<string, ListAnswer | MissingList>>;
 
 /** Reads one list answer. */
 export type ReadList = (request: Request, answer: ListAnswer) => Interpretation;
@@ -35,35 +42,42 @@ export async function discoverSubjects(
   read: ReadList,
 ): Promise<PlannedSubjects> {
   const first = [listRequest('entity'), listRequest('organism')];
-  const [entities = null, organisms = null] = readLists(catalogue, first, await ask(first), read);
-  if (entities === null && organisms === null) {
-    throw new UnreachableError(unreadableLists(baseUrl));
-  }
-  const entity = entities ?? [];
+  const lists = readLists(catalogue, first, await ask(first), read);
+  const unread = lists.flatMap(({ why }) => why ?? []);
+  if (unread.length === first.length) throw new UnreachableError(unreadableLists(baseUrl, unread));
+  const entity = lists[0]?.ids ?? [];
   const second = entity.map(entityOrganismsRequest);
   const ofEntities = readLists(catalogue, second, await ask(second), read);
-  const organism = [...new Set([...(organisms ?? []), ...ofEntities.flatMap((ids) => ids ?? [])])];
-  return { entity, organism, entitiesListed: entity };
+  const ids = [...(lists[1]?.ids ?? []), ...ofEntities.flatMap((list) => list.ids)];
+  return { entity, organism: [...new Set(ids)], entitiesListed: entity };
 }
 
-/** What is said where no list could be read. */
-export function unreadableLists(baseUrl: string): string {
-  return `no list could be read from ${baseUrl}: the service cannot be reached, or is no such API; the published release stays as it was`;
+/** What is said where no list could be read, and why each could not. */
+export function unreadableLists(baseUrl: string, why: readonly string[]): string {
+  const reasons = [...new Set(why)].map((reason) => printable(reason, 200)).join('; ');
+  return `no list could be read from ${baseUrl} (${reasons || 'no answer'}): the service cannot be reached, or is no such API; the published release stays as it was`;
 }
 
-/** Per request the ids it lists, or `null` where the answer is missing or not understood. */
+/** The ids that a list holds; none, and why, where its answer is missing or not understood. */
+interface ReadIds {
+  readonly ids: readonly string[];
+  readonly why: string | null;
+}
+
 function readLists(
   catalogue: Catalogue,
   requests: readonly Request[],
-  answers: ReadonlyMap<string, ListAnswer | null>,
+  answers: ReadonlyMap<string, ListAnswer | MissingList>,
   read: ReadList,
-): (string[] | null)[] {
+): ReadIds[] {
   return requests.map((request) => {
-    const answer = answers.get(requestKey(catalogue, request)) ?? null;
-    if (answer === null) return null;
-    const { verdict, subjects } = read(request, answer);
-    if (verdict === 'quarantined') return null;
-    return [...new Set(subjects.map(({ subjectId }) => subjectId).filter(isUsableId))];
+    const key = requestKey(catalogue, request);
+    const answer = answers.get(key) ?? { missing: 'not asked' };
+    if ('missing' in answer) return { ids: [], why: `${key}: ${answer.missing}` };
+    const { verdict, subjects, why } = read(request, answer);
+    if (verdict === 'quarantined') return { ids: [], why: `${key}: ${why ?? 'not understood'}` };
+    const ids = new Set(subjects.map(({ subjectId }) => subjectId).filter(isUsableId));
+    return { ids: [...ids], why: null };
   });
 }
 

@@ -13,7 +13,7 @@ import { interpret } from '../normalise/interpret.ts';
 import type { PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { discoverSubjects, type ListAnswer } from './discovery.ts';
+import { discoverSubjects, type ListAnswer, type MissingList } from './discovery.ts';
 import { probeQuestions, refusalQuestion } from './probe-questions.ts';
 
 export interface ProbeInput {
@@ -126,12 +126,15 @@ async function askLists(
   prober: Prober,
   lists: Unread[],
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | null>> {
-  const answers = new Map<string, ListAnswer | null>();
+): Promise<Map<string, ListAnswer | MissingList>> {
+  const answers = new Map<string, ListAnswer | MissingList>();
   for (const request of requests) {
     const one = await ask(prober, request);
     lists.push(one);
-    answers.set(one.key, answerOf(one));
+    answers.set(
+      one.key,
+      answerOf(one) ?? { missing: one.judgement.error ?? 'nothing in the answer' },
+    );
   }
   return answers;
 }

@@ -13,7 +13,12 @@ import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { chooseSubjects, discoverSubjects, type ListAnswer } from './discovery.ts';
+import {
+  chooseSubjects,
+  discoverSubjects,
+  type ListAnswer,
+  type MissingList,
+} from './discovery.ts';
 import { inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { learnedSets } from './learned-sets.ts';
@@ -114,25 +119,27 @@ async function takeLanded(
   catalogue: Catalogue,
   landed: ReadonlyMap<string, ListAnswer>,
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | null>> {
+): Promise<Map<string, ListAnswer | MissingList>> {
   const keys = requests.map((request) => requestKey(catalogue, request));
-  return new Map(keys.map((key) => [key, landed.get(key) ?? null]));
+  return new Map(keys.map((key) => [key, landed.get(key) ?? { missing: 'not landed' }]));
 }
 
 /** Asks each list once; a plan is not worth more. */
 async function askLists(
   { catalogue, settings }: ReportPlanInput,
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | null>> {
+): Promise<Map<string, ListAnswer | MissingList>> {
   const transport = openTransport(settings, 1);
-  const answers = new Map<string, ListAnswer | null>();
+  const answers = new Map<string, ListAnswer | MissingList>();
   try {
     for (const request of requests) {
       const key = requestKey(catalogue, request);
       const exchange = await transport.get(key, {}, new AbortController().signal);
       const { body, headers } = exchange;
-      const answered = judge(exchange, false).outcome === 'answer' && body !== null;
-      answers.set(key, answered ? { body, contentType: headers['content-type'] ?? null } : null);
+      const { outcome, error } = judge(exchange, false);
+      const contentType = headers['content-type'] ?? null;
+      if (outcome === 'answer' && body !== null) answers.set(key, { body, contentType });
+      else answers.set(key, { missing: error ?? 'an answer without content' });
     }
   } finally {
     await transport.close();

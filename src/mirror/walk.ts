@@ -21,6 +21,7 @@ import {
   chooseSubjects,
   discoverSubjects,
   type ListAnswer,
+  type MissingList,
   type ReadList,
   unreadableLists,
 } from './discovery.ts';
@@ -80,6 +81,7 @@ export async function walk(input: WalkInput): Promise<Walk> {
       due: await dueOf(input),
       asked: new Set(),
       identified: false,
+      listTroubles: [],
     };
     const found = await discover(walker);
     checkReached(walker);
@@ -103,6 +105,8 @@ interface Walker {
   readonly asked: Set<string>;
   /** Whether the upstream has answered, and so shown who it is. */
   identified: boolean;
+  /** Why lists asked in this run were not answered. */
+  readonly listTroubles: string[];
 }
 
 /** Asks everything of the plan that is due, but for what an answer implies where that is to be left out. */
@@ -190,15 +194,15 @@ async function askLists(
   walker: Walker,
   landed: ReadonlyMap<string, LandedList>,
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | null>> {
+): Promise<Map<string, ListAnswer | MissingList>> {
   const { input } = walker;
-  const answers = new Map<string, ListAnswer | null>();
+  const answers = new Map<string, ListAnswer | MissingList>();
   const asks: Ask[] = [];
   const keys = requests.map((request) => requestKey(input.catalogue, request));
   for (const [ordinal, request] of requests.entries()) {
     const key = keys[ordinal] ?? '';
     const known = landed.get(key) ?? null;
-    answers.set(key, known?.answer ?? null);
+    answers.set(key, known?.answer ?? { missing: 'never answered' });
     const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
     if (
       identify ||
@@ -211,8 +215,13 @@ async function askLists(
   await crawl(asks.values(), {
     ...baseContext(walker),
     land: bindThenLand(walker, (response) => {
-      if (response.outcome !== 'answer' || response.body === null) return;
-      answers.set(response.requestKey, { body: response.body, contentType: response.contentType });
+      const { requestKey: key, outcome, body, contentType, error } = response;
+      if (outcome === 'answer' && body !== null) answers.set(key, { body, contentType });
+      else {
+        const missing = error ?? 'an answer without content';
+        walker.listTroubles.push(`${key}: ${missing}`);
+        if ('missing' in (answers.get(key) ?? {})) answers.set(key, { missing });
+      }
     }),
     sameBody: (ordinal, sha256) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
@@ -276,7 +285,7 @@ function contextOf(walker: Walker, ledger: Ledger, pruning: Pruning | null): Cra
 }
 
 /** @throws UnreachableError where lists were asked and not one of them was answered. */
-function checkReached({ asked, identified, input }: Walker): void {
+function checkReached({ asked, identified, input, listTroubles }: Walker): void {
   if (asked.size === 0 || identified || input.stop.reason !== null) return;
-  throw new UnreachableError(unreadableLists(input.settings.baseUrl));
+  throw new UnreachableError(unreadableLists(input.settings.baseUrl, listTroubles.slice(-2)));
 }

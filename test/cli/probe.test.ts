@@ -82,7 +82,7 @@ describe('hrmirror probe', () => {
   it('exits 4 where no list can be read', async () => {
     const { baseUrl } = await service(() => ({ status: 200, headers: {}, body: '<html></html>' }));
     const { code, stderr } = await run(['probe', '--base-url', baseUrl, '--retries', '0']);
-    expect(stderr).toMatch(/no list could be read/);
+    expect(stderr).toMatch(/\(entities: a web page in place of JSON; organisms: /);
     expect(code).toBe(4);
   });
 

@@ -210,7 +210,9 @@ describe('hrmirror run where nothing answers', () => {
       ['run', '--base-url', 'http://127.0.0.1:1/v1', '--retries', '0'],
       { cwd },
     );
-    expect(stderr).toMatch(/no list could be read from http:\/\/127\.0\.0\.1:1\/v1/);
+    expect(stderr).toMatch(
+      /no list could be read from http:\/\/127\.0\.0\.1:1\/v1 \(entities: .*ECONNREFUSED.*\): /,
+    );
     expect(code).toBe(4);
     expect(existsSync(join(cwd, 'output', 'landing', 'source.json'))).toBe(false);
   });
