@@ -60,19 +60,44 @@ export async function loadTable(
   columns: Readonly<Record<string, ColumnType>>,
   data: readonly (readonly Cell[])[],
 ): Promise<void> {
+  const filling = await fillTable(connection, table, columns);
+  filling.append(data);
+  filling.close();
+}
+
+/** A table of the session that takes rows some at a time, as `loadTable` does; whole once it is closed. */
+export interface Filling {
+  append(data: readonly (readonly Cell[])[]): void;
+  close(): void;
+}
+
+/** Makes a table of the session, to be filled. */
+export async function fillTable(
+  connection: DuckDBConnection,
+  table: string,
+  columns: Readonly<Record<string, ColumnType>>,
+): Promise<Filling> {
   const types = Object.values(columns);
   const declared = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   await connection.run(`create or replace temp table ${table} (${declared.join(', ')})`);
   const appender = await connection.createAppender(table, null, 'temp');
   const chunk = DuckDBDataChunk.create(types.map((type) => duckTypes[type]));
-  const rows = data[0]?.length ?? 0;
-  for (let from = 0; from < rows; from += chunkRows) {
-    const to = Math.min(rows, from + chunkRows);
-    chunk.setColumns(types.map((type, index) => convertColumn(data[index] ?? [], type, from, to)));
-    appender.appendDataChunk(chunk);
-  }
-  appender.flushSync();
-  appender.closeSync();
+  return {
+    append: (data) => {
+      const rows = data[0]?.length ?? 0;
+      for (let from = 0; from < rows; from += chunkRows) {
+        const to = Math.min(rows, from + chunkRows);
+        chunk.setColumns(
+          types.map((type, index) => convertColumn(data[index] ?? [], type, from, to)),
+        );
+        appender.appendDataChunk(chunk);
+        // Or it holds every text that it ever carried, until the garbage collector finds it.
+        chunk.reset();
+      }
+      appender.flushSync();
+    },
+    close: () => appender.closeSync(),
+  };
 }
 
 function convertColumn(

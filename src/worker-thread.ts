@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { packageRoot } from './paths.ts';
 
 const isCompiled = !import.meta.url.endsWith('.ts');
@@ -14,14 +14,18 @@ export function workerFile(name: string): string {
 }
 
 /** Starts a worker, `land/seal-worker` for example: compiled, or TypeScript through its loader. */
-export function startWorker(name: string, workerData?: unknown): Worker {
+export function startWorker(
+  name: string,
+  workerData?: unknown,
+  resourceLimits: ResourceLimits = {},
+): Worker {
   // Flags such as --input-type are about the program's own entry.
-  if (isCompiled) return new Worker(workerFile(name), { workerData, execArgv: [] });
+  if (isCompiled) return new Worker(workerFile(name), { workerData, resourceLimits, execArgv: [] });
   const module = pathToFileURL(workerFile(name)).href;
   const { resolve } = createRequire(import.meta.url);
   const loader = new URL('api/index.mjs', pathToFileURL(resolve('tsx/esm'))).href;
   const code = `import(${JSON.stringify(loader)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(module)}); });`;
-  return new Worker(code, { workerData, eval: true });
+  return new Worker(code, { workerData, resourceLimits, eval: true });
 }
 
 /** What a task worker answers: the result of the task of that number, or why it failed. */
@@ -41,9 +45,11 @@ export class TaskWorker<Task, Result> {
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
   #tasks = 0;
   #ended: Error | null = null;
+  readonly #limits: ResourceLimits;
 
-  constructor(name: string) {
+  constructor(name: string, limits: ResourceLimits = {}) {
     this.#name = name;
+    this.#limits = limits;
   }
 
   /** The result of one task; rejects with the worker's own message. */
@@ -64,7 +70,7 @@ export class TaskWorker<Task, Result> {
   }
 
   #start(): Worker {
-    const worker = startWorker(this.#name);
+    const worker = startWorker(this.#name, undefined, this.#limits);
     worker.on('message', (reply: Reply<Result>) => this.#settle(reply));
     worker.on('error', (error) => this.#failAll(error));
     worker.on('exit', (code) =>

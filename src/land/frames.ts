@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { LandedResponse } from '../landed.ts';
 
@@ -87,6 +88,28 @@ function quoter(): (text: string | null) => string {
     return quoted;
   };
 }
+/** So much of a file is read at a time; a longer frame makes it more. */
+const readBytes = 1024 * 1024;
+
+/**
+ * The responses of an active segment, some at a time, up to the last whole record. Their bodies stand in
+ * memory that is used again: they are good until the next ones are asked for.
+ */
+export function* readFrames(descriptor: number): Generator<readonly LandedResponse[]> {
+  let buffer = Buffer.allocUnsafeSlow(readBytes);
+  for (let held = 0; ; ) {
+    const read = readSync(descriptor, buffer, held, buffer.length - held, null);
+    if (read === 0) return;
+    held += read;
+    const { responses, wholeBytes } = decodeFrames(buffer.subarray(0, held));
+    if (responses.length > 0) yield responses;
+    const rest = buffer.subarray(wholeBytes, held);
+    held = rest.length;
+    if (held === buffer.length) buffer = Buffer.allocUnsafeSlow(2 * held);
+    buffer.set(rest);
+  }
+}
+
 /** Whole frames of a file, and where the last whole one ends; what follows is a torn tail. */
 export function decodeFrames(file: Buffer): { responses: LandedResponse[]; wholeBytes: number } {
   const responses: LandedResponse[] = [];

@@ -13,6 +13,9 @@ import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
 /** Segments that may wait for sealing before landing itself waits. */
 const mostUnsealed = 2;
 
+/** Sealing makes little that lasts: what it let go of is soon taken back, and with it what DuckDB holds for it. */
+const sealLimits = { maxYoungGenerationSizeMb: 4 };
+
 const synced = promisify(fsync);
 
 /**
@@ -59,7 +62,7 @@ export class LandingZone {
       mkdirSync(folder, { recursive: true });
     }
     sweep(paths.temporary);
-    const worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker');
+    const worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker', sealLimits);
     const recovery = await recover(paths, (segment) => worker.do(sealTask(paths, segment)));
     return new LandingZone(paths, { worker, recovery, position: positionOf(paths) });
   }

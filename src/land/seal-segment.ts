@@ -1,10 +1,10 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cell, loadTable } from '../columns.ts';
+import { type Cell, fillTable } from '../columns.ts';
 import { type Database, withDatabase } from '../database.ts';
 import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
 import { type LandedResponse, responseColumns } from '../landed.ts';
-import { decodeFrames } from './frames.ts';
+import { readFrames } from './frames.ts';
 import type { Seal } from './segments.ts';
 
 /** One active segment to be sealed. */
@@ -22,27 +22,26 @@ export interface SealTask {
  * @returns the seal, or `null` where the active file held no whole frame.
  */
 export async function sealSegment(task: SealTask): Promise<Seal | null> {
-  const { responses } = decodeFrames(readFileSync(task.active));
-  const last = responses.at(-1);
-  if (last === undefined) {
+  const unfinished = join(task.temporary, `${task.segment}.parquet`);
+  const final = join(task.responses, `${task.segment}.parquet`);
+  const written = await withDatabase(
+    { temporary: task.temporary, threads: 1, memoryLimit: '1GB' },
+    (database) => writeSegment(database, task.active, unfinished),
+  );
+  if (written === null) {
     rmSync(task.active);
     return null;
   }
-  const unfinished = join(task.temporary, `${task.segment}.parquet`);
-  const final = join(task.responses, `${task.segment}.parquet`);
-  await withDatabase({ temporary: task.temporary, threads: 1, memoryLimit: '1GB' }, (database) =>
-    writeSegment(database, responses, unfinished),
-  );
   const seal: Seal = {
     segment: task.segment,
-    run_id: last.runId,
+    run_id: written.last.runId,
     sha256: await sha256OfFile(unfinished),
     bytes: statSync(unfinished).size,
-    rows: responses.length,
-    first_seq: responses[0]?.seq ?? last.seq,
-    last_seq: last.seq,
-    last_fetched_at: last.fetchedAt,
-    body_bytes: responses.reduce((sum, { body }) => sum + (body?.length ?? 0), 0),
+    rows: written.rows,
+    first_seq: written.firstSeq,
+    last_seq: written.last.seq,
+    last_fetched_at: written.last.fetchedAt,
+    body_bytes: written.bodyBytes,
   };
   sealFile(unfinished, final);
   writeFileDurably(
@@ -53,13 +52,48 @@ export async function sealSegment(task: SealTask): Promise<Seal | null> {
   return seal;
 }
 
+/** What was written of a segment. */
+interface Written {
+  readonly rows: number;
+  readonly firstSeq: number;
+  readonly bodyBytes: number;
+  readonly last: Pick<LandedResponse, 'seq' | 'runId' | 'fetchedAt'>;
+}
+
+/** Rows stand in the file of frames in the order of their numbers, and come out so. */
 async function writeSegment(
   database: Database,
-  responses: readonly LandedResponse[],
+  active: string,
   path: string,
-): Promise<void> {
-  await loadTable(database.connection, 'landed', responseColumns, toColumns(responses));
-  await database.run('land/write_segment', { path });
+): Promise<Written | null> {
+  const filling = await fillTable(database.connection, 'landed', responseColumns);
+  const descriptor = openSync(active, 'r');
+  let written: Written | null = null;
+  try {
+    for (const responses of readFrames(descriptor)) {
+      filling.append(toColumns(responses));
+      written = addTo(written, responses);
+    }
+  } finally {
+    closeSync(descriptor);
+    filling.close();
+  }
+  if (written !== null) await database.run('land/write_segment', { path });
+  return written;
+}
+
+function addTo(written: Written | null, responses: readonly LandedResponse[]): Written | null {
+  const [first] = responses;
+  const last = responses.at(-1);
+  if (first === undefined || last === undefined) return written;
+  const bodyBytes = responses.reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
+  const { seq, runId, fetchedAt } = last;
+  return {
+    rows: (written?.rows ?? 0) + responses.length,
+    firstSeq: written?.firstSeq ?? first.seq,
+    bodyBytes: (written?.bodyBytes ?? 0) + bodyBytes,
+    last: { seq, runId, fetchedAt },
+  };
 }
 
 type ColumnName = keyof typeof responseColumns;
