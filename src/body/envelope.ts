@@ -4,7 +4,9 @@ import { plainKey } from './plain-key.ts';
 /** An answer without its wrapping. */
 export interface Envelope {
   readonly payload: JsonValue;
-  /** The keys that were opened, outermost first, joined by dots; empty for a bare payload. */
+  /** The keys that were opened, outermost first; none for a bare payload. */
+  readonly opened: readonly string[];
+  /** The same joined by dots. */
   readonly path: string;
   /** What stood beside the payload, by plain key. */
   readonly meta: ReadonlyMap<string, JsonValue>;
@@ -48,21 +50,21 @@ const figureText = /^\s*[-+−]?\d[\d\s.,]*%?\s*$/;
  * other is metadata, so that a map of categories is never opened. `null`: a text or a boolean, no answer.
  */
 export function openEnvelope(value: JsonValue): Envelope | null {
-  const path: string[] = [];
+  const opened: string[] = [];
   const meta = new Map<string, JsonValue>();
   let payload = value;
-  while (isObject(payload) && path.length < 8) {
+  while (isObject(payload) && opened.length < 8) {
     const key = wrappingKey(payload);
     if (key === null) break;
     for (const other of Object.keys(payload)) {
       if (other !== key) meta.set(plainKey(other), payload[other] ?? null);
     }
-    path.push(key);
+    opened.push(key);
     payload = payload[key] ?? null;
   }
   if (typeof payload === 'boolean') return null;
   if (typeof payload === 'string' && !figureText.test(payload)) return null;
-  return { payload, path: path.join('.'), meta };
+  return { payload, opened, path: opened.join('.'), meta };
 }
 
 function wrappingKey(object: JsonObject): string | null {

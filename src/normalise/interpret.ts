@@ -1,4 +1,5 @@
 import { bodyError, saysNothingThere } from '../body/body-error.ts';
+import { holdsBrokenText } from '../body/broken-text.ts';
 import { decodeBody } from '../body/decode.ts';
 import { type Envelope, isMetaKey, openEnvelope } from '../body/envelope.ts';
 import { parseJson } from '../body/json.ts';
@@ -14,7 +15,8 @@ import { checkFigures } from './checks.ts';
 import { checkMeta } from './echoes.ts';
 import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
 import type { Hints } from './hints.ts';
-import { keepPlan, readKnown } from './known-records.ts';
+import { type KnownReading, keepPlan, readKnown } from './known-records.ts';
+import { readKnownText } from './known-texts.ts';
 import { lexiconOf } from './lexicon.ts';
 import { checkComplete } from './pagination.ts';
 import { readTable } from './read-table.ts';
@@ -59,6 +61,8 @@ export function interpret(
 ): Interpretation {
   const decoded = decodeBody(body, contentType);
   if ('error' in decoded) return quarantined('encoding', decoded.error);
+  const known = readAsKnown(request, decoded.text, context);
+  if (known !== null) return { ...nothing, verdict: 'ok', ...known };
   const parsed = parseJson(decoded.text);
   if ('error' in parsed) return quarantined('not JSON', parsed.error);
   if (parsed.duplicateKey !== null) {
@@ -77,16 +81,19 @@ export function interpret(
   }
 }
 
-/** Half of a surrogate pair cannot be stored as text, and a NUL ends texts elsewhere. */
-function holdsBrokenText(text: string): boolean {
-  return text.includes('\\u') && hasBrokenEscape(text);
+/** The answer read by the texts of others alone, `null` if it is not just like them. */
+function readAsKnown(
+  request: Request,
+  text: string,
+  context: InterpretContext,
+): KnownReading | null {
+  const statistic = findStatistic(context.catalogue, request.endpoint);
+  if (statistic === undefined || isHinted(request, context)) return null;
+  return readKnownText(newReading(request, statistic, context), text);
 }
 
-function hasBrokenEscape(text: string): boolean {
-  const unpaired = text
-    .replace(/\\\\/g, '')
-    .replace(/\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi, '');
-  return /\\u0000|\\ud[89a-f]/i.test(unpaired);
+function isHinted({ endpoint }: Request, { hints }: InterpretContext): boolean {
+  return Object.hasOwn(hints.endpoints, endpoint);
 }
 
 function interpretValue(
@@ -127,9 +134,9 @@ function interpretStatistic(
   fingerprint: () => string,
 ): Interpretation {
   const reading = newReading(request, statistic, context);
-  const hinted = Object.hasOwn(context.hints.endpoints, request.endpoint);
+  const hinted = isHinted(request, context);
   const plain = !hinted && envelope.meta.size === 0;
-  const known = plain ? readKnown(reading, envelope.path, envelope.payload) : null;
+  const known = plain ? readKnown(reading, envelope) : null;
   if (known !== null) return { ...nothing, verdict: 'ok', ...known };
   const { table, declined } = recognise(reading, value, envelope, context.hints);
   const soFar = () => ({ setsUsed: [...reading.setsUsed].sort(), declined });
@@ -152,7 +159,7 @@ function interpretStatistic(
         : checkFigures(reading, [...read.figures, total], plan.measures);
     const fingerprint = tableFingerprint(envelope, plan);
     const plain = hinted ? null : planOf(reading, envelope, table, read, { fingerprint, declined });
-    if (plain !== null) keepPlan(reading, envelope.path, envelope.payload, plain);
+    if (plain !== null) keepPlan(reading, plain);
     return {
       ...nothing,
       ...soFar(),

@@ -13,22 +13,42 @@ export interface KnownCategory {
   readonly cells: readonly JsonScalar[];
   readonly told: CategoryLabel;
   readonly labelled: LabelledSlot;
-  readonly crosses: Map<KnownCategory | null, Cross>;
+  /** Where it meets the categories of the inner axis, or stands alone. */
+  readonly places: Places;
   /** The answer that met it last. */
   answer: object | null;
 }
 
-/** The place where two categories meet, or one alone. */
-interface Cross {
+/** A place that a figure may stand at: where two categories meet, at one alone, or the only one. */
+export interface Place {
+  readonly first: KnownCategory | null;
+  readonly second: KnownCategory | null;
   readonly attributes: Figure['attributes'];
   /** The answer that has a figure here. */
   answer: object | null;
 }
 
+export type Places = Map<KnownCategory | null, Place>;
+
+/** A plan with more is full: its answers are read anew, and leave another plan in its place. */
 const mostCategories = 5000;
 
+/** The place of a record's cells; `null` where they want a closer look. */
+export function placeOf(
+  reading: Reading,
+  plan: RecordsPlan,
+  cells: readonly JsonValue[],
+): Place | null {
+  const [outer, inner] = plan.axes;
+  const first = outer === undefined ? null : knownCategory(reading, outer, cells);
+  const second = inner === undefined ? null : knownCategory(reading, inner, cells);
+  const isClear =
+    (first !== null || outer === undefined) && (second !== null || inner === undefined);
+  return isClear ? placeAt(plan, first, second) : null;
+}
+
 /** The category of a record on an axis; `null` where its cells want a closer look. */
-export function knownCategory(
+function knownCategory(
   reading: Reading,
   axis: RecordsAxis,
   cells: readonly JsonValue[],
@@ -51,7 +71,7 @@ function meet(
 ): KnownCategory | null {
   const own = axis.parts.map(({ at }) => cells[at] ?? null);
   const clear = axis.parts.every((part, index) => isClear(reading, part.name, own[index] ?? null));
-  if (!clear || kindOf(key) !== axis.keyKind) return null;
+  if (axis.categories.size >= mostCategories || !clear || kindOf(key) !== axis.keyKind) return null;
   const category = categoryFrom(axis.parts, own as JsonScalar[], reading.lexicon);
   if (category?.value == null || category.value !== String(key) || category.total) return null;
   const { value } = category;
@@ -63,10 +83,9 @@ function meet(
     cells: own as JsonScalar[],
     told: Object.freeze(labelOf(reading, axis.slot, category, value)),
     labelled,
-    crosses: new Map(),
+    places: new Map(),
     answer: null,
   };
-  if (axis.categories.size >= mostCategories) axis.categories.clear();
   axis.categories.set(key, known);
   return known;
 }
@@ -85,23 +104,25 @@ function isClear({ request, lexicon }: Reading, name: string, cell: JsonValue): 
   return text !== request.endpoint && dimensionNamed(lexicon, text) === null;
 }
 
-/** The attributes of a figure at a place; `undefined` if the answer already has a figure there. */
-export function placeAt(
-  { besides }: RecordsPlan,
+function placeAt(
+  { besides, places }: RecordsPlan,
   first: KnownCategory | null,
   second: KnownCategory | null,
-  answer: object,
-): Figure['attributes'] | undefined {
-  if (first === null) return attributesOf([], besides);
-  let cross = first.crosses.get(second);
-  if (cross === undefined) {
-    if (first.crosses.size >= mostCategories) first.crosses.clear();
-    const labelled = second === null ? [first.labelled] : [first.labelled, second.labelled];
-    const attributes = attributesOf(labelled, besides);
-    cross = { attributes: attributes === null ? null : Object.freeze(attributes), answer: null };
-    first.crosses.set(second, cross);
-  }
-  if (cross.answer === answer) return undefined;
-  cross.answer = answer;
-  return cross.attributes;
+): Place | null {
+  const known = first?.places ?? places;
+  const place = known.get(second);
+  if (place !== undefined) return place;
+  if (known.size >= mostCategories) return null;
+  const labelled = [first, second].flatMap((category) =>
+    category === null ? [] : [category.labelled],
+  );
+  const attributes = attributesOf(labelled, besides);
+  const met: Place = {
+    first,
+    second,
+    attributes: attributes === null ? null : Object.freeze(attributes),
+    answer: null,
+  };
+  known.set(second, met);
+  return met;
 }

@@ -1,8 +1,10 @@
+import type { Envelope } from '../body/envelope.ts';
 import { isArray, isObject, type JsonScalar, type JsonValue } from '../body/json-value.ts';
 import type { Statistic } from '../catalogue.ts';
 import type { CategoryLabel, Figure, Interpretation } from '../interpretation.ts';
 import type { AxisPart } from './axes.ts';
-import { type KnownCategory, knownCategory, placeAt } from './known-categories.ts';
+import { type KnownCategory, type Place, type Places, placeOf } from './known-categories.ts';
+import type { Frame } from './known-frames.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reading, Slot } from './reading.ts';
 
@@ -12,6 +14,8 @@ import type { Reading, Slot } from './reading.ts';
  */
 export interface RecordsPlan {
   readonly lexicon: Lexicon;
+  /** The keys that lead to the records, as `Envelope` has them. */
+  readonly opened: readonly string[];
   readonly keys: readonly string[];
   /** The place of the figure. */
   readonly figureAt: number;
@@ -26,6 +30,12 @@ export interface RecordsPlan {
   /** What stands beside every figure. */
   readonly besides: readonly (readonly [name: string, value: JsonScalar])[];
   readonly result: Pick<Interpretation, 'shape' | 'fingerprint' | 'binding' | 'declined'>;
+  /** The one place of records without an axis. */
+  readonly places: Places;
+  /** The places met, by the text that stands for them in a record (known-texts.ts). */
+  readonly texts: Map<string, Place>;
+  /** What stands around those texts in the answer for a year. */
+  readonly frames: Map<number | null, readonly Frame[]>;
 }
 
 /** An axis of a plan, with the categories met on it in all answers so far. */
@@ -40,22 +50,39 @@ export interface RecordsAxis {
 
 export type KnownReading = RecordsPlan['result'] & Pick<Interpretation, 'figures' | 'categories'>;
 
-const plans = new WeakMap<Statistic, Map<string, RecordsPlan>>();
-const mostPlans = 2000;
+const plans = new WeakMap<Statistic, Map<string, RecordsPlan[]>>();
+const mostRequests = 2000;
+const mostPlans = 8;
 
 /** Keeps a plan for later answers; bounded, so that an upstream of endless keys costs no memory. */
-export function keepPlan(
-  reading: Reading,
-  path: string,
-  payload: JsonValue,
-  plan: RecordsPlan,
-): void {
+export function keepPlan(reading: Reading, plan: RecordsPlan): void {
   let known = plans.get(reading.statistic);
-  if (known === undefined || known.size >= mostPlans) {
+  if (known === undefined || known.size >= mostRequests) {
     known = new Map();
     plans.set(reading.statistic, known);
   }
-  known.set(planKey(reading, path, Object.keys(firstOf(payload) ?? {})), plan);
+  const others = plansFor(reading).filter((one) => !isFor(one, plan.opened, plan.keys));
+  known.set(requestPart(reading), [plan, ...others].slice(0, mostPlans));
+}
+
+/** The plans that answers to requests like this one have left. */
+export function plansFor(reading: Reading): readonly RecordsPlan[] {
+  const known = plans.get(reading.statistic)?.get(requestPart(reading)) ?? [];
+  return known.filter(({ lexicon }) => lexicon === reading.lexicon);
+}
+
+function requestPart({ request }: Reading): string {
+  return `${request.groupby}\n${request.field}\n${request.restriction}`;
+}
+
+function isFor(plan: RecordsPlan, opened: readonly string[], keys: readonly string[]): boolean {
+  return isSame(plan.opened, opened) && isSame(plan.keys, keys);
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let at = 0; at < some.length; at += 1) if (some[at] !== others[at]) return false;
+  return true;
 }
 
 /**
@@ -63,71 +90,65 @@ export function keepPlan(
  * single value is not as their plan demands: whatever is unusual is read, and judged, by the
  * recognisers alone. A remembered plan makes a reading faster and never another one.
  */
-export function readKnown(reading: Reading, path: string, payload: JsonValue): KnownReading | null {
-  const known = plans.get(reading.statistic);
-  const first = firstOf(payload);
-  if (known === undefined || first === null) return null;
-  const plan = known.get(planKey(reading, path, Object.keys(first)));
-  return plan === undefined || plan.lexicon !== reading.lexicon
-    ? null
-    : readByPlan(reading, plan, payload as readonly JsonValue[]);
-}
-
-function firstOf(payload: JsonValue): JsonValue | null {
+export function readKnown(reading: Reading, { opened, payload }: Envelope): KnownReading | null {
   const first = isArray(payload) ? (payload[0] ?? null) : null;
-  return isObject(first) ? first : null;
-}
-
-function planKey({ request }: Reading, path: string, keys: readonly string[]): string {
-  const { groupby, field, restriction } = request;
-  return `${path}\n${groupby}\n${field}\n${restriction}\n${keys.join('\n')}`;
-}
-
-function readByPlan(
-  reading: Reading,
-  plan: RecordsPlan,
-  payload: readonly JsonValue[],
-): KnownReading | null {
-  const [outer, inner] = plan.axes;
-  const met: CategoryLabel[][] = plan.axes.map(() => []);
-  const figures: Figure[] = [];
-  // A new object for each answer marks the places and categories it has already met.
-  const answer = {};
+  if (!isArray(payload) || !isObject(first)) return null;
+  const keys = Object.keys(first);
+  const plan = plansFor(reading).find((one) => isFor(one, opened, keys));
+  if (plan === undefined) return null;
+  const answer = new KnownAnswer(reading, plan);
   for (const record of payload) {
     const cells = cellsOf(plan.keys, record);
     if (cells === null || !isAsDemanded(reading, plan, cells)) return null;
-    const first = outer === undefined ? null : knownCategory(reading, outer, cells);
-    const second = inner === undefined ? null : knownCategory(reading, inner, cells);
-    if (first === null && outer !== undefined) return null;
-    if (second === null && inner !== undefined) return null;
-    if (first === null && figures.length > 0) return null;
-    if (first !== null) tell(first, met[0], answer);
-    if (second !== null) tell(second, met[1], answer);
-    const attributes = placeAt(plan, first, second, answer);
+    const place = placeOf(reading, plan, cells);
     const value = cells[plan.figureAt];
-    if (attributes === undefined || !isCount(reading, value)) return null;
-    figures.push(figureOf(reading, plan, first, second, value, attributes));
+    if (place === null || !isCount(reading, value)) return null;
+    if (!answer.add(place, value, String(value))) return null;
   }
-  return { ...plan.result, figures, categories: met.flat() };
+  return answer.read();
 }
 
-/** Lists a category the first time an answer meets it. */
-function tell(category: KnownCategory, met: CategoryLabel[] | undefined, answer: object): void {
-  if (category.answer === answer) return;
-  category.answer = answer;
-  met?.push(category.told);
+/** The figures of an answer that is read by a plan, as far as it is read. */
+export class KnownAnswer {
+  readonly #reading: Reading;
+  readonly #plan: RecordsPlan;
+  readonly #categories: CategoryLabel[][] = [[], []];
+  readonly #figures: Figure[] = [];
+
+  constructor(reading: Reading, plan: RecordsPlan) {
+    this.#reading = reading;
+    this.#plan = plan;
+  }
+
+  /** Adds a figure; `false` if the answer already has one at that place. */
+  add(place: Place, value: number, valueText: string): boolean {
+    if (place.answer === this) return false;
+    place.answer = this;
+    this.#tell(place.first, 0);
+    this.#tell(place.second, 1);
+    this.#figures.push(figureAt(this.#reading, this.#plan, place, value, valueText));
+    return true;
+  }
+
+  read(): KnownReading {
+    return { ...this.#plan.result, figures: this.#figures, categories: this.#categories.flat() };
+  }
+
+  /** Lists a category the first time the answer meets it. */
+  #tell(category: KnownCategory | null, axis: number): void {
+    if (category === null || category.answer === this) return;
+    category.answer = this;
+    this.#categories[axis]?.push(category.told);
+  }
 }
 
 /** The values of a record; `null` if its keys or their order differ. */
-function cellsOf(keys: readonly string[], record: JsonValue): readonly JsonValue[] | null {
-  if (!isObject(record)) return null;
-  const own = Object.keys(record);
-  if (own.length !== keys.length) return null;
-  for (let place = 0; place < keys.length; place += 1) if (own[place] !== keys[place]) return null;
-  return Object.values(record);
+export function cellsOf(keys: readonly string[], record: JsonValue): readonly JsonValue[] | null {
+  return isObject(record) && isSame(Object.keys(record), keys) ? Object.values(record) : null;
 }
 
-function isAsDemanded(
+/** Whether the cells that are neither figure nor category are what the plan demands of them. */
+export function isAsDemanded(
   { request }: Reading,
   { yearsAt, subjectAt, constants }: RecordsPlan,
   cells: readonly JsonValue[],
@@ -144,13 +165,12 @@ function isCount({ statistic }: Reading, value: JsonValue | undefined): value is
   return Number.isInteger(value) || statistic.measure === 'days';
 }
 
-function figureOf(
+function figureAt(
   { request, statistic }: Reading,
   { axes }: RecordsPlan,
-  first: KnownCategory | null,
-  second: KnownCategory | null,
+  { first, second, attributes }: Place,
   value: number,
-  attributes: Figure['attributes'],
+  valueText: string,
 ): Figure {
   const straight = axes[0]?.slot.name !== 'field';
   const group = (straight ? first : second)?.value ?? null;
@@ -163,7 +183,7 @@ function figureOf(
     reason: null,
     measure: statistic.measure,
     value,
-    valueText: String(value),
+    valueText,
     obsStatus: 'A',
     attributes,
   };

@@ -17,7 +17,7 @@ import type { Column, Table } from './table.ts';
  */
 export function planOf(
   reading: Reading,
-  { payload, meta }: Envelope,
+  { payload, opened, meta }: Envelope,
   received: Table,
   { binding, plan }: TableReading,
   result: Pick<Interpretation, 'fingerprint' | 'declined'>,
@@ -39,12 +39,16 @@ export function planOf(
   const besides = plan.besides.map(({ name }) => rest.constant(name));
   return {
     lexicon: reading.lexicon,
+    opened,
     keys: columns.map(({ name }) => name),
     figureAt: figure,
     ...rest.places,
     axes,
     besides,
     result: { shape: plan.table.shape, binding, ...result },
+    places: new Map(),
+    texts: new Map(),
+    frames: new Map(),
   };
 }
 

@@ -1,0 +1,14 @@
+/**
+ * Whether a JSON text writes what no text can hold: half of a surrogate pair, which cannot be stored, or a
+ * NUL, which ends texts elsewhere.
+ */
+export function holdsBrokenText(text: string): boolean {
+  return text.includes('\\u') && hasBrokenEscape(text);
+}
+
+function hasBrokenEscape(text: string): boolean {
+  const unpaired = text
+    .replace(/\\\\/g, '')
+    .replace(/\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi, '');
+  return /\\u0000|\\ud[89a-f]/i.test(unpaired);
+}
