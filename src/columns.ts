@@ -37,16 +37,14 @@ const duckTypes: Readonly<Record<ColumnType, DuckDBType>> = Object.freeze({
 /** A value of a row on its way into DuckDB: TIMESTAMP as epoch milliseconds, BIGINT as a safe integer. */
 export type Cell = string | number | boolean | Uint8Array | null;
 
-const converters: Readonly<Record<ColumnType, (value: Exclude<Cell, null>) => DuckDBValue>> =
-  Object.freeze({
-    VARCHAR: (value) => value as string,
-    INTEGER: (value) => value as number,
-    BIGINT: (value) => BigInt(value as number),
-    DOUBLE: (value) => value as number,
-    BOOLEAN: (value) => value as boolean,
-    TIMESTAMP: (value) => new DuckDBTimestampValue(BigInt(Math.round((value as number) * 1000))),
-    BLOB: (value) => blobValue(value as Uint8Array),
-  });
+/** What DuckDB's own client wants of a type, where that is another value than ours. */
+const converters: Partial<
+  Readonly<Record<ColumnType, (value: Exclude<Cell, null>) => DuckDBValue>>
+> = Object.freeze({
+  BIGINT: (value) => BigInt(value as number),
+  TIMESTAMP: (value) => new DuckDBTimestampValue(BigInt(Math.round((value as number) * 1000))),
+  BLOB: (value) => blobValue(value as Uint8Array),
+});
 
 const chunkRows = 2048;
 
@@ -107,10 +105,7 @@ function convertColumn(
   to: number,
 ): DuckDBValue[] {
   const convert = converters[type];
-  const converted: DuckDBValue[] = new Array(to - from);
-  for (let row = from; row < to; row += 1) {
-    const value = values[row] ?? null;
-    converted[row - from] = value === null ? null : convert(value);
-  }
-  return converted;
+  const part = values.slice(from, to);
+  if (convert === undefined) return part as DuckDBValue[];
+  return part.map((value) => (value === null ? null : convert(value)));
 }

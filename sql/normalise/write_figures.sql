@@ -4,7 +4,7 @@
 -- would hold all texts in memory, each as often as it stands; so would large row groups.
 copy (
     select
-        seq, ord, year,
+        seq::bigint as seq, ord, year,
         group_values.text as group_value,
         field_values.text as field_value,
         reasons.text as reason,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cell, type ColumnType, loadTable } from '../columns.ts';
+import { type Cell, type ColumnType, loadTable, openTable, type TableFiller } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { sealFile, sha256Of } from '../durable.ts';
 import {
@@ -18,16 +18,25 @@ export const derivedKinds = ['answers', 'figures', 'categories', 'subjects', 'pr
 
 export type DerivedKind = (typeof derivedKinds)[number];
 
-type Columns = { readonly [Kind in DerivedKind]: Cell[][] };
+/** The kinds that are few enough to be held until they are written. */
+const heldKinds = ['answers', 'categories', 'subjects', 'problems'] as const;
+
+type Columns = { readonly [Kind in (typeof heldKinds)[number]]: Cell[][] };
+
+/** So many figures are handed over to DuckDB at once. */
+const figuresAtOnce = 8192;
 
 /**
  * Collects what the answers of one segment were read as, column by column, and writes the files. Figures
- * are many and their texts few: each distinct text is handed to DuckDB once, figures as numbers only.
+ * are many and their texts few: each distinct text is handed to DuckDB once, figures as numbers only, a
+ * few thousand at a time.
  */
 export class DerivedWriter {
+  readonly #database: Database;
+  readonly #figures: TableFiller;
+  readonly #waiting = emptyFigures();
   readonly #columns: Columns = {
     answers: emptyColumns('answers'),
-    figures: emptyColumns('figures'),
     categories: emptyColumns('categories'),
     subjects: emptyColumns('subjects'),
     problems: emptyColumns('problems'),
@@ -39,14 +48,24 @@ export class DerivedWriter {
   readonly #toldCategories = new WeakSet<CategoryLabel>();
   readonly #knownCategories = new Set<string>();
 
+  private constructor(database: Database, figures: TableFiller) {
+    this.#database = database;
+    this.#figures = figures;
+  }
+
+  /** Starts the files of one segment; the session holds its figures until they are written. */
+  static async open(database: Database): Promise<DerivedWriter> {
+    return new DerivedWriter(
+      database,
+      await openTable(database.connection, 'figures', figureColumns),
+    );
+  }
+
   /** Answers are added by ascending `seq`, so that the rows of every file come by (seq, ord). */
   add(seq: number, interpretation: Interpretation): void {
     const { verdict, shape, fingerprint, binding, why } = interpretation;
     push(this.#columns.answers, [seq, verdict, shape, fingerprint, binding, why]);
-    const figures = inIdentityOrder(interpretation.figures);
-    for (let ord = 0; ord < figures.length; ord += 1) {
-      this.#addFigure(seq, ord, figures[ord] as Figure);
-    }
+    this.#addFigures(seq, inIdentityOrder(interpretation.figures));
     for (const category of interpretation.categories) this.#addCategory(seq, category);
     for (const [ord, subject] of interpretation.subjects.entries()) {
       push(this.#columns.subjects, [seq, ord, ...subjectCells(subject)]);
@@ -58,46 +77,58 @@ export class DerivedWriter {
 
   /** Writes all files of the segment under their final names. @returns the hex sha256 of each. */
   async write(
-    database: Database,
     segment: string,
     derived: string,
     temporary: string,
   ): Promise<Record<DerivedKind, string>> {
-    await database.run('normalise/join_as_written');
-    await loadTable(database.connection, 'texts', { id: 'INTEGER', text: 'VARCHAR' }, [
+    const { connection } = this.#database;
+    this.#handOver();
+    this.#figures.end();
+    await this.#database.run('normalise/join_as_written');
+    await loadTable(connection, 'texts', { id: 'INTEGER', text: 'VARCHAR' }, [
       [...this.#texts.values()],
       [...this.#texts.keys()],
     ]);
+    for (const kind of heldKinds)
+      await loadTable(connection, kind, columnTypes(kind), this.#columns[kind]);
     const hashes = { answers: '', figures: '', categories: '', subjects: '', problems: '' };
     for (const kind of derivedKinds) {
       mkdirSync(join(derived, kind), { recursive: true });
       const unfinished = join(temporary, `${kind}-${segment}.parquet`);
-      await loadTable(database.connection, kind, sessionTypes[kind], this.#columns[kind]);
-      await database.run(`normalise/write_${kind}`, { path: unfinished });
+      await this.#database.run(`normalise/write_${kind}`, { path: unfinished });
       hashes[kind] = sha256Of(readFileSync(unfinished));
       sealFile(unfinished, derivedPath(derived, kind, segment));
     }
     return hashes;
   }
 
-  #addFigure(seq: number, ord: number, figure: Figure): void {
-    const { attributes } = figure;
-    push(this.#columns.figures, [
-      seq,
-      ord,
-      figure.year,
-      this.#idOf(figure.groupValue),
-      this.#idOf(figure.fieldValue),
-      this.#idOf(figure.reason),
-      this.#idOf(figure.measure),
-      figure.value,
-      this.#idOf(figure.valueText),
-      this.#idOf(figure.obsStatus),
-      attributes === null ? this.#idOf(null) : this.#attributesId(attributes),
-    ]);
+  #addFigures(seq: number, figures: readonly Figure[]): void {
+    const columns = this.#waiting;
+    for (let ord = 0; ord < figures.length; ord += 1) {
+      const figure = figures[ord] as Figure;
+      columns.seq.push(seq);
+      columns.ord.push(ord);
+      columns.year.push(figure.year);
+      columns.group_value.push(this.#idOf(figure.groupValue));
+      columns.field_value.push(this.#idOf(figure.fieldValue));
+      columns.reason.push(this.#idOf(figure.reason));
+      columns.measure.push(this.#idOf(figure.measure));
+      columns.value.push(figure.value);
+      columns.value_text.push(this.#idOf(figure.valueText));
+      columns.obs_status.push(this.#idOf(figure.obsStatus));
+      columns.attributes.push(this.#attributesId(figure.attributes));
+    }
+    if (columns.seq.length >= figuresAtOnce) this.#handOver();
   }
 
-  #attributesId(attributes: object): number {
+  #handOver(): void {
+    const columns = Object.values(this.#waiting);
+    this.#figures.add(columns);
+    for (const column of columns) column.length = 0;
+  }
+
+  #attributesId(attributes: Figure['attributes']): number {
+    if (attributes === null) return this.#idOf(null);
     const known = this.#attributeIds.get(attributes);
     if (known !== undefined) return known;
     const id = this.#idOf(JSON.stringify(attributes));
@@ -138,18 +169,23 @@ export function derivedPath(derived: string, kind: DerivedKind, segment: string)
   return join(derived, kind, `${segment}.parquet`);
 }
 
-type ColumnTypes = Readonly<Record<string, ColumnType>>;
+const figureNames = Object.keys(derivedColumns.figures) as (keyof typeof derivedColumns.figures)[];
 
-/** The types of the session tables: those of the files, but for figures, whose texts are numbers here. */
-const sessionTypes = Object.freeze({
-  ...derivedColumns,
-  figures: Object.fromEntries(
-    Object.entries(derivedColumns.figures).map(([name, type]) => [
-      name,
-      type === 'VARCHAR' ? 'INTEGER' : type,
-    ]),
-  ),
-}) as Readonly<Record<DerivedKind, ColumnTypes>>;
+/** The session's table of figures: texts are numbers there, and `seq` one that costs no conversion. */
+const figureColumns: Readonly<Record<string, ColumnType>> = Object.freeze({
+  ...Object.fromEntries(figureNames.map((name) => [name, 'INTEGER'])),
+  seq: 'DOUBLE',
+  value: 'DOUBLE',
+});
+
+function emptyFigures() {
+  const columns = figureNames.map((name) => [name, []] as const);
+  return Object.fromEntries(columns) as unknown as Record<(typeof figureNames)[number], Cell[]>;
+}
+
+function columnTypes(kind: DerivedKind): Readonly<Record<string, ColumnType>> {
+  return derivedColumns[kind] as Readonly<Record<string, ColumnType>>;
+}
 
 function emptyColumns(kind: DerivedKind): Cell[][] {
   return Object.keys(derivedColumns[kind]).map(() => []);

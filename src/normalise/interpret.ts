@@ -15,7 +15,7 @@ import { checkFigures } from './checks.ts';
 import { checkMeta } from './echoes.ts';
 import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
 import type { Hints } from './hints.ts';
-import { type KnownReading, keepPlan, readKnown } from './known-records.ts';
+import { keepPlan, readKnown } from './known-records.ts';
 import { readKnownText } from './known-texts.ts';
 import { lexiconOf } from './lexicon.ts';
 import { checkComplete } from './pagination.ts';
@@ -62,7 +62,7 @@ export function interpret(
   const decoded = decodeBody(body, contentType);
   if ('error' in decoded) return quarantined('encoding', decoded.error);
   const known = readAsKnown(request, decoded.text, context);
-  if (known !== null) return { ...nothing, verdict: 'ok', ...known };
+  if (known !== null) return known;
   const parsed = parseJson(decoded.text);
   if ('error' in parsed) return quarantined('not JSON', parsed.error);
   if (parsed.duplicateKey !== null) {
@@ -86,7 +86,7 @@ function readAsKnown(
   request: Request,
   text: string,
   context: InterpretContext,
-): KnownReading | null {
+): Interpretation | null {
   const statistic = findStatistic(context.catalogue, request.endpoint);
   if (statistic === undefined || isHinted(request, context)) return null;
   return readKnownText(newReading(request, statistic, context), text);
@@ -137,7 +137,7 @@ function interpretStatistic(
   const hinted = isHinted(request, context);
   const plain = !hinted && envelope.meta.size === 0;
   const known = plain ? readKnown(reading, envelope) : null;
-  if (known !== null) return { ...nothing, verdict: 'ok', ...known };
+  if (known !== null) return known;
   const { table, declined } = recognise(reading, value, envelope, context.hints);
   const soFar = () => ({ setsUsed: [...reading.setsUsed].sort(), declined });
   if (table === null) {

@@ -48,8 +48,6 @@ export interface RecordsAxis {
   readonly categories: Map<JsonScalar, KnownCategory>;
 }
 
-export type KnownReading = RecordsPlan['result'] & Pick<Interpretation, 'figures' | 'categories'>;
-
 const plans = new WeakMap<Statistic, Map<string, RecordsPlan[]>>();
 const mostRequests = 2000;
 const mostPlans = 8;
@@ -90,7 +88,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
  * single value is not as their plan demands: whatever is unusual is read, and judged, by the
  * recognisers alone. A remembered plan makes a reading faster and never another one.
  */
-export function readKnown(reading: Reading, { opened, payload }: Envelope): KnownReading | null {
+export function readKnown(reading: Reading, { opened, payload }: Envelope): Interpretation | null {
   const first = isArray(payload) ? (payload[0] ?? null) : null;
   if (!isArray(payload) || !isObject(first)) return null;
   const keys = Object.keys(first);
@@ -112,7 +110,8 @@ export function readKnown(reading: Reading, { opened, payload }: Envelope): Know
 export class KnownAnswer {
   readonly #reading: Reading;
   readonly #plan: RecordsPlan;
-  readonly #categories: CategoryLabel[][] = [[], []];
+  readonly #outer: CategoryLabel[] = [];
+  readonly #inner: CategoryLabel[] = [];
   readonly #figures: Figure[] = [];
 
   constructor(reading: Reading, plan: RecordsPlan) {
@@ -124,21 +123,35 @@ export class KnownAnswer {
   add(place: Place, value: number, valueText: string): boolean {
     if (place.answer === this) return false;
     place.answer = this;
-    this.#tell(place.first, 0);
-    this.#tell(place.second, 1);
+    this.#tell(place.first, this.#outer);
+    this.#tell(place.second, this.#inner);
     this.#figures.push(figureAt(this.#reading, this.#plan, place, value, valueText));
     return true;
   }
 
-  read(): KnownReading {
-    return { ...this.#plan.result, figures: this.#figures, categories: this.#categories.flat() };
+  /** What the answer was read as; whatever a plan is kept for has no problems and used no set. */
+  read(): Interpretation {
+    const { shape, fingerprint, binding, declined } = this.#plan.result;
+    return {
+      shape,
+      fingerprint,
+      binding,
+      setsUsed: [],
+      why: null,
+      figures: this.#figures,
+      categories: [...this.#outer, ...this.#inner],
+      subjects: [],
+      problems: [],
+      declined,
+      verdict: 'ok',
+    };
   }
 
   /** Lists a category the first time the answer meets it. */
-  #tell(category: KnownCategory | null, axis: number): void {
+  #tell(category: KnownCategory | null, met: CategoryLabel[]): void {
     if (category === null || category.answer === this) return;
     category.answer = this;
-    this.#categories[axis]?.push(category.told);
+    met.push(category.told);
   }
 }
 

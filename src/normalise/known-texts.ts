@@ -1,15 +1,9 @@
 import { holdsBrokenText } from '../body/broken-text.ts';
 import { parseJson } from '../body/json.ts';
+import type { Interpretation } from '../interpretation.ts';
 import { type Place, placeOf } from './known-categories.ts';
 import { type Frame, framesOf } from './known-frames.ts';
-import {
-  cellsOf,
-  isAsDemanded,
-  KnownAnswer,
-  type KnownReading,
-  plansFor,
-  type RecordsPlan,
-} from './known-records.ts';
+import { cellsOf, isAsDemanded, KnownAnswer, plansFor, type RecordsPlan } from './known-records.ts';
 import type { Reading } from './reading.ts';
 
 /** A plan that has met more texts than this remembers no others. */
@@ -21,7 +15,7 @@ const mostTexts = 20_000;
  * A text that is put together from such records and the plan's own frame has but one meaning, so this
  * makes a reading faster and never another one (docs/decisions/0042).
  */
-export function readKnownText(reading: Reading, text: string): KnownReading | null {
+export function readKnownText(reading: Reading, text: string): Interpretation | null {
   for (const plan of plansFor(reading)) {
     for (const frame of framesOf(plan, reading.request.year)) {
       const known = readFramed(reading, plan, frame, text);
@@ -36,7 +30,7 @@ function readFramed(
   plan: RecordsPlan,
   frame: Frame,
   text: string,
-): KnownReading | null {
+): Interpretation | null {
   const { opening, between, closing } = frame;
   const end = (text.endsWith('\n') ? text.length - 1 : text.length) - closing.length;
   if (end <= opening.length || !text.startsWith(opening)) return null;

@@ -1,6 +1,6 @@
-import type { DuckDBBlobValue } from '@duckdb/node-api';
+import type { DuckDBBlobVector, DuckDBDataChunk } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
-import { type Database, readSql, withDatabase } from '../database.ts';
+import { Database, readSql } from '../database.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { parseRequestKey, type Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -31,13 +31,29 @@ export interface SegmentResult {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** What a worker of normalisation needs of DuckDB. */
+export function openSession(temporary: string): Promise<Database> {
+  return Database.open({ temporary, threads: 1, memoryLimit: '256MB' });
+}
+
 /**
  * Reads all answers of a segment with the given category sets, and learns from those with one dimension
- * alone. What is learned depends on no set. Pure but for reading the segment and writing its derived files.
+ * alone. What is learned depends on no set. Pure but for reading the segment and writing its derived files,
+ * and for tables of the session, which the next segment replaces.
  */
-export function workOnSegment(task: SegmentTask): Promise<SegmentResult> {
-  const options = { temporary: task.temporary, threads: 1, memoryLimit: '256MB' };
-  return withDatabase(options, (database) => readSegment(task, database));
+export function workOnSegment(database: Database, task: SegmentTask): Promise<SegmentResult> {
+  return readSegment({ ...task, ...knownAlready(task) }, database);
+}
+
+type Knowledge = Pick<SegmentTask, 'catalogue' | 'vocabulary'>;
+
+let lastKnowledge: { readonly text: string; readonly knowledge: Knowledge } | null = null;
+
+/** The same catalogue for every task, not a copy each: what was made ready for one serves the next. */
+function knownAlready({ catalogue, vocabulary }: SegmentTask): Knowledge {
+  const text = JSON.stringify([catalogue, vocabulary]);
+  if (lastKnowledge?.text !== text) lastKnowledge = { text, knowledge: { catalogue, vocabulary } };
+  return lastKnowledge.knowledge;
 }
 
 async function readSegment(task: SegmentTask, database: Database): Promise<SegmentResult> {
@@ -47,14 +63,14 @@ async function readSegment(task: SegmentTask, database: Database): Promise<Segme
     withoutSets: contextOf(task, emptySets()),
     learned: emptySets(),
   };
-  const writer = new DerivedWriter();
+  const writer = await DerivedWriter.open(database);
   const setsUsed = new Set<string>();
   await eachAnswer(task, database, (answer) => {
     const interpretation = readAnswer(reader, answer);
     for (const name of interpretation.setsUsed) setsUsed.add(name);
     writer.add(answer.seq, interpretation);
   });
-  const files = await writer.write(database, task.segment, task.derived, task.temporary);
+  const files = await writer.write(task.segment, task.derived, task.temporary);
   return { learned: toJson(reader.learned), setsUsed: [...setsUsed].sort(), files };
 }
 
@@ -91,25 +107,61 @@ interface Answer {
   readonly contentType: string | null;
 }
 
+/** Bodies are handed over one by one, so that few are in memory at a time. */
 async function eachAnswer(
   task: SegmentTask,
   database: Database,
   visit: (answer: Answer) => void,
 ): Promise<void> {
-  const sql = readSql('normalise/landed_answers');
-  const result = await database.connection.stream(sql, { path: task.path });
-  for (;;) {
-    const chunk = await result.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) return;
-    for (const [seq, key, contentType, body] of chunk.getRows()) {
-      const request = parseRequestKey(task.catalogue, key as string);
-      if (request === null) throw new Error(`segment ${task.segment} holds no request key: ${key}`);
-      visit({
-        seq: Number(seq),
-        request,
-        body: (body as DuckDBBlobValue).bytes,
-        contentType: contentType as string | null,
-      });
+  // Figures are written to the database while the segment is still being read from it.
+  const beside = await database.beside();
+  try {
+    const sql = readSql('normalise/landed_answers');
+    const result = await beside.connection.stream(sql, { path: task.path });
+    let last = -1;
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (chunk === null || chunk.rowCount === 0) return;
+      for (let row = 0; row < chunk.rowCount; row += 1) {
+        const answer = answerIn(task, chunk, row);
+        if (answer.seq <= last) throw new Error(`segment ${task.segment} is not in its order`);
+        last = answer.seq;
+        visit(answer);
+      }
     }
+  } finally {
+    beside.close();
   }
+}
+
+function answerIn(task: SegmentTask, chunk: DuckDBDataChunk, row: number): Answer {
+  const cell = (column: number) => chunk.getColumnVector(column).getItem(row);
+  const key = cell(1) as string;
+  const request = requestOf(task.catalogue, key);
+  if (request === null) throw new Error(`segment ${task.segment} holds no request key: ${key}`);
+  const body = chunk.getColumnVector(3) as DuckDBBlobVector;
+  return {
+    seq: Number(cell(0)),
+    request,
+    contentType: cell(2) as string | null,
+    body: body.getItemBytes(row) ?? new Uint8Array(),
+  };
+}
+
+const mostQuestions = 2000;
+const questions = new WeakMap<Catalogue, Map<string, Request>>();
+
+/** `parseRequestKey`, remembering what it made of the same question about another subject. */
+function requestOf(catalogue: Catalogue, key: string): Request | null {
+  const [, root = '', subjectId = '', question = ''] = /^(\w+\/)(\d+)(\/.*)$/.exec(key) ?? [];
+  let known = questions.get(catalogue);
+  if (known === undefined || known.size > mostQuestions) {
+    known = new Map();
+    questions.set(catalogue, known);
+  }
+  const like = known.get(root + question);
+  if (like !== undefined) return { ...like, subjectId };
+  const request = parseRequestKey(catalogue, key);
+  if (request !== null && question !== '') known.set(root + question, request);
+  return request;
 }

@@ -57,12 +57,12 @@ const identity = 'year, group_value, field_value, reason, measure';
 const file = `'${derivedPath(folder, 'figures', '000001')}'`;
 
 beforeAll(async () => {
-  const writer = new DerivedWriter();
-  writer.add(7, read(figures));
-  writer.add(9, read([...figures].reverse()));
-  await withDatabase({ temporary: folder, threads: 1 }, (database) =>
-    writer.write(database, '000001', folder, folder),
-  );
+  await withDatabase({ temporary: folder, threads: 1 }, async (database) => {
+    const writer = await DerivedWriter.open(database);
+    writer.add(7, read(figures));
+    writer.add(9, read([...figures].reverse()));
+    await writer.write('000001', folder, folder);
+  });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
