@@ -1,5 +1,5 @@
 -- Figures with their texts in place of the numbers they were handed over as. Their order is that of the
--- session table: one thread, joins as they are written (normalise/join_as_written), and a text for every
+-- session table: one thread, joins as they are written (normalise/session), and a text for every
 -- number, null among them: an outer join would put the rows without one last, 2048 rows at a time. Sorting
 -- would hold all texts in memory, each as often as it stands; so would large row groups.
 copy (

@@ -84,7 +84,6 @@ export class DerivedWriter {
     const { connection } = this.#database;
     this.#handOver();
     this.#figures.end();
-    await this.#database.run('normalise/join_as_written');
     await loadTable(connection, 'texts', { id: 'INTEGER', text: 'VARCHAR' }, [
       [...this.#texts.values()],
       [...this.#texts.keys()],

@@ -110,6 +110,8 @@ export function readKnown(reading: Reading, { opened, payload }: Envelope): Inte
 export class KnownAnswer {
   readonly #reading: Reading;
   readonly #plan: RecordsPlan;
+  /** Marks what the answer has met; what is remembered of it must not hold its figures in memory. */
+  readonly #mark = {};
   readonly #outer: CategoryLabel[] = [];
   readonly #inner: CategoryLabel[] = [];
   readonly #figures: Figure[] = [];
@@ -121,8 +123,8 @@ export class KnownAnswer {
 
   /** Adds a figure; `false` if the answer already has one at that place. */
   add(place: Place, value: number, valueText: string): boolean {
-    if (place.answer === this) return false;
-    place.answer = this;
+    if (place.answer === this.#mark) return false;
+    place.answer = this.#mark;
     this.#tell(place.first, this.#outer);
     this.#tell(place.second, this.#inner);
     this.#figures.push(figureAt(this.#reading, this.#plan, place, value, valueText));
@@ -149,8 +151,8 @@ export class KnownAnswer {
 
   /** Lists a category the first time the answer meets it. */
   #tell(category: KnownCategory | null, met: CategoryLabel[]): void {
-    if (category === null || category.answer === this) return;
-    category.answer = this;
+    if (category === null || category.answer === this.#mark) return;
+    category.answer = this.#mark;
     met.push(category.told);
   }
 }

@@ -1,13 +1,13 @@
-import type { DuckDBBlobVector, DuckDBDataChunk } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
-import { Database, readSql } from '../database.ts';
+import { Database } from '../database.ts';
 import type { Interpretation } from '../interpretation.ts';
-import { parseRequestKey, type Request } from '../request.ts';
+import type { Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type CategorySets, emptySets, fromJson, learn, merge, toJson } from './category-sets.ts';
 import { DerivedWriter } from './derived-writer.ts';
 import type { Hints } from './hints.ts';
 import { interpret } from './interpret.ts';
+import { eachAnswer, type LandedAnswer } from './landed-answers.ts';
 
 /** One sealed segment, all of whose answers are to be read. */
 export interface SegmentTask {
@@ -31,9 +31,11 @@ export interface SegmentResult {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What a worker of normalisation needs of DuckDB. */
-export function openSession(temporary: string): Promise<Database> {
-  return Database.open({ temporary, threads: 1, memoryLimit: '256MB' });
+/** The session of DuckDB that segments are read and written with, one after the other. */
+export async function openSession(temporary: string): Promise<Database> {
+  const database = await Database.open({ temporary, threads: 1, memoryLimit: '256MB' });
+  await database.run('normalise/session');
+  return database;
 }
 
 /**
@@ -82,7 +84,7 @@ interface Reader {
 }
 
 /** An answer that teaches is read without any set, so that no set confirms itself; mostly that is enough. */
-function readAnswer(reader: Reader, { request, body, contentType }: Answer): Interpretation {
+function readAnswer(reader: Reader, { request, body, contentType }: LandedAnswer): Interpretation {
   if (isSingleDimension(request)) {
     const unaided = interpret(request, body, contentType, reader.withoutSets);
     reader.learned = merge(reader.learned, learn(reader.catalogue, request, unaided));
@@ -98,70 +100,4 @@ function contextOf(task: SegmentTask, sets: CategorySets) {
 /** One of `groupby` and `field`, not both: such an answer shows what categories a dimension has. */
 function isSingleDimension({ groupby, field }: Request): boolean {
   return (groupby === null) !== (field === null);
-}
-
-interface Answer {
-  readonly seq: number;
-  readonly request: Request;
-  readonly body: Uint8Array;
-  readonly contentType: string | null;
-}
-
-/** Bodies are handed over one by one, so that few are in memory at a time. */
-async function eachAnswer(
-  task: SegmentTask,
-  database: Database,
-  visit: (answer: Answer) => void,
-): Promise<void> {
-  // Figures are written to the database while the segment is still being read from it.
-  const beside = await database.beside();
-  try {
-    const sql = readSql('normalise/landed_answers');
-    const result = await beside.connection.stream(sql, { path: task.path });
-    let last = -1;
-    for (;;) {
-      const chunk = await result.fetchChunk();
-      if (chunk === null || chunk.rowCount === 0) return;
-      for (let row = 0; row < chunk.rowCount; row += 1) {
-        const answer = answerIn(task, chunk, row);
-        if (answer.seq <= last) throw new Error(`segment ${task.segment} is not in its order`);
-        last = answer.seq;
-        visit(answer);
-      }
-    }
-  } finally {
-    beside.close();
-  }
-}
-
-function answerIn(task: SegmentTask, chunk: DuckDBDataChunk, row: number): Answer {
-  const cell = (column: number) => chunk.getColumnVector(column).getItem(row);
-  const key = cell(1) as string;
-  const request = requestOf(task.catalogue, key);
-  if (request === null) throw new Error(`segment ${task.segment} holds no request key: ${key}`);
-  const body = chunk.getColumnVector(3) as DuckDBBlobVector;
-  return {
-    seq: Number(cell(0)),
-    request,
-    contentType: cell(2) as string | null,
-    body: body.getItemBytes(row) ?? new Uint8Array(),
-  };
-}
-
-const mostQuestions = 2000;
-const questions = new WeakMap<Catalogue, Map<string, Request>>();
-
-/** `parseRequestKey`, remembering what it made of the same question about another subject. */
-function requestOf(catalogue: Catalogue, key: string): Request | null {
-  const [, root = '', subjectId = '', question = ''] = /^(\w+\/)(\d+)(\/.*)$/.exec(key) ?? [];
-  let known = questions.get(catalogue);
-  if (known === undefined || known.size > mostQuestions) {
-    known = new Map();
-    questions.set(catalogue, known);
-  }
-  const like = known.get(root + question);
-  if (like !== undefined) return { ...like, subjectId };
-  const request = parseRequestKey(catalogue, key);
-  if (request !== null && question !== '') known.set(root + question, request);
-  return request;
 }

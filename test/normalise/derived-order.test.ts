@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
 import type { Figure, Interpretation } from '../../src/interpretation.ts';
 import { DerivedWriter, derivedPath } from '../../src/normalise/derived-writer.ts';
+import { openSession } from '../../src/normalise/segment-task.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hrmirror-order-'));
 const figure: Figure = {
@@ -57,12 +58,12 @@ const identity = 'year, group_value, field_value, reason, measure';
 const file = `'${derivedPath(folder, 'figures', '000001')}'`;
 
 beforeAll(async () => {
-  await withDatabase({ temporary: folder, threads: 1 }, async (database) => {
-    const writer = await DerivedWriter.open(database);
-    writer.add(7, read(figures));
-    writer.add(9, read([...figures].reverse()));
-    await writer.write('000001', folder, folder);
-  });
+  const database = await openSession(folder);
+  const writer = await DerivedWriter.open(database);
+  writer.add(7, read(figures));
+  writer.add(9, read([...figures].reverse()));
+  await writer.write('000001', folder, folder);
+  database.close();
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,0 +1,5 @@
+-- Joins stay as they are written: figures stream by in their order, only their texts are held in memory.
+set disabled_optimizers = 'join_order,build_side_probe_side';
+
+-- Every file is read once: a cache of them would only fill the memory.
+set enable_external_file_cache = false;
