@@ -13,7 +13,7 @@ const mostTexts = 20_000;
  * Reads an answer without parsing it, where it is letter for letter what a plan makes of its request, but
  * for figures, and records with the text of its categories were parsed before; `null` for every other.
  * A text that is put together from such records and the plan's own frame has but one meaning, so this
- * makes a reading faster and never another one (docs/decisions/0042).
+ * makes a reading faster and never another one (docs/decisions/0043).
  */
 export function readKnownText(reading: Reading, text: string): Interpretation | null {
   for (const plan of plansFor(reading)) {

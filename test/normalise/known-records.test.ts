@@ -34,7 +34,34 @@ function readWith(catalogue: Catalogue, rows: readonly Row[] | string) {
 const usual = [row('A', 'F', 3), row('A', 'M', 4), row('B', 'F', 5), row('B', 'M', 0)];
 const [first = {}, ...others] = usual;
 
+const told = (rows: readonly Row[]) => JSON.stringify({ results: { data: rows } });
+const compact = told(usual);
+/** As Python writes JSON. */
+const spaced = compact.replaceAll('":', '": ').replaceAll(',"', ', "').replaceAll('},{', '}, {');
+
 const unusual: Readonly<Record<string, readonly Row[] | string>> = {
+  'blanks between members': spaced,
+  'a line feed at the end': `${compact}\n`,
+  'two line feeds at the end': `${compact}\n\n`,
+  'blanks in one place only': compact.replace(':4}', ': 4}'),
+  'half a body': compact.slice(0, compact.length / 2),
+  'something behind the end': `${compact}]`,
+  'a comma too many': compact.replace('},{', '},,{'),
+  'no record': told([]),
+  'the same letters written otherwise': compact.replace('Niveau A', 'Niveau \\u0041'),
+  'half a character': compact.replace('Niveau A', 'Niveau \\ud800'),
+  'a zero before a figure': compact.replace(':4}', ':04}'),
+  'a figure below zero, of no digits': compact.replace(':4}', ':-0}'),
+  'decimals that are nothing': compact.replace(':4}', ':4.0}'),
+  'a figure with an exponent': compact.replace(':4}', ':4e2}'),
+  'a figure that a double cannot hold': compact.replace(':4}', ':12345678901234567890}'),
+  'a figure of fifteen digits': compact.replace(':4}', ':123456789012345}'),
+  'no digits': compact.replace(':4}', ':}'),
+  'a text that looks like the next record': told([
+    ...others,
+    { ...first, level_label_fr: 'x"},{"' },
+  ]),
+  'a record within a text': told([row('A', 'F', 3), { ...row('A},{', 'M', 4) }]),
   'other figures': usual.map((one) => ({ ...one, total: 77 })),
   'a category not met before': [...usual, row('C', 'F', 1)],
   'two figures for one place': [...usual, first],
@@ -53,8 +80,8 @@ const unusual: Readonly<Record<string, readonly Row[] | string>> = {
   'a row of another year': [...others, { ...first, year: 2019 }],
   'a key more in one row': [...others, { ...first, note: 'x' }],
   'a key less in one row': [...others, { year: 2020, level_code: 'A', total: 3 }],
-  'other decimals': JSON.stringify({ results: { data: usual } }).replace(':4}', ':4.50}'),
-  'a key twice': JSON.stringify({ results: { data: usual } }).replace(':4}', ':4,"total":5}'),
+  'other decimals': compact.replace(':4}', ':4.50}'),
+  'a key twice': compact.replace(':4}', ':4,"total":5}'),
   'metadata beside': JSON.stringify({ year: 2019, data: usual }),
 };
 
@@ -65,6 +92,8 @@ describe('interpret(request, body, contentType, context), after answers with the
     readWith(experienced, usual);
     const fresh = readWith(structuredClone(federalHr) as Catalogue, rows);
     expect(readWith(experienced, rows)).toEqual(fresh);
+    expect(JSON.stringify(readWith(experienced, rows))).toBe(JSON.stringify(fresh));
+    // Once read, twice read: what it left behind changes nothing either.
     expect(JSON.stringify(readWith(experienced, rows))).toBe(JSON.stringify(fresh));
     const again = readWith(structuredClone(federalHr) as Catalogue, usual);
     expect(readWith(experienced, usual)).toEqual(again);
