@@ -107,5 +107,7 @@ function convertColumn(
   const convert = converters[type];
   const part = values.slice(from, to);
   if (convert === undefined) return part as DuckDBValue[];
-  return part.map((value) => (value === null ? null : convert(value)));
+  return part.map((value) =>
+    (value ?? null) === null ? null : convert(value as Exclude<Cell, null>),
+  );
 }

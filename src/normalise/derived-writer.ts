@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cell, type ColumnType, loadTable, openTable, type TableFiller } from '../columns.ts';
+import { type Cell, type ColumnType, type Filling, fillTable, loadTable } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { sealFile, sha256Of } from '../durable.ts';
 import {
@@ -33,7 +33,7 @@ const figuresAtOnce = 8192;
  */
 export class DerivedWriter {
   readonly #database: Database;
-  readonly #figures: TableFiller;
+  readonly #figures: Filling;
   readonly #waiting = emptyFigures();
   readonly #columns: Columns = {
     answers: emptyColumns('answers'),
@@ -48,7 +48,7 @@ export class DerivedWriter {
   readonly #toldCategories = new WeakSet<CategoryLabel>();
   readonly #knownCategories = new Set<string>();
 
-  private constructor(database: Database, figures: TableFiller) {
+  private constructor(database: Database, figures: Filling) {
     this.#database = database;
     this.#figures = figures;
   }
@@ -57,7 +57,7 @@ export class DerivedWriter {
   static async open(database: Database): Promise<DerivedWriter> {
     return new DerivedWriter(
       database,
-      await openTable(database.connection, 'figures', figureColumns),
+      await fillTable(database.connection, 'figures', figureColumns),
     );
   }
 
@@ -83,7 +83,7 @@ export class DerivedWriter {
   ): Promise<Record<DerivedKind, string>> {
     const { connection } = this.#database;
     this.#handOver();
-    this.#figures.end();
+    this.#figures.close();
     await loadTable(connection, 'texts', { id: 'INTEGER', text: 'VARCHAR' }, [
       [...this.#texts.values()],
       [...this.#texts.keys()],
@@ -122,7 +122,7 @@ export class DerivedWriter {
 
   #handOver(): void {
     const columns = Object.values(this.#waiting);
-    this.#figures.add(columns);
+    this.#figures.append(columns);
     for (const column of columns) column.length = 0;
   }
 
