@@ -10,6 +10,7 @@ import type { PlanRecord } from '../selection.ts';
 import { publishedMacros } from '../tables/macros.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
 import { exportFiles } from './export-files.ts';
+import { fillObservations } from './fill-observations.ts';
 import { changedRuns, horizonOf, type LandedSegment, type RunChange } from './horizon.ts';
 import { recordTests } from './record-tests.ts';
 
@@ -76,10 +77,18 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
 /** What Node.js takes, and what DuckDB takes besides what it counts, in megabytes. */
 const besidesDuckdb = 450;
 
-function sessionOptions({ temporary, memoryLimit = 2000, threads }: BuildInput) {
+/** A figure takes some 350 bytes while it is sorted; the rest is for what else the session holds. */
+const figuresInMegabyte = 1300;
+
+function duckdbMegabytes({ memoryLimit = 2000 }: BuildInput): number {
+  return memoryLimit - besidesDuckdb;
+}
+
+function sessionOptions(input: BuildInput) {
+  const { temporary, threads } = input;
   return {
     temporary,
-    memoryLimit: `${memoryLimit - besidesDuckdb}MB`,
+    memoryLimit: `${duckdbMegabytes(input)}MB`,
     ...(threads === undefined ? {} : { threads }),
   };
 }
@@ -91,14 +100,18 @@ async function openRelease(database: Database, path: string): Promise<void> {
   await database.run('schema/tables');
 }
 
-const buildSteps: readonly string[] = [
+/** What figures are made of. */
+const firstSteps: readonly string[] = [
   'build/cut-at-horizon',
   'build/derived',
   'build/requests',
   'build/readings',
   'build/versions',
   'build/periods',
-  'build/observations',
+];
+
+const laterSteps: readonly string[] = [
+  'build/history',
   'build/implied',
   'build/states',
   'build/responses',
@@ -137,7 +150,15 @@ async function fillTables(database: Database, input: BuildInput): Promise<void> 
   for (const [kind, files] of Object.entries({ ...paths, problem: problems })) {
     await database.setVariable(`${kind}_paths`, listValue([...files]));
   }
-  for (const step of buildSteps) {
+  for (const step of firstSteps) {
+    input.interrupted?.throwIfAborted();
+    await database.run(step);
+  }
+  await fillObservations(database, {
+    ...input,
+    figuresInBatch: duckdbMegabytes(input) * figuresInMegabyte,
+  });
+  for (const step of laterSteps) {
     input.interrupted?.throwIfAborted();
     await database.run(step);
   }

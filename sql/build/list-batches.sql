@@ -1,0 +1,1 @@
+select distinct batch from answered order by batch

@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fillObservations } from '../../src/build/fill-observations.ts';
+import { withDatabase } from '../../src/database.ts';
+
+/** Answers of 40 requests, in an order of landing that is none of their keys; every tenth was answered twice. */
+const session = `
+create temp table requests as
+select 'organisms/' || id || '/workforce?year=' || year as request_key, 'organism' as subject_kind,
+  id::varchar as subject_id, 'workforce' as endpoint, year, null::varchar as groupby,
+  case when id % 2 = 0 then 'gender' end as field, null::varchar as restriction, n
+from (select n, (n * 7) % 40 + 100 as id, (2010 + n % 3)::integer as year from range(40) as rows(n));
+create temp table versions as
+select request_key, n * 10 + version as body_seq, 'run-' || version as run_id,
+  make_timestamp(2026, 1, version::bigint, 0, 0, 0) as fetched_at, version
+from requests cross join range(1, 3) as versions(version)
+where version = 1 or n % 10 = 0;
+create temp table figures as
+select body_seq as seq, ord::integer as ord, year, null::varchar as group_value, chr((65 + ord)::integer) as field_value,
+  null::varchar as reason, 'headcount' as measure, (body_seq + ord)::double as value,
+  (body_seq + ord)::varchar as value_text, 'A' as obs_status, '{"a":' || ord || '}' as attributes
+from versions join requests using (request_key) cross join range(5) as cells(ord)
+where requests.n <> 13;
+create temp table periods as
+select request_key, figures.year, group_value, field_value, reason, measure, value, value_text, obs_status, attributes,
+  run_id, fetched_at as valid_from, case when version = 1 then fetched_at end as valid_to
+from versions join requests using (request_key) join figures on figures.seq = body_seq where n % 10 = 0;
+create table observations (subject_kind varchar, subject_id varchar, endpoint varchar, year integer, groupby varchar,
+  field varchar, restriction varchar, group_value varchar, field_value varchar, reason varchar, measure varchar,
+  value double, value_text varchar, obs_status varchar, attributes json, request_key varchar, run_id varchar,
+  observed_at timestamp);
+`;
+
+async function filled(figuresInBatch: number) {
+  const temporary = mkdtempSync(join(tmpdir(), 'hrmirror-batches-'));
+  const rows = await withDatabase({ temporary }, async (database) => {
+    await database.connection.run(session);
+    await fillObservations(database, { temporary, figuresInBatch });
+    const stored = await database.connection.runAndReadAll('from observations order by rowid');
+    return stored.getRowObjectsJson();
+  });
+  return { rows, left: readdirSync(temporary) };
+}
+
+describe('fillObservations(database, filling)', () => {
+  it('gives the same rows in the same order in one batch and in many', async () => {
+    const whole = await filled(1e6);
+    expect(whole.rows).toHaveLength(39 * 5);
+    for (const figuresInBatch of [1, 7, 60]) {
+      const apart = await filled(figuresInBatch);
+      expect(apart.rows).toEqual(whole.rows);
+      expect(apart.left).toEqual([]);
+    }
+  });
+
+  it('puts them in the order of their identity, revised ones with the run that revised them', async () => {
+    const { rows } = await filled(10);
+    const identity = ({ subject_id, field, year, field_value }: (typeof rows)[number]) =>
+      [subject_id, field ?? '~', year, field_value].join(' ');
+    expect(rows.map(identity)).toEqual(rows.map(identity).sort());
+    const revised = rows.filter(({ run_id }) => run_id === 'run-2');
+    expect(new Set(revised.map(({ request_key }) => request_key)).size).toBe(4);
+    expect(revised.every(({ observed_at }) => String(observed_at).startsWith('2026-01-02'))).toBe(
+      true,
+    );
+  });
+});
