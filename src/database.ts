@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   /** For example `1GB`. */
   readonly memoryLimit?: string;
   readonly threads?: number;
+  /** Whether files are read but once, so that no copy of them is worth its memory. */
+  readonly readsOnce?: boolean;
 }
 
 export type Parameters = Record<string, DuckDBValue>;
@@ -42,6 +44,7 @@ export class Database {
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',
+      enable_external_file_cache: String(options.readsOnce !== true),
     });
     const database = new Database(instance, await instance.connect(), true);
     await database.connection.run("set TimeZone = 'UTC'");

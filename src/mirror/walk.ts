@@ -173,7 +173,7 @@ export function landedRows(paths: OutputPaths): LandedRows[] {
 
 /** The memory that reading the ledger may take. */
 export function planDatabase(paths: OutputPaths): DatabaseOptions {
-  return { temporary: paths.temporary, memoryLimit: '160MB' };
+  return { temporary: paths.temporary, memoryLimit: '160MB', readsOnce: true };
 }
 
 async function discover(walker: Walker): Promise<PlannedSubjects> {

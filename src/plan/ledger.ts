@@ -7,6 +7,9 @@ const outcomeCodes: Readonly<Record<Outcome, number>> = Object.freeze({
   failure: 3,
 });
 
+/** By their codes. */
+const knownOutcomes = [null, 'answer', 'refusal', 'failure'] as const;
+
 /** Rows are counted in 32 bits. */
 const mostRows = 2 ** 32 - 1;
 
@@ -72,7 +75,7 @@ export class Ledger {
 
   /** What is known of the request at an ordinal, `null` where nothing is landed. */
   known(ordinal: number): KnownAnswer | null {
-    const outcome = ([null, 'answer', 'refusal', 'failure'] as const)[this.#outcomes[ordinal] ?? 0];
+    const outcome = knownOutcomes[this.#outcomes[ordinal] ?? 0];
     if (outcome === null || outcome === undefined) return null;
     return { outcome, askedAt: this.#askedAt[ordinal] ?? 0 };
   }
