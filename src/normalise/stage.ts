@@ -62,7 +62,7 @@ export async function normalise(input: NormaliseInput): Promise<Normalised> {
   mkdirSync(input.derived, { recursive: true });
   const pool = Array.from(
     { length: Math.max(1, input.workers) },
-    () => new TaskWorker<SegmentTask, SegmentResult>('normalise/segment-worker'),
+    () => new TaskWorker<SegmentTask, SegmentResult>('normalise/segment-worker', heapLimits),
   );
   try {
     const records = await readNew(input, pool);
@@ -76,6 +76,9 @@ export async function normalise(input: NormaliseInput): Promise<Normalised> {
     await Promise.all(pool.map((worker) => worker.close()));
   }
 }
+
+/** What is young dies young here: a small nursery costs no time, and a worker 40 MB and more less. */
+const heapLimits = { maxYoungGenerationSizeMb: 12 };
 
 type Pool = readonly TaskWorker<SegmentTask, SegmentResult>[];
 
