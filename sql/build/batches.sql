@@ -27,10 +27,13 @@ with answers_of as (
 )
 select
     * exclude (figures),
-    (
-        sum(figures) over (order by position rows unbounded preceding)
-        // getvariable('figures_in_batch')
-    )::integer as batch
+    case
+        when sum(figures) over () <= getvariable('most_at_once') then 0
+        else (
+            sum(figures) over (order by position rows unbounded preceding)
+            // getvariable('figures_in_batch')
+        )::integer
+    end as batch
 from placed;
 
 -- The figures on show. Within an answer they stand in the order of their identity, so two numbers sort them.

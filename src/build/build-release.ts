@@ -77,8 +77,11 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
 /** What Node.js takes, and what DuckDB takes besides what it counts, in megabytes. */
 const besidesDuckdb = 450;
 
-/** A figure takes some 350 bytes while it is sorted; the rest is for what else the session holds. */
-const figuresInMegabyte = 1300;
+/** A figure takes some 270 bytes while it is sorted. */
+const mostInMegabyte = 3500;
+
+/** Of batches there are only many where the session holds much else. */
+const figuresInMegabyte = 1000;
 
 function duckdbMegabytes({ memoryLimit = 2000 }: BuildInput): number {
   return memoryLimit - besidesDuckdb;
@@ -156,6 +159,7 @@ async function fillTables(database: Database, input: BuildInput): Promise<void> 
   }
   await fillObservations(database, {
     ...input,
+    mostAtOnce: duckdbMegabytes(input) * mostInMegabyte,
     figuresInBatch: duckdbMegabytes(input) * figuresInMegabyte,
   });
   for (const step of laterSteps) {

@@ -4,7 +4,9 @@ import type { Database } from '../database.ts';
 
 interface Filling {
   readonly temporary: string;
-  /** About how many figures are sorted at a time. */
+  /** So many figures are sorted at once. */
+  readonly mostAtOnce: number;
+  /** Where there are more, about so many at a time. */
   readonly figuresInBatch: number;
   readonly interrupted?: AbortSignal | undefined;
 }
@@ -15,7 +17,8 @@ interface Filling {
  * a sort that spills, and takes no more memory for fifty million than for one.
  */
 export async function fillObservations(database: Database, filling: Filling): Promise<void> {
-  const { temporary, figuresInBatch, interrupted } = filling;
+  const { temporary, mostAtOnce, figuresInBatch, interrupted } = filling;
+  await database.setVariable('most_at_once', mostAtOnce);
   await database.setVariable('figures_in_batch', figuresInBatch);
   await database.run('build/batches');
   const batches = (await database.rows('build/list-batches')).map(({ batch }) => Number(batch));

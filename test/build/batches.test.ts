@@ -33,11 +33,11 @@ create table observations (subject_kind varchar, subject_id varchar, endpoint va
   observed_at timestamp);
 `;
 
-async function filled(figuresInBatch: number) {
+async function filled(mostAtOnce: number, figuresInBatch: number) {
   const temporary = mkdtempSync(join(tmpdir(), 'hrmirror-batches-'));
   const rows = await withDatabase({ temporary }, async (database) => {
     await database.connection.run(session);
-    await fillObservations(database, { temporary, figuresInBatch });
+    await fillObservations(database, { temporary, mostAtOnce, figuresInBatch });
     const stored = await database.connection.runAndReadAll('from observations order by rowid');
     return stored.getRowObjectsJson();
   });
@@ -46,17 +46,17 @@ async function filled(figuresInBatch: number) {
 
 describe('fillObservations(database, filling)', () => {
   it('gives the same rows in the same order in one batch and in many', async () => {
-    const whole = await filled(1e6);
+    const whole = await filled(1000, 1);
     expect(whole.rows).toHaveLength(39 * 5);
     for (const figuresInBatch of [1, 7, 60]) {
-      const apart = await filled(figuresInBatch);
+      const apart = await filled(100, figuresInBatch);
       expect(apart.rows).toEqual(whole.rows);
       expect(apart.left).toEqual([]);
     }
   });
 
   it('puts them in the order of their identity, revised ones with the run that revised them', async () => {
-    const { rows } = await filled(10);
+    const { rows } = await filled(100, 10);
     const identity = ({ subject_id, field, year, field_value }: (typeof rows)[number]) =>
       [subject_id, field ?? '~', year, field_value].join(' ');
     expect(rows.map(identity)).toEqual(rows.map(identity).sort());
