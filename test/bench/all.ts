@@ -3,7 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const scenarios = ['recognise', 'crawl', 'alternative', 'resume', 'size', 'build', 'nightly'];
+const scenarios = [
+  'recognise',
+  'crawl',
+  'alternative',
+  'resume',
+  'size',
+  'build',
+  'nightly',
+  'normalise',
+];
 const said = process.argv.slice(2);
 const flags = said.filter((word) => !scenarios.includes(word));
 const named = scenarios.filter((name) => said.includes(name));

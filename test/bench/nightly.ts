@@ -60,6 +60,8 @@ const started = await runProgram(['--version']);
 revisions = 1 + Math.floor(Date.now() / 1000);
 const revised = await run('--only', revisedKey);
 if (!revised.published) throw new Error('a revised figure was not published');
+// The same release would not be made again.
+for (const made of ['current', 'releases']) rmSync(join(folder, made), { recursive: true });
 const whole = await runProgram(['build', '--renormalise', '--output', folder, '--json']);
 server.closeAllConnections();
 server.close();

@@ -1,0 +1,32 @@
+/** One normalisation in a process of its own: `normalise-once.ts MIRROR SEGMENTS INTO` reads that many of its segments. */
+import { join } from 'node:path';
+import { quotedString } from '@duckdb/node-api';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { vocabulary } from '../../pipelines/vocabulary.ts';
+import { withDatabase } from '../../src/database.ts';
+import { sealedSegments } from '../../src/land/segments.ts';
+import { noHints } from '../../src/normalise/hints.ts';
+import { normalise } from '../../src/normalise/stage.ts';
+import { outputPaths } from '../../src/paths.ts';
+
+const [mirror = '', segments = '', into = ''] = process.argv.slice(2);
+const temporary = join(into, 'tmp');
+const { files } = await normalise({
+  catalogue: federalHr,
+  vocabulary,
+  hints: noHints,
+  segments: sealedSegments(outputPaths(mirror))
+    .slice(0, Number(segments))
+    .map(({ name, path, seal }) => ({ name, path, sha256: seal.sha256 })),
+  derived: join(into, 'derived'),
+  temporary,
+  workers: 2,
+});
+const figures = await withDatabase({ temporary }, async ({ connection }) => {
+  const paths = files.figures.map((file) => quotedString(file)).join(', ');
+  const counted = await connection.runAndReadAll(
+    `select count(*)::integer from read_parquet([${paths}])`,
+  );
+  return counted.getRowsJson()[0]?.[0];
+});
+process.stdout.write(`${figures}\n`);
