@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 
@@ -29,6 +29,7 @@ export async function fillObservations(database: Database, filling: Filling): Pr
   }
   const folder = join(temporary, 'batches');
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true });
   try {
     await database.setVariable('batches', folder);
     await database.run('build/spool-batches');

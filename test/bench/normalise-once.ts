@@ -1,4 +1,5 @@
 /** One normalisation in a process of its own: `normalise-once.ts MIRROR SEGMENTS INTO` reads that many of its segments. */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { quotedString } from '@duckdb/node-api';
 import { federalHr } from '../../pipelines/federal-hr.ts';
@@ -11,6 +12,7 @@ import { outputPaths } from '../../src/paths.ts';
 
 const [mirror = '', segments = '', into = ''] = process.argv.slice(2);
 const temporary = join(into, 'tmp');
+mkdirSync(temporary);
 const { files } = await normalise({
   catalogue: federalHr,
   vocabulary,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,14 +34,16 @@ create table observations (subject_kind varchar, subject_id varchar, endpoint va
 `;
 
 async function filled(mostAtOnce: number, figuresInBatch: number) {
-  const temporary = mkdtempSync(join(tmpdir(), 'hrmirror-batches-'));
+  const folder = mkdtempSync(join(tmpdir(), 'hrmirror-batches-'));
+  // The session makes it when it needs it, and so does the filling.
+  const temporary = join(folder, 'tmp');
   const rows = await withDatabase({ temporary }, async (database) => {
     await database.connection.run(session);
     await fillObservations(database, { temporary, mostAtOnce, figuresInBatch });
     const stored = await database.connection.runAndReadAll('from observations order by rowid');
     return stored.getRowObjectsJson();
   });
-  return { rows, left: readdirSync(temporary) };
+  return { rows, left: existsSync(temporary) ? readdirSync(temporary) : [] };
 }
 
 describe('fillObservations(database, filling)', () => {
