@@ -1,9 +1,17 @@
-import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
 import { sha256OfFile } from '../../src/durable.ts';
-import { decodeFrames, FrameBuffer } from '../../src/land/frames.ts';
+import { decodeFrames, FrameBuffer, readFrames } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
 import type { LandedResponse } from '../../src/landed.ts';
@@ -74,6 +82,81 @@ describe('decodeFrames(file)', () => {
     damaged[at] = (damaged[at] ?? 0) ^ 1;
     expect(decodeFrames(damaged).responses).toHaveLength(1);
   });
+});
+
+/** As many bytes as `readFrames` takes of a file at a time. */
+const readBytes = 1024 * 1024;
+
+/** A file of frames, the second of which lies across the end of the first read, that many bytes before it. */
+function acrossRead(before: number, bodyBytes = 5000): { file: Buffer; at: number } {
+  const frame = (seq: number, bytes: number) =>
+    encodeFrame({ ...response(`k${seq}`), seq, bodySeq: seq, body: Buffer.alloc(bytes, seq) });
+  const first = frame(1, readBytes - before - frame(1, 0).length);
+  expect(first.length).toBe(readBytes - before);
+  return {
+    file: Buffer.concat([first, frame(2, bodyBytes), frame(3, 40), frame(4, 3 * readBytes)]),
+    at: first.length,
+  };
+}
+
+function readInPieces(file: Buffer): [number, number][] {
+  const path = join(temporaryFolder(), 'some.frames');
+  writeFileSync(path, file);
+  const descriptor = openSync(path, 'r');
+  try {
+    const read: [number, number][] = [];
+    // Bodies are good until the next are asked for.
+    for (const some of readFrames(descriptor)) {
+      for (const { seq, body } of some) {
+        const bytes = Buffer.from(body ?? []);
+        expect(bytes.equals(Buffer.alloc(bytes.length, seq))).toBe(true);
+        read.push([seq, body?.length ?? -1]);
+      }
+    }
+    return read;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const decoded = (file: Buffer) =>
+  decodeFrames(file).responses.map(({ seq, body }) => [seq, body?.length ?? -1]);
+
+describe('readFrames(descriptor)', () => {
+  // Within the numbers that begin a frame, its header, its body, at an end; at the end of a read itself.
+  const places = [0, 1, 4, 11, 12, 13, 200, 4000];
+
+  it.each(places)('reads on where a frame begins %i bytes before the end of a read', (before) => {
+    const { file } = acrossRead(before);
+    expect(readInPieces(file)).toEqual(decoded(file));
+    expect(readInPieces(file)).toHaveLength(4);
+  });
+
+  it.each(places)(
+    'stops at a frame that is damaged %i bytes before the end of a read',
+    (before) => {
+      const { file, at } = acrossRead(before);
+      // A length, the checksum, the header, the body on either side of the end of the read.
+      for (const byte of [0, 3, 4, 7, 8, 12, 100, before + 300, 5000]) {
+        const damaged = Buffer.from(file);
+        damaged[at + byte] = (damaged[at + byte] ?? 0) ^ 0x55;
+        expect(decoded(damaged)).toHaveLength(1);
+        expect(readInPieces(damaged), `byte ${byte}`).toEqual(decoded(damaged));
+      }
+    },
+  );
+
+  it.each(places)(
+    'stops at a file that ends in a frame begun %i bytes before the end of a read',
+    (before) => {
+      const { file, at } = acrossRead(before);
+      for (const end of [at, at + 1, at + 12, at + before, at + before + 1, at + 5000]) {
+        const torn = file.subarray(0, end);
+        expect(readInPieces(torn), `${end} bytes`).toEqual(decoded(torn));
+        expect(readInPieces(torn)).toHaveLength(1);
+      }
+    },
+  );
 });
 
 describe('LandingZone', () => {
