@@ -205,12 +205,23 @@ const sequence: fc.Arbitrary<Answer[]> = fc
   )
   .chain(([kinds, keys]) => {
     const usual = fc.array(answer(kinds, keys), { minLength: 1, maxLength: 4 });
-    const any = fc.tuple(answer(kinds, keys), change).map(([{ key, text }, changed]) => {
-      const apply = changed === null ? undefined : changes[changed.name];
-      return { key, text: apply?.(text, changed?.at ?? 0) ?? text };
+    const any = fc.record({
+      own: answer(kinds, keys),
+      again: fc.option(fc.nat(), { freq: 1 }),
+      change,
     });
-    const others = fc.array(any, { minLength: 1, maxLength: 10 });
-    return fc.tuple(usual, others).map(([first, then]) => [...first, ...then]);
+    return fc
+      .tuple(usual, fc.array(any, { minLength: 1, maxLength: 10 }))
+      .map(([first, others]) => {
+        const told = [...first];
+        for (const { own, again, change } of others) {
+          // What was told before, perhaps for another request.
+          const text = again === null ? own.text : (told[again % told.length]?.text ?? own.text);
+          const changed = change === null ? text : changes[change.name]?.(text, change.at);
+          told.push({ key: own.key, text: changed ?? text });
+        }
+        return told;
+      });
   });
 
 /** Whether two requests differ in subject and year alone, and so share their plans. */
