@@ -1,5 +1,5 @@
--- Requests with figures in the order of the identity, each with its answer if it never had another, cut
--- into batches that sort in bounded memory.
+-- The requests to be renewed in the order of the identity, each with its answer if it never had another,
+-- cut into batches that sort in bounded memory.
 create or replace temp table answered as
 with answers_of as (
     select
@@ -8,9 +8,13 @@ with answers_of as (
         case when count(*) = 1 then min(run_id) end as run_id,
         case when count(*) = 1 then min(fetched_at) end as fetched_at
     from versions
+    where request_key in (select request_key from renewed)
     group by request_key
 ), counts_of_bodies as (
-    select seq, count(*) as figures from figures group by seq
+    select seq, count(*) as figures
+    from figures
+    where seq in (select body_seq from answers_of)
+    group by seq
 ), counts_of_histories as (
     select request_key, count(*) as figures from periods where valid_to is null group by request_key
 ), placed as (

@@ -9,6 +9,7 @@ import { UnpublishedError } from '../errors.ts';
 import type { PlanRecord } from '../selection.ts';
 import { publishedMacros } from '../tables/macros.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
+import { type CarriedOver, carryOver, type FormerRelease } from './carry-over.ts';
 import { exportFiles } from './export-files.ts';
 import { fillObservations } from './fill-observations.ts';
 import { changedRuns, horizonOf, type LandedSegment, type RunChange } from './horizon.ts';
@@ -22,6 +23,8 @@ export interface BuildInput {
     Record<'answers' | 'figures' | 'categories' | 'subjects' | 'problems', readonly string[]>
   >;
   readonly plans: readonly PlanRecord[];
+  /** What figures may be carried over from. */
+  readonly former?: FormerRelease | null;
   /** An empty folder: gets `hrstats.duckdb`, `parquet/` and `csv/`. */
   readonly into: string;
   readonly temporary: string;
@@ -43,6 +46,8 @@ export interface BuildSummary {
   /** Requests by state, over the union of all plans; a state without requests is left out. */
   readonly states: ReadonlyMap<string, number>;
   readonly figures: number;
+  /** How many figures were replaced among those carried over; `null` where all rows were made anew. */
+  readonly replacedRows: number | null;
 }
 
 /**
@@ -61,16 +66,19 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     const runs = await changedRuns(database, input.catalogue, input.segments, input.plans);
     const horizon = horizonOf(runs);
     if (horizon === null) throw new UnpublishedError('No request was ever asked to an end.');
-    await openRelease(database, join(input.into, 'hrstats.duckdb'));
-    await fillTables(database, input);
+    await loadCatalogue(database, input.catalogue);
+    await loadDerived(database, input);
+    await runSteps(database, firstSteps, input);
+    const carried = await fillFigures(database, input);
+    await runSteps(database, laterSteps, input);
     const tests = await input.check(database);
     input.interrupted?.throwIfAborted();
     await recordTests(database, tests);
-    await exportFiles(database, input.catalogue, input);
+    await exportFiles(database, input.catalogue, { ...input, carried });
     input.interrupted?.throwIfAborted();
     const counts = await countContent(database);
     await database.run('release/leave');
-    return { horizon, runs, tests, ...counts };
+    return { horizon, runs, tests, ...counts, replacedRows: carried?.replacedRows.length ?? null };
   });
 }
 
@@ -94,13 +102,6 @@ function sessionOptions(input: BuildInput) {
     memoryLimit: `${duckdbMegabytes(input)}MB`,
     ...(threads === undefined ? {} : { threads }),
   };
-}
-
-/** Attached under a name that no published object mentions: the file opens under any other. */
-async function openRelease(database: Database, path: string): Promise<void> {
-  await database.attach(path, 'hrstats', "storage_version 'v1.0.0'");
-  await database.run('release/use');
-  await database.run('schema/tables');
 }
 
 /** What figures are made of. */
@@ -142,30 +143,47 @@ const laterSteps: readonly string[] = [
   'schema/comments',
 ];
 
-async function fillTables(database: Database, input: BuildInput): Promise<void> {
-  await loadCatalogue(database, input.catalogue);
+async function runSteps(
+  database: Database,
+  steps: readonly string[],
+  { interrupted }: BuildInput,
+): Promise<void> {
+  for (const step of steps) {
+    interrupted?.throwIfAborted();
+    await database.run(step);
+  }
+}
+
+async function loadDerived(database: Database, { plans, derived }: BuildInput): Promise<void> {
   await database.setVariable(
     'pruned',
-    input.plans.some(({ prune }) => prune === true),
+    plans.some(({ prune }) => prune === true),
   );
-  const { answers, figures, categories, subjects, problems } = input.derived;
+  const { answers, figures, categories, subjects, problems } = derived;
   const paths = { answer: answers, figure: figures, category: categories, subject: subjects };
   for (const [kind, files] of Object.entries({ ...paths, problem: problems })) {
     await database.setVariable(`${kind}_paths`, listValue([...files]));
   }
-  for (const step of firstSteps) {
-    input.interrupted?.throwIfAborted();
-    await database.run(step);
-  }
+}
+
+/**
+ * Opens the release with its figures, every other table empty. It is attached under a name that no
+ * published object mentions: the file opens under any other.
+ * @returns what stands there as in the former release; `null` where everything was made anew.
+ */
+async function fillFigures(database: Database, input: BuildInput): Promise<CarriedOver | null> {
+  const { into, former } = input;
+  const carried = former ? await carryOver(database, former, into) : null;
+  if (carried !== null) return carried;
+  await database.attach(join(into, 'hrstats.duckdb'), 'hrstats', "storage_version 'v1.0.0'");
+  await database.run('build/renew-all');
+  await runSteps(database, ['release/use', 'schema/observations', 'schema/tables'], input);
   await fillObservations(database, {
     ...input,
     mostAtOnce: duckdbMegabytes(input) * mostInMegabyte,
     figuresInBatch: duckdbMegabytes(input) * figuresInMegabyte,
   });
-  for (const step of laterSteps) {
-    input.interrupted?.throwIfAborted();
-    await database.run(step);
-  }
+  return null;
 }
 
 async function loadCatalogue(database: Database, catalogue: Catalogue): Promise<void> {

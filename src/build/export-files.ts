@@ -5,12 +5,15 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Database } from '../database.ts';
 import { csvPath, type PublishedTable, parquetPath, qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
+import type { CarriedOver } from './carry-over.ts';
 import { assembleFigures, type FigurePart, writeFigureParts } from './figure-parts.ts';
 
 /** Where files go: the release, and a folder for what is not published. */
 interface ExportFolders {
   readonly into: string;
   readonly temporary: string;
+  /** Figures that are taken over as they were written before. */
+  readonly carried: CarriedOver | null;
 }
 
 /**
@@ -22,7 +25,7 @@ interface ExportFolders {
 export async function exportFiles(
   database: Database,
   catalogue: Catalogue,
-  { into, temporary }: ExportFolders,
+  { into, temporary, carried }: ExportFolders,
 ): Promise<void> {
   const [bound] = await database.rows('build/release-source');
   const source = String(bound?.source ?? catalogue.homepage);
@@ -33,7 +36,7 @@ export async function exportFiles(
   try {
     await beside.run('release/use');
     const sessions = [database, beside];
-    const parts = await writeFigureParts(sessions, folder);
+    const parts = await writeFigureParts(sessions, folder, carried);
     const tables = publishedTables.values();
     await Promise.all(
       sessions.map(async (session) => {

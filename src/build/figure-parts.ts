@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { FigureTable, HeldRows } from '../tables/table.ts';
+import type { CarriedOver } from './carry-over.ts';
 import { assembleParquet, type Part, readPart, type Share } from './parquet/assemble.ts';
 
 /** Rows of a table of figures that follow each other and are of one statistic, as one row group. */
@@ -25,19 +26,23 @@ const tables: readonly FigureTable[] = Object.freeze(['observations', 'observati
 
 /**
  * Writes every stored figure once, as Parquet row groups of one statistic each, by several sessions at a
- * time. Which rows go together depends on the rows alone, so equal tables give equal parts.
+ * time. Which rows go together depends on the rows alone, so equal tables give equal parts; those without
+ * a replaced row are taken from the file that was carried over.
  */
 export async function writeFigureParts(
   sessions: readonly Database[],
   folder: string,
+  carried: CarriedOver | null,
 ): Promise<FigurePart[]> {
   mkdirSync(folder, { recursive: true });
-  const stretches = (await readStretches(sessions[0] as Database)).entries();
-  const parts: FigurePart[] = [];
+  const all = await readStretches(sessions[0] as Database);
+  const parts: FigurePart[] = carried === null ? [] : await carriedParts(all, carried);
+  const stretches = all.entries();
   await Promise.all(
     sessions.map(async (session) => {
       for (let next = stretches.next(); next.done !== true; next = stretches.next()) {
         const [index, stretch] = next.value;
+        if (parts[index] !== undefined) continue;
         const path = join(folder, `${index}.parquet`);
         await writeStretch(session, stretch, path);
         parts[index] = { ...stretch, ...(await readPart(path)) };
@@ -63,6 +68,29 @@ export async function assembleFigures(
     return { parts: held, columns };
   });
   await assembleParquet(path, { names, shares, metadata });
+}
+
+/**
+ * The stretches of figures on show that hold no replaced row, by their place in the list: in the file that
+ * is carried over they are the first row groups, in the same order.
+ * @throws Error where the file does not hold these rows.
+ */
+async function carriedParts(
+  stretches: readonly Stretch[],
+  { history, replacedRows }: CarriedOver,
+): Promise<FigurePart[]> {
+  const former = await readPart(history);
+  const groups = former.rowGroups.values();
+  const parts: FigurePart[] = [];
+  for (const [index, stretch] of stretches.entries()) {
+    const { table, endpoint, firstRow, lastRow } = stretch;
+    if (table !== 'observations' || endpoint === null) continue;
+    const { value: group } = groups.next();
+    if (group?.rows !== lastRow - firstRow + 1) throw new Error(`${history} holds other rows`);
+    if (replacedRows.some((row) => row >= firstRow && row <= lastRow)) continue;
+    parts[index] = { ...former, table, endpoint, rowGroups: [group] };
+  }
+  return parts;
 }
 
 /** @throws Error where the figures of a statistic do not stand together. */

@@ -12,7 +12,7 @@ interface Filling {
 }
 
 /**
- * Fills `observations` from the session's figures, in the order of their identity. As many at a time as
+ * Fills `observations` from the figures of the session's `renewed` requests, in the order of their identity. As many at a time as
  * sort in memory: where that is not all of them they are first put apart on disk, which costs less than
  * a sort that spills, and takes no more memory for fifty million than for one.
  */
@@ -49,5 +49,6 @@ export async function fillObservations(database: Database, filling: Filling): Pr
 
 async function fillBatch(database: Database, batch: number): Promise<void> {
   await database.setVariable('batch', batch);
+  await database.run('build/batch-observations');
   await database.run('build/observations');
 }

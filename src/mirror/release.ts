@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildRelease } from '../build/build-release.ts';
+import type { FormerRelease } from '../build/carry-over.ts';
 import { changedRuns, horizonOf } from '../build/horizon.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
@@ -12,6 +13,7 @@ import type { Effects } from '../effects.ts';
 import { UnpublishedError, UsageError } from '../errors.ts';
 import { runsOf, type Segment, sealedSegments } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
+import { hashOf } from '../normalise/reading-version.ts';
 import { normalise } from '../normalise/stage.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release, showRelease } from '../publish/current-release.ts';
@@ -19,6 +21,7 @@ import { keptReleases } from '../publish/kept-releases.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { forgetRollback, rollbackInForce } from '../publish/rollback.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
+import type { PlanRecord } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type OnDrift, refuseDrift } from './drift.ts';
@@ -120,7 +123,7 @@ async function gatherInputs({
   plans: records,
   interrupted,
 }: RenewalBasis & Pick<RenewInput, 'interrupted'>) {
-  const { covered, plans } = await withDatabase(
+  const { runs, covered, plans } = await withDatabase(
     { temporary: paths.temporary },
     async (database) => {
       const runs = await changedRuns(database, catalogue, segments, records);
@@ -130,13 +133,7 @@ async function gatherInputs({
       const names = runs
         .slice(0, runs.findIndex(({ runId }) => runId === horizon) + 1)
         .map(({ runId }) => runId);
-      const covers = new Set(names);
-      return {
-        covered: segments.filter(({ seal }) =>
-          runsOf(seal).some(({ run_id }) => covers.has(run_id)),
-        ),
-        plans: records.filter(({ run_id }) => covers.has(run_id)),
-      };
+      return { runs: names, ...coveredBy(names, segments, records) };
     },
   );
   const normalised = await normalise({
@@ -149,13 +146,44 @@ async function gatherInputs({
     workers: Math.min(4, availableParallelism()),
     interrupted,
   });
-  return { segments: covered, plans, normalised };
+  return { runs, segments: covered, plans, normalised };
 }
 
-function releaseName({ segments, plans, normalised }: Inputs): string {
-  const content = JSON.stringify([version, plans, normalised.inputs]);
+/** What the given runs landed, and what they were to ask. */
+function coveredBy(
+  runs: readonly string[],
+  segments: readonly Segment[],
+  plans: readonly PlanRecord[],
+) {
+  const covers = new Set(runs);
+  return {
+    covered: segments.filter(({ seal }) => runsOf(seal).some(({ run_id }) => covers.has(run_id))),
+    plans: plans.filter(({ run_id }) => covers.has(run_id)),
+  };
+}
+
+function releaseName({ segments, plans, normalised }: Omit<Inputs, 'runs'>): string {
+  const derived = hashOf([...normalised.inputs, normalised.sets]);
+  const content = JSON.stringify([version, plans, derived]);
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return `${lastRun(segments)}-${digest}`;
+}
+
+/**
+ * The release on show, if it was made from the first of these inputs by this very program: its name says
+ * so, since it is a function of them. `null` where it is another, or not as it was published.
+ */
+async function formerRelease(paths: OutputPaths, inputs: Inputs): Promise<FormerRelease | null> {
+  const shown = currentRelease(paths);
+  if (shown === null) return null;
+  const name = shown.id.replace(/\.\d+$/, '');
+  const runs = inputs.runs.slice(0, inputs.runs.indexOf(name.replace(/-[0-9a-f]+$/, '')) + 1);
+  const { covered, plans } = coveredBy(runs, inputs.segments, inputs.plans);
+  const first = inputs.normalised.inputs.slice(0, covered.length);
+  const normalised = { ...inputs.normalised, inputs: first };
+  if (releaseName({ segments: covered, plans, normalised }) !== name) return null;
+  if (!(await isWhole(paths, shown.path))) return null;
+  return { path: shown.path, lastRun: lastRun(covered) };
 }
 
 function lastRun(segments: readonly Segment[]): string {
@@ -164,9 +192,10 @@ function lastRun(segments: readonly Segment[]): string {
 
 async function buildAndPublish(
   { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit, effects, interrupted }: RenewInput,
-  { segments, plans, normalised }: Inputs,
+  inputs: Inputs,
   name: string,
 ): Promise<Renewed> {
+  const { segments, plans, normalised } = inputs;
   const into = join(paths.temporary, name);
   rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { recursive: true });
@@ -175,6 +204,7 @@ async function buildAndPublish(
     segments,
     derived: normalised.files,
     plans,
+    former: await formerRelease(paths, inputs),
     into,
     temporary: paths.temporary,
     memoryLimit,
@@ -199,7 +229,8 @@ async function buildAndPublish(
       return renderPortal(input, { temporary: paths.temporary });
     },
   });
-  effects.log.info({ release: name, figures: built.figures }, 'release published');
+  const { figures, replacedRows } = built;
+  effects.log.info({ release: name, figures, replacedRows }, 'release published');
   return { cells: built.figures, published: true };
 }
 

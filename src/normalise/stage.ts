@@ -35,8 +35,10 @@ export type DerivedFiles = Readonly<Record<DerivedKind, string[]>>;
 
 export interface Normalised {
   readonly files: DerivedFiles;
-  /** Changes whenever the derived files may: a hash of everything they are a function of. */
-  readonly inputs: string;
+  /** By segment: changes whenever its derived files may, unless the category sets do. */
+  readonly inputs: readonly string[];
+  /** Canonical JSON of the category sets learned from all of them. */
+  readonly sets: string;
 }
 
 const recordSchema = z.strictObject({
@@ -71,7 +73,7 @@ export async function normalise(input: NormaliseInput): Promise<Normalised> {
     await readStale(input, pool, records, sets);
     forgetOthers(input);
     const inputs = input.segments.map(({ name }) => records.get(name)?.inputs ?? '');
-    return { files: derivedFiles(input), inputs: hashOf([...inputs, sets]) };
+    return { files: derivedFiles(input), inputs, sets };
   } finally {
     await Promise.all(pool.map((worker) => worker.close()));
   }

@@ -27,6 +27,7 @@ create temp table periods as
 select request_key, figures.year, group_value, field_value, reason, measure, value, value_text, obs_status, attributes,
   run_id, fetched_at as valid_from, case when version = 1 then fetched_at end as valid_to
 from versions join requests using (request_key) join figures on figures.seq = body_seq where n % 10 = 0;
+create temp table renewed as select distinct request_key from versions;
 create table observations (subject_kind varchar, subject_id varchar, endpoint varchar, year integer, groupby varchar,
   field varchar, restriction varchar, group_value varchar, field_value varchar, reason varchar, measure varchar,
   value double, value_text varchar, obs_status varchar, attributes json, request_key varchar, run_id varchar,

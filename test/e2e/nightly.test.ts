@@ -66,6 +66,10 @@ function publishedFiles(output: string): Record<string, string> {
   );
 }
 
+function logOf(output: string, document: { readonly run_id?: unknown }): string {
+  return readFileSync(join(output, 'runs', String(document.run_id), 'log.ndjson'), 'utf8');
+}
+
 describe('a nightly run', () => {
   it('publishes nothing where nothing is new, and finds a release that was touched unseen', async () => {
     const { output, run } = await mirror();
@@ -96,25 +100,36 @@ describe('a nightly run', () => {
     expect(document).toMatchObject({ set_aside: ['000001'] });
   });
 
-  it.runIf(atLength())(
-    'publishes one revised figure after idle runs, byte for byte as a build from the start',
-    async () => {
-      const { output, run, revise } = await mirror();
-      const first = await run();
-      await run('--refresh', 'all');
-      revise();
-      const second = await run('--refresh', 'all');
-      expect(second.document).toMatchObject({ published: true });
-      expect(second.document.release).not.toBe(first.document.release);
-      const copy = join(temporaryFolder(), 'copy');
-      cpSync(join(output, 'landing'), join(copy, 'landing'), { recursive: true });
-      const { code } = await runJson(['build', '--output', copy]);
-      expect(code).toBe(0);
-      expect(publishedFiles(copy)).toEqual(publishedFiles(output));
-      rmSync(join(output, 'derived', 'renewal.json'));
-      expect((await run()).document).toMatchObject({ published: false });
-    },
-  );
+  it('publishes one revised figure after idle runs, byte for byte as a build from the start', async () => {
+    const { output, run, revise } = await mirror();
+    const first = await run();
+    await run('--refresh', 'all');
+    revise();
+    const second = await run('--refresh', 'all');
+    expect(second.document, second.stderr).toMatchObject({ published: true });
+    const log = logOf(output, second.document);
+    expect(log).toContain('"replacedRows":');
+    expect(log).not.toContain('"replacedRows":null');
+    expect(second.document.release).not.toBe(first.document.release);
+    const copy = join(temporaryFolder(), 'copy');
+    cpSync(join(output, 'landing'), join(copy, 'landing'), { recursive: true });
+    const { code } = await runJson(['build', '--output', copy]);
+    expect(code).toBe(0);
+    expect(publishedFiles(copy)).toEqual(publishedFiles(output));
+    rmSync(join(output, 'derived', 'renewal.json'));
+    expect((await run()).document).toMatchObject({ published: false });
+  });
+
+  it.runIf(atLength())('takes nothing over from a release that was touched unseen', async () => {
+    const { output, run, revise } = await mirror();
+    await run();
+    damageUnseen(join(output, 'current', 'hrstats.duckdb'));
+    revise();
+    const { document } = await run('--refresh', 'all');
+    expect(document).toMatchObject({ published: true });
+    expect(logOf(output, document)).toContain('"replacedRows":null');
+    expect((await runJson(['verify', '--output', output])).code).toBe(0);
+  });
 
   it.runIf(atLength())('takes up a plan that asks more, and one that asks less', async () => {
     const { run } = await mirror();

@@ -1,0 +1,1 @@
+detach former

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type BuildInput, buildRelease } from '../../src/build/build-release.ts';
+import { withDatabase } from '../../src/database.ts';
+import { atLength } from '../faults/chance.ts';
+import { figure, type Landing, landRuns, lists, query, type Run } from './fixture.ts';
+
+const organisms = Array.from({ length: 60 }, (_, index) => String(100 + index));
+const keyOf = (organism: string) => `organisms/${organism}/workforce?year=2020&field=gender`;
+
+function answer(organism: string, women: number, more: Partial<Landing> = {}): Landing {
+  const figures = [
+    figure(women, { field_value: 'F', attributes: '{"label":"Femmes"}' }),
+    figure(40, { field_value: 'M' }),
+  ];
+  return { key: keyOf(organism), figures, ...more };
+}
+
+const first: Run = {
+  id: 'run-1',
+  organisms,
+  landings: [...lists, ...organisms.map((organism) => answer(organism, 60))],
+};
+
+/** The first run, and one after it that lands this. */
+const later = (...landings: Landing[]): Run[] => [first, { id: 'run-2', organisms, landings }];
+
+/** Hex sha256 of every Parquet and CSV file, by name. */
+function hashes({ into }: BuildInput): Record<string, string> {
+  return Object.fromEntries(
+    ['parquet', 'csv'].flatMap((folder) =>
+      readdirSync(join(into, folder)).map((file) => {
+        const bytes = readFileSync(join(into, folder, file));
+        return [file, createHash('sha256').update(bytes).digest('hex')];
+      }),
+    ),
+  );
+}
+
+/** Everything the database holds, and how it describes it. */
+function content({ into, temporary }: BuildInput): Promise<unknown> {
+  return withDatabase({ temporary }, async (database) => {
+    await database.attach(join(into, 'hrstats.duckdb'), 'published', 'read_only');
+    await database.connection.run('use published');
+    const described = await query(
+      database,
+      `select schema_name, table_name as name, comment, sql from duckdb_tables() where database_name = 'published'
+      union all select schema_name, view_name, comment, sql from duckdb_views() where database_name = 'published' and not internal
+      union all select schema_name, table_name || '.' || column_name, comment, data_type from duckdb_columns() where database_name = 'published' and not internal
+      union all select schema_name, function_name, comment, macro_definition from duckdb_functions() where database_name = 'published' and not internal
+      order by all`,
+    );
+    const rows = [];
+    for (const { schema_name, name } of described.filter(({ sql }) => /^CREATE/.test(`${sql}`))) {
+      rows.push(await query(database, `from ${schema_name}.${name}`));
+    }
+    return { described, rows };
+  });
+}
+
+/** Builds the runs on the release of the first so many, and without it. */
+async function builtTwice(runs: readonly Run[]) {
+  const formerRuns = runs.length - 1;
+  const former = await landRuns(runs.slice(0, formerRuns));
+  await buildRelease(former);
+  const lastRun = runs[formerRuns - 1]!.id;
+  const input = await landRuns(runs);
+  const whole = { ...input, into: `${input.into}-whole` };
+  mkdirSync(whole.into);
+  await buildRelease(whole);
+  const onFormer = await buildRelease({ ...input, former: { path: former.into, lastRun } });
+  return { replacedRows: onFormer.replacedRows, onFormer: input, whole };
+}
+
+interface Case {
+  readonly runs: readonly Run[];
+  /** `null` where all rows have to be made. */
+  readonly replacedRows: number | null;
+}
+
+/** Like others, so only at length. */
+const lengthy: Record<string, Case> = {
+  'a figure less': {
+    runs: later({ key: keyOf('117'), figures: [figure(40, { field_value: 'M' })] }),
+    replacedRows: null,
+  },
+  'many revised values': {
+    runs: later(answer('117', 61), answer('118', 61), answer('119', 61)),
+    replacedRows: null,
+  },
+};
+
+describe('buildRelease(input) with a former release', () => {
+  const cases: Record<string, Case> = {
+    'a revised value': { runs: later(answer('117', 61)), replacedRows: 1 },
+    'a status, a text and attributes': {
+      runs: later({
+        key: keyOf('120'),
+        figures: [
+          figure(null, { field_value: 'F', value_text: '<5', obs_status: 'Q' }),
+          figure(40, { field_value: 'M', attributes: '{"label":"Hommes"}' }),
+        ],
+      }),
+      replacedRows: 2,
+    },
+    'an answer that says the same in other words': {
+      runs: later(answer('117', 60, { body: 'other words' })),
+      replacedRows: 0,
+    },
+    'a refusal after figures': {
+      runs: later({ key: keyOf('117'), outcome: 'refusal' }),
+      replacedRows: 0,
+    },
+    'a value that comes back': {
+      runs: [
+        ...later(answer('117', 61)),
+        { id: 'run-3', organisms, landings: [answer('117', 60)] },
+      ],
+      replacedRows: 1,
+    },
+    'a figure more': {
+      runs: later({
+        key: keyOf('117'),
+        figures: [
+          figure(60, { field_value: 'F', attributes: '{"label":"Femmes"}' }),
+          figure(40, { field_value: 'M' }),
+          figure(1, { field_value: 'X' }),
+        ],
+      }),
+      replacedRows: null,
+    },
+    'a figure in place of another': {
+      runs: later({
+        key: keyOf('117'),
+        figures: [figure(60, { field_value: 'X' }), figure(40, { field_value: 'M' })],
+      }),
+      replacedRows: null,
+    },
+    ...(atLength() ? lengthy : {}),
+  };
+
+  it.each(Object.entries(cases))('gives the same bytes as without it: %s', async (_, expected) => {
+    const { replacedRows, onFormer, whole } = await builtTwice(expected.runs);
+    expect(replacedRows).toBe(expected.replacedRows);
+    expect(hashes(onFormer)).toEqual(hashes(whole));
+    expect(await content(onFormer)).toEqual(await content(whole));
+  });
+
+  it('makes all rows where the former release covers a run that is not known', async () => {
+    const former = await landRuns([first]);
+    await buildRelease(former);
+    const input = await landRuns(later(answer('117', 61)));
+    const made = await buildRelease({
+      ...input,
+      former: { path: former.into, lastRun: 'run-of-another' },
+    });
+    expect(made.replacedRows).toBeNull();
+  });
+});
