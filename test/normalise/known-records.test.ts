@@ -23,8 +23,8 @@ function row(level: string, gender: string, total: unknown): Row {
 }
 
 /** Reads with the memory of one catalogue: another copy of it remembers nothing. */
-function readWith(catalogue: Catalogue, rows: readonly Row[] | string) {
-  const request = parseRequestKey(catalogue, key);
+function readWith(catalogue: Catalogue, rows: readonly Row[] | string, asked = key) {
+  const request = parseRequestKey(catalogue, asked);
   if (request === null) throw new Error('no request');
   const text = typeof rows === 'string' ? rows : JSON.stringify({ results: { data: rows } });
   const context = { catalogue, vocabulary, sets: emptySets(), hints: noHints };
@@ -97,6 +97,23 @@ describe('interpret(request, body, contentType, context), after answers with the
     expect(JSON.stringify(readWith(experienced, rows))).toBe(JSON.stringify(fresh));
     const again = readWith(structuredClone(federalHr) as Catalogue, usual);
     expect(readWith(experienced, usual)).toEqual(again);
+  });
+
+  it('keeps apart what is asked of one year and of the next', () => {
+    const workforce = (year: number) => `organisms/10215/workforce?year=${year}&field=gender`;
+    const rows = [
+      { year: 2020, gender_code: 'F', gender_label_fr: 'Femmes', total: 3 },
+      { year: 2020, gender_code: 'M', gender_label_fr: 'Hommes', total: 4 },
+    ];
+    for (const read of [usual, rows]) {
+      const [one, next] =
+        read === usual ? [key, key.replace('2020', '2021')] : [workforce(2020), workforce(2021)];
+      const experienced = structuredClone(federalHr) as Catalogue;
+      for (let turn = 0; turn < 3; turn += 1) readWith(experienced, read, one);
+      const fresh = readWith(structuredClone(federalHr) as Catalogue, read, next);
+      expect(fresh.verdict).toBe('quarantined');
+      expect(readWith(experienced, read, next)).toEqual(fresh);
+    }
   });
 
   it('reads the usual answer at all', () => {
