@@ -91,18 +91,24 @@ function quoter(): (text: string | null) => string {
 /** So much of a file is read at a time; a longer frame makes it more. */
 const readBytes = 1024 * 1024;
 
+/** Responses that follow each other in a file of frames, and how many bytes of it they take. */
+export interface ReadFrames {
+  readonly responses: readonly LandedResponse[];
+  readonly wholeBytes: number;
+}
+
 /**
  * The responses of an active segment, some at a time, up to the last whole record. Their bodies stand in
  * memory that is used again: they are good until the next ones are asked for.
  */
-export function* readFrames(descriptor: number): Generator<readonly LandedResponse[]> {
+export function* readFrames(descriptor: number): Generator<ReadFrames> {
   let buffer = Buffer.allocUnsafeSlow(readBytes);
   for (let held = 0; ; ) {
     const read = readSync(descriptor, buffer, held, buffer.length - held, null);
     if (read === 0) return;
     held += read;
     const { responses, wholeBytes } = decodeFrames(buffer.subarray(0, held));
-    if (responses.length > 0) yield responses;
+    if (responses.length > 0) yield { responses, wholeBytes };
     const rest = buffer.subarray(wholeBytes, held);
     held = rest.length;
     if (held === buffer.length) buffer = Buffer.allocUnsafeSlow(2 * held);
@@ -110,21 +116,32 @@ export function* readFrames(descriptor: number): Generator<readonly LandedRespon
   }
 }
 
-/** Whole frames of a file, and where the last whole one ends; what follows is a torn tail. */
-export function decodeFrames(file: Buffer): { responses: LandedResponse[]; wholeBytes: number } {
+/** Whole frames from the start of a file. */
+export interface DecodedFrames {
+  readonly responses: LandedResponse[];
+  /** Where the last whole one ends. */
+  readonly wholeBytes: number;
+  /** Whether what follows is a frame of full length that is not what was written; else a torn tail. */
+  readonly isDamaged: boolean;
+}
+
+/** Whole frames of a file. After a power cut a file may end in zeros: they are a torn tail too. */
+export function decodeFrames(file: Buffer): DecodedFrames {
   const responses: LandedResponse[] = [];
+  let isDamaged = false;
   let at = 0;
   while (at + prefixBytes <= file.length) {
     const headerBytes = file.readUInt32LE(at);
     const bodyBytes = file.readUInt32LE(at + 4);
     const end = at + prefixBytes + headerBytes + bodyBytes;
-    if (end > file.length || end - at > mostFrameBytes) break;
+    if (headerBytes === 0 || end > file.length || end - at > mostFrameBytes) break;
     const content = file.subarray(at + prefixBytes, end);
-    if (crc32(content) !== file.readUInt32LE(at + 8)) break;
+    isDamaged = crc32(content) !== file.readUInt32LE(at + 8);
+    if (isDamaged) break;
     const header = JSON.parse(content.toString('utf8', 0, headerBytes)) as LandedResponse;
     const ownBody = header.bodySeq === header.seq;
     responses.push({ ...header, body: ownBody ? content.subarray(headerBytes) : null });
     at = end;
   }
-  return { responses, wholeBytes: at };
+  return { responses, wholeBytes: at, isDamaged };
 }

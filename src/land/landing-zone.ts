@@ -179,5 +179,6 @@ function sealTask(paths: OutputPaths, segment: string): SealTask {
     active: join(paths.active, `${segment}.frames`),
     responses: paths.responses,
     temporary: paths.temporary,
+    quarantine: paths.quarantine,
   };
 }

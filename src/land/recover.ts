@@ -45,13 +45,18 @@ export async function recover(
       continue;
     }
     const file = readFileSync(active);
-    found.tornBytes += file.length - decodeFrames(file).wholeBytes;
+    const { wholeBytes, isDamaged } = decodeFrames(file);
+    found.tornBytes += file.length - wholeBytes;
+    if (isDamaged) setAside.push({ segment, what: damagedFrames });
     found.rows += (await seal(segment))?.rows ?? 0;
     found.segments += 1;
   }
   fsyncPath(paths.active);
   return { ...found, setAside };
 }
+
+const damagedFrames =
+  'holds a damaged record; what stands before it is sealed, the whole file is kept in landing/quarantine';
 
 /** Reads every sealed segment whole; a damaged one whose frames still stand is simply sealed anew. */
 async function setAsideDamaged(paths: OutputPaths): Promise<SetAside[]> {

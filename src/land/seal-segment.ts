@@ -1,10 +1,18 @@
-import { closeSync, openSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Cell, fillTable } from '../columns.ts';
 import { type Database, withDatabase } from '../database.ts';
-import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
+import { fsyncPath, sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
 import { type LandedResponse, responseColumns } from '../landed.ts';
-import { readFrames } from './frames.ts';
+import { decodeFrames, type ReadFrames, readFrames } from './frames.ts';
 import type { Seal } from './segments.ts';
 
 /** One active segment to be sealed. */
@@ -14,6 +22,8 @@ export interface SealTask {
   readonly active: string;
   readonly responses: string;
   readonly temporary: string;
+  /** Where the file of frames goes if one in its middle is damaged; `null` where it is but a copy. */
+  readonly quarantine: string | null;
 }
 
 /**
@@ -29,7 +39,7 @@ export async function sealSegment(task: SealTask): Promise<Seal | null> {
     (database) => writeSegment(database, task.active, unfinished),
   );
   if (written === null) {
-    rmSync(task.active);
+    letGo(task, 0);
     return null;
   }
   const seal: Seal = {
@@ -48,8 +58,20 @@ export async function sealSegment(task: SealTask): Promise<Seal | null> {
     join(task.responses, `${task.segment}.json`),
     `${JSON.stringify(seal, null, 2)}\n`,
   );
-  rmSync(task.active);
+  letGo(task, written.wholeBytes);
   return seal;
+}
+
+/** Takes the file of frames away; one with a damaged frame is kept, since whole ones may stand behind it. */
+function letGo({ segment, active, quarantine }: SealTask, wholeBytes: number): void {
+  const isWhole = statSync(active).size === wholeBytes;
+  if (quarantine === null || isWhole || !decodeFrames(readFileSync(active)).isDamaged) {
+    rmSync(active);
+    return;
+  }
+  mkdirSync(quarantine, { recursive: true });
+  renameSync(active, join(quarantine, `${segment}.frames`));
+  fsyncPath(quarantine);
 }
 
 /** What was written of a segment. */
@@ -57,6 +79,8 @@ interface Written {
   readonly rows: number;
   readonly firstSeq: number;
   readonly bodyBytes: number;
+  /** Of the file of frames. */
+  readonly wholeBytes: number;
   readonly last: Pick<LandedResponse, 'seq' | 'runId' | 'fetchedAt'>;
 }
 
@@ -70,9 +94,9 @@ async function writeSegment(
   const descriptor = openSync(active, 'r');
   let written: Written | null = null;
   try {
-    for (const responses of readFrames(descriptor)) {
-      filling.append(toColumns(responses));
-      written = addTo(written, responses);
+    for (const frames of readFrames(descriptor)) {
+      filling.append(toColumns(frames.responses));
+      written = addTo(written, frames);
     }
   } finally {
     closeSync(descriptor);
@@ -82,7 +106,7 @@ async function writeSegment(
   return written;
 }
 
-function addTo(written: Written | null, responses: readonly LandedResponse[]): Written | null {
+function addTo(written: Written | null, { responses, wholeBytes }: ReadFrames): Written | null {
   const [first] = responses;
   const last = responses.at(-1);
   if (first === undefined || last === undefined) return written;
@@ -92,6 +116,7 @@ function addTo(written: Written | null, responses: readonly LandedResponse[]): W
     rows: (written?.rows ?? 0) + responses.length,
     firstSeq: written?.firstSeq ?? first.seq,
     bodyBytes: (written?.bodyBytes ?? 0) + bodyBytes,
+    wholeBytes: (written?.wholeBytes ?? 0) + wholeBytes,
     last: { seq, runId, fetchedAt },
   };
 }

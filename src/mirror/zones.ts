@@ -94,7 +94,7 @@ export async function segmentsOfZone(zone: ForeignZone, temporary: string): Prom
   const copies: string[] = [];
   for (const [segment, frames] of active) {
     if (sealed.includes(segment)) continue;
-    const task = { segment, active: frames, responses: temporary, temporary };
+    const task = { segment, active: frames, responses: temporary, temporary, quarantine: null };
     if ((await sealSegment(task)) !== null) copies.push(segmentFiles(temporary, segment).parquet);
   }
   return [...sealed.map((name) => segmentFiles(responses, name).parquet), ...copies];

@@ -106,8 +106,8 @@ function readInPieces(file: Buffer): [number, number][] {
   try {
     const read: [number, number][] = [];
     // Bodies are good until the next are asked for.
-    for (const some of readFrames(descriptor)) {
-      for (const { seq, body } of some) {
+    for (const { responses } of readFrames(descriptor)) {
+      for (const { seq, body } of responses) {
         const bytes = Buffer.from(body ?? []);
         expect(bytes.equals(Buffer.alloc(bytes.length, seq))).toBe(true);
         read.push([seq, body?.length ?? -1]);
@@ -219,6 +219,44 @@ describe('LandingZone', () => {
     expect(zone.append(response('c'))).toBe(3);
     await zone.close();
     expect(sealedSegments(paths).map(({ seal }) => seal.rows)).toEqual([2, 1]);
+  });
+
+  it('goes on where a power cut left zeros behind the last record', async () => {
+    for (const zeros of [1, 12, 4096]) {
+      const paths = outputPaths(temporaryFolder());
+      await (await LandingZone.open(paths)).close();
+      const frame = encodeFrame({ ...response('a'), seq: 1, bodySeq: 1 });
+      writeFileSync(
+        join(paths.active, '000001.frames'),
+        Buffer.concat([frame, Buffer.alloc(zeros)]),
+      );
+      const zone = await LandingZone.open(paths);
+      expect(zone.recovery).toEqual({ segments: 1, rows: 1, tornBytes: zeros, setAside: [] });
+      await zone.close();
+    }
+  });
+
+  it.each([0, 1])('keeps the file of records where record %i is damaged', async (damaged) => {
+    const paths = outputPaths(temporaryFolder());
+    await (await LandingZone.open(paths)).close();
+    const frames = [1, 2, 3].map((seq) =>
+      encodeFrame({ ...response(`k${seq}`), seq, bodySeq: seq }),
+    );
+    const hurt = frames[damaged] as Buffer;
+    hurt[hurt.length - 1] = (hurt.at(-1) ?? 0) ^ 0xff;
+    const file = Buffer.concat(frames);
+    writeFileSync(join(paths.active, '000001.frames'), file);
+    const zone = await LandingZone.open(paths);
+    expect(zone.recovery.rows).toBe(damaged);
+    expect(zone.recovery.setAside).toMatchObject([{ segment: '000001' }]);
+    zone.append(response('d'));
+    await zone.close();
+    expect(readdirSync(paths.active)).toEqual([]);
+    expect(readFileSync(join(paths.quarantine, '000001.frames')).equals(file)).toBe(true);
+    expect(sealedSegments(paths).map(({ seal }) => seal.rows)).toEqual(
+      damaged === 0 ? [1] : [1, 1],
+    );
+    await (await LandingZone.open(paths)).close();
   });
 
   it('throws away an active file without one whole record', async () => {

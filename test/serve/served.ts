@@ -44,7 +44,7 @@ export async function land(paths: OutputPaths, rows: readonly Landing[]): Promis
   }
   writeFileSync(active, frames.take());
   const { responses, temporary } = paths;
-  await sealSegment({ segment, active, responses, temporary });
+  await sealSegment({ segment, active, responses, temporary, quarantine: null });
 }
 
 function landed(row: Landing): Omit<LandedResponse, 'seq'> {
