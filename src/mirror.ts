@@ -112,7 +112,7 @@ function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<R
     acceptShrink,
     keep,
     memoryLimit,
-    heedRollback: true,
+    rebuild: false,
     interrupted: input.stop.interrupted,
     effects,
   });

@@ -75,7 +75,7 @@ async function buildLocked(
     const hints = putHintsInForce(paths, input.hints);
     mkdirSync(paths.temporary, { recursive: true });
     const { published, cells } = await tellOwnDefect(paths, input.effects, () =>
-      renewRelease({ ...input, hints, onDrift: 'warn', heedRollback: false, paths }),
+      renewRelease({ ...input, hints, onDrift: 'warn', rebuild: true, paths }),
     );
     return {
       status: 'complete',

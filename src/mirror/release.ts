@@ -8,12 +8,12 @@ import { changedRuns, horizonOf } from '../build/horizon.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
 import { findShrinkage } from '../check/shrinkage.ts';
+import { codeHash, hashOf } from '../code-hash.ts';
 import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UnpublishedError, UsageError } from '../errors.ts';
 import { runsOf, type Segment, sealedSegments } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
-import { hashOf } from '../normalise/reading-version.ts';
 import { normalise } from '../normalise/stage.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release, showRelease } from '../publish/current-release.ts';
@@ -41,8 +41,8 @@ export interface RenewInput {
   readonly keep: number;
   /** Megabytes that the program may take while it builds. */
   readonly memoryLimit: number;
-  /** Whether a rollback holds until something new has landed; else it ends here. */
-  readonly heedRollback: boolean;
+  /** The user's word to build: a rollback ends, and no figure is carried over from the release on show. */
+  readonly rebuild: boolean;
   /** Ends the work without a new release; it throws the signal's reason, or what DuckDB makes of it. */
   readonly interrupted?: AbortSignal;
   readonly effects: Effects;
@@ -74,7 +74,7 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const basis = { ...input, segments, plans: readPlanRecords(paths) };
   if (await isUpToDate(basis)) return { cells: await countFigures(paths), published: false };
   const inputs = await gatherInputs(basis);
-  if (input.heedRollback && isHeldBack(paths, inputs)) {
+  if (!input.rebuild && isHeldBack(paths, inputs)) {
     return { cells: await countFigures(paths), published: false };
   }
   const name = releaseName(inputs);
@@ -164,7 +164,7 @@ function coveredBy(
 
 function releaseName({ segments, plans, normalised }: Omit<Inputs, 'runs'>): string {
   const derived = hashOf([...normalised.inputs, normalised.sets]);
-  const content = JSON.stringify([version, plans, derived]);
+  const content = JSON.stringify([version, codeHash(), plans, derived]);
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return `${lastRun(segments)}-${digest}`;
 }
@@ -190,11 +190,9 @@ function lastRun(segments: readonly Segment[]): string {
   return segments.at(-1)?.seal.run_id ?? 'none';
 }
 
-async function buildAndPublish(
-  { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit, effects, interrupted }: RenewInput,
-  inputs: Inputs,
-  name: string,
-): Promise<Renewed> {
+async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string): Promise<Renewed> {
+  const { catalogue, paths, rebuild, onDrift, acceptShrink, keep, memoryLimit } = input;
+  const { effects, interrupted } = input;
   const { segments, plans, normalised } = inputs;
   const into = join(paths.temporary, name);
   rmSync(into, { recursive: true, force: true });
@@ -204,7 +202,7 @@ async function buildAndPublish(
     segments,
     derived: normalised.files,
     plans,
-    former: await formerRelease(paths, inputs),
+    former: rebuild ? null : await formerRelease(paths, inputs),
     into,
     temporary: paths.temporary,
     memoryLimit,

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '../catalogue.ts';
+import { filesBelow, hashOf, hashOfFiles } from '../code-hash.ts';
 import { packageRoot } from '../paths.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { workerFile } from '../worker-thread.ts';
@@ -17,20 +16,5 @@ function codeVersion(): string {
   const code = worker.endsWith('.ts')
     ? ['normalise', 'body'].flatMap((folder) => filesBelow(join(packageRoot, 'src', folder)))
     : [worker];
-  const files = [...code, ...filesBelow(join(packageRoot, 'sql', 'normalise'))];
-  return hashOf(files.map((file) => readFileSync(file, 'utf8')));
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|sql)$/.test(file))
-    .sort()
-    .map((file) => join(folder, file));
-}
-
-/** Hex sha256 of texts in their order, each told from the next. */
-export function hashOf(parts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest('hex');
+  return hashOfFiles([...code, ...filesBelow(join(packageRoot, 'sql', 'normalise'))]);
 }

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
+import { hashOf } from '../code-hash.ts';
 import { sha256Of, writeFileDurably } from '../durable.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import type { Hints } from './hints.ts';
-import { hashOf, readingVersion } from './reading-version.ts';
+import { readingVersion } from './reading-version.ts';
 import type { SegmentResult, SegmentTask } from './segment-task.ts';
 
 interface SegmentToRead {

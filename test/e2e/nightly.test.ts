@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  appendFileSync,
   closeSync,
   cpSync,
   openSync,
@@ -8,6 +9,7 @@ import {
   readSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeSync,
 } from 'node:fs';
@@ -15,7 +17,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { atLength } from '../faults/chance.ts';
 import { type Fault, startFaultServer } from '../faults/server.ts';
-import { runJson } from '../helpers/program.ts';
+import { root, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 const selection = ['--endpoints', 'workforce,illness', '--subjects', 'organism:20103'];
@@ -34,12 +36,24 @@ async function mirror() {
     isRevised && key === byGender ? revised : null,
   );
   const output = join(temporaryFolder(), 'out');
-  const run = (...more: string[]) =>
-    runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection, ...more]);
+  const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+  const run = (...more: string[]) => runJson([...args, ...more]);
+  const runBy = (by: string, ...more: string[]) => runJson([...args, ...more], { by });
   const revise = () => {
     isRevised = true;
   };
-  return { output, run, revise };
+  return { output, run, runBy, revise };
+}
+
+/** A copy of the program with one comment more in what it builds with. */
+function otherProgram(): string {
+  const folder = temporaryFolder();
+  for (const part of ['dist', 'sql', 'package.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  appendFileSync(join(folder, 'sql', 'build', 'periods.sql'), '-- other\n');
+  return join(folder, 'dist', 'cli.js');
 }
 
 /** Turns a byte in the middle of a file around, in place, and puts its time of change back. */
@@ -129,6 +143,15 @@ describe('a nightly run', () => {
     expect(document).toMatchObject({ published: true });
     expect(logOf(output, document)).toContain('"replacedRows":null');
     expect((await runJson(['verify', '--output', output])).code).toBe(0);
+  });
+
+  it.runIf(atLength())('takes nothing over from a release of another program', async () => {
+    const { output, run, runBy, revise } = await mirror();
+    await run();
+    revise();
+    const { document } = await runBy(otherProgram(), '--refresh', 'all');
+    expect(document).toMatchObject({ published: true });
+    expect(logOf(output, document)).toContain('"replacedRows":null');
   });
 
   it.runIf(atLength())('takes up a plan that asks more, and one that asks less', async () => {

@@ -22,6 +22,8 @@ export interface Running {
 interface Manner {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another copy of the program. */
+  readonly by?: string;
 }
 
 const running = new Set<ChildProcess>();
@@ -30,8 +32,11 @@ process.on('exit', () => {
 });
 
 /** Starts `hrmirror …`; it is killed with the tests if it still runs then. */
-export function start(args: readonly string[], { cwd = root, env = {} }: Manner = {}): Running {
-  const child = spawn(process.execPath, [program, ...args], {
+export function start(
+  args: readonly string[],
+  { cwd = root, env = {}, by = program }: Manner = {},
+): Running {
+  const child = spawn(process.execPath, [by, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './paths.ts';
+
+/** Changes whenever this program does: a hash of its code, as it runs, and of its SQL. */
+export function codeHash(): string {
+  const code = import.meta.url.endsWith('.ts') ? 'src' : 'dist';
+  return hashOfFiles([code, 'sql'].flatMap((folder) => filesBelow(join(packageRoot, folder))));
+}
+
+/** Every file of code or SQL below a folder, in a fixed order. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|js|sql)$/.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+}
+
+/** Hex sha256 of the contents of files in their order. */
+export function hashOfFiles(files: readonly string[]): string {
+  return hashOf(files.map((file) => readFileSync(file, 'utf8')));
+}
+
+/** Hex sha256 of texts in their order, each told from the next. */
+export function hashOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
