@@ -1,11 +1,13 @@
 /**
  * Scenario 1: `run` at concurrency 32 against a bare undici loop over the same bodies from the same server, in
  * alternation: requests a second while fetching, and from start to published release; memory; the event loop.
+ * The server answers at once, which leaves nothing but what a client costs, and then after 20 ms, as one does
+ * that has to be reached and to think.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extentOf, median, report, runs } from './frame.ts';
+import { extentOf, median, type Ratio, report, runs } from './frame.ts';
 import { type Ended, runProgram, runScript, startServer } from './processes.ts';
 
 const concurrency = '32';
@@ -21,7 +23,8 @@ async function rates(run: () => Promise<Ended>) {
   return { ...ended, requests, fetching: statistics / seconds, whole: requests / ended.seconds };
 }
 
-const bare = () => rates(() => runScript('bare.ts', [String(server.port), extent, concurrency]));
+const bare = (by: 'pool' | 'request') =>
+  rates(() => runScript('bare.ts', [String(server.port), extent, concurrency, by]));
 
 async function mirrored() {
   const folder = mkdtempSync(join(tmpdir(), 'hrmirror-bench-'));
@@ -39,33 +42,66 @@ async function mirrored() {
   }
 }
 
-const bares: Awaited<ReturnType<typeof bare>>[] = [];
-const ours: Awaited<ReturnType<typeof mirrored>>[] = [];
-for (let run = 0; run < runs(3); run += 1) {
-  bares.push(await bare());
-  ours.push(await mirrored());
+/** Every side once, one after the other. */
+const turn = async () => ({
+  pool: await bare('pool'),
+  request: await bare('request'),
+  ours: await mirrored(),
+});
+type Turn = Awaited<ReturnType<typeof turn>>;
+
+async function turns(): Promise<Turn[]> {
+  const all: Turn[] = [];
+  for (let run = 0; run < runs(3); run += 1) all.push(await turn());
+  return all;
 }
+
+const atOnce = await turns();
+server.answerAfter(20);
+const after20 = await turns();
 server.close();
 
-const of = <Run>(all: readonly Run[], figure: (run: Run) => number) => median(all.map(figure));
-const pairs = bares.map((one, index) => ({ bare: one, ours: ours[index] ?? ours[0] }));
-const ratio = (figure: 'fetching' | 'whole') =>
-  median(pairs.map((pair) => (pair.ours?.[figure] ?? 0) / pair.bare[figure]));
-const perSecond = (figure: 'fetching' | 'whole') =>
-  `${Math.round(of(ours, (run) => run[figure]))} against ${Math.round(of(bares, (run) => run[figure]))} requests a second`;
-const peak = of(ours, (run) => run.peakMegabytes);
-const delay = of(ours, (run) => run.delay);
-const cpu = (all: readonly Ended[]) => of(all, (run) => run.cpuSeconds);
+type Figure = 'fetching' | 'whole';
+
+function against(
+  all: readonly Turn[],
+  side: 'pool' | 'request',
+  figure: Figure,
+): Omit<Ratio, 'name' | 'wanted'> {
+  const rate = (of: keyof Turn) => Math.round(median(all.map((one) => one[of][figure])));
+  return {
+    value: median(all.map((one) => one.ours[figure] / one[side][figure])),
+    from: `${rate('ours')} against ${rate(side)} requests a second`,
+  };
+}
+
+const ours = <Value extends 'delay' | 'peakMegabytes' | 'cpuSeconds'>(value: Value) =>
+  median(atOnce.map((one) => one.ours[value]));
+const cpuOfPool = median(atOnce.map(({ pool }) => pool.cpuSeconds));
 
 report('crawl', [
-  { name: 'while fetching', value: ratio('fetching'), wanted: 0.6, from: perSecond('fetching') },
-  { name: 'to the release', value: ratio('whole'), wanted: 0.5, from: perSecond('whole') },
+  { name: 'while fetching', wanted: 0.6, ...against(atOnce, 'pool', 'fetching') },
+  { name: 'to the release', wanted: 0.5, ...against(atOnce, 'pool', 'whole') },
+  { name: 'while fetching, by request()', wanted: 0.6, ...against(atOnce, 'request', 'fetching') },
+  { name: 'to the release, by request()', wanted: 0.5, ...against(atOnce, 'request', 'whole') },
+  { name: 'while fetching, after 20 ms', wanted: 0.6, ...against(after20, 'pool', 'fetching') },
+  { name: 'to the release, after 20 ms', wanted: 0.5, ...against(after20, 'pool', 'whole') },
   {
     name: 'processor time',
-    value: cpu(bares) / cpu(ours),
+    value: cpuOfPool / ours('cpuSeconds'),
     wanted: null,
-    from: `${cpu(bares).toFixed(1)} s against ${cpu(ours).toFixed(1)} s for ${bares[0]?.requests} requests, all threads, to the release`,
+    from: `${cpuOfPool.toFixed(1)} s against ${ours('cpuSeconds').toFixed(1)} s for ${atOnce[0]?.ours.requests} requests, all threads, to the release`,
   },
-  { name: 'loop delay', value: 50 / delay, wanted: 1, from: `p99 ${delay.toFixed(1)} ms of 50` },
-  { name: 'memory', value: 400 / peak, wanted: 1, from: `peak ${Math.round(peak)} MB of 400` },
+  {
+    name: 'loop delay',
+    value: 50 / ours('delay'),
+    wanted: 1,
+    from: `p99 ${ours('delay').toFixed(1)} ms of 50`,
+  },
+  {
+    name: 'memory',
+    value: 400 / ours('peakMegabytes'),
+    wanted: 1,
+    from: `peak ${Math.round(ours('peakMegabytes'))} MB of 400`,
+  },
 ]);

@@ -119,6 +119,10 @@ export async function startServer(extent: string) {
       const [report] = (await once(child, 'message')) as [ServerReport];
       return report;
     },
+    /** From now on every answer takes that many milliseconds. */
+    answerAfter: (latency: number) => {
+      child.send({ latency });
+    },
     close: () => {
       child.disconnect();
     },

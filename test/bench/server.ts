@@ -1,6 +1,7 @@
 /**
  * The upstream of the benches, a process of its own: bodies made beforehand, HTTP/1.1 by hand over TCP, so
- * that it costs as little as a server can and the same for both sides. Answers `report` over IPC.
+ * that it costs as little as a server can and the same for both sides. Over IPC it takes how long each answer
+ * is to take, in milliseconds, and answers `report`.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -29,6 +30,7 @@ const fresh = () => ({
   connections: 0,
 });
 let seen = fresh();
+let latency = 0;
 
 const monotonic = () => Number(process.hrtime.bigint() / 1000n) / 1000;
 
@@ -66,13 +68,19 @@ const server = createServer((socket) => {
       if (end < 0) return;
       const path = rest.slice(4, rest.indexOf(' ', 4));
       rest = rest.slice(end + 4);
-      answer(socket, path.slice('/v1/'.length));
+      const key = path.slice('/v1/'.length);
+      if (latency === 0) answer(socket, key);
+      else setTimeout(answer, latency, socket, key);
     }
   });
 });
 
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.on('message', () => {
+process.on('message', (message: 'report' | { readonly latency: number }) => {
+  if (message !== 'report') {
+    latency = message.latency;
+    return;
+  }
   process.send?.(seen);
   seen = fresh();
 });
