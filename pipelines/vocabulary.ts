@@ -112,7 +112,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'field champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
     ),
     category: words(
-      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type type_absence type_d_absence leave_type verloftype type_conge',
+      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
     ),
     year: words(
       'year annee jaar jahr an yr reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference',

@@ -15,8 +15,10 @@ export interface Envelope {
 const wrappers: ReadonlySet<string> = new Set(
   `results result data facts items records rows values response content payload body list statistics
   statistic stats dataset observations observation obs hits entries elements member hydra_member embedded
-  documents docs d output return resultaten resultats donnees gegevens daten organisms organismes
-  organismen entities entites entiteiten`.split(/\s+/),
+  documents docs d output return features value resultaten resultats donnees gegevens daten organisms organismes
+  organismen entities entites entiteiten organisations organizations organisaties institutions instellingen`.split(
+    /\s+/,
+  ),
 );
 
 const metaKeys: ReadonlySet<string> = new Set(
@@ -31,9 +33,9 @@ const metaKeys: ReadonlySet<string> = new Set(
   created_at took duration elapsed parameters params query request filters filter groupby group_by field
   restriction restrictions subject organism entity organism_id entity_id id name endpoint statistic
   dataset resource type kind class context odata_context hydra_total_items hydra_view unit units measure
-  empty sort number_of_elements number reference_date timed_out copyright_notice jsonapi included`.split(
-    /\s+/,
-  ),
+  empty sort number_of_elements number reference_date timed_out copyright_notice jsonapi included next_token next_page_token next_href next_uri
+  next_offset next_start continuation continuation_token scroll_id odata_next_link odata_count truncated
+  is_truncated partial has_next_page num_pages nb_pages is_last is_last_page`.split(/\s+/),
 );
 
 /** Whether a key, in its plain spelling, commonly names something beside a payload. */
@@ -77,6 +79,8 @@ function wrappingKey(object: JsonObject): string | null {
 
 function mayWrap(key: string, object: JsonObject): boolean {
   const value = object[key] ?? null;
+  // OData's `value` holds records; else it is the figure of something, or a column of figures.
+  if (plainKey(key) === 'value') return isArray(value) && value.every(isObject);
   if (!isScalar(value)) return true;
   // A figure alone may stand as `data: 42`; `values: 42` is a record with its figure.
   const word = typeof value === 'string' && !figureText.test(value);

@@ -1,4 +1,5 @@
 import { type JsonScalar, scalarText } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
 import type { Language } from '../interpretation.ts';
 import type { AxisRole, Lexicon } from './lexicon.ts';
 import type { Column, Table } from './table.ts';
@@ -14,6 +15,7 @@ export interface Axis {
 
 /** What one cell of a category says of it; `null`: the key of a map is all there is. */
 export interface AxisPart {
+  readonly name: string;
   readonly role: AxisRole | null;
 }
 
@@ -24,6 +26,8 @@ export interface Category {
   readonly labels: Readonly<Partial<Record<Language, string>>>;
   /** A label whose language is not told, where the value is a code. */
   readonly label: string | null;
+  /** What else was said of it, under the names it was said by: a second code, a name without a language. */
+  readonly besides: readonly (readonly [name: string, value: JsonScalar])[];
   readonly total: boolean;
 }
 
@@ -40,10 +44,18 @@ export function axesOf(table: Table): Axis[] {
     const known = axes.get(id);
     if (known === undefined) {
       const { level, source } = column;
-      axes.set(id, { stem, level, source, columns: [{ column, role }] });
-    } else known.columns = [...known.columns, { column, role }];
+      axes.set(id, { stem, level, source, columns: [{ column, name: column.name, role }] });
+    } else known.columns = [...known.columns, { column, name: column.name, role }];
   }
+  for (const axis of axes.values()) axis.columns = [...axis.columns].sort(byCode);
   return [...axes.values()].sort((a, b) => a.level - b.level);
+}
+
+const calledCode = /(^|_)(codes?|cd|kode)(_|$)/;
+
+/** Beside a `code`, an `id` is no code. */
+function byCode(a: AxisPart, b: AxisPart): number {
+  return Number(calledCode.test(plainKey(b.name))) - Number(calledCode.test(plainKey(a.name)));
 }
 
 const read = new WeakMap<Axis, (Category | null)[]>();
@@ -78,13 +90,15 @@ export function categoryFrom(
   let value: JsonScalar | undefined;
   let label: string | null = null;
   const labels: Partial<Record<Language, string>> = {};
+  const said: (readonly [name: string, value: JsonScalar])[] = [];
   let present = false;
-  for (const [index, { role }] of parts.entries()) {
+  for (const [index, { name, role }] of parts.entries()) {
     const cell = cells[index];
     if (cell === undefined) continue;
     present = true;
     // A category that is told as nothing is not named: no text can be told from an empty one.
     if (cell === null || cell === '') continue;
+    said.push([name, cell]);
     const part = role?.part ?? 'code';
     if (part === 'code') code ??= cell;
     else if (part === 'value' && role?.language == null) value ??= cell;
@@ -92,28 +106,30 @@ export function categoryFrom(
     else label ??= scalarText(cell);
   }
   if (!present) return undefined;
-  return settle(scalarText(code ?? null), scalarText(value ?? null), label, labels, lexicon);
+  const texts = { code: scalarText(code ?? null), value: scalarText(value ?? null), label };
+  return settle(texts, labels, said, lexicon);
 }
 
 function settle(
-  code: string | null,
-  value: string | null,
-  label: string | null,
+  { code, value, label }: Readonly<Record<'code' | 'value' | 'label', string | null>>,
   labels: Category['labels'],
+  said: Category['besides'],
   lexicon: Lexicon,
 ): Category {
   const firstLabel = languages
     .map((language) => labels[language])
     .find((text) => text !== undefined);
   const chosen = code ?? value ?? label ?? firstLabel ?? null;
-  const besides = [code === null ? null : value, label].filter(
+  const [told = null] = [code === null ? null : value, label].filter(
     (text) => text !== null && text !== chosen,
   );
   const texts = [label, value, ...Object.values(labels)].filter((text) => text !== null);
+  const kept = [chosen, told, ...Object.values(labels)];
   return {
     value: chosen,
     labels,
-    label: besides[0] ?? null,
+    label: told,
+    besides: said.filter(([, cell]) => !kept.includes(scalarText(cell))),
     total: isTotal(chosen, texts, lexicon),
   };
 }

@@ -167,7 +167,7 @@ function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {
 
 /** Whether a category is known to belong to a slot's dimension, learned or by common knowledge. */
 export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
-  const category: Category = { value, labels: {}, label: null, total: false };
+  const category: Category = { value, labels: {}, label: null, besides: [], total: false };
   if (commonly(reading, slot)?.(category) === true) return true;
   const set = setOf(reading, slot);
   return set !== null && memberOf(set)(category);

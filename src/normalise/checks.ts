@@ -24,6 +24,7 @@ export function checkFigures(
   const counted = settled.filter(({ measure }) => measure === primary);
   if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
   else {
+    checkNoShares(counted);
     for (const place of ['groupValue', 'fieldValue', 'reason'] as const)
       checkTotals(reading, counted, place);
     warnOfOddCounts(reading, counted);
@@ -47,6 +48,13 @@ function checkUnique(figures: readonly Figure[]): void {
     }
     seen.add(identity);
   }
+}
+
+/** `55,6 %` is a share of the people, not how many there are. */
+function checkNoShares(figures: readonly Figure[]): void {
+  const share = figures.find(({ valueText }) => valueText?.trimEnd().endsWith('%'));
+  if (share !== undefined)
+    throw new Unreadable('percentage', `${share.valueText} where a count was asked`);
 }
 
 interface Sum {

@@ -171,7 +171,8 @@ function isEcho(reading: Reading, column: Column, length: number): boolean {
   const plain = plainKey(column.name);
   if (column.role.kind === 'subject') return isSubjectEcho(reading, plain, text);
   if (/^restrictions?$/.test(plain)) {
-    checkRestriction(reading, text ?? '');
+    for (const told of new Set(column.values))
+      checkRestriction(reading, scalarText(told ?? null) ?? '');
     return true;
   }
   if (text !== null && isStatisticName(reading, plain, text)) return true;

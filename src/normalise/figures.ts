@@ -164,6 +164,7 @@ function addLabels(
     if (label !== value || category.total)
       attributes[labelKeys[slot][language as Language]] = label;
   }
+  for (const [name, cell] of category.besides) addAttribute(attributes, name, plainCopy(cell));
 }
 
 const labelKeys = {

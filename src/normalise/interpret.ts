@@ -24,6 +24,7 @@ import { type Reading, slotsOf } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { readSubjects } from './subjects.ts';
+import { recordsOf } from './table.ts';
 import { totalBeside } from './total-beside.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -148,11 +149,13 @@ function interpretStatistic(
     };
   }
   if (table.length === 0) return { ...nothing, ...soFar(), verdict: 'empty', shape: table.shape };
+  const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
   try {
-    checkMeta(reading, envelope.meta);
+    if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
+    checkMeta(reading, meta);
     const read = readTable(reading, table);
     const { categories, binding, plan } = read;
-    const total = totalBeside(reading, envelope, plan, read.figures);
+    const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);
     const figures =
       total === null
         ? read.figures

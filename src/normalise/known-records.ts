@@ -41,7 +41,7 @@ export interface RecordsPlan {
 /** An axis of a plan, with the categories met on it in all answers so far. */
 export interface RecordsAxis {
   readonly slot: Slot;
-  readonly parts: readonly (AxisPart & { readonly at: number; readonly name: string })[];
+  readonly parts: readonly (AxisPart & { readonly at: number })[];
   /** The place of the cell that is a category's value, and its kind. */
   readonly keyAt: number;
   readonly keyKind: 'text' | 'number';

@@ -116,11 +116,24 @@ export function roleOf(lexicon: Lexicon, key: string): Role {
 /** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */
 export function axisStem(lexicon: Lexicon, key: string): string | null {
   const role = roleOf(lexicon, key);
-  if (role.kind === 'axis' && role.part === 'value') return role.stem;
+  if (role.kind === 'axis' && role.part === 'value')
+    return mayBeOpenCategory(lexicon, role.stem) ? null : role.stem;
   const plain = plainKey(key);
   if (role.kind === 'axis' && role.stem === '#any') return null;
   if (isAskedCategory(lexicon, plain)) return null;
   return lexicon.tables.dimensions.get(plain)?.[0] ?? null;
+}
+
+const openDimensions = ['reason', 'mission', 'category', 'selection'];
+
+/** Whether a dimension is asked for whose categories may be called anything, `age` and `illness` included. */
+export function asksOpenDimension({ requested }: Lexicon): boolean {
+  return requested.some((dimension) => openDimensions.includes(dimension));
+}
+
+/** `AGE: {2018: 3}` is a reason for leaving, not a split by age. */
+function mayBeOpenCategory(lexicon: Lexicon, stem: string): boolean {
+  return asksOpenDimension(lexicon) && !stem.startsWith('#') && !lexicon.requested.includes(stem);
 }
 
 /** `Niveau A` names a dimension, but a category where levels were asked for. */

@@ -1,7 +1,7 @@
 import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
-import { type Lexicon, roleOf } from './lexicon.ts';
+import { asksOpenDimension, type Lexicon, roleOf } from './lexicon.ts';
 import { type Column, column, type Table } from './table.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
@@ -36,8 +36,9 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
         (parts.length > 0 && !isCommon(candidate, lexicon) && isBare(candidate, table))),
   );
   // `{F: 12, M: null}`: a category without a figure is one all the same.
-  const hollow =
-    parts.length === 0 ? [] : table.columns.filter((other) => isHollow(other, table, lexicon));
+  const bare = table.columns.filter((other) => isHollow(other, table, lexicon));
+  const named = bare.length > 1 && bare.every((other) => isCommon(other, lexicon));
+  const hollow = parts.length > 0 || named ? bare : [];
   return { parts: table.columns.filter((one) => [...parts, ...hollow].includes(one)), totals };
 }
 
@@ -177,11 +178,10 @@ function isCount({ role }: Column, { measure }: Lexicon): boolean {
   return role.kind === 'figure' && (role.figure === 'any' || role.figure === measure);
 }
 
-const openDimensions = ['reason', 'mission', 'category', 'selection'];
-
 /** Reasons and missions may be called anything, `age` and `illness` included. */
-export function isOpenWord({ role }: Column, { requested }: Lexicon): boolean {
-  if (!requested.some((dimension) => openDimensions.includes(dimension))) return false;
+export function isOpenWord({ role }: Column, lexicon: Lexicon): boolean {
+  if (!asksOpenDimension(lexicon)) return false;
+  const { requested } = lexicon;
   if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
   return role.kind === 'wrapper';
 }

@@ -1,10 +1,19 @@
 import type { Envelope } from '../body/envelope.ts';
-import { isArray, isObject, isScalar, type JsonValue, scalarText } from '../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { Unreadable } from './unreadable.ts';
 
-const nextKeys = /^(next|next_page|next_page_url|next_url|next_link|next_cursor|odata_next_link)$/;
+const nextKeys =
+  /^(next|next_(page|url|page_url|link|cursor|token|page_token|href|uri|offset|start)|odata_next_link|continuation(_token)?|scroll_id)$/;
 const moreKeys = /^(has_more|has_next|has_next_page|more|truncated|is_truncated|partial)$/;
+const lastKeys = /^(last|is_last|is_last_page)$/;
 const pageCountKeys = /^(pages|total_pages|last_page|page_count|num_pages|nb_pages)$/;
 const countKeys =
   /^(total|count|total_count|totalcount|total_results|total_items|total_elements|number_of_results|nhits|hydra_total_items|total_records|records_total)$/;
@@ -14,9 +23,10 @@ const nestedKeys = /^(meta|metadata|pagination|paging|page|links|link|info|curso
  * A part of an answer is no answer: a further page, or more rows told than there are, is refused.
  * @throws Unreadable where the metadata say so
  */
-export function checkComplete({ payload, meta }: Envelope): void {
+export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'meta'>): void {
   const told = flatten(meta, 0);
-  for (const [key, value] of told) {
+  const beside = isObject(payload) ? wordsIn(payload) : [];
+  for (const [key, value] of [...told, ...beside]) {
     if (isPointer(key, value))
       throw new Unreadable('paginated', `the answer goes on elsewhere (${key})`);
   }
@@ -32,6 +42,16 @@ export function checkComplete({ payload, meta }: Envelope): void {
   }
 }
 
+/** The members of an answer without wrapping that can be no figure. */
+function wordsIn(payload: JsonObject): [string, JsonValue][] {
+  return Object.keys(payload).flatMap((key): [string, JsonValue][] => {
+    const value = payload[key] ?? null;
+    const word =
+      typeof value === 'boolean' || (typeof value === 'string' && !/^[\d\s.,]*$/.test(value));
+    return word ? [[plainKey(key), value]] : [];
+  });
+}
+
 function isPointer(key: string, value: JsonValue): boolean {
   if (nextKeys.test(key)) {
     const href = isObject(value) ? (value.href ?? null) : value;
@@ -44,6 +64,7 @@ function isPointer(key: string, value: JsonValue): boolean {
     );
   }
   if (moreKeys.test(key)) return value === true || value === 'true' || value === 1;
+  if (lastKeys.test(key)) return value === false || value === 'false';
   return pageCountKeys.test(key) && Number(isScalar(value) ? scalarText(value) : Number.NaN) > 1;
 }
 

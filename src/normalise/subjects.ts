@@ -79,7 +79,11 @@ function withoutRepeats(read: readonly SubjectRecord[], problems: Problem[]): Su
   });
 }
 
-function recordsIn(payload: JsonValue, vocabulary: Vocabulary, request: Request) {
+function recordsIn(
+  payload: JsonValue,
+  vocabulary: Vocabulary,
+  request: Request,
+): { shape: string; found: Found[] } {
   if (isArray(payload)) {
     return {
       shape: 'list',
@@ -91,6 +95,9 @@ function recordsIn(payload: JsonValue, vocabulary: Vocabulary, request: Request)
     return { shape: 'bare object', found: [{ record: payload, key: null }] };
   }
   const keys = Object.keys(payload);
+  const [only = ''] = keys;
+  const inner = payload[only] ?? null;
+  if (keys.length === 1 && isArray(inner)) return recordsIn(inner, vocabulary, request);
   const numbered = keys.every((key) => /^\d+$/.test(key));
   const found = keys.map((key): Found => {
     const value = payload[key] ?? null;

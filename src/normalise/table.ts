@@ -1,4 +1,4 @@
-import type { JsonScalar } from '../body/json-value.ts';
+import type { JsonObject, JsonScalar, JsonValue } from '../body/json-value.ts';
 import type { Role } from './lexicon.ts';
 
 /** Every shape comes down to this: columns with a name, a depth and a value per row. */
@@ -9,6 +9,8 @@ export interface Table {
   readonly length: number;
   /** Rows whose figure is the total of a split nested beside it. */
   readonly totalRows?: ReadonlySet<number>;
+  /** What is said of the answer beside its rows, by plain key. */
+  readonly meta?: ReadonlyMap<string, JsonValue>;
 }
 
 export interface Column {
@@ -31,6 +33,13 @@ export interface Declined {
 
 export function declined(why: string): Declined {
   return { declined: why };
+}
+
+/** The rows of a table as records. */
+export function recordsOf({ columns, length }: Table): JsonObject[] {
+  return Array.from({ length }, (_, row) =>
+    Object.fromEntries(columns.map(({ name, values }) => [name, values[row] ?? null])),
+  );
 }
 
 /** A column of its own, with the values given. */

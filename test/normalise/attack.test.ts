@@ -5,6 +5,10 @@ const language = 'workforce?year=2020&field=language';
 const gender = 'workforce?year=2020&field=gender';
 const levels = 'distribution?year=2020&groupby=gender&field=level';
 const spoken = 'distribution?year=2020&groupby=gender&field=language';
+const women = [
+  ['F', 50],
+  ['M', 40],
+];
 const nationality = 'workforce?year=2020&field=nationality';
 
 describe('interpret(request, body): what must not be taken for something else', () => {
@@ -99,6 +103,25 @@ describe('interpret(request, body): what must not be taken for something else', 
     [gender, { kind: 'entity', data: { F: 3, M: 4 } }],
     [gender, { endpoint: 'distribution', data: { F: 3, M: 4 } }],
     [gender, { info: { year: 2019 }, data: { F: 3, M: 4 } }],
+    [gender, { columns: ['gender', 'count'], rows: women, year: 2021 }],
+    [gender, { columns: ['gender', 'count'], rows: women, organism_id: 10242 }],
+    [gender, { columns: ['gender', 'count'], rows: women, restriction: 'telework' }],
+    [gender, { columns: ['gender', 'count'], rows: women, pages: 3 }],
+    [gender, { columns: ['gender', 'count'], rows: women, total: 91 }],
+    [gender, { labels: ['F', 'M'], data: [50, 40], next: 'http://x/2' }],
+    [gender, { data: [{ gender: 'F', count: 3 }], nextPageToken: 'x' }],
+    [gender, { data: [{ gender: 'F', count: 3 }], last: false }],
+    [gender, { value: [{ gender: 'F', count: 3 }], '@odata.nextLink': 'http://x/2' }],
+    [
+      gender,
+      [
+        { gender: 'F', count: 3, restriction: null },
+        { gender: 'M', count: 4, restriction: 'telework' },
+      ],
+    ],
+    [gender, { F: '55,6 %', M: '44,4 %' }],
+    [gender, [{ gender: 'F', count: '55 %' }]],
+    ['organisms', { value: [{ id: 1, name: 'a' }], '@odata.nextLink': 'http://x/2' }],
     ['organisms', { message: 'Welcome', version: '1.0', docs: 'http://x' }],
     ['organisms', { message: 'Welcome', code: 'A1' }],
     ['organisms', { meta: { a: 1 }, about: { b: 2 } }],
@@ -139,6 +162,13 @@ describe('interpret(request, body): what must not be taken for something else', 
       ['/F=50', '/M=40'],
     ],
     [gender, { message: 'x', F: 3, M: 4 }, ['/F=3', '/M=4']],
+    [
+      gender,
+      { columns: ['gender', 'count'], rows: women, total: 90 },
+      ['/F=50', '/M=40', '/_T=90'],
+    ],
+    [gender, { '@odata.context': 'x', value: [{ gender: 'F', count: 3 }] }, ['/F=3']],
+    [gender, { F: null, M: null }, ['/F=', '/M=']],
   ])('reads beside row numbers and remarks: %s %j', (key, body, figures) => {
     expect(told(ask(key, body))).toEqual(figures);
   });
@@ -152,6 +182,26 @@ describe('interpret(request, body): what must not be taken for something else', 
     expect(figures.map(({ measure, value }) => [measure, value])).toEqual([
       ['P', 4],
       ['Q', 5],
+    ]);
+  });
+
+  it('keeps all that is said of a category, and takes its code for it', () => {
+    const body = [
+      { sexe: { id: 1, code: 'F', label: 'Femmes' }, geslacht: 'Vrouwen', nombre: 3 },
+      { sexe: { id: 2, code: 'M', label: 'Hommes' }, geslacht: 'Mannen', nombre: 4 },
+    ];
+    const { figures } = ask(gender, body);
+    expect(figures.map(({ fieldValue, attributes }) => [fieldValue, attributes])).toEqual([
+      ['F', { field_label: 'Vrouwen', 'sexe.id': 1, 'sexe.label': 'Femmes' }],
+      ['M', { field_label: 'Mannen', 'sexe.id': 2, 'sexe.label': 'Hommes' }],
+    ]);
+  });
+
+  it('takes the one reason for leaving for it, called as a dimension is', () => {
+    const { figures } = ask('pension', { AGE: { 2018: 3, 2019: 4 } });
+    expect(figures.map(({ year, reason, value }) => [year, reason, value])).toEqual([
+      [2018, 'AGE', 3],
+      [2019, 'AGE', 4],
     ]);
   });
 
@@ -185,6 +235,8 @@ describe('interpret(list request, body)', () => {
     ['keyed by id', { 7: { name: 'a' }, 8: { name: 'b' } }, ['7', '8']],
     ['names keyed by id', { 7: 'a', 8: 'b' }, ['7', '8']],
     ['one bare record', { id: 7, name: 'a' }, ['7']],
+    ['under any one key', { organisaties: { lijst: [{ id: 7 }] } }, ['7']],
+    ['as features', { type: 'FeatureCollection', features: [{ id: 7, properties: {} }] }, ['7']],
   ])('reads records %s', (_, body, ids) => {
     expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(ids);
   });

@@ -8,7 +8,8 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
-import { type Column, column, type Declined, declined, type Table } from '../table.ts';
+import { column, type Declined, declined, type Table } from '../table.ts';
+import { besideTable } from './beside.ts';
 
 const categoryKeys = /^(categories|labels|keys|x|x_axis|names|codes|groups)$/;
 const figureKeys = /^(data|values|y|counts|totals|figures|series)$/;
@@ -20,7 +21,7 @@ const seriesKeys = /^(series|datasets)$/;
  */
 export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Declined {
   if (!isObject(payload)) return declined('no object of columns');
-  const chart = readSeries(payload);
+  const chart = readSeries(payload, lexicon);
   if (chart !== null) return chart;
   const keys = Object.keys(payload);
   const arrays = keys.filter((key) => isArray(payload[key] ?? null));
@@ -31,23 +32,15 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
     return declined('columns of different length, or of something else than scalars');
   }
   const others = keys.filter((key) => !arrays.includes(key));
-  if (!others.every((key) => isScalar(payload[key] ?? null))) return declined('more than columns');
+  const beside = besideTable(lexicon, payload, others, length);
+  if (beside === null) return declined('more than columns');
   const columns = [
     ...arrays.map((key, index) =>
       column(key, columnRole(lexicon, key), 'key', [...(lists[index] as JsonScalar[])]),
     ),
-    ...others.map((key) => repeated(lexicon, key, payload[key] as JsonScalar, length)),
+    ...beside.columns,
   ];
-  return { shape: 'columns', columns, length };
-}
-
-function repeated(lexicon: Lexicon, key: string, value: JsonScalar, length: number): Column {
-  return column(
-    key,
-    roleOf(lexicon, key),
-    'key',
-    Array.from({ length }, () => value),
-  );
+  return { shape: 'columns', columns, length, meta: beside.meta };
 }
 
 function columnRole(lexicon: Lexicon, key: string): Role {
@@ -59,7 +52,7 @@ function columnRole(lexicon: Lexicon, key: string): Role {
 }
 
 /** Several series over the same categories: neither stands inside the other. */
-function readSeries(payload: JsonObject): Table | Declined | null {
+function readSeries(payload: JsonObject, lexicon: Lexicon): Table | Declined | null {
   const keys = Object.keys(payload);
   const categoryKey = keys.find((key) => categoryKeys.test(plainKey(key)));
   const seriesKey = keys.find((key) => seriesKeys.test(plainKey(key)));
@@ -87,7 +80,11 @@ function readSeries(payload: JsonObject): Table | Declined | null {
       values.push(value as JsonScalar);
     }
   }
-  return seriesTable(series.length, x, names, values);
+  const others = keys.filter((key) => key !== categoryKey && key !== seriesKey);
+  const beside = besideTable(lexicon, payload, others, x.length);
+  if (beside === null) return declined('more than series and their categories');
+  const table = seriesTable(series.length, x, names, values);
+  return { ...table, columns: [...table.columns, ...beside.columns], meta: beside.meta };
 }
 
 /** The name of a single series is that of the figure, not a category. */

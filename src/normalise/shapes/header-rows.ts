@@ -10,6 +10,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
+import { type Beside, besideTable } from './beside.ts';
 
 const headerKeys =
   /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head)$/;
@@ -18,6 +19,7 @@ const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|result
 interface Grid {
   readonly header: readonly string[] | null;
   readonly rows: readonly (readonly JsonScalar[])[];
+  readonly beside?: Beside;
   /** Of a cross table: what its rows and its columns are split by, `null` where not told. */
   readonly cross?: { readonly outer: Role; readonly inner: string | null } | undefined;
 }
@@ -44,7 +46,9 @@ export function readHeaderRows(payload: JsonValue, lexicon: Lexicon): Table | De
       ? column('', { kind: 'figure', figure: 'any' }, 'position', values, width)
       : column('', { kind: 'unknown' }, 'keys', values, place);
   });
-  return { shape: grid.header === null ? 'rows' : 'table', columns, length: grid.rows.length };
+  const shape = grid.header === null ? 'rows' : 'table';
+  const { columns: constants = [], meta = new Map() } = grid.beside ?? {};
+  return { shape, columns: [...columns, ...constants], length: grid.rows.length, meta };
 }
 
 /** The first column of a cross table is its outer axis, the names of the others are the inner one. */
@@ -59,7 +63,7 @@ function crossColumn(
 }
 
 function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
-  if (isObject(payload)) return gridOfMembers(payload);
+  if (isObject(payload)) return gridOfMembers(payload, lexicon);
   if (!isArray(payload) || payload.length === 0) return 'no array of rows';
   const rows = rowsOf(payload);
   if (rows === null) return 'no array of rows';
@@ -101,7 +105,7 @@ function isAsked(role: Role, { requested }: Lexicon): boolean {
   return role.kind === 'axis' && requested.includes(role.stem);
 }
 
-function gridOfMembers(payload: JsonObject): Grid | string {
+function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
   const keys = Object.keys(payload);
   const headerKey = keys.find((key) => headerKeys.test(plainKey(key)));
   const rowKey = keys.find((key) => rowKeys.test(plainKey(key)) && key !== headerKey);
@@ -109,10 +113,9 @@ function gridOfMembers(payload: JsonObject): Grid | string {
   const header = headerOf(payload[headerKey] ?? null);
   const rows = rowsOf(payload[rowKey] ?? null);
   if (header === null || rows === null) return 'no header beside rows of arrays';
-  const beside = keys.filter((key) => key !== headerKey && key !== rowKey);
-  return beside.every((key) => isScalar(payload[key] ?? null))
-    ? { header, rows }
-    : 'more than a header and rows';
+  const others = keys.filter((key) => key !== headerKey && key !== rowKey);
+  const beside = besideTable(lexicon, payload, others, rows.length);
+  return beside === null ? 'more than a header and rows' : { header, rows, beside };
 }
 
 /** Names as texts, or as objects with a name, an id or a label. */

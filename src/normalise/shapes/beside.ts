@@ -1,0 +1,41 @@
+import { isMetaKey } from '../../body/envelope.ts';
+import { isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { type Lexicon, roleOf } from '../lexicon.ts';
+import { type Column, column } from '../table.ts';
+
+/** What stands in an object beside the arrays that are its table. */
+export interface Beside {
+  /** What holds for every row: a year, the subject, a category that all of them are of. */
+  readonly columns: readonly Column[];
+  /** Metadata, by plain key. */
+  readonly meta: ReadonlyMap<string, JsonValue>;
+}
+
+/** Tells what holds for every row from what is said of the answer; `null` where there is neither. */
+export function besideTable(
+  lexicon: Lexicon,
+  object: JsonObject,
+  keys: readonly string[],
+  length: number,
+): Beside | null {
+  const columns: Column[] = [];
+  const meta = new Map<string, JsonValue>();
+  for (const key of keys) {
+    const value = object[key] ?? null;
+    const role = roleOf(lexicon, key);
+    const ofRows = role.kind === 'year' || role.kind === 'subject' || role.kind === 'echo';
+    if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value))) meta.set(plainKey(key), value);
+    else if (!isScalar(value)) return null;
+    else
+      columns.push(
+        column(
+          key,
+          role,
+          'key',
+          Array.from({ length }, () => value),
+        ),
+      );
+  }
+  return { columns, meta };
+}
