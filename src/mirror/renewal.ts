@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { changesAnything } from '../build/horizon.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { codeHash } from '../code-hash.ts';
 import { withDatabase } from '../database.ts';
 import { writeFileDurably } from '../durable.ts';
 import type { Effects } from '../effects.ts';
@@ -126,7 +127,7 @@ function filesOf({ path }: Release): Record<string, string> {
 }
 
 function versionOf({ catalogue, vocabulary, hints }: RenewalBasis): string {
-  return hashOf([version, readingVersion(catalogue, vocabulary), hints]);
+  return hashOf([version, codeHash(), readingVersion(catalogue, vocabulary), hints]);
 }
 
 function hashOfSegments(segments: readonly Segment[]): string {

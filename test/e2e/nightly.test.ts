@@ -148,10 +148,14 @@ describe('a nightly run', () => {
   it.runIf(atLength())('takes nothing over from a release of another program', async () => {
     const { output, run, runBy, revise } = await mirror();
     await run();
+    const { document: idle } = await runBy(otherProgram());
+    expect(idle).toMatchObject({ published: true });
     revise();
-    const { document } = await runBy(otherProgram(), '--refresh', 'all');
+    const { document } = await run('--refresh', 'all');
     expect(document).toMatchObject({ published: true });
-    expect(logOf(output, document)).toContain('"replacedRows":null');
+    for (const made of [idle, document]) {
+      expect(logOf(output, made)).toContain('"replacedRows":null');
+    }
   });
 
   it.runIf(atLength())('takes up a plan that asks more, and one that asks less', async () => {
