@@ -1,4 +1,4 @@
-import type { DuckDBBlobVector, DuckDBResult } from '@duckdb/node-api';
+import type { DuckDBBlobVector, DuckDBDataChunk } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, readSql } from '../database.ts';
 import { parseRequestKey, type Request } from '../request.ts';
@@ -34,63 +34,41 @@ export async function eachAnswer(
     const result = await beside.connection.stream(sql, { path: segment.path });
     let last = -1;
     for (;;) {
-      const answers = await nextAnswers(segment, result);
-      if (answers.length === 0) return;
-      for (const answer of answers) {
-        if (answer.seq <= last) throw new Error(`segment ${segment.segment} is not in its order`);
-        last = answer.seq;
-        visit(answer);
-      }
+      const chunk = await result.fetchChunk();
+      if (chunk === null || chunk.rowCount === 0) return;
+      last = visitChunk(segment, chunk, last, visit);
+      // Or its bodies stay until the garbage collector finds the chunk, whose size it does not know.
+      chunk.reset();
     }
   } finally {
     beside.close();
   }
 }
 
-/** The bodies of one chunk, one after the other; the next chunk takes their place. */
-let bodies: Buffer = Buffer.alloc(0);
-
-/**
- * The next few thousand answers, none at the end. All of them are taken out of DuckDB's chunk at once, and
- * nobody holds it while they are read: its memory is freed by the garbage collector, and soon only if it is
- * done with early.
- */
-async function nextAnswers(segment: LandedSegment, result: DuckDBResult): Promise<LandedAnswer[]> {
-  const chunk = await result.fetchChunk();
-  if (chunk === null || chunk.rowCount === 0) return [];
+/** @returns the last row's `seq`. */
+function visitChunk(
+  segment: LandedSegment,
+  chunk: DuckDBDataChunk,
+  before: number,
+  visit: (answer: LandedAnswer) => void,
+): number {
   const seqs = chunk.getColumnValues(0) as bigint[];
   const keys = chunk.getColumnValues(1) as string[];
   const types = chunk.getColumnValues(2) as (string | null)[];
-  const ends = takeBodies(chunk.getColumnVector(3) as DuckDBBlobVector);
-  return seqs.map((seq, row) => ({
-    seq: Number(seq),
-    request: requestOf(segment, keys[row] as string),
-    contentType: types[row] ?? null,
-    body: bodies.subarray(ends[row - 1] ?? 0, ends[row]),
-  }));
-}
-
-/** Copies all bodies into one place. @returns where each of them ends. */
-function takeBodies(vector: DuckDBBlobVector): number[] {
-  const ends: number[] = [];
-  let end = 0;
-  for (let row = 0; row < vector.itemCount; row += 1) {
-    const body = vector.getItemBytes(row);
-    if (body !== null) {
-      if (end + body.length > bodies.length) bodies = grown(bodies, end, body.length);
-      bodies.set(body, end);
-      end += body.length;
-    }
-    ends.push(end);
+  const bodies = chunk.getColumnVector(3) as DuckDBBlobVector;
+  let last = before;
+  for (let row = 0; row < seqs.length; row += 1) {
+    const seq = Number(seqs[row]);
+    if (seq <= last) throw new Error(`segment ${segment.segment} is not in its order`);
+    last = seq;
+    const request = requestOf(segment, keys[row] as string);
+    const body = bodies.getItemBytes(row) ?? noBody;
+    visit({ seq, request, contentType: types[row] ?? null, body });
   }
-  return ends;
+  return last;
 }
 
-function grown(buffer: Buffer, used: number, more: number): Buffer {
-  const larger = Buffer.allocUnsafeSlow(Math.max(2 * buffer.length, used + more));
-  buffer.copy(larger, 0, 0, used);
-  return larger;
-}
+const noBody = new Uint8Array(0);
 
 const mostQuestions = 2000;
 const questions = new WeakMap<Catalogue, Map<string, Request>>();
