@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { exitCodes, HrMirrorError, messageOf } from '../errors.ts';
+import { exitCodes, HrMirrorError, messageOf, UsageError } from '../errors.ts';
 import { version } from '../version.ts';
 import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
@@ -18,11 +18,21 @@ export async function main(argv: readonly string[]): Promise<number> {
     outcome = await run();
   });
   try {
+    if (workingFolder() === null) throw new UsageError('the working directory is no more');
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     return fail(error, json);
   }
   return outcome === null ? exitCodes.complete : print(outcome, json);
+}
+
+/** `null` where it was removed: nothing relative can be found then, and no thread starts. */
+function workingFolder(): string | null {
+  try {
+    return process.cwd();
+  } catch {
+    return null;
+  }
 }
 
 function print({ text, document, exitCode, error }: Outcome, json: boolean): number {

@@ -17,7 +17,7 @@ export function tableText(
     names.map((name) => cellText(row[name], name === 'request_key' ? widestAddress : widestCell)),
   );
   const widths = names.map((name, column) =>
-    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
+    cells.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), name.length),
   );
   const isNumber = names.map((_, column) =>
     cells.every((row) => /^(-?[\d.,]+|)$/.test(row[column] ?? '')),

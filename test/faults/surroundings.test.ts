@@ -221,4 +221,26 @@ describe('hrmirror, in poor surroundings', () => {
     spawnSync('bash', ['-c', `${quoted} | head -c 1`]);
     expect(existsSync(join(output, 'current', 'hrstats.duckdb'))).toBe(true);
   });
+
+  const plan = `'${process.execPath}' '${program}' plan --assume-organisms 1`;
+
+  it('says nothing to a reader that is gone, and that a disk is full to one that is there', () => {
+    const gone = spawnSync('bash', ['-o', 'pipefail', '-c', `${plan} | true`]);
+    expect([gone.status, gone.stderr.toString()]).toEqual([0, '']);
+    const full = spawnSync('bash', ['-c', `${plan} > /dev/full`]);
+    expect(full.status).toBe(1);
+    expect(full.stderr.toString()).toMatch(
+      /^hrmirror: what it answers cannot be written: ENOSPC.*\n$/,
+    );
+  });
+
+  it('says that its working directory is no more', () => {
+    const gone = join(temporaryFolder(), 'gone');
+    mkdirSync(gone);
+    const { status, stderr } = spawnSync('bash', ['-c', `cd '${gone}'; rmdir '${gone}'; ${plan}`]);
+    expect([status, stderr.toString()]).toEqual([
+      2,
+      'hrmirror: the working directory is no more\n',
+    ]);
+  });
 });

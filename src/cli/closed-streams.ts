@@ -1,0 +1,17 @@
+import { exitCodes, messageOf } from '../errors.ts';
+
+type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'exit'>;
+
+/**
+ * Lets the program go on where nobody reads what it says (`hrmirror query … | head`, a terminal that was
+ * closed): what is at work is worth more. Data that cannot be written for another reason, such as a
+ * redirection to a full disk, are told of, and end the program.
+ */
+export function surviveClosedStreams({ stdout, stderr, exit }: Streams): void {
+  stderr.on('error', () => undefined);
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return;
+    stderr.write(`hrmirror: what it answers cannot be written: ${messageOf(error)}\n`);
+    exit(exitCodes.internal);
+  });
+}
