@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { program, run, runJson } from '../helpers/program.ts';
+import { program, run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -226,6 +226,12 @@ describe('hrmirror --help', () => {
       expect(stdout).toMatch(new RegExp(`^  ${command}`, 'm'));
       expect((await run([command, '--help'])).stdout).toContain(`Examples:\n  hrmirror ${command}`);
     }
+  });
+
+  it('ends well where nobody reads on', async () => {
+    const { child, finished } = start(['--help']);
+    child.stdout?.destroy();
+    expect(await finished).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('stands in a file that can be run', () => {
