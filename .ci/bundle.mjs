@@ -11,8 +11,12 @@ const shared = {
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
-  // These are CommonJS, loaded file by file; zod is hundreds of modules, of which few are used.
-  external: ['@aws-sdk/*', '@duckdb/*', 'commander', 'pino', 'undici'],
+  // Native code, what starts threads of its own, and what few runs load stay where they are installed.
+  external: ['@aws-sdk/*', '@duckdb/node-bindings*', 'commander', 'pino'],
+  // What is CommonJS asks for the modules of Node.js by `require`.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
   charset: 'utf8',
   logLevel: 'warning',
 };
