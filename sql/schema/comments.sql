@@ -1,5 +1,6 @@
 -- Generated from src/tables.ts by `npm run docs`; do not edit.
 
+begin transaction;
 comment on table observations is 'One row per figure, the union of the statistics: the latest readable answer of each request.';
 comment on column observations."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column observations."subject_id" is 'Id of the subject, as in the lists of the source';
@@ -453,3 +454,4 @@ comment on macro plain_text is 'Lower case, no accents, anything but letters and
 comment on macro table subject is 'Those whose id, acronym or name in any language is the text (`match` says which), then those where it is a `part` of one; accents, capitals and signs do not count. None for an empty text.';
 comment on macro table organism is 'The organisms among `subject(text)`, best match first.';
 comment on macro headcount is 'The headcount of `marts.headcount_growth` for the one subject whose id, else acronym, else name in any language is the text, accents and capitals aside; the listed before the delisted. NULL where none is, where several are (see `subject`), or where the figure is not known. A part of a name is no match.';
+commit;

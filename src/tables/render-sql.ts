@@ -65,7 +65,7 @@ function selectedColumn({ name }: PublishedColumn, measure: string): string {
   return name === measure ? `value as ${measure}` : quotedIdentifier(name);
 }
 
-/** `sql/schema/comments.sql`: a comment on every table, view, column and macro. */
+/** `sql/schema/comments.sql`: a comment on every table, view, column and macro, in one transaction. */
 export function renderComments(
   tables: readonly PublishedTable[],
   macros: readonly PublishedMacro[],
@@ -78,7 +78,8 @@ export function renderComments(
         ` is ${quotedString(columnComment(column))};`,
     ),
   ]);
-  return `${[notice, ...statements, ...macros.map(macroComment)].join('\n')}\n`;
+  const all = ['begin transaction;', ...statements, ...macros.map(macroComment), 'commit;'];
+  return `${[notice, ...all].join('\n')}\n`;
 }
 
 function macroComment({ name, kind, meaning }: PublishedMacro): string {
