@@ -17,7 +17,11 @@ export interface DatabaseOptions {
   readonly threads?: number;
   /** Whether files are read but once, so that no copy of them is worth its memory. */
   readonly readsOnce?: boolean;
+  /** Whether memory that a statement was done with goes back to the system before the next one. */
+  readonly givesBack?: boolean;
 }
+
+const standardLimit = '2GB';
 
 export type Parameters = Record<string, DuckDBValue>;
 
@@ -28,25 +32,32 @@ export type Parameters = Record<string, DuckDBValue>;
 export class Database {
   readonly #instance: DuckDBInstance;
   readonly #isOwner: boolean;
+  readonly #options: DatabaseOptions;
   readonly connection: DuckDBConnection;
 
-  private constructor(instance: DuckDBInstance, connection: DuckDBConnection, isOwner: boolean) {
+  private constructor(
+    instance: DuckDBInstance,
+    connection: DuckDBConnection,
+    isOwner: boolean,
+    options: DatabaseOptions,
+  ) {
     this.#instance = instance;
     this.#isOwner = isOwner;
+    this.#options = options;
     this.connection = connection;
   }
 
   static async open(options: DatabaseOptions): Promise<Database> {
     const instance = await DuckDBInstance.create(':memory:', {
       threads: String(options.threads ?? 2),
-      memory_limit: options.memoryLimit ?? '2GB',
+      memory_limit: options.memoryLimit ?? standardLimit,
       temp_directory: options.temporary,
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',
       enable_external_file_cache: String(options.readsOnce !== true),
     });
-    const database = new Database(instance, await instance.connect(), true);
+    const database = new Database(instance, await instance.connect(), true, options);
     await database.connection.run("set TimeZone = 'UTC'");
     return database;
   }
@@ -54,6 +65,7 @@ export class Database {
   /** Runs `sql/NAME.sql`; with parameters it must hold exactly one statement. */
   async run(name: string, parameters?: Parameters): Promise<void> {
     await this.connection.run(readSql(name), parameters);
+    if (this.#options.givesBack === true) await this.#giveBack();
   }
 
   /** The rows of the one statement in `sql/NAME.sql`, in JSON-safe form (bigint and decimals as text). */
@@ -81,7 +93,13 @@ export class Database {
   async beside(): Promise<Database> {
     const connection = await this.#instance.connect();
     await connection.run("set TimeZone = 'UTC'");
-    return new Database(this.#instance, connection, false);
+    return new Database(this.#instance, connection, false, this.#options);
+  }
+
+  /** The allocator keeps what was freed, for seconds; whenever a limit is set, DuckDB has it let go of all. */
+  async #giveBack(): Promise<void> {
+    const limit = quotedString(this.#options.memoryLimit ?? standardLimit);
+    await this.connection.run(`set memory_limit = ${limit}`);
   }
 
   close(): void {

@@ -2,12 +2,15 @@
 -- JSON that DuckDB cannot hold (a lone surrogate) is kept as a JSON text of it.
 create or replace temp view batch_observations as
 select
-    position, ord,
-    subject_kind, subject_id, endpoint, figures.year, groupby, field, restriction,
+    row_number,
+    subject_kind, subject_id, endpoint, batch.year, groupby, field, restriction,
     group_value, field_value, reason, measure, value, value_text, obs_status,
     coalesce(try_cast(attributes as json), to_json(attributes)) as attributes,
     request_key,
-    coalesce(figures.run_id, answered.run_id) as run_id,
-    coalesce(figures.observed_at, answered.fetched_at) as observed_at
-from batch_figures as figures
-join (from answered where batch = getvariable('batch')) as answered using (position);
+    coalesce(batch.run_id, answers.run_id) as run_id,
+    coalesce(batch.observed_at, answers.fetched_at) as observed_at
+from batch_figures as batch
+join (
+    from answered
+    where first_row <= getvariable('last_row') and first_row + figures > getvariable('first_row')
+) as answers using (position);

@@ -1,5 +1,5 @@
--- The requests to be renewed in the order of the identity, each with its answer if it never had another,
--- cut into batches that sort in bounded memory.
+-- The requests to be renewed in the order of the identity, each with its answer if it never had another, and
+-- the row that its first figure is stored as.
 create or replace temp table answered as
 with answers_of as (
     select
@@ -30,20 +30,14 @@ with answers_of as (
     left join counts_of_histories as of_histories on of_histories.request_key = requests.request_key
 )
 select
-    * exclude (figures),
-    case
-        when sum(figures) over () <= getvariable('most_at_once') then 0
-        else (
-            sum(figures) over (order by position rows unbounded preceding)
-            // getvariable('figures_in_batch')
-        )::integer
-    end as batch
+    *,
+    (sum(figures) over (order by position rows unbounded preceding) - figures)::bigint as first_row
 from placed;
 
--- The figures on show. Within an answer they stand in the order of their identity, so two numbers sort them.
+-- The figures on show, each with its row: within an answer they are numbered in the order of their identity.
 create or replace temp view current_figures as
 select
-    answered.batch, answered.position, figures.ord,
+    answered.first_row + figures.ord as row_number, answered.position,
     null::varchar as run_id, null::timestamp as observed_at,
     figures.year, group_value, field_value, reason, measure,
     value, value_text, obs_status, attributes
@@ -51,10 +45,10 @@ from figures
 join answered on answered.body_seq = figures.seq
 union all
 select
-    answered.batch, answered.position,
-    row_number() over (
+    answered.first_row - 1 + row_number() over (
         partition by answered.position order by year, group_value, field_value, reason, measure
-    ) as ord,
+    ) as row_number,
+    answered.position,
     periods.run_id, periods.valid_from as observed_at,
     year, group_value, field_value, reason, measure,
     value, value_text, obs_status, attributes

@@ -3,8 +3,8 @@
 set disabled_compression_methods = 'fsst';
 
 insert into observations
-select * exclude (position, ord)
+select * exclude (row_number)
 from batch_observations
-order by position, ord;
+order by row_number;
 
 reset disabled_compression_methods;

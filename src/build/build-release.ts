@@ -62,6 +62,7 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   }
   for (const folder of ['parquet', 'csv']) mkdirSync(join(input.into, folder), { recursive: true });
   return await withDatabase(sessionOptions(input), async (database) => {
+    await database.run('build/session');
     input.interrupted?.addEventListener('abort', () => database.connection.interrupt());
     const runs = await changedRuns(database, input.catalogue, input.segments, input.plans);
     const horizon = horizonOf(runs);
@@ -85,12 +86,6 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
 /** What Node.js takes, and what DuckDB takes besides what it counts, in megabytes. */
 const besidesDuckdb = 450;
 
-/** A figure takes some 270 bytes while it is sorted. */
-const mostInMegabyte = 3500;
-
-/** Of batches there are only many where the session holds much else. */
-const figuresInMegabyte = 1000;
-
 function duckdbMegabytes({ memoryLimit = 2000 }: BuildInput): number {
   return memoryLimit - besidesDuckdb;
 }
@@ -100,6 +95,7 @@ function sessionOptions(input: BuildInput) {
   return {
     temporary,
     memoryLimit: `${duckdbMegabytes(input)}MB`,
+    givesBack: true,
     ...(threads === undefined ? {} : { threads }),
   };
 }
@@ -110,11 +106,13 @@ const firstSteps: readonly string[] = [
   'build/derived',
   'build/requests',
   'build/readings',
+  'build/forget-askings',
   'build/versions',
   'build/periods',
 ];
 
 const laterSteps: readonly string[] = [
+  'build/forget-figures',
   'build/history',
   'build/implied',
   'build/states',
@@ -124,6 +122,7 @@ const laterSteps: readonly string[] = [
   'build/categories',
   'build/problems',
   'build/drift',
+  'build/forget-requests',
   'schema/views',
   ...publishedMacros.map(({ name }) => `macros/${name}`),
   'marts/subject-names',
@@ -141,6 +140,7 @@ const laterSteps: readonly string[] = [
   'marts/completeness',
   ...shareMartTables.map(({ name }) => `marts/${name}`),
   'schema/comments',
+  'release/checkpoint',
 ];
 
 async function runSteps(
@@ -178,11 +178,7 @@ async function fillFigures(database: Database, input: BuildInput): Promise<Carri
   await database.attach(join(into, 'hrstats.duckdb'), 'hrstats', "storage_version 'v1.0.0'");
   await database.run('build/renew-all');
   await runSteps(database, ['release/use', 'schema/observations', 'schema/tables'], input);
-  await fillObservations(database, {
-    ...input,
-    mostAtOnce: duckdbMegabytes(input) * mostInMegabyte,
-    figuresInBatch: duckdbMegabytes(input) * figuresInMegabyte,
-  });
+  await fillObservations(database, input);
   return null;
 }
 

@@ -54,9 +54,9 @@ async function findReplacing(database: Database, former: FormerRelease): Promise
   await database.run('build/renew-since');
   const [few] = await database.rows('build/count-renewed');
   if (Number(few?.renewed) * fewInMany > Number(few?.answered)) return false;
-  await database.setVariable('most_at_once', Number.MAX_SAFE_INTEGER);
-  await database.setVariable('batch', 0);
-  for (const step of ['build/batches', 'build/only-batch', 'build/batch-observations']) {
+  await database.setVariable('first_row', 0);
+  await database.setVariable('last_row', Number.MAX_SAFE_INTEGER);
+  for (const step of ['build/batches', 'build/batch-of-figures', 'build/batch-observations']) {
     await database.run(step);
   }
   await database.attach(join(former.path, 'hrstats.duckdb'), 'former', 'read_only');

@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { listValue } from '@duckdb/node-api';
 import type { Database } from '../database.ts';
 import type { FigureTable, HeldRows } from '../tables/table.ts';
+import { publishedTables } from '../tables.ts';
 import type { CarriedOver } from './carry-over.ts';
-import { assembleParquet, type Part, readPart, type Share } from './parquet/assemble.ts';
+import {
+  assembleParquet,
+  type Part,
+  readPart,
+  type Share,
+  sideBySide,
+} from './parquet/assemble.ts';
 
 /** Rows of a table of figures that follow each other and are of one statistic, as one row group. */
 interface Stretch {
@@ -21,6 +29,9 @@ export interface FigurePart extends Part {
 }
 
 const mostRows = 245_760;
+
+/** While a row group is written DuckDB holds all its values, so some columns are written at a time. */
+const columnsAtOnce = 7;
 
 const tables: readonly FigureTable[] = Object.freeze(['observations', 'observations_closed']);
 
@@ -43,9 +54,10 @@ export async function writeFigureParts(
       for (let next = stretches.next(); next.done !== true; next = stretches.next()) {
         const [index, stretch] = next.value;
         if (parts[index] !== undefined) continue;
-        const path = join(folder, `${index}.parquet`);
-        await writeStretch(session, stretch, path);
-        parts[index] = { ...stretch, ...(await readPart(path)) };
+        parts[index] = {
+          ...stretch,
+          ...(await writeStretch(session, stretch, join(folder, `${index}`))),
+        };
       }
     }),
   );
@@ -123,13 +135,32 @@ function cut({ firstRow, lastRow, ...rest }: Stretch): Stretch[] {
   }));
 }
 
+/** Writes rows to files whose names begin so, each with some of the columns. */
 async function writeStretch(
   database: Database,
-  { table, firstRow, lastRow }: Stretch,
-  path: string,
-): Promise<void> {
+  { table, endpoint, firstRow, lastRow }: Stretch,
+  beginning: string,
+): Promise<Part> {
+  const all = columnsOf(table);
+  const step = endpoint === null ? all.length : columnsAtOnce;
   await database.setVariable('first_row', firstRow);
   await database.setVariable('last_row', lastRow);
-  await database.setVariable('file', path);
-  await database.run(`export/part-of-${table}`);
+  const written = async (from: number) => {
+    const path = `${beginning}-${from}.parquet`;
+    await database.setVariable('columns', listValue(all.slice(from, from + step)));
+    await database.setVariable('file', path);
+    await database.run(`export/part-of-${table}`);
+    return await readPart(path);
+  };
+  const parts: [Part, ...Part[]] = [await written(0)];
+  for (let from = step; from < all.length; from += step) parts.push(await written(from));
+  return sideBySide(parts);
+}
+
+/** The columns that a stretch of the table is written with, in order. */
+function columnsOf(table: FigureTable): string[] {
+  const published = publishedTables.find(({ name }) => name === 'observations_history');
+  const names = published?.columns.map(({ name }) => name) ?? [];
+  // A figure on show is valid from the moment it was observed.
+  return table === 'observations' ? names.filter((name) => name !== 'valid_from') : names;
 }

@@ -34,13 +34,16 @@ create table observations (subject_kind varchar, subject_id varchar, endpoint va
   observed_at timestamp);
 `;
 
-async function filled(mostAtOnce: number, figuresInBatch: number) {
+type Sizes = NonNullable<Parameters<typeof fillObservations>[1]['sizes']>;
+
+async function filled(sizes: Partial<Sizes>) {
   const folder = mkdtempSync(join(tmpdir(), 'hrmirror-batches-'));
   // The session makes it when it needs it, and so does the filling.
   const temporary = join(folder, 'tmp');
   const rows = await withDatabase({ temporary }, async (database) => {
     await database.connection.run(session);
-    await fillObservations(database, { temporary, mostAtOnce, figuresInBatch });
+    const standard = { leastRows: 1000, mostBatches: 64, mostScans: 8 };
+    await fillObservations(database, { temporary, sizes: { ...standard, ...sizes } });
     const stored = await database.connection.runAndReadAll('from observations order by rowid');
     return stored.getRowObjectsJson();
   });
@@ -49,17 +52,23 @@ async function filled(mostAtOnce: number, figuresInBatch: number) {
 
 describe('fillObservations(database, filling)', () => {
   it('gives the same rows in the same order in one batch and in many', async () => {
-    const whole = await filled(1000, 1);
+    const whole = await filled({});
     expect(whole.rows).toHaveLength(39 * 5);
-    for (const figuresInBatch of [1, 7, 60]) {
-      const apart = await filled(100, figuresInBatch);
+    const cuts = [
+      { leastRows: 1, mostBatches: 200 },
+      { leastRows: 7 },
+      { leastRows: 60, mostScans: 1 },
+      { leastRows: 60 },
+    ];
+    for (const sizes of cuts) {
+      const apart = await filled(sizes);
       expect(apart.rows).toEqual(whole.rows);
       expect(apart.left).toEqual([]);
     }
   });
 
   it('puts them in the order of their identity, revised ones with the run that revised them', async () => {
-    const { rows } = await filled(100, 10);
+    const { rows } = await filled({ leastRows: 10 });
     const identity = ({ subject_id, field, year, field_value }: (typeof rows)[number]) =>
       [subject_id, field ?? '~', year, field_value].join(' ');
     expect(rows.map(identity)).toEqual(rows.map(identity).sort());

@@ -5,7 +5,7 @@ import { quotedString } from '@duckdb/node-api';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assembleParquet, readPart } from '../../src/build/parquet/assemble.ts';
+import { assembleParquet, readPart, sideBySide } from '../../src/build/parquet/assemble.ts';
 import { decodeStruct, encodeStruct } from '../../src/build/parquet/thrift.ts';
 import { Database } from '../../src/database.ts';
 
@@ -103,7 +103,8 @@ describe('assembleParquet(path, assembly)', () => {
   });
 
   it('gives one column twice, and leads to each statistic and Bloom filter', async () => {
-    const part = await readPart(await written('bloom', 0, 4000));
+    const source = await written('bloom', 0, 4000);
+    const part = await readPart(source);
     const target = path('twice');
     await assembleParquet(target, {
       names: ['name', 'again', 'number'],
@@ -114,7 +115,7 @@ describe('assembleParquet(path, assembly)', () => {
       rowsOf(
         `select row_group_id, stats_min, stats_max, stats_null_count from parquet_metadata(${quotedString(file)}) where path_in_schema = 'number' order by all`,
       );
-    expect(await statistics(target)).toEqual(await statistics(part.path));
+    expect(await statistics(target)).toEqual(await statistics(source));
     const probe = (column: string, value: string) =>
       rowsOf(
         `from parquet_bloom_probe(${quotedString(target)}, ${quotedString(column)}, ${quotedString(value)})`,
@@ -149,6 +150,37 @@ describe('assembleParquet(path, assembly)', () => {
       metadata: {},
     };
     await expect(assembleParquet(path('refused'), assembly)).rejects.toThrow('no column missing');
+  });
+});
+
+describe('sideBySide(parts)', () => {
+  const columns = async (name: string, chosen: string, rows: number) => {
+    await database.connection.run(
+      `copy (select ${chosen} from range(${rows}) as rows(i)) to ${quotedString(path(name))} (format parquet, row_group_size 2048)`,
+    );
+    return await readPart(path(name));
+  };
+
+  it('gives a file that was written some columns at a time the bytes it has when written whole', async () => {
+    const types = await columns('no rows', "i, 'n' || i as n, i / 2 as half", 0);
+    const whole = await columns('all columns', "i, 'n' || i as n, i / 2 as half", 5000);
+    const [first, second] = [
+      await columns('first', "i, 'n' || i as n", 5000),
+      await columns('second', 'i / 2 as half', 5000),
+    ];
+    const bytes = [];
+    for (const [index, part] of [whole, sideBySide([first, second])].entries()) {
+      const names = ['i', 'n', 'half'];
+      const shares = [{ parts: [types, part], columns: names }];
+      await assembleParquet(path(`from ${index}`), { names, shares, metadata: {} });
+      bytes.push(readFileSync(path(`from ${index}`)));
+    }
+    expect(bytes[0]?.equals(bytes[1] ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('refuses files that hold other numbers of rows', async () => {
+    const [few, many] = [await columns('few', 'i', 10), await columns('many', 'i as j', 11)];
+    expect(() => sideBySide([few, many])).toThrow('files hold other rows');
   });
 });
 

@@ -10,9 +10,8 @@ import {
 } from './footer.ts';
 import { decodeStruct, encodeStruct, type ThriftStruct } from './thrift.ts';
 
-/** A finished Parquet file of flat columns whose row groups go into others. */
+/** Finished Parquet files of flat columns whose row groups go into others. */
 export interface Part {
-  readonly path: string;
   readonly footer: ThriftStruct;
   readonly rowGroups: readonly RowGroup[];
 }
@@ -46,10 +45,23 @@ export async function readPart(path: string): Promise<Part> {
     const length = tail.readUInt32LE(0);
     const [footer] = await read(handle, { from: size - 8 - length, length });
     const struct = decodeStruct(footer ?? new Uint8Array());
-    return { path, footer: struct, rowGroups: rowGroupsOf(struct) };
+    return { footer: struct, rowGroups: rowGroupsOf(struct, path) };
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * The columns of files that hold the same rows, as one part; types are those of the first file.
+ * @throws Error where they hold other numbers of rows.
+ */
+export function sideBySide(parts: readonly [Part, ...Part[]]): Part {
+  const rowGroups = parts[0].rowGroups.map(({ rows }, index) => {
+    const groups = parts.map((part) => part.rowGroups[index]);
+    if (groups.some((group) => group?.rows !== rows)) throw new Error('files hold other rows');
+    return { rows, chunks: new Map(groups.flatMap((group) => [...(group?.chunks ?? [])])) };
+  });
+  return { footer: parts[0].footer, rowGroups };
 }
 
 /**
@@ -89,33 +101,28 @@ async function copyRowGroups(
   names: readonly string[],
   before: number,
 ): Promise<ThriftStruct[]> {
-  const handle = await open(part.path);
-  try {
-    const copied: ThriftStruct[] = [];
-    for (const { rows, chunks } of part.rowGroups) {
-      const moved: ThriftStruct[] = [];
-      for (const [index, column] of columns.entries()) {
-        const found = chunks.get(column);
-        if (found === undefined) throw new Error(`${part.path} has no column ${column}`);
-        moved.push(await copyChunk(writer, handle, found, names[index] ?? column));
-      }
-      copied.push(rowGroup(moved, rows, before + copied.length));
+  const copied: ThriftStruct[] = [];
+  for (const { rows, chunks } of part.rowGroups) {
+    const moved: ThriftStruct[] = [];
+    for (const [index, column] of columns.entries()) {
+      const found = chunks.get(column);
+      if (found === undefined) throw new Error(`a Parquet file has no column ${column}`);
+      moved.push(await copyChunk(writer, found, names[index] ?? column));
     }
-    return copied;
+    copied.push(rowGroup(moved, rows, before + copied.length));
+  }
+  return copied;
+}
+
+async function copyChunk(writer: Writer, column: ColumnChunk, name: string): Promise<ThriftStruct> {
+  const handle = await open(column.path);
+  try {
+    const pages = await writer.copy(handle, column.pages);
+    const bloom = column.bloom === null ? null : await writer.copy(handle, column.bloom);
+    return movedChunk(column, name, { pages, bloom });
   } finally {
     await handle.close();
   }
-}
-
-async function copyChunk(
-  writer: Writer,
-  handle: FileHandle,
-  column: ColumnChunk,
-  name: string,
-): Promise<ThriftStruct> {
-  const pages = await writer.copy(handle, column.pages);
-  const bloom = column.bloom === null ? null : await writer.copy(handle, column.bloom);
-  return movedChunk(column, name, { pages, bloom });
 }
 
 /** A file that grows at its end, and knows where that is. */

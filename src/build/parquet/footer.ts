@@ -27,6 +27,8 @@ export interface ByteRange {
 
 /** One column of one row group, as it stands in a file of flat columns. */
 export interface ColumnChunk {
+  /** The file it stands in. */
+  readonly path: string;
   readonly struct: ThriftStruct;
   readonly name: string;
   /** Its pages, the dictionary's first. */
@@ -47,10 +49,12 @@ export interface Place {
 }
 
 /** The row groups of a file of flat columns. */
-export function rowGroupsOf(footer: ThriftStruct): RowGroup[] {
+export function rowGroupsOf(footer: ThriftStruct, path: string): RowGroup[] {
   return list(footer, file.rowGroups).map((value) => {
     const struct = value as ThriftStruct;
-    const chunks = list(struct, group.chunks).map((each) => columnChunk(each as ThriftStruct));
+    const chunks = list(struct, group.chunks).map((each) =>
+      columnChunk(each as ThriftStruct, path),
+    );
     return {
       rows: number(struct, group.rows),
       chunks: new Map(chunks.map((each) => [each.name, each])),
@@ -58,17 +62,21 @@ export function rowGroupsOf(footer: ThriftStruct): RowGroup[] {
   });
 }
 
-function columnChunk(struct: ThriftStruct): ColumnChunk {
+function columnChunk(struct: ThriftStruct, path: string): ColumnChunk {
   const metadata = struct.get(chunk.metadata)?.value as ThriftStruct;
-  const data = number(metadata, meta.data);
-  const from = metadata.has(meta.dictionary) ? number(metadata, meta.dictionary) : data;
   const bloomBytes = metadata.has(meta.bloomBytes) ? number(metadata, meta.bloomBytes) : null;
   return {
+    path,
     struct,
     name: list(metadata, meta.path).map(text).join('.'),
-    pages: { from: Math.min(from, data), length: number(metadata, meta.compressed) },
+    pages: { from: firstPage(metadata), length: number(metadata, meta.compressed) },
     bloom: bloomBytes === null ? null : { from: number(metadata, meta.bloom), length: bloomBytes },
   };
+}
+
+function firstPage(metadata: ThriftStruct): number {
+  const data = number(metadata, meta.data);
+  return metadata.has(meta.dictionary) ? Math.min(number(metadata, meta.dictionary), data) : data;
 }
 
 /** A chunk under a name and in a place of its own. */
@@ -101,7 +109,7 @@ export function rowGroup(
   const metadata = chunks.map((each) => each.get(chunk.metadata)?.value as ThriftStruct);
   const sum = (id: number) => metadata.reduce((total, each) => total + number(each, id), 0);
   const first = metadata[0];
-  const start = first === undefined ? 0 : columnChunk(chunks[0] as ThriftStruct).pages.from;
+  const start = first === undefined ? 0 : firstPage(first);
   return new Map<number, { type: number; value: ThriftValue }>([
     [group.chunks, listOf(thriftTypes.struct, chunks)],
     [group.bytes, i64(sum(meta.uncompressed))],

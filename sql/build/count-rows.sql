@@ -1,0 +1,1 @@
+select coalesce(sum(figures), 0)::bigint as row_count from answered

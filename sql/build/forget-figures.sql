@@ -1,0 +1,4 @@
+-- What only figures are made of; the memory is needed for what follows.
+drop table answered;
+drop table renewed;
+drop table versions;

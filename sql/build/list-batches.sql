@@ -1,1 +1,0 @@
-select distinct batch from answered order by batch
