@@ -400,7 +400,7 @@ comment on column meta.runs."refusals" is 'Requests that ended with a clean refu
 comment on column meta.runs."failures" is 'Requests that ended without a usable answer [requests]';
 comment on column meta.runs."bytes" is 'Body bytes received, all attempts [bytes]';
 comment on table meta.requests is 'The union of all plans ever run and everything landed, each request in exactly one state.';
-comment on column meta.requests."request_key" is 'Address of the request, relative to the base (contract §2)';
+comment on column meta.requests."request_key" is 'Address of the request, relative to the base';
 comment on column meta.requests."subject_kind" is '`organism` or `entity`';
 comment on column meta.requests."subject_id" is 'Id of the subject; NULL for the list of a kind';
 comment on column meta.requests."endpoint" is '`list`, `detail` or the statistic';
@@ -408,7 +408,7 @@ comment on column meta.requests."year" is 'Requested year; NULL if not sent [yea
 comment on column meta.requests."groupby" is 'Requested grouping dimension; NULL if not sent';
 comment on column meta.requests."field" is 'Requested splitting dimension; NULL if not sent';
 comment on column meta.requests."restriction" is 'Requested restriction; NULL if not sent';
-comment on column meta.requests."state" is 'ok, empty, absent, failed, quarantined, pending (contract §2) or implied';
+comment on column meta.requests."state" is 'ok, empty, absent, failed, quarantined, pending or implied';
 comment on column meta.requests."attempts" is 'Attempts in all askings [attempts]';
 comment on column meta.requests."http_status" is 'Status of the latest asking; NULL where no response came';
 comment on column meta.requests."error" is 'Why there is no usable answer; NULL where there is one';
@@ -438,7 +438,7 @@ comment on column meta.tests."severity" is '`error` (a defect of our own, stops 
 comment on column meta.tests."proves" is 'What holds where it finds nothing';
 comment on column meta.tests."offending_rows" is 'Rows found [rows]';
 comment on table raw.responses is 'The latest answer of each request; bodies stay in the landing zone.';
-comment on column raw.responses."request_key" is 'Address of the request, relative to the base (contract §2)';
+comment on column raw.responses."request_key" is 'Address of the request, relative to the base';
 comment on column raw.responses."run_id" is 'The run that landed it';
 comment on column raw.responses."fetched_at" is 'When it arrived [UTC]';
 comment on column raw.responses."outcome" is '`answer`, `unchanged` or `refusal`';

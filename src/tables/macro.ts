@@ -14,8 +14,8 @@ export interface PublishedMacro {
   readonly title: string;
   readonly meaning: string;
   readonly parameters: readonly MacroParameter[];
-  /** The section of the contract or issue that asks for it. */
-  readonly source: string;
+  /** The section of the specification that its content comes from. */
+  readonly section: string;
 }
 
 /** How a macro is called: `observations_as_of(instant TIMESTAMP)`. */

@@ -18,7 +18,7 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
         meaning: 'The instant, UTC; a date means its midnight',
       },
     ],
-    source: 'contract §4, issue 4 (Vintages)',
+    section: '§4',
   },
   {
     name: 'plain_text',
@@ -27,7 +27,7 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
     meaning:
       'Lower case, no accents, anything but letters and digits one blank: what names are compared by.',
     parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'Any text' }],
-    source: 'issue 6 (Marts and macros)',
+    section: '§4',
   },
   {
     name: 'subject',
@@ -36,7 +36,7 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
     meaning:
       'Those whose id, acronym or name in any language is the text (`match` says which), then those where it is a `part` of one; accents, capitals and signs do not count. None for an empty text.',
     parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'What to look for' }],
-    source: 'issue 6 (Marts and macros)',
+    section: '§4',
   },
   {
     name: 'organism',
@@ -44,7 +44,7 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
     title: 'Organisms by name, acronym or id',
     meaning: 'The organisms among `subject(text)`, best match first.',
     parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'What to look for' }],
-    source: 'issue 6 (Marts and macros)',
+    section: '§4',
   },
   {
     name: 'headcount',
@@ -56,6 +56,6 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
       { name: 'subject', type: 'VARCHAR', meaning: 'Id, acronym or name, in any language' },
       { name: 'reference_year', type: 'INTEGER', meaning: 'The year, on 31 December' },
     ],
-    source: 'issue 6 (Marts and macros)',
+    section: '§4',
   },
 ]);

@@ -21,6 +21,6 @@ export const headcountColumn = column(
 export const martDefaults = {
   schema: 'marts',
   kind: 'table',
-  source: 'contract §3, §4',
+  section: '§4',
   csv: true,
 } as const;

@@ -82,7 +82,7 @@ const observations: PublishedTable = {
   title: 'All figures',
   meaning:
     'One row per figure, the union of the statistics: the latest readable answer of each request.',
-  source: 'contract §4',
+  section: '§4',
   columns: observationColumns,
   identity,
   csv: false,
@@ -132,7 +132,7 @@ function statisticView(statistic: Statistic): PublishedTable {
     kind: 'view',
     title: statistic.title,
     meaning: `The figures of ${statistic.name}, with the columns that apply to it.`,
-    source: 'contract §4, specification §4',
+    section: '§4',
     columns,
     identity: identity.filter((name) => !absent.has(name)),
     heldBy: [held('observations', columns, { [statistic.measure]: 'value' }, statistic.name)],

@@ -3,9 +3,9 @@ import { column, type PublishedTable } from './table.ts';
 const requestKeyColumn = column(
   'request_key',
   'VARCHAR',
-  'Address of the request, relative to the base (contract §2)',
+  'Address of the request, relative to the base',
 );
-const shared = { kind: 'table', source: 'contract §4', csv: false } as const;
+const shared = { kind: 'table', section: '§4', csv: false } as const;
 
 /** Where the figures come from and how complete they are: schemas `meta` and `raw` (contract §4). */
 export const provenanceTables: readonly PublishedTable[] = [
@@ -57,11 +57,7 @@ export const provenanceTables: readonly PublishedTable[] = [
       column('groupby', 'VARCHAR', 'Requested grouping dimension; NULL if not sent'),
       column('field', 'VARCHAR', 'Requested splitting dimension; NULL if not sent'),
       column('restriction', 'VARCHAR', 'Requested restriction; NULL if not sent'),
-      column(
-        'state',
-        'VARCHAR',
-        'ok, empty, absent, failed, quarantined, pending (contract §2) or implied',
-      ),
+      column('state', 'VARCHAR', 'ok, empty, absent, failed, quarantined, pending or implied'),
       column('attempts', 'BIGINT', 'Attempts in all askings', 'attempts'),
       column('http_status', 'INTEGER', 'Status of the latest asking; NULL where no response came'),
       column('error', 'VARCHAR', 'Why there is no usable answer; NULL where there is one'),

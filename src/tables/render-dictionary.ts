@@ -11,7 +11,7 @@ export function renderDictionary(
     '# Data dictionary',
     '',
     'Generated from `src/tables.ts` by `npm run docs`; do not edit.',
-    'Timestamps are UTC. In Parquet, JSON is text.',
+    'Timestamps are UTC. In Parquet, JSON is text. “Specification” is that of the API which is mirrored.',
     '',
   ];
   const sections = [...tables.flatMap(tableSection), ...macroHead, ...macros.flatMap(macroSection)];
@@ -27,13 +27,13 @@ const macroHead = [
 ];
 
 function macroSection(macro: PublishedMacro): string[] {
-  const { name, title, meaning, kind, parameters, source } = macro;
+  const { name, title, meaning, kind, parameters, section } = macro;
   return [
     `## ${macroSignature(macro)}`,
     '',
     `${title}. ${meaning}`,
     '',
-    `A ${kind} macro. Source: ${source}.`,
+    `A ${kind} macro. Specification ${section}.`,
     '',
     ...parameters.map((parameter) => `- \`${parameter.name}\`: ${parameter.meaning}.`),
     '',
@@ -53,7 +53,7 @@ function tableSection(table: PublishedTable): string[] {
     '',
     `A ${table.kind} of \`hrstats.duckdb\`; ${files.map((file) => `\`${file}\``).join(', ')}.` +
       ` Rows are identified and ordered by ${table.identity.map((name) => `\`${name}\``).join(', ')}.` +
-      ` Source: ${table.source}.`,
+      ` Specification ${table.section}.`,
     '',
     '| column | type | unit | meaning |',
     '|---|---|---|---|',

@@ -7,7 +7,7 @@ import {
 } from './mart-columns.ts';
 import { column, type PublishedColumn, type PublishedTable } from './table.ts';
 
-const shared = { ...martDefaults, source: 'issue 6 (Marts and macros)' } as const;
+const shared = { ...martDefaults, section: '§4' } as const;
 const bySubjectAndYear = ['subject_kind', 'subject_id', 'year'] as const;
 
 const persons = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'persons');

@@ -27,7 +27,7 @@ export const subjectTables: readonly PublishedTable[] = [
     title: 'Levels of government',
     meaning:
       'Every entity ever listed; the detail record first, the list entry where there is none.',
-    source: 'contract §4, specification §2',
+    section: '§2',
     columns: [...subjectColumns, delisted],
     identity: ['id'],
     csv: false,
@@ -39,7 +39,7 @@ export const subjectTables: readonly PublishedTable[] = [
     title: 'Organisations of the federal administration',
     meaning:
       'Every organism ever listed; the detail record first, the list entry where there is none.',
-    source: 'contract §4, specification §2',
+    section: '§2',
     columns: [
       ...subjectColumns,
       column('entity_id', 'VARCHAR', 'The entity whose list of organisms holds it'),
@@ -54,7 +54,7 @@ export const subjectTables: readonly PublishedTable[] = [
     kind: 'table',
     title: 'Categories of the dimensions',
     meaning: 'Codes met in answers, with their latest labels as far as the source gives them.',
-    source: 'contract §4, specification §2',
+    section: '§2',
     columns: [
       column('dimension', 'VARCHAR', 'A value of `groupby` or `field`'),
       column('code', 'VARCHAR', 'The code, else the label, exactly as received'),

@@ -25,8 +25,8 @@ export interface PublishedTable {
   readonly kind: 'table' | 'view';
   readonly title: string;
   readonly meaning: string;
-  /** The section of the contract or specification that asks for it. */
-  readonly source: string;
+  /** The section of the specification that its content comes from. */
+  readonly section: string;
   readonly columns: readonly PublishedColumn[];
   /** Columns that identify a row; NULLs count as values. */
   readonly identity: readonly string[];
