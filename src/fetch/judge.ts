@@ -39,8 +39,13 @@ export function judge(exchange: Exchange, conditional: boolean): Judgement {
     const helps = transient.has(status) || (status >= 500 && status !== 501 && status !== 505);
     return failure(`HTTP status ${status}${tell(parsed)}`, helps);
   }
-  return judgeAnswer(parsed);
+  return nextPage.test(exchange.headers.link ?? '')
+    ? failure('a part of an answer: its Link header tells of a next one', false)
+    : judgeAnswer(parsed);
 }
+
+/** `<…?page=2>; rel="next"` (RFC 8288). */
+const nextPage = /;\s*rel\s*=\s*(?:"[^"]*\bnext\b[^"]*"|next\b)/i;
 
 type Parsed =
   | { readonly kind: 'json'; readonly value: unknown }

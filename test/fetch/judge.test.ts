@@ -26,6 +26,17 @@ const outcome = (...given: Parameters<typeof exchange>) => {
 
 describe('judge(exchange, conditional)', () => {
   it.each([
+    ['</v1/organisms?page=2>; rel="next"', 'failure'],
+    ['<?page=1>; rel=prev, <?page=3>; title="x"; rel="last next"', 'failure'],
+    ['<?p=3>;rel=next', 'failure'],
+    ['</v1/organisms?page=1>; rel="prev"', 'answer'],
+    ['</next>; rel="self"; title="rel=next"', 'answer'],
+  ])('takes no part of an answer for it: Link: %s', (link, found) => {
+    const headers = { ...json, link };
+    expect(outcome(200, '[]', { headers })).toEqual([found, false]);
+  });
+
+  it.each([
     ['an answer', 200, '{"results":{"data":[]}}', ['answer', false]],
     ['an answer of an unknown shape', 200, '"gibberish"', ['answer', false]],
     ['an empty list', 200, '[]', ['answer', false]],
