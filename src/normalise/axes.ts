@@ -136,6 +136,8 @@ function settle(
 
 /** `T` and `s` may be codes of a real category: one letter is a total only if a label says so or none is there. */
 function isTotal(value: string | null, texts: readonly string[], lexicon: Lexicon): boolean {
+  // SDMX's code for it, which figures are published under.
+  if (value === '_T') return true;
   if (texts.some((text) => text.trim().length > 1 && isTotalWord(text, lexicon))) return true;
   if (value === null || !isTotalWord(value, lexicon)) return false;
   return texts.every((text) => text === value || isTotalWord(text, lexicon));

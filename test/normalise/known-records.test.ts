@@ -56,6 +56,7 @@ const unusual: Readonly<Record<string, readonly Row[] | string>> = {
   'a figure with an exponent': compact.replace(':4}', ':4e2}'),
   'a figure that a double cannot hold': compact.replace(':4}', ':12345678901234567890}'),
   'a figure of fifteen digits': compact.replace(':4}', ':123456789012345}'),
+  "SDMX's code for a total under a label that is no word for one": compact.replace('"F"', '"_T"'),
   'no digits': compact.replace(':4}', ':}'),
   'a text that looks like the next record': told([
     ...others,
