@@ -7,6 +7,7 @@ import { csvPath, type PublishedTable, parquetPath, qualifiedName } from '../tab
 import { publishedTables } from '../tables.ts';
 import type { CarriedOver } from './carry-over.ts';
 import { assembleFigures, type FigurePart, writeFigureParts } from './figure-parts.ts';
+import { shareOut } from './share-out.ts';
 
 /** Where files go: the release, and a folder for what is not published. */
 interface ExportFolders {
@@ -37,14 +38,11 @@ export async function exportFiles(
     await beside.run('release/use');
     const sessions = [database, beside];
     const parts = await writeFigureParts(sessions, folder, carried);
-    const tables = publishedTables.values();
-    await Promise.all(
-      sessions.map(async (session) => {
-        for (const [name, text] of Object.entries(about)) await session.setVariable(name, text);
-        for (let next = tables.next(); next.done !== true; next = tables.next()) {
-          await exportTable(session, next.value, { into, parts, about });
-        }
-      }),
+    for (const session of sessions) {
+      for (const [name, text] of Object.entries(about)) await session.setVariable(name, text);
+    }
+    await shareOut(sessions, publishedTables, (session, table) =>
+      exportTable(session, table, { into, parts, about }),
     );
   } finally {
     beside.close();

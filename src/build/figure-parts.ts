@@ -12,6 +12,7 @@ import {
   type Share,
   sideBySide,
 } from './parquet/assemble.ts';
+import { shareOut } from './share-out.ts';
 
 /** Rows of a table of figures that follow each other and are of one statistic, as one row group. */
 interface Stretch {
@@ -48,19 +49,11 @@ export async function writeFigureParts(
   mkdirSync(folder, { recursive: true });
   const all = await readStretches(sessions[0] as Database);
   const parts: FigurePart[] = carried === null ? [] : await carriedParts(all, carried);
-  const stretches = all.entries();
-  await Promise.all(
-    sessions.map(async (session) => {
-      for (let next = stretches.next(); next.done !== true; next = stretches.next()) {
-        const [index, stretch] = next.value;
-        if (parts[index] !== undefined) continue;
-        parts[index] = {
-          ...stretch,
-          ...(await writeStretch(session, stretch, join(folder, `${index}`))),
-        };
-      }
-    }),
-  );
+  await shareOut(sessions, all.entries(), async (session, [index, stretch]) => {
+    if (parts[index] !== undefined) return;
+    const written = await writeStretch(session, stretch, join(folder, `${index}`));
+    parts[index] = { ...stretch, ...written };
+  });
   return parts;
 }
 
