@@ -1,11 +1,17 @@
-/** The hand-over from the data tests to whoever records, reports or refuses. */
-export interface DataTestResult {
-  /** Name of the file in `sql/tests/`. */
+/** A data test: one select of offending rows in `sql/tests/`. */
+export interface DataTest {
+  /** Name of the file. */
   readonly test: string;
   /** `error`: a defect of our own, stops publication · `warning`: the source disagrees with itself. */
   readonly severity: 'error' | 'warning';
   /** What holds where the test finds nothing. */
   readonly proves: string;
+  /** Whether what it finds of a subject follows from the rows of that subject alone. */
+  readonly bySubject: boolean;
+}
+
+/** The hand-over from the data tests to whoever records, reports or refuses. */
+export interface DataTestResult extends Omit<DataTest, 'bySubject'> {
   readonly offendingRows: number;
   /** The first offending rows in a total order, at most a hundred. */
   readonly sample: readonly { readonly requestKey: string | null; readonly detail: string }[];

@@ -6,6 +6,7 @@ drop table readings;
 drop table latest_readable;
 drop table periods;
 drop table implied;
+drop table answered_years;
 drop table empty_totals;
 drop table under_empty_totals;
 drop table subject_sightings;

@@ -8,11 +8,6 @@ with askings as (
         max(asked_at) as last_asked_at
     from landed
     group by request_key
-), subjects_with_figures as (
-    select distinct subject_kind, subject_id, endpoint, year, restriction
-    from latest_readable
-    join requests using (request_key)
-    where verdict = 'ok'
 ), judged as (
     select
         requests.*,
@@ -27,7 +22,7 @@ with askings as (
         or (
             year is not null and not exists (
                 select 1
-                from subjects_with_figures as other
+                from answered_years as other
                 where other.subject_kind = requests.subject_kind
                     and other.subject_id = requests.subject_id
                     and other.endpoint = requests.endpoint

@@ -12,6 +12,12 @@ with either as (
     where 'gender' in (groupby, field) and groupby <> field
         and restriction is null and measure = 'headcount'
 )
+select * exclude (as_asked) from either where as_asked
+union all
 select * exclude (as_asked)
-from either
-qualify as_asked = bool_or(as_asked) over (partition by subject_kind, subject_id, year, dimension);
+from (from either where not as_asked) as turned
+anti join (from either where as_asked) as asked
+    on asked.subject_kind = turned.subject_kind
+    and asked.subject_id = turned.subject_id
+    and asked.year is not distinct from turned.year
+    and asked.dimension = turned.dimension;

@@ -1,7 +1,30 @@
 -- The figures that charts are drawn from: one row per set, subject, year and pair of categories. A
 -- crossing is taken the way round that the source answers it, a split by age alone where it answers
 -- neither way. Sets that are drawn for one year hold the first and the last one only.
-with wanted as (
+-- Figures are picked statistic by statistic: a choice in one condition would be asked of every figure.
+with picked as (
+    select * from observations
+    where endpoint = 'workforce' and measure = 'headcount' and restriction is null
+        and coalesce(field, 'none') in ('none', 'gender', 'age', 'seniority', 'telework-day')
+    union all
+    select * from observations
+    where endpoint = 'distribution' and groupby = 'gender' and field in ('level', 'age')
+        and measure = 'headcount' and restriction is null
+    union all
+    select * from observations
+    where endpoint = 'distribution' and field = 'gender' and groupby in ('level', 'age')
+        and measure = 'headcount' and restriction is null
+    union all
+    select * from observations
+    where endpoint = 'illness' and measure = 'days' and restriction is null
+        and groupby in ('month', 'weekday')
+    union all
+    select * from observations
+    where endpoint = 'pension' and measure = 'retirements' and restriction is null
+    union all
+    select * from observations
+    where endpoint = 'carph' and measure = 'rate' and restriction is null
+), wanted as (
     select
         case
             when endpoint = 'workforce' and field is null then 'headcount'
@@ -33,24 +56,7 @@ with wanted as (
             else field_value
         end as b,
         value, obs_status
-    from observations
-    where restriction is null
-        and (
-            (
-                endpoint = 'workforce' and measure = 'headcount'
-                and coalesce(field, 'none') in ('none', 'gender', 'age', 'seniority', 'telework-day')
-            )
-            or (
-                endpoint = 'distribution' and measure = 'headcount'
-                and (
-                    (groupby = 'gender' and field in ('level', 'age'))
-                    or (field = 'gender' and groupby in ('level', 'age'))
-                )
-            )
-            or (endpoint = 'illness' and measure = 'days' and groupby in ('month', 'weekday'))
-            or (endpoint = 'pension' and measure = 'retirements')
-            or (endpoint = 'carph' and measure = 'rate')
-        )
+    from picked
 ), one_way as (
     select * from wanted
     qualify preference = min(preference) over (partition by figure_set, subject_kind, subject_id)

@@ -1,5 +1,6 @@
 -- severity: warning
 -- a distribution adds up to the headcount split by either of its dimensions, where no cell is hidden
+-- by subject
 with figures as not materialized (
     select
         request_key, group_value, field_value, field is not null as is_split,

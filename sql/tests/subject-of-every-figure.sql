@@ -1,5 +1,6 @@
 -- severity: warning
 -- every figure belongs to a subject that a list or detail told of
+-- by subject
 with known as (
     select 'entity' as subject_kind, id as subject_id from entities
     union all

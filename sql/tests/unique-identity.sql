@@ -1,5 +1,6 @@
 -- severity: error
 -- the identity of a figure is unique (contract §4)
+-- by subject
 -- By a hash first: grouping tens of millions of rows by their texts takes gigabytes.
 with shared as (
     select

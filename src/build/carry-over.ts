@@ -1,22 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
-
-/** A release of the same program that was made from the first of the runs, and of nothing else. */
-export interface FormerRelease {
-  /** Its folder; nothing in it was touched since it was published. */
-  readonly path: string;
-  /** The last run it covers. */
-  readonly lastRun: string;
-}
-
-/** What stands in the new release as it stood in the former. */
-export interface CarriedOver {
-  /** Parquet file of the former release that holds every figure on show first. */
-  readonly history: string;
-  /** Rows of `observations` that do not, ascending. */
-  readonly replacedRows: readonly number[];
-}
+import type { CarriedOver, FormerRelease } from './build-input.ts';
 
 /** Where more than one request in so many is answered anew, making all rows anew is as fast. */
 const fewInMany = 50;
@@ -43,8 +28,9 @@ export async function carryOver(
   await database.run('build/replace');
   const rows = await database.rows('build/list-replaced');
   return {
-    history: join(former.path, 'parquet', 'observations_history.parquet'),
+    folder: former.path,
     replacedRows: rows.map(({ row_number }) => Number(row_number)),
+    unchanged: new Set(),
   };
 }
 

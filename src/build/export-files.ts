@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../catalogue.ts';
 import type { Database } from '../database.ts';
 import { csvPath, type PublishedTable, parquetPath, qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
-import type { CarriedOver } from './carry-over.ts';
+import type { CarriedOver } from './build-input.ts';
 import { assembleFigures, type FigurePart, writeFigureParts } from './figure-parts.ts';
 import { shareOut } from './share-out.ts';
 
@@ -42,11 +42,20 @@ export async function exportFiles(
       for (const [name, text] of Object.entries(about)) await session.setVariable(name, text);
     }
     await shareOut(sessions, publishedTables, (session, table) =>
-      exportTable(session, table, { into, parts, about }),
+      carried?.unchanged.has(qualifiedName(table))
+        ? copyTable(table, carried.folder, into)
+        : exportTable(session, table, { into, parts, about }),
     );
   } finally {
     beside.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files of a table that holds what it held before. */
+async function copyTable(table: PublishedTable, from: string, into: string): Promise<void> {
+  for (const file of [parquetPath(table), ...(table.csv ? [csvPath(table)] : [])]) {
+    await copyFile(join(from, file), join(into, file));
   }
 }
 
@@ -79,9 +88,11 @@ function hasAttributes({ columns }: PublishedTable): boolean {
   return columns.some(({ name }) => name === 'attributes');
 }
 
+const byteOrderMark = Buffer.from('\ufeff');
+
 /** DuckDB writes no byte order mark, without which spreadsheets misread UTF-8. */
 async function exportCsv(database: Database, path: string): Promise<void> {
   await database.setVariable('file', path);
   await database.run('export/csv');
-  await writeFile(path, `\ufeff${await readFile(path, 'utf8')}`);
+  await writeFile(path, Buffer.concat([byteOrderMark, await readFile(path)]));
 }

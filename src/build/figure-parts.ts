@@ -4,7 +4,7 @@ import { listValue } from '@duckdb/node-api';
 import type { Database } from '../database.ts';
 import type { FigureTable, HeldRows } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
-import type { CarriedOver } from './carry-over.ts';
+import type { CarriedOver } from './build-input.ts';
 import {
   assembleParquet,
   type Part,
@@ -82,8 +82,9 @@ export async function assembleFigures(
  */
 async function carriedParts(
   stretches: readonly Stretch[],
-  { history, replacedRows }: CarriedOver,
+  { folder, replacedRows }: CarriedOver,
 ): Promise<FigurePart[]> {
+  const history = join(folder, 'parquet', 'observations_history.parquet');
   const former = await readPart(history);
   const groups = former.rowGroups.values();
   const parts: FigurePart[] = [];

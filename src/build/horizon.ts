@@ -3,7 +3,8 @@ import type { Catalogue } from '../catalogue.ts';
 import { loadTable } from '../columns.ts';
 import type { Database } from '../database.ts';
 import type { PlanRecord } from '../selection.ts';
-import { loadPlans } from './plan-tables.ts';
+import { loadPlans, loadRuns } from './plan-tables.ts';
+import { runSteps } from './steps.ts';
 
 /** A sealed response segment: its name in the landing zone and where its file stands. */
 export interface LandedSegment {
@@ -31,9 +32,18 @@ export async function changedRuns(
   await nameSegments(database, segments);
   await database.run('build/landed');
   await loadPlans(database, catalogue, plans);
-  for (const name of ['run-order', 'finals', 'compared', 'run-changes']) {
-    await database.run(`build/${name}`);
-  }
+  await runSteps(database, [
+    'build/run-order',
+    'build/planned-since',
+    'build/finals',
+    ...changeSteps,
+  ]);
+  return listChanges(database);
+}
+
+const changeSteps: readonly string[] = ['build/compared', 'build/run-changes'];
+
+async function listChanges(database: Database): Promise<RunChange[]> {
   const rows = await database.rows('build/list-run-changes');
   return rows.map(({ run_id, changed }) => ({ runId: String(run_id), changed: changed === true }));
 }
@@ -45,23 +55,31 @@ export interface AddedSegments {
 }
 
 /**
- * Whether the rows of added segments change anything, as `changedRuns` would find; looks only at the
- * requests they tell of. Plans are left aside: the caller knows that they ask nothing new.
+ * As `changedRuns`, where plans ask nothing new since what came before the added segments; looks only at the
+ * requests that these tell of, so of runs before them it knows the order alone. `null` where they change nothing.
  */
-export async function changesAnything(
+export async function runsSince(
   database: Database,
   segments: readonly LandedSegment[],
+  plans: readonly PlanRecord[],
   { added, firstSeq }: AddedSegments,
-): Promise<boolean> {
+): Promise<RunChange[] | null> {
   await nameSegments(database, segments);
   await database.setVariable('added_paths', listValue(added.map(({ path }) => path)));
   await database.setVariable('first_added_seq', firstSeq);
-  for (const name of ['landed-of-added', 'finals', 'compared']) await database.run(`build/${name}`);
+  await runSteps(database, ['build/landed-of-added', 'build/finals', 'build/compared']);
   const [row] = await database.rows('build/count-news');
-  return Number(row?.news) > 0;
+  if (Number(row?.news) === 0) return null;
+  await loadRuns(database, plans);
+  await runSteps(database, ['build/run-order', 'build/planned-before', ...changeSteps]);
+  return listChanges(database);
 }
 
-async function nameSegments(database: Database, segments: readonly LandedSegment[]): Promise<void> {
+/** Tells the session where the segments are, and which is which. */
+export async function nameSegments(
+  database: Database,
+  segments: readonly LandedSegment[],
+): Promise<void> {
   await loadTable(database.connection, 'segments', { name: 'VARCHAR', path: 'VARCHAR' }, [
     segments.map(({ name }) => name),
     segments.map(({ path }) => path),

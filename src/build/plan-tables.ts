@@ -55,7 +55,8 @@ function distinctPlans(
   return [...plans.values()];
 }
 
-async function loadRuns(database: Database, records: readonly PlanRecord[]): Promise<void> {
+/** Loads the runs that have a plan record, as `recorded_runs`. */
+export async function loadRuns(database: Database, records: readonly PlanRecord[]): Promise<void> {
   await loadTable(
     database.connection,
     'recorded_runs',

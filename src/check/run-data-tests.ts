@@ -1,17 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataTestResult } from '../data-test.ts';
+import type { DataTest, DataTestResult } from '../data-test.ts';
 import { type Database, readSql } from '../database.ts';
 import { packageRoot } from '../paths.ts';
 
 /**
- * Runs every data test of `sql/tests/` on the release that the session uses, and changes nothing in it.
- * A test is one select of offending rows as (request_key, detail), headed by two comment lines:
- * `-- severity: error|warning` and `-- what it proves`.
+ * Runs the data tests of `sql/tests/` on the release that the session uses, or those that are wanted, and changes
+ * nothing in it. A test is one select of offending rows as (request_key, detail), headed by comment lines:
+ * `-- severity: error|warning`, `-- what it proves`, and `-- by subject` where what it finds of a subject
+ * follows from the rows of that subject alone.
  */
-export async function runDataTests(database: Database): Promise<DataTestResult[]> {
+export async function runDataTests(
+  database: Database,
+  isWanted: (test: DataTest) => boolean = () => true,
+): Promise<DataTestResult[]> {
   const results: DataTestResult[] = [];
-  for (const test of dataTestNames()) results.push(await runDataTest(database, test));
+  for (const name of dataTestNames()) {
+    if (isWanted(readDataTest(name))) results.push(await runDataTest(database, name));
+  }
   return results;
 }
 
@@ -23,21 +29,30 @@ export function dataTestNames(): string[] {
     .sort();
 }
 
-/**
- * Runs the data test `sql/tests/NAME.sql`; see `runDataTests`.
- * @throws Error for a file without its two heading lines.
- */
-export async function runDataTest(database: Database, test: string): Promise<DataTestResult> {
-  const text = readSql(`tests/${test}`);
-  const head = /^-- severity: (error|warning)\n-- (.+)\n/.exec(text);
-  if (head === null) throw new Error(`sql/tests/${test}.sql does not begin with its two headings`);
-  await database.setVariable('data_test', text);
-  await database.run('check/find-offending-rows');
-  const rows = await database.rows('check/sample-offending-rows');
+/** What the head of `sql/tests/NAME.sql` says. @throws Error for a file without its heading lines. */
+export function readDataTest(test: string): DataTest {
+  const head = /^-- severity: (error|warning)\n-- (.+)\n(-- by subject\n)?/.exec(
+    readSql(`tests/${test}`),
+  );
+  if (head === null) throw new Error(`sql/tests/${test}.sql does not begin with its headings`);
   return {
     test,
     severity: head[1] === 'error' ? 'error' : 'warning',
     proves: head[2] ?? '',
+    bySubject: head[3] !== undefined,
+  };
+}
+
+/** Runs the data test `sql/tests/NAME.sql`; see `runDataTests`. */
+export async function runDataTest(database: Database, name: string): Promise<DataTestResult> {
+  const { test, severity, proves } = readDataTest(name);
+  await database.setVariable('data_test', readSql(`tests/${name}`));
+  await database.run('check/find-offending-rows');
+  const rows = await database.rows('check/sample-offending-rows');
+  return {
+    test,
+    severity,
+    proves,
     offendingRows: Number(rows[0]?.offending_rows ?? 0),
     sample: rows.map(({ request_key, detail }) => ({
       requestKey: request_key === null ? null : String(request_key),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { FormerRelease } from '../build/build-input.ts';
 import { buildRelease } from '../build/build-release.ts';
-import type { FormerRelease } from '../build/carry-over.ts';
-import { changedRuns, horizonOf } from '../build/horizon.ts';
+import { changedRuns, horizonOf, type RunChange } from '../build/horizon.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
 import { findShrinkage } from '../check/shrinkage.ts';
@@ -20,13 +20,13 @@ import { currentRelease, type Release, showRelease } from '../publish/current-re
 import { keptReleases } from '../publish/kept-releases.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { forgetRollback, rollbackInForce } from '../publish/rollback.ts';
-import { verifyRelease } from '../publish/verify-release.ts';
+import { verifyHashes } from '../publish/verify-release.ts';
 import type { PlanRecord } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type OnDrift, refuseDrift } from './drift.ts';
 import { readPlanRecords } from './plan-records.ts';
-import { isUpToDate, type RenewalBasis, rememberRenewal } from './renewal.ts';
+import { knownChanges, type RenewalBasis, rememberRenewal, whatIsAsked } from './renewal.ts';
 
 export interface RenewInput {
   readonly catalogue: Catalogue;
@@ -72,8 +72,9 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
     throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
   }
   const basis = { ...input, segments, plans: readPlanRecords(paths) };
-  if (await isUpToDate(basis)) return { cells: await countFigures(paths), published: false };
-  const inputs = await gatherInputs(basis);
+  const known = await knownChanges(basis);
+  if (known === 'none') return { cells: await countFigures(paths), published: false };
+  const inputs = await gatherInputs(basis, known ?? (await allChanges(basis)));
   if (!input.rebuild && isHeldBack(paths, inputs)) {
     return { cells: await countFigures(paths), published: false };
   }
@@ -97,7 +98,7 @@ async function madeBefore(paths: OutputPaths, name: string): Promise<Release | n
   const others = keptReleases(paths).filter(({ id }) => id !== shown?.id);
   for (const release of shown === null ? others : [shown, ...others]) {
     // A release that was built twice has a number behind its name.
-    if (release.id.replace(/\.\d+$/, '') === name && (await isWhole(paths, release.path))) {
+    if (release.id.replace(/\.\d+$/, '') === name && (await isWhole(release.path))) {
       return release;
     }
   }
@@ -110,32 +111,28 @@ function isHeldBack(paths: OutputPaths, { segments }: Inputs): boolean {
   return rollback?.from.startsWith(`${lastRun(segments)}-`) ?? false;
 }
 
-async function isWhole(paths: OutputPaths, release: string): Promise<boolean> {
-  return (await verifyRelease(release, { temporary: paths.temporary })).length === 0;
+async function isWhole(release: string): Promise<boolean> {
+  return (await verifyHashes(release)).length === 0;
 }
 
-async function gatherInputs({
-  catalogue,
-  vocabulary,
-  paths,
-  hints,
-  segments,
-  plans: records,
-  interrupted,
-}: RenewalBasis & Pick<RenewInput, 'interrupted'>) {
-  const { runs, covered, plans } = await withDatabase(
-    { temporary: paths.temporary },
-    async (database) => {
-      const runs = await changedRuns(database, catalogue, segments, records);
-      const horizon = horizonOf(runs);
-      if (horizon === null)
-        throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
-      const names = runs
-        .slice(0, runs.findIndex(({ runId }) => runId === horizon) + 1)
-        .map(({ runId }) => runId);
-      return { runs: names, ...coveredBy(names, segments, records) };
-    },
+/** Every run in order, found out from all that is landed. */
+function allChanges({ catalogue, paths, segments, plans }: RenewalBasis): Promise<RunChange[]> {
+  return withDatabase({ temporary: paths.temporary }, (database) =>
+    changedRuns(database, catalogue, segments, plans),
   );
+}
+
+async function gatherInputs(
+  basis: RenewalBasis & Pick<RenewInput, 'interrupted'>,
+  changes: readonly RunChange[],
+) {
+  const { catalogue, vocabulary, paths, hints, interrupted } = basis;
+  const horizon = horizonOf(changes);
+  if (horizon === null)
+    throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
+  const last = changes.findIndex(({ runId }) => runId === horizon);
+  const runs = changes.slice(0, last + 1).map(({ runId }) => runId);
+  const { covered, plans } = coveredBy(runs, basis.segments, basis.plans);
   const normalised = await normalise({
     catalogue,
     vocabulary,
@@ -182,8 +179,20 @@ async function formerRelease(paths: OutputPaths, inputs: Inputs): Promise<Former
   const first = inputs.normalised.inputs.slice(0, covered.length);
   const normalised = { ...inputs.normalised, inputs: first };
   if (releaseName({ segments: covered, plans, normalised }) !== name) return null;
-  if (!(await isWhole(paths, shown.path))) return null;
-  return { path: shown.path, lastRun: lastRun(covered) };
+  if (!(await isWhole(shown.path))) return null;
+  return { path: shown.path, lastRun: lastRun(covered), since: sinceRelease(inputs, runs, plans) };
+}
+
+/** The runs behind those of a release, unless one of their plans asks something new. */
+function sinceRelease(
+  { runs, segments, plans }: Inputs,
+  covered: readonly string[],
+  coveredPlans: readonly PlanRecord[],
+): FormerRelease['since'] {
+  const added = runs.slice(covered.length);
+  const asked = new Set(coveredPlans.map(whatIsAsked));
+  const asksMore = plans.some((plan) => plan.prune === true || !asked.has(whatIsAsked(plan)));
+  return asksMore ? null : { runs: added, segments: coveredBy(added, segments, []).covered };
 }
 
 function lastRun(segments: readonly Segment[]): string {
@@ -211,7 +220,7 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
   });
   refuseDefects(built.tests, paths, into);
   if (onDrift === 'fail') await refuseDrift(paths, into);
-  if (!acceptShrink) await refuseShrinkage(paths, into);
+  if (!acceptShrink && !built.patched) await refuseShrinkage(paths, into);
   const shown = currentRelease(paths)?.path ?? null;
   interrupted?.throwIfAborted();
   await publishRelease({
@@ -227,8 +236,8 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
       return renderPortal(input, { temporary: paths.temporary });
     },
   });
-  const { figures, replacedRows } = built;
-  effects.log.info({ release: name, figures, replacedRows }, 'release published');
+  const { figures, replacedRows, patched } = built;
+  effects.log.info({ release: name, figures, replacedRows, patched }, 'release published');
   return { cells: built.figures, published: true };
 }
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { changesAnything } from '../build/horizon.ts';
+import { type RunChange, runsSince } from '../build/horizon.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { codeHash } from '../code-hash.ts';
 import { withDatabase } from '../database.ts';
 import { writeFileDurably } from '../durable.ts';
 import type { Effects } from '../effects.ts';
+import { fileState } from '../file-state.ts';
 import type { Segment } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { readingVersion } from '../normalise/reading-version.ts';
@@ -47,23 +48,33 @@ type Renewal = z.infer<typeof renewalSchema>;
 /** A release is read whole again after this time, even if no file of it seems touched. */
 const mostReadAge = 7 * 24 * 60 * 60 * 1000;
 
+/** What is known without reading everything. */
+export type KnownChanges =
+  /** The release on show is what would be made now. */
+  | 'none'
+  /** Runs that were added to what it was made from brought news: all runs in order. */
+  | readonly RunChange[]
+  /** It has to be found out in full. */
+  | null;
+
 /**
- * Whether the release on show is what would be made now, by what was recorded when it was last made or
- * found so (docs/decisions/0019): nothing it is made from has changed, runs since then brought nothing
- * new, and none of its files was touched. `false` says nothing but that it has to be found out in full.
+ * What changed since the release on show was last made or found to be what would be made, by what was
+ * recorded then (docs/decisions/0019): as long as nothing it is made from has changed, and none of its files
+ * was touched, only what runs since then brought has to be looked at.
  */
-export async function isUpToDate(basis: RenewalBasis): Promise<boolean> {
+export async function knownChanges(basis: RenewalBasis): Promise<KnownChanges> {
   const { paths, segments, effects } = basis;
   const shown = currentRelease(paths);
   const known = readRenewal(paths);
-  if (shown === null || known === null || known.release !== shown.id) return false;
-  if (known.version !== versionOf(basis) || !isSameSoFar(known, basis)) return false;
+  if (shown === null || known === null || known.release !== shown.id) return null;
+  if (known.version !== versionOf(basis) || !isSameSoFar(known, basis)) return null;
   const age = effects.now() - known.read_at;
-  if (age < 0 || age > mostReadAge) return false;
-  if (JSON.stringify(filesOf(shown)) !== JSON.stringify(known.files)) return false;
-  if (await broughtNews(basis, segments.slice(known.segments.count))) return false;
+  if (age < 0 || age > mostReadAge) return null;
+  if (JSON.stringify(filesOf(shown)) !== JSON.stringify(known.files)) return null;
+  const runs = await broughtNews(basis, segments.slice(known.segments.count));
+  if (runs !== null) return runs;
   writeRenewal(basis, shown, known);
-  return true;
+  return 'none';
 }
 
 /** Records that the release on show was made from these inputs, and has just been read whole. */
@@ -100,30 +111,25 @@ function isSameSoFar(known: Renewal, { segments, plans }: RenewalBasis): boolean
   return plans.every((plan) => names.has(plan.run_id) || asked.has(whatIsAsked(plan)));
 }
 
-function whatIsAsked({ selection, subjects, entities_listed, prune }: PlanRecord): string {
+/** The same text for plans that ask for the same. */
+export function whatIsAsked({ selection, subjects, entities_listed, prune }: PlanRecord): string {
   return JSON.stringify([selection, subjects, entities_listed, prune ?? false]);
 }
 
 async function broughtNews(
-  { paths, segments }: RenewalBasis,
+  { paths, segments, plans }: RenewalBasis,
   added: readonly Segment[],
-): Promise<boolean> {
+): Promise<readonly RunChange[] | null> {
   const [first] = added;
-  if (first === undefined) return false;
+  if (first === undefined) return null;
   return withDatabase({ temporary: paths.temporary }, (database) =>
-    changesAnything(database, segments, { added, firstSeq: first.seal.first_seq }),
+    runsSince(database, segments, plans, { added, firstSeq: first.seal.first_seq }),
   );
 }
 
-/** Another time of change or another place says that a file was touched: neither can be put back. */
 function filesOf({ path }: Release): Record<string, string> {
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).sort();
-  return Object.fromEntries(
-    files.map((file) => {
-      const { size, mtimeNs, ctimeNs, ino } = statSync(join(path, file), { bigint: true });
-      return [file, [size, mtimeNs, ctimeNs, ino].join(' ')];
-    }),
-  );
+  return Object.fromEntries(files.map((file) => [file, fileState(join(path, file))]));
 }
 
 function versionOf({ catalogue, vocabulary, hints }: RenewalBasis): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Database, type DatabaseOptions, withDatabase } from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
-import { qualifiedName } from '../tables/table.ts';
+import { type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
 import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
@@ -17,8 +17,9 @@ export async function describeFiles(
   return await withDatabase(options, async (database) => {
     await database.attach(join(folder, databaseFile), 'hrstats', 'read_only');
     await database.run('release/use');
+    const stored = await countTables(database);
     const described: DescribedFile[] = [];
-    for (const file of files) described.push(await describeFile(database, folder, file));
+    for (const file of files) described.push(await describeFile(database, folder, file, stored));
     await database.run('release/leave');
     return described;
   });
@@ -50,12 +51,13 @@ async function describeFile(
   database: Database,
   folder: string,
   file: ReleaseFile,
+  stored: ReadonlyMap<PublishedTable, number>,
 ): Promise<DescribedFile> {
-  if (file.path === databaseFile) return { ...file, table: null, rows: await storedRows(database) };
+  if (file.path === databaseFile) return { ...file, table: null, rows: storedRows(stored) };
   const table = tableOfFile(file.path);
   if (table === undefined) return { ...file, table: null, rows: null };
   const rows = await countRows(database, join(folder, file.path));
-  const expected = await tableRows(database, qualifiedName(table));
+  const expected = stored.get(table);
   if (rows !== expected) {
     throw new UnpublishedError(
       `${file.path} holds ${rows} rows where ${qualifiedName(table)} holds ${expected}: not published.`,
@@ -64,16 +66,18 @@ async function describeFile(
   return { ...file, table, rows };
 }
 
-async function storedRows(database: Database): Promise<number> {
-  let rows = 0;
-  for (const table of publishedTables.filter(({ kind }) => kind === 'table')) {
-    rows += await tableRows(database, qualifiedName(table));
+/** Rows of the tables and views of the release that the session uses. */
+async function countTables(database: Database): Promise<ReadonlyMap<PublishedTable, number>> {
+  const counts = new Map<PublishedTable, number>();
+  for (const table of publishedTables) {
+    await database.setVariable('table_name', qualifiedName(table));
+    const [row] = await database.rows('publish/table-rows');
+    counts.set(table, Number(row?.rows));
   }
-  return rows;
+  return counts;
 }
 
-async function tableRows(database: Database, name: string): Promise<number> {
-  await database.setVariable('table_name', name);
-  const [row] = await database.rows('publish/table-rows');
-  return Number(row?.rows);
+function storedRows(counts: ReadonlyMap<PublishedTable, number>): number {
+  const stored = [...counts].filter(([{ kind }]) => kind === 'table');
+  return stored.reduce((sum, [, rows]) => sum + rows, 0);
 }

@@ -11,7 +11,7 @@ import { describeFiles, readFacts } from './describe-release.ts';
 import { keptReleases } from './kept-releases.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
 import { forgetRollback } from './rollback.ts';
-import { verifyRelease } from './verify-release.ts';
+import { verifyHashes } from './verify-release.ts';
 
 export interface PublishInput {
   readonly paths: OutputPaths;
@@ -44,7 +44,7 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);
   fsyncTree(built);
-  const problems = await verifyRelease(built, options);
+  const problems = await verifyHashes(built, files);
   if (problems.length > 0) {
     throw new UnpublishedError(`The release reads back wrong: ${problems.join('; ')}.`);
   }
@@ -63,7 +63,10 @@ function prune(paths: OutputPaths, keep: number, spared: readonly (string | unde
   }
 }
 
-async function writeSums(folder: string, files: readonly ReleaseFile[]): Promise<void> {
+async function writeSums(
+  folder: string,
+  files: readonly Pick<ReleaseFile, 'path' | 'sha256'>[],
+): Promise<void> {
   const path = 'datapackage.json';
   const described = [...files, { path, sha256: await sha256OfFile(join(folder, path)) }];
   const lines = described.map((file) => `${file.sha256}  ${file.path}\n`);

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Database } from '../database.ts';
 import { sha256OfFile } from '../durable.ts';
+import { fileState } from '../file-state.ts';
 import { csvPath, type PublishedTable, parquetPath } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
 
@@ -10,27 +11,41 @@ export interface ReleaseFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** Its state when it was read (`fileState`). */
+  readonly state: string;
 }
 
 /** The files that tell of the others, and so are not told of themselves. */
 const descriptorNames: ReadonlySet<string> = new Set(['datapackage.json', 'SHA256SUMS']);
 
-/** Every file below a folder but the descriptors, sorted by path, read whole for its hash. */
-export async function releaseFiles(folder: string): Promise<ReleaseFile[]> {
+/**
+ * Every file below a folder but the descriptors, sorted by path, read whole for its hash; not again where it is
+ * known and in the same state.
+ */
+export async function releaseFiles(
+  folder: string,
+  known: readonly ReleaseFile[] = [],
+): Promise<ReleaseFile[]> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !descriptorNames.has(path))
     .sort();
   const files: ReleaseFile[] = [];
-  for (const path of paths) files.push(await fileOf(folder, path));
+  for (const path of paths) {
+    const state = fileState(join(folder, path));
+    const same = known.find((file) => file.path === path && file.state === state);
+    files.push(same ?? (await fileOf(folder, path)));
+  }
   return files;
 }
 
 /** One file of a release, read whole for its hash; the path is relative to the folder. */
 export async function fileOf(folder: string, path: string): Promise<ReleaseFile> {
   const absolute = join(folder, path);
-  return { path, bytes: statSync(absolute).size, sha256: await sha256OfFile(absolute) };
+  // A file that is touched while it is read is in another state afterwards.
+  const state = fileState(absolute);
+  return { path, bytes: statSync(absolute).size, sha256: await sha256OfFile(absolute), state };
 }
 
 /** The table whose rows a file of a release holds, `undefined` for any other file. */

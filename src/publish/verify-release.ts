@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
 import { sha256OfFile } from '../durable.ts';
-import { countRows, releaseFiles, tableOfFile } from './release-files.ts';
+import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
 
 const dataPackageSchema = z.looseObject({
   resources: z.array(
@@ -11,22 +11,16 @@ const dataPackageSchema = z.looseObject({
   ),
 });
 
+type Resources = z.infer<typeof dataPackageSchema>['resources'];
+
 /**
  * Reads a whole release back: one sentence for every file that is missing, new, or does not hold what
  * was recorded of it (hash, row count); empty where everything holds. Changes nothing.
  */
 export async function verifyRelease(folder: string, options: DatabaseOptions): Promise<string[]> {
-  const sums = readSums(folder);
-  const descriptor = sums.get('datapackage.json');
-  if (descriptor === undefined) return ['SHA256SUMS: missing, or does not name datapackage.json'];
-  const path = join(folder, 'datapackage.json');
-  if (!existsSync(path) || (await sha256OfFile(path)) !== descriptor) {
-    return ['datapackage.json: missing, or not as it was published'];
-  }
-  sums.delete('datapackage.json');
-  const resources = dataPackageSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).resources;
-  const problems = await compareHashes(folder, sums, resources);
+  const problems = await verifyHashes(folder);
   if (problems.length > 0) return problems;
+  const resources = readResources(folder);
   return await withDatabase(options, async (database) => {
     for (const resource of resources) {
       if (tableOfFile(resource.path) === undefined) continue;
@@ -39,19 +33,46 @@ export async function verifyRelease(folder: string, options: DatabaseOptions): P
   });
 }
 
-async function compareHashes(
+/**
+ * As `verifyRelease`, by hashes alone: rows were counted when the release was published. Files that were read
+ * just now are not read again unless they were touched since.
+ */
+export async function verifyHashes(
   folder: string,
-  sums: ReadonlyMap<string, string>,
-  resources: readonly { path: string; hash: string }[],
+  known: readonly ReleaseFile[] = [],
 ): Promise<string[]> {
+  const sums = readSums(folder);
+  const descriptor = sums.get(descriptorName);
+  if (descriptor === undefined) return [`SHA256SUMS: missing, or does not name ${descriptorName}`];
+  const path = join(folder, descriptorName);
+  if (!existsSync(path) || (await sha256OfFile(path)) !== descriptor) {
+    return [`${descriptorName}: missing, or not as it was published`];
+  }
+  sums.delete(descriptorName);
+  const found = await releaseFiles(folder, known);
+  return compareHashes(found, sums, readResources(folder));
+}
+
+const descriptorName = 'datapackage.json';
+
+function readResources(folder: string): Resources {
+  const text = readFileSync(join(folder, descriptorName), 'utf8');
+  return dataPackageSchema.parse(JSON.parse(text)).resources;
+}
+
+function compareHashes(
+  files: readonly ReleaseFile[],
+  sums: ReadonlyMap<string, string>,
+  resources: Resources,
+): string[] {
   const problems: string[] = [];
-  const found = new Map((await releaseFiles(folder)).map(({ path, sha256 }) => [path, sha256]));
+  const found = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   const told = new Map(resources.map(({ path, hash }) => [path, hash]));
   for (const [path, sha256] of sums) {
     if (!found.has(path)) problems.push(`${path}: missing`);
     else if (found.get(path) !== sha256) problems.push(`${path}: not as it was published`);
     else if (told.get(path) !== `sha256:${sha256}`) {
-      problems.push(`${path}: SHA256SUMS and datapackage.json disagree`);
+      problems.push(`${path}: SHA256SUMS and ${descriptorName} disagree`);
     }
   }
   for (const path of found.keys()) {

@@ -4,10 +4,10 @@ import type { Catalogue } from '../catalogue.ts';
 import type { PublishedMacro } from './macro.ts';
 import { type PublishedColumn, type PublishedTable, qualifiedName } from './table.ts';
 
-const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
+export const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
 
 /** The one table whose rows may be carried over from the former release. */
-const carried = 'observations';
+export const carried = 'observations';
 
 /** `sql/schema/observations.sql`: the table of all figures, empty. */
 export function renderObservations(tables: readonly PublishedTable[]): string {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type BuildInput, buildRelease } from '../../src/build/build-release.ts';
+import type { BuildInput } from '../../src/build/build-input.ts';
+import { buildRelease } from '../../src/build/build-release.ts';
 import { withDatabase } from '../../src/database.ts';
 import { atLength } from '../faults/chance.ts';
 import { figure, type Landing, landRuns, lists, query, type Run } from './fixture.ts';
@@ -49,7 +50,7 @@ function content({ into, temporary }: BuildInput): Promise<unknown> {
       `select schema_name, table_name as name, comment, sql from duckdb_tables() where database_name = 'published'
       union all select schema_name, view_name, comment, sql from duckdb_views() where database_name = 'published' and not internal
       union all select schema_name, table_name || '.' || column_name, comment, data_type from duckdb_columns() where database_name = 'published' and not internal
-      union all select schema_name, function_name, comment, macro_definition from duckdb_functions() where database_name = 'published' and not internal
+      union all select schema_name, function_name, comment, replace(macro_definition, '(valid_to, valid_from)', '(valid_from, valid_to)') from duckdb_functions() where database_name = 'published' and not internal
       order by all`,
     );
     const rows = [];
@@ -83,8 +84,10 @@ async function builtTwice(runs: readonly Run[]) {
   const whole = { ...input, into: `${input.into}-whole` };
   mkdirSync(whole.into);
   await buildRelease(whole);
-  const onFormer = await buildRelease({ ...input, former: { path: former.into, lastRun } });
-  return { replacedRows: onFormer.replacedRows, onFormer: input, whole };
+  const since = { runs: [runs.at(-1)!.id], segments: input.segments.slice(-1) };
+  const onFormer = await buildRelease({ ...input, former: { path: former.into, lastRun, since } });
+  const { replacedRows, patched } = onFormer;
+  return { replacedRows, patched, onFormer: input, whole };
 }
 
 interface Case {
@@ -166,7 +169,7 @@ describe('buildRelease(input) with a former release', () => {
     const input = await landRuns(later(answer('117', 61)));
     const made = await buildRelease({
       ...input,
-      former: { path: former.into, lastRun: 'run-of-another' },
+      former: { path: former.into, lastRun: 'run-of-another', since: null },
     });
     expect(made.replacedRows).toBeNull();
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildRelease } from '../../src/build/build-release.ts';
-import { dataTestNames, defects, runDataTest } from '../../src/check/run-data-tests.ts';
+import {
+  dataTestNames,
+  defects,
+  readDataTest,
+  runDataTest,
+} from '../../src/check/run-data-tests.ts';
 import type { DataTestResult } from '../../src/data-test.ts';
+import { qualifiedName } from '../../src/tables/table.ts';
+import { publishedTables } from '../../src/tables.ts';
 import { built, figure, type Landing, landRuns, lists, query, subject } from '../build/fixture.ts';
 
 const workforce = 'organisms/10/workforce?year=2020';
@@ -72,9 +79,18 @@ const planted: Readonly<Record<string, string>> = {
 const many = `insert into observations (year, request_key, observed_at)
   select 3000 + i, 'k' || i, now()::timestamp from range(250) as t(i)`;
 
-/** What each data test finds in a sound release, and in the same with a bad row planted. */
+const tablesBySubject = publishedTables
+  .filter(
+    ({ kind, columns }) => kind === 'table' && columns.some(({ name }) => name === 'subject_id'),
+  )
+  .map(qualifiedName);
+
+/**
+ * What each data test finds in a sound release, in the same with a bad row planted, and there with the one
+ * subject alone that all plants are about.
+ */
 async function plantEach(plants: readonly (readonly [string, string])[]) {
-  const found: { before: DataTestResult; after: DataTestResult }[] = [];
+  const found: { before: DataTestResult; after: DataTestResult; alone: DataTestResult }[] = [];
   const input = await landRuns([{ id: 'run-1', landings: sound }]);
   await buildRelease({
     ...input,
@@ -83,7 +99,13 @@ async function plantEach(plants: readonly (readonly [string, string])[]) {
         const before = await runDataTest(database, test);
         await database.connection.run('begin');
         await database.connection.run(sql);
-        found.push({ before, after: await runDataTest(database, test) });
+        const after = await runDataTest(database, test);
+        for (const table of tablesBySubject) {
+          await database.connection.run(
+            `delete from ${table} where subject_id is distinct from '10'`,
+          );
+        }
+        found.push({ before, after, alone: await runDataTest(database, test) });
         await database.connection.run('rollback');
       }
       return [];
@@ -106,6 +128,12 @@ describe('runDataTest(database, test)', () => {
       expect(after.offendingRows, test).toBeGreaterThan(0);
       expect(after.sample, test).toHaveLength(after.offendingRows);
     }
+  });
+
+  it('finds the same with all other subjects away where it is marked to go by subject', async () => {
+    const marked = Object.entries(planted).filter(([test]) => readDataTest(test).bySubject);
+    expect(marked.length).toBeGreaterThan(15);
+    for (const { after, alone } of await plantEach(marked)) expect(alone).toEqual(after);
   });
 
   it('counts every offending row and keeps a hundred', async () => {

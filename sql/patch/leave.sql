@@ -1,0 +1,3 @@
+use hrstats;
+detach part;
+detach former;

@@ -1,0 +1,40 @@
+-- Generated from src/tables.ts by `npm run docs`; do not edit.
+
+create or replace temp table replacing as
+with stored as (
+    select rowid as row_number, row_number() over (order by rowid) as place, stored.*
+    from hrstats.marts.gender_share_by_level as stored
+    semi join touched_subjects using (subject_kind, subject_id)
+), made as (
+    select row_number() over (order by rowid) as place, *
+    from part.marts.gender_share_by_level
+)
+select
+    stored.row_number,
+    stored.place is distinct from made.place
+        or (stored."subject_kind", stored."subject_id", stored."year", stored."level", stored."gender") is distinct from (made."subject_kind", made."subject_id", made."year", made."level", made."gender") as misplaced,
+    stored."name_fr" is distinct from made."name_fr"
+        or stored."name_nl" is distinct from made."name_nl"
+        or stored."headcount"::varchar is distinct from made."headcount"::varchar
+        or stored."level_headcount"::varchar is distinct from made."level_headcount"::varchar
+        or stored."share"::varchar is distinct from made."share"::varchar
+        or stored."obs_status" is distinct from made."obs_status" as differs,
+    made."name_fr",
+    made."name_nl",
+    made."headcount",
+    made."level_headcount",
+    made."share",
+    made."obs_status"
+from stored
+full join made using (place);
+
+update hrstats.marts.gender_share_by_level as stored
+set
+    "name_fr" = replacing."name_fr",
+    "name_nl" = replacing."name_nl",
+    "headcount" = replacing."headcount",
+    "level_headcount" = replacing."level_headcount",
+    "share" = replacing."share",
+    "obs_status" = replacing."obs_status"
+from replacing
+where stored.rowid = replacing.row_number and replacing.differs;

@@ -1,0 +1,40 @@
+-- Generated from src/tables.ts by `npm run docs`; do not edit.
+
+create or replace temp table replacing as
+with stored as (
+    select rowid as row_number, row_number() over (order by rowid) as place, stored.*
+    from hrstats.marts.long_absence_rate as stored
+    semi join touched_subjects using (subject_kind, subject_id)
+), made as (
+    select row_number() over (order by rowid) as place, *
+    from part.marts.long_absence_rate
+)
+select
+    stored.row_number,
+    stored.place is distinct from made.place
+        or (stored."subject_kind", stored."subject_id", stored."year") is distinct from (made."subject_kind", made."subject_id", made."year") as misplaced,
+    stored."name_fr" is distinct from made."name_fr"
+        or stored."name_nl" is distinct from made."name_nl"
+        or stored."long_absent"::varchar is distinct from made."long_absent"::varchar
+        or stored."headcount"::varchar is distinct from made."headcount"::varchar
+        or stored."rate"::varchar is distinct from made."rate"::varchar
+        or stored."obs_status" is distinct from made."obs_status" as differs,
+    made."name_fr",
+    made."name_nl",
+    made."long_absent",
+    made."headcount",
+    made."rate",
+    made."obs_status"
+from stored
+full join made using (place);
+
+update hrstats.marts.long_absence_rate as stored
+set
+    "name_fr" = replacing."name_fr",
+    "name_nl" = replacing."name_nl",
+    "long_absent" = replacing."long_absent",
+    "headcount" = replacing."headcount",
+    "rate" = replacing."rate",
+    "obs_status" = replacing."obs_status"
+from replacing
+where stored.rowid = replacing.row_number and replacing.differs;

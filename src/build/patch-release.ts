@@ -1,0 +1,173 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { listValue } from '@duckdb/node-api';
+import { loadTable } from '../columns.ts';
+import type { Database } from '../database.ts';
+import { qualifiedName } from '../tables/table.ts';
+import { publishedTables } from '../tables.ts';
+import type { BuildInput, FormerRelease, MadeTables, Since } from './build-input.ts';
+import { fillObservations } from './fill-observations.ts';
+import { nameSegments } from './horizon.ts';
+import { loadRuns } from './plan-tables.ts';
+import { cellSteps, meaningSteps, runSteps, subjectMarts } from './steps.ts';
+import { testPatched } from './test-patched.ts';
+
+/** Where more than one request in so many belongs to a touched subject, making everything anew is as fast. */
+const fewInMany = 4;
+
+/**
+ * Makes the tables out of those of the former release (docs/decisions/0046): what touched subjects tell is
+ * made anew by the steps of every build, in a small release `part`, and takes the place of what stood there.
+ * The session uses the patched release. `null`, and nothing is opened, where more changes than rows of
+ * touched subjects, or most subjects are.
+ */
+export async function patchRelease(
+  database: Database,
+  input: BuildInput,
+): Promise<MadeTables | null> {
+  const { former } = input;
+  if (!former?.since || former.since.runs.length === 0) return null;
+  await database.attach(join(former.path, 'hrstats.duckdb'), 'former', 'read_only');
+  const made =
+    (await readTouched(database, input, former.since)) && (await makePart(database, input))
+      ? await patchTables(database, input, former, former.since)
+      : null;
+  await database.run(made === null ? 'patch/give-up' : 'patch/leave');
+  if (made === null) rmSync(join(input.into, 'hrstats.duckdb'), { force: true });
+  return made;
+}
+
+/** Loads what touched requests were answered. @returns whether they are few, and all known before. */
+async function readTouched(
+  database: Database,
+  input: BuildInput,
+  { runs, segments }: Since,
+): Promise<boolean> {
+  await nameSegments(database, input.segments);
+  await loadRuns(database, input.plans);
+  await loadTable(database.connection, 'run_changes', { run_id: 'VARCHAR' }, [[...runs]]);
+  await database.setVariable('added_paths', listValue(segments.map(({ path }) => path)));
+  const first = ['patch/asked', 'patch/landed', 'build/finals', 'patch/touched'];
+  await runSteps(database, first, input);
+  const [counts] = await database.rows('patch/count-touched');
+  if (Number(counts?.unknown) > 0) return false;
+  if (Number(counts?.touched) * fewInMany > Number(counts?.known)) return false;
+  await runSteps(database, answerSteps, input);
+  return true;
+}
+
+const answerSteps: readonly string[] = [
+  'patch/landed',
+  'build/finals',
+  'patch/requests',
+  'build/derived',
+  'build/readings',
+  'build/versions',
+  'build/periods',
+];
+
+/** Makes the small release, but for its marts. @returns whether only rows of its subjects change. */
+async function makePart(database: Database, input: BuildInput): Promise<boolean> {
+  await database.attach(':memory:', 'part', 'type duckdb');
+  const tables = ['patch/use', 'schema/observations', 'schema/tables', 'patch/renewed'];
+  await runSteps(database, tables, input);
+  await fillObservations(database, input);
+  await runSteps(database, partSteps, input);
+  const [obstacles] = await database.rows('patch/count-obstacles');
+  return Object.values(obstacles ?? {}).every((count) => Number(count) === 0);
+}
+
+const partSteps: readonly string[] = [
+  'build/history',
+  'build/states',
+  'build/responses',
+  'build/runs',
+  'build/subjects',
+  'patch/categories',
+  'build/problems',
+  'schema/views',
+];
+
+async function patchTables(
+  database: Database,
+  input: BuildInput,
+  former: FormerRelease,
+  { runs }: Since,
+): Promise<MadeTables | null> {
+  const path = join(input.into, 'hrstats.duckdb');
+  copyFileSync(join(former.path, 'hrstats.duckdb'), path);
+  await database.attach(path, 'hrstats', 'read_write');
+  if ((await replaceRows(database, 'observations')) === null) return null;
+  const replaced = (await database.rows('patch/list-replaced')).map(({ row_number, endpoint }) => ({
+    row: Number(row_number),
+    endpoint: String(endpoint),
+  }));
+  const changed = new Set(rewritten);
+  if (replaced.length > 0) changed.add('observations');
+  if (!(await replaceAll(database, ['meta.requests', 'raw.responses'], changed))) return null;
+  await runSteps(database, martSteps, input);
+  const marts = subjectMarts.map((name) => `marts.${name}`);
+  if (!(await replaceAll(database, marts, changed))) return null;
+  const carried = {
+    folder: former.path,
+    replacedRows: replaced.map(({ row }) => row),
+    unchanged: unchangedTables(changed, new Set(replaced.map(({ endpoint }) => endpoint))),
+  };
+  const horizon = runs.at(-1) ?? former.lastRun;
+  return { horizon, carried, tests: await testPatched(database, input) };
+}
+
+/** What is written again whole; the tables of figures are put together. */
+const rewritten: readonly string[] = [
+  'meta.runs',
+  'meta.problems',
+  'meta.tests',
+  'marts.completeness',
+  'observations_closed',
+];
+
+const martSteps: readonly string[] = [
+  'patch/small-tables',
+  'release/use',
+  'marts/completeness',
+  ...cellSteps,
+  ...meaningSteps,
+  'patch/use',
+  ...cellSteps,
+  ...subjectMarts.map((name) => `marts/${name}`),
+];
+
+/** Replaces rows that are not as they were, and adds the tables that had any to those that changed. */
+async function replaceAll(
+  database: Database,
+  tables: readonly string[],
+  changed: Set<string>,
+): Promise<boolean> {
+  for (const table of tables) {
+    const replaced = await replaceRows(database, table);
+    if (replaced === null) return false;
+    if (replaced > 0) changed.add(table);
+  }
+  return true;
+}
+
+/** @returns how many rows were replaced; `null` where rows came, went, or have another identity. */
+async function replaceRows(database: Database, table: string): Promise<number | null> {
+  await database.run(`patch/tables/${table}`);
+  const [counts] = await database.rows('patch/count-replacing');
+  return Number(counts?.misplaced) === 0 ? Number(counts?.replaced) : null;
+}
+
+/** The tables whose files hold what those of the former release hold. */
+function unchangedTables(
+  changed: ReadonlySet<string>,
+  statistics: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const unchanged = publishedTables.filter((table) => {
+    if (table.heldBy === undefined) return !changed.has(qualifiedName(table));
+    return table.heldBy.every((held) =>
+      held.endpoint === null ? !changed.has(held.table) : !statistics.has(held.endpoint),
+    );
+  });
+  return new Set(unchanged.map(qualifiedName));
+}

@@ -1,0 +1,67 @@
+import { listValue } from '@duckdb/node-api';
+import type { Catalogue, CategoryMeanings, SubjectKind } from '../catalogue.ts';
+import { loadTable } from '../columns.ts';
+import type { Database } from '../database.ts';
+import type { PlanRecord } from '../selection.ts';
+
+/** Paths of the derived files, one of each kind per segment. */
+export type DerivedPaths = Readonly<
+  Record<'answers' | 'figures' | 'categories' | 'subjects' | 'problems', readonly string[]>
+>;
+
+/** Names the derived files, and whether requests were left out for what is implied, for the steps of a build. */
+export async function loadDerived(
+  database: Database,
+  { plans, derived }: { readonly plans: readonly PlanRecord[]; readonly derived: DerivedPaths },
+): Promise<void> {
+  await database.setVariable(
+    'pruned',
+    plans.some(({ prune }) => prune === true),
+  );
+  const { answers, figures, categories, subjects, problems } = derived;
+  const paths = { answer: answers, figure: figures, category: categories, subject: subjects };
+  for (const [kind, files] of Object.entries({ ...paths, problem: problems })) {
+    await database.setVariable(`${kind}_paths`, listValue([...files]));
+  }
+}
+
+/** Loads what the catalogue knows of subjects, categories and totals as session tables. */
+export async function loadCatalogue(database: Database, catalogue: Catalogue): Promise<void> {
+  const kinds = Object.keys(catalogue.subjects) as SubjectKind[];
+  await loadTable(
+    database.connection,
+    'subject_roots',
+    { root: 'VARCHAR', subject_kind: 'VARCHAR' },
+    [kinds.map((kind) => catalogue.subjects[kind].root), kinds],
+  );
+  await loadMeanings(database, catalogue.meanings);
+  const counted = catalogue.statistics.filter(({ countedIn }) => countedIn !== null);
+  await loadTable(database.connection, 'counted_in', { endpoint: 'VARCHAR', total: 'VARCHAR' }, [
+    counted.map(({ name }) => name),
+    counted.map(({ countedIn }) => countedIn),
+  ]);
+  const { entityIllnessAfter, organismDistributionGroupings } = catalogue.leftOpen;
+  await database.setVariable('entity_illness_after', entityIllnessAfter);
+  await database.setVariable(
+    'organism_distribution_groupings',
+    listValue([...organismDistributionGroupings]),
+  );
+}
+
+async function loadMeanings({ connection }: Database, meanings: CategoryMeanings): Promise<void> {
+  const rows = Object.entries(meanings).flatMap(([dimension, words]) =>
+    Object.entries(words).flatMap(([meaning, list]) =>
+      list.map((word) => [dimension, meaning, word] as const),
+    ),
+  );
+  await loadTable(
+    connection,
+    'category_words',
+    { dimension: 'VARCHAR', meaning: 'VARCHAR', word: 'VARCHAR' },
+    [
+      rows.map(([dimension]) => dimension),
+      rows.map(([, meaning]) => meaning),
+      rows.map(([, , word]) => word),
+    ],
+  );
+}
