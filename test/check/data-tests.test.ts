@@ -68,10 +68,11 @@ const planted: Readonly<Record<string, string>> = {
   'restriction-of-effect': 'update observations set value = 100 where restriction is not null',
   'shares-within-bounds': `update marts.composition set share = 1.2 where category = 'F'`,
   'parts-of-known-wholes': `update marts.sickness_per_head set days_per_head = 0.4, months = 2`,
-  'parts-add-up': `insert into marts.telework_share (headcount, teleworkers, not_teleworking, unknown)
-    values (10, 4, 5, 0)`,
+  'parts-add-up': `insert into marts.telework_share
+    (subject_kind, subject_id, headcount, teleworkers, not_teleworking, unknown)
+    values ('organism', '10', 10, 4, 5, 0)`,
   'composition-of-every-category': `delete from marts.composition where category = 'F'`,
-  'growth-from-first-year': `update marts.headcount_growth set change_since_first = 3`,
+  'growth-from-first-year': `update marts.headcount_growth set change_since_first = 3 where subject_id = '10'`,
   'unique-mart-rows': `insert into marts.composition from marts.composition limit 1`,
   'illness-by-month-and-weekday': `update observations set value = 43 where group_value = 'mon'`,
 };
