@@ -9,7 +9,6 @@ import type { Stop } from '../fetch/stop.ts';
 import { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
 import { sealedSegments } from '../land/segments.ts';
-import type { LandedResponse } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { type LandedList, type LandedRows, readLandedLists, readLedger } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
@@ -25,6 +24,7 @@ import {
   type ReadList,
   unreadableLists,
 } from './discovery.ts';
+import { EarlyResponses } from './early-responses.ts';
 import {
   isPruned,
   openPruning,
@@ -80,7 +80,8 @@ export async function walk(input: WalkInput): Promise<Walk> {
       segments,
       due: await dueOf(input),
       asked: new Set(),
-      identified: false,
+      early: new EarlyResponses((response) => input.zone.append(response), input.onSource),
+      holdsLists: false,
       listTroubles: [],
     };
     const found = await discover(walker);
@@ -103,8 +104,9 @@ interface Walker {
   readonly due: Due;
   /** Lists asked in this run: they are not asked again with the plan. */
   readonly asked: Set<string>;
-  /** Whether the upstream has answered, and so shown who it is. */
-  identified: boolean;
+  readonly early: EarlyResponses;
+  /** Whether a list is landed that need not be asked. */
+  holdsLists: boolean;
   /** Why lists asked in this run were not answered. */
   readonly listTroubles: string[];
 }
@@ -210,11 +212,11 @@ async function askLists(
     ) {
       asks.push({ key, ordinal, conditions: null });
       walker.asked.add(key);
-    }
+    } else walker.holdsLists ||= (known?.answer ?? null) !== null;
   }
   await crawl(asks.values(), {
     ...baseContext(walker),
-    land: bindThenLand(walker, (response) => {
+    land: (response) => {
       const { requestKey: key, outcome, body, contentType, error } = response;
       if (outcome === 'answer' && body !== null) answers.set(key, { body, contentType });
       else {
@@ -222,7 +224,8 @@ async function askLists(
         walker.listTroubles.push(`${key}: ${missing}`);
         if ('missing' in (answers.get(key) ?? {})) answers.set(key, { missing });
       }
-    }),
+      return walker.early.land(response);
+    },
     sameBody: (ordinal, sha256) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
       return answer?.sha256 === sha256 ? answer.seq : null;
@@ -230,33 +233,6 @@ async function askLists(
     confirmedBody: () => null,
   });
   return answers;
-}
-
-/**
- * Nothing is landed before the upstream has shown, with its first answer, whom the folder would
- * belong to; until then responses wait in memory.
- */
-function bindThenLand(
-  walker: Walker,
-  see: (response: Omit<LandedResponse, 'seq'>) => void,
-): CrawlContext['land'] {
-  const { input } = walker;
-  const waiting: Omit<LandedResponse, 'seq'>[] = [];
-  return (response) => {
-    see(response);
-    if (walker.identified) return input.zone.append(response);
-    waiting.push(response);
-    if (response.outcome !== 'answer') return 0;
-    input.onSource(referenceName(response.headers));
-    walker.identified = true;
-    return waiting.map((early) => input.zone.append(early)).at(-1) ?? 0;
-  };
-}
-
-function referenceName(headers: string | null): string | null {
-  const kept: unknown = headers === null ? {} : JSON.parse(headers);
-  const name = (kept as Record<string, unknown>)['x-hrmirror-source'];
-  return typeof name === 'string' && name.startsWith('reference:') ? name : null;
 }
 
 function baseContext({ input, transport, origin }: Walker) {
@@ -284,8 +260,17 @@ function contextOf(walker: Walker, ledger: Ledger, pruning: Pruning | null): Cra
   };
 }
 
-/** @throws UnreachableError where lists were asked and not one of them was answered. */
-function checkReached({ asked, identified, input, listTroubles }: Walker): void {
-  if (asked.size === 0 || identified || input.stop.reason !== null) return;
+/**
+ * Where lists were asked and not one of them was answered, the others that are landed and fresh will do: one list that
+ * always fails stops no later run.
+ * @throws UnreachableError where there are none, or the upstream has to show who it is.
+ */
+function checkReached(walker: Walker): void {
+  const { asked, early, input, holdsLists, listTroubles } = walker;
+  if (asked.size === 0 || early.identified || input.stop.reason !== null) return;
+  if (holdsLists && !input.mustIdentify) {
+    early.landWaiting();
+    return;
+  }
   throw new UnreachableError(unreadableLists(input.settings.baseUrl, listTroubles.slice(-2)));
 }

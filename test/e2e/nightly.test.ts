@@ -19,6 +19,7 @@ import { atLength } from '../faults/chance.ts';
 import { type Fault, startFaultServer } from '../faults/server.ts';
 import { root, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const selection = ['--endpoints', 'workforce,illness', '--subjects', 'organism:20103'];
 const manySubjects = [
@@ -106,6 +107,19 @@ describe('a nightly run', () => {
     damageUnseen(join(output, 'current', 'parquet', 'observations.parquet'));
     expect((await run()).document).toMatchObject({ published: true });
     expect(publishedFiles(output)).toEqual(before);
+  });
+
+  it('goes on where the one list that is due fails, as long as others are held', async () => {
+    const { baseUrl } = await startUpstream((path) => {
+      if (path === 'entities/1/organisms') return { status: 500, text: '{}' };
+      return listAnswers(path, ['20103']) ?? { json: [{ year: 2020, rate: 1.5 }] };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    const stopped = await runJson([...args, '--retries', '0', '--max-requests', '4']);
+    expect(stopped.code, stopped.stderr).toBe(3);
+    const { code, document } = await runJson([...args, '--retries', '0']);
+    expect([code, document]).toMatchObject([3, { failed: 1, pending: 0, cells: 2 }]);
   });
 
   it('finds a sealed segment that was changed in place with its time put back', async () => {
