@@ -9,7 +9,12 @@ semi join touched_requests using (request_key);
 create or replace temp table answered_years as
 select distinct subject_kind, subject_id, endpoint, year, restriction
 from former.meta.requests
-where (subject_kind, subject_id) in (select (subject_kind, subject_id) from requests)
+where (subject_kind, subject_id) in (
+        select (subject_kind, subject_id)
+        from requests
+        join finals using (request_key)
+        where meant_outcome = 'refusal'
+    )
     and request_key in (select request_key from former.observations);
 
 -- Nothing is patched where requests are left out for what is implied.

@@ -9,6 +9,7 @@ import type { BuildInput, FormerRelease, MadeTables, Since } from './build-input
 import { fillObservations } from './fill-observations.ts';
 import { nameSegments } from './horizon.ts';
 import { loadRuns } from './plan-tables.ts';
+import { loadDerived } from './session.ts';
 import { cellSteps, meaningSteps, runSteps, subjectMarts } from './steps.ts';
 import { testPatched } from './test-patched.ts';
 
@@ -33,6 +34,7 @@ export async function patchRelease(
       ? await patchTables(database, input, former, former.since)
       : null;
   await database.run(made === null ? 'patch/give-up' : 'patch/leave');
+  if (made === null) await loadDerived(database, input);
   if (made === null) rmSync(join(input.into, 'hrstats.duckdb'), { force: true });
   return made;
 }
@@ -53,6 +55,8 @@ async function readTouched(
   if (Number(counts?.unknown) > 0) return false;
   if (Number(counts?.touched) * fewInMany > Number(counts?.known)) return false;
   await runSteps(database, answerSteps, input);
+  await narrowFigures(database, input);
+  await database.run('build/periods');
   return true;
 }
 
@@ -63,8 +67,15 @@ const answerSteps: readonly string[] = [
   'build/derived',
   'build/readings',
   'build/versions',
-  'build/periods',
 ];
+
+/** Names only those derived files of figures that touched requests have figures in. */
+async function narrowFigures(database: Database, { segments, derived }: BuildInput): Promise<void> {
+  const rows = await database.rows('patch/list-segments');
+  const held = new Set(rows.map(({ segment }) => segment));
+  const files = derived.figures.filter((_, index) => held.has(segments[index]?.name ?? ''));
+  await database.setVariable('figure_paths', listValue(files.length > 0 ? files : derived.figures));
+}
 
 /** Makes the small release, but for its marts. @returns whether only rows of its subjects change. */
 async function makePart(database: Database, input: BuildInput): Promise<boolean> {

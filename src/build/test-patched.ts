@@ -26,11 +26,18 @@ export async function testPatched(
         detail: String(detail),
       }));
     const offendingRows = result.offendingRows + others.length;
-    return { ...result, offendingRows, sample: [...others, ...result.sample] };
+    return { ...result, offendingRows, sample: [...others, ...result.sample].sort(byRequest) };
   });
   const results = ofPart.filter(({ offendingRows }) => offendingRows <= mostTold);
   const done = new Set(results.map(({ test }) => test));
   await database.run('release/use');
   const ofAll = await check(database, ({ test }) => !done.has(test));
   return [...results, ...ofAll].sort((one, other) => (one.test < other.test ? -1 : 1));
+}
+
+type Sample = DataTestResult['sample'][number];
+
+function byRequest(one: Sample, other: Sample): number {
+  const text = ({ requestKey, detail }: Sample) => `${requestKey ?? '\uffff'}\n${detail}`;
+  return text(one) < text(other) ? -1 : 1;
 }

@@ -115,19 +115,16 @@ async function copyRowGroups(
 }
 
 async function copyChunk(writer: Writer, column: ColumnChunk, name: string): Promise<ThriftStruct> {
-  const handle = await open(column.path);
-  try {
-    const pages = await writer.copy(handle, column.pages);
-    const bloom = column.bloom === null ? null : await writer.copy(handle, column.bloom);
-    return movedChunk(column, name, { pages, bloom });
-  } finally {
-    await handle.close();
-  }
+  const { path } = column;
+  const pages = await writer.copy(path, column.pages);
+  const bloom = column.bloom === null ? null : await writer.copy(path, column.bloom);
+  return movedChunk(column, name, { pages, bloom });
 }
 
-/** A file that grows at its end, and knows where that is. */
+/** A file that grows at its end, and knows where that is; the last file that it copied from stays open. */
 class Writer {
   readonly #handle: FileHandle;
+  #source: { readonly path: string; readonly handle: FileHandle } | null = null;
   #at = 0;
 
   constructor(handle: FileHandle) {
@@ -143,14 +140,23 @@ class Writer {
   }
 
   /** @returns where the copy begins. */
-  async copy(from: FileHandle, range: ByteRange): Promise<number> {
+  async copy(path: string, range: ByteRange): Promise<number> {
     const start = this.#at;
-    for (const bytes of await read(from, range)) await this.write(bytes);
+    for (const bytes of await read(await this.#open(path), range)) await this.write(bytes);
     return start;
   }
 
-  close(): Promise<void> {
-    return this.#handle.close();
+  async close(): Promise<void> {
+    await this.#source?.handle.close();
+    await this.#handle.close();
+  }
+
+  async #open(path: string): Promise<FileHandle> {
+    if (this.#source?.path === path) return this.#source.handle;
+    await this.#source?.handle.close();
+    this.#source = null;
+    this.#source = { path, handle: await open(path) };
+    return this.#source.handle;
   }
 }
 
