@@ -34,8 +34,10 @@ export async function patchRelease(
       ? await patchTables(database, input, former, former.since)
       : null;
   await database.run(made === null ? 'patch/give-up' : 'patch/leave');
-  if (made === null) await loadDerived(database, input);
-  if (made === null) rmSync(join(input.into, 'hrstats.duckdb'), { force: true });
+  if (made === null) {
+    rmSync(join(input.into, 'hrstats.duckdb'), { force: true });
+    await loadDerived(database, input);
+  }
   return made;
 }
 
