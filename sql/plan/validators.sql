@@ -1,8 +1,10 @@
--- The validators that came with the body of each request's latest answer, confirmations included.
+-- The validators that came with the body of each request's latest answer, confirmations included; of all
+-- requests or of those that are named.
 with finals as (
     select request_key, seq, body_seq, etag, last_modified
     from read_parquet($segments)
     where final and outcome in ('answer', 'unchanged')
+        and ($all_keys::boolean or request_key in (select request_key from named_keys))
 ), latest as (
     select request_key, max_by(body_seq, seq) as body_seq
     from finals

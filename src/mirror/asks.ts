@@ -1,5 +1,6 @@
 import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
+import { loadTable } from '../columns.ts';
 import { type Database, readSql } from '../database.ts';
 import type { Ask } from '../fetch/ask.ts';
 import { mustAsk } from '../plan/freshness.ts';
@@ -91,6 +92,9 @@ export function countAt(
 /** Beyond this many, questions are asked without a condition: the memory for validators is bounded. */
 const mostConditions = 500_000;
 
+/** As long as there are no more, only the rows of the requests in question are looked at. */
+const mostNamed = 10_000;
+
 /**
  * The conditions for those ordinals whose latest answer came with a validator (RFC 9110 §13.1): the tag
  * as it was received, else the date. Only bodies that are held count, and these were read and compared
@@ -105,16 +109,21 @@ export async function readConditions(
 ): Promise<Map<number, Ask['conditions']>> {
   const conditions = new Map<number, Ask['conditions']>();
   const wanted = new Uint8Array(plan.ordinals);
-  let any = false;
+  const keys: string[] = [];
+  let count = 0;
   for (const ordinal of ordinals) {
     if (ledger.known(ordinal)?.outcome !== 'answer' || ledger.latestBody(ordinal) === null)
       continue;
     wanted[ordinal] = 1;
-    any = true;
+    count += 1;
+    if (count <= mostNamed) keys.push(plan.at(ordinal)?.key ?? '');
   }
-  if (!any) return conditions;
-  const paths = listValue(segments.map(({ path }) => path));
-  const result = await database.connection.stream(readSql('plan/validators'), { segments: paths });
+  if (count === 0) return conditions;
+  await loadTable(database.connection, 'named_keys', { request_key: 'VARCHAR' }, [keys]);
+  const result = await database.connection.stream(readSql('plan/validators'), {
+    segments: listValue(segments.map(({ path }) => path)),
+    all_keys: count > mostNamed,
+  });
   while (conditions.size < mostConditions) {
     const chunk = await result.fetchChunk();
     if (chunk === null || chunk.rowCount === 0) break;
