@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Catalogue } from '../catalogue.ts';
 import type { Database } from '../database.ts';
 import { csvPath, type PublishedTable, parquetPath, qualifiedName } from '../tables/table.ts';
@@ -92,7 +93,10 @@ const byteOrderMark = Buffer.from('\ufeff');
 
 /** DuckDB writes no byte order mark, without which spreadsheets misread UTF-8. */
 async function exportCsv(database: Database, path: string): Promise<void> {
-  await database.setVariable('file', path);
+  const unmarked = `${path}.part`;
+  await database.setVariable('file', unmarked);
   await database.run('export/csv');
-  await writeFile(path, Buffer.concat([byteOrderMark, await readFile(path)]));
+  await writeFile(path, byteOrderMark);
+  await pipeline(createReadStream(unmarked), createWriteStream(path, { flags: 'a' }));
+  await rm(unmarked);
 }
