@@ -17,11 +17,14 @@ export interface DatabaseOptions {
   readonly threads?: number;
   /** Whether files are read but once, so that no copy of them is worth its memory. */
   readonly readsOnce?: boolean;
-  /** Whether memory that a statement was done with goes back to the system before the next one. */
+  /** Whether memory that statements were done with goes back to the system, where it is much. */
   readonly givesBack?: boolean;
 }
 
 const standardLimit = '2GB';
+
+/** Bytes. */
+const leastGivenBack = 128_000_000;
 
 export type Parameters = Record<string, DuckDBValue>;
 
@@ -33,6 +36,8 @@ export class Database {
   readonly #instance: DuckDBInstance;
   readonly #isOwner: boolean;
   readonly #options: DatabaseOptions;
+  /** What the process held, in bytes, when it last gave memory back. */
+  #held = 0;
   readonly connection: DuckDBConnection;
 
   private constructor(
@@ -96,10 +101,15 @@ export class Database {
     return new Database(this.#instance, connection, false, this.#options);
   }
 
-  /** The allocator keeps what was freed, for seconds; whenever a limit is set, DuckDB has it let go of all. */
+  /**
+   * The allocator keeps what was freed, for seconds; whenever a limit is set, DuckDB has it let go of all.
+   * Pages cost time to get anew, so nothing is done about a few.
+   */
   async #giveBack(): Promise<void> {
+    if (process.memoryUsage.rss() < this.#held + leastGivenBack) return;
     const limit = quotedString(this.#options.memoryLimit ?? standardLimit);
     await this.connection.run(`set memory_limit = ${limit}`);
+    this.#held = process.memoryUsage.rss();
   }
 
   close(): void {
