@@ -10,7 +10,7 @@ type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'exit'>;
 export function surviveClosedStreams({ stdout, stderr, exit }: Streams): void {
   stderr.on('error', () => undefined);
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') return;
+    if (error.code === 'EPIPE' || error.code === 'EIO') return;
     stderr.write(`hrmirror: what it answers cannot be written: ${messageOf(error)}\n`);
     exit(exitCodes.internal);
   });
