@@ -23,8 +23,7 @@ async function rates(run: () => Promise<Ended>) {
   return { ...ended, requests, fetching: statistics / seconds, whole: requests / ended.seconds };
 }
 
-const bare = (by: 'pool' | 'request') =>
-  rates(() => runScript('bare.ts', [String(server.port), extent, concurrency, by]));
+const bare = () => rates(() => runScript('bare.ts', [String(server.port), extent, concurrency]));
 
 async function mirrored() {
   const folder = mkdtempSync(join(tmpdir(), 'hrmirror-bench-'));
@@ -43,11 +42,7 @@ async function mirrored() {
 }
 
 /** Every side once, one after the other. */
-const turn = async () => ({
-  pool: await bare('pool'),
-  request: await bare('request'),
-  ours: await mirrored(),
-});
+const turn = async () => ({ bare: await bare(), ours: await mirrored() });
 type Turn = Awaited<ReturnType<typeof turn>>;
 
 async function turns(): Promise<Turn[]> {
@@ -63,34 +58,28 @@ server.close();
 
 type Figure = 'fetching' | 'whole';
 
-function against(
-  all: readonly Turn[],
-  side: 'pool' | 'request',
-  figure: Figure,
-): Omit<Ratio, 'name' | 'wanted'> {
+function against(all: readonly Turn[], figure: Figure): Omit<Ratio, 'name' | 'wanted'> {
   const rate = (of: keyof Turn) => Math.round(median(all.map((one) => one[of][figure])));
   return {
-    value: median(all.map((one) => one.ours[figure] / one[side][figure])),
-    from: `${rate('ours')} against ${rate(side)} requests a second`,
+    value: median(all.map((one) => one.ours[figure] / one.bare[figure])),
+    from: `${rate('ours')} against ${rate('bare')} requests a second`,
   };
 }
 
 const ours = <Value extends 'delay' | 'peakMegabytes' | 'cpuSeconds'>(value: Value) =>
   median(atOnce.map((one) => one.ours[value]));
-const cpuOfPool = median(atOnce.map(({ pool }) => pool.cpuSeconds));
+const cpuOfBare = median(atOnce.map((one) => one.bare.cpuSeconds));
 
 report('crawl', [
-  { name: 'while fetching', wanted: 0.6, ...against(atOnce, 'pool', 'fetching') },
-  { name: 'to the release', wanted: 0.5, ...against(atOnce, 'pool', 'whole') },
-  { name: 'while fetching, by request()', wanted: 0.6, ...against(atOnce, 'request', 'fetching') },
-  { name: 'to the release, by request()', wanted: 0.5, ...against(atOnce, 'request', 'whole') },
-  { name: 'while fetching, after 20 ms', wanted: 0.6, ...against(after20, 'pool', 'fetching') },
-  { name: 'to the release, after 20 ms', wanted: 0.5, ...against(after20, 'pool', 'whole') },
+  { name: 'while fetching', wanted: 0.6, ...against(atOnce, 'fetching') },
+  { name: 'to the release', wanted: 0.5, ...against(atOnce, 'whole') },
+  { name: 'while fetching, after 20 ms', wanted: 0.6, ...against(after20, 'fetching') },
+  { name: 'to the release, after 20 ms', wanted: 0.5, ...against(after20, 'whole') },
   {
     name: 'processor time',
-    value: cpuOfPool / ours('cpuSeconds'),
+    value: cpuOfBare / ours('cpuSeconds'),
     wanted: null,
-    from: `${cpuOfPool.toFixed(1)} s against ${ours('cpuSeconds').toFixed(1)} s for ${atOnce[0]?.ours.requests} requests, all threads, to the release`,
+    from: `${cpuOfBare.toFixed(1)} s against ${ours('cpuSeconds').toFixed(1)} s for ${atOnce[0]?.ours.requests} requests, all threads, to the release`,
   },
   {
     name: 'loop delay',
