@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './paths.ts';
 
-/** Changes whenever this program does: a hash of its code, as it runs, and of its SQL. */
+let known: string | null = null;
+
+/** Changes whenever this program does: a hash of its code, as it runs, and of its SQL; read once. */
 export function codeHash(): string {
   const code = import.meta.url.endsWith('.ts') ? 'src' : 'dist';
-  return hashOfFiles([code, 'sql'].flatMap((folder) => filesBelow(join(packageRoot, folder))));
+  known ??= hashOfFiles([code, 'sql'].flatMap((folder) => filesBelow(join(packageRoot, folder))));
+  return known;
 }
 
 /** Every file of code or SQL below a folder, in a fixed order. */
