@@ -6,6 +6,27 @@ create schema meta;
 
 create schema raw;
 
+create table observations (
+    "subject_kind" varchar,
+    "subject_id" varchar,
+    "endpoint" varchar,
+    "year" integer,
+    "groupby" varchar,
+    "field" varchar,
+    "restriction" varchar,
+    "group_value" varchar,
+    "field_value" varchar,
+    "reason" varchar,
+    "measure" varchar,
+    "value" double,
+    "value_text" varchar,
+    "obs_status" varchar,
+    "attributes" json,
+    "request_key" varchar,
+    "run_id" varchar,
+    "observed_at" timestamp
+);
+
 create table observations_closed (
     "subject_kind" varchar,
     "subject_id" varchar,

@@ -5,20 +5,16 @@ import type { PlanRecord } from '../selection.ts';
 import type { LandedSegment } from './horizon.ts';
 import type { DerivedPaths } from './session.ts';
 
-/** A release of the same program that was made from the first of the runs, and of nothing else. */
+/**
+ * A release of the same program that was made from the first of the runs, and of nothing else; every plan since asks
+ * what one before asked, and none leaves anything out.
+ */
 export interface FormerRelease {
   /** Its folder; nothing in it was touched since it was published. */
   readonly path: string;
-  /** The last run it covers. */
-  readonly lastRun: string;
-  /** What came since, where every plan since asks what one before asked, and none leaves anything out. */
-  readonly since: Since | null;
-}
-
-/** Runs that the release to be made covers and the former does not. */
-export interface Since {
+  /** The runs since, at least one. */
   readonly runs: readonly string[];
-  /** The segments that hold what they landed. */
+  /** The segments that hold what these landed. */
   readonly segments: readonly LandedSegment[];
 }
 
@@ -52,7 +48,7 @@ export interface BuildInput {
   readonly segments: readonly LandedSegment[];
   readonly derived: DerivedPaths;
   readonly plans: readonly PlanRecord[];
-  /** What figures may be carried over from. */
+  /** What may be patched. */
   readonly former?: FormerRelease | null;
   /** An empty folder: gets `hrstats.duckdb`, `parquet/` and `csv/`. */
   readonly into: string;
@@ -73,8 +69,6 @@ export interface BuildSummary {
   /** Requests by state, over the union of all plans; a state without requests is left out. */
   readonly states: ReadonlyMap<string, number>;
   readonly figures: number;
-  /** How many figures were replaced among those carried over; `null` where all rows were made anew. */
-  readonly replacedRows: number | null;
   /** Whether only rows of some subjects were made anew: no figure, request or subject came or went. */
   readonly patched: boolean;
 }

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, withDatabase } from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
-import type { BuildInput, BuildSummary, CarriedOver, MadeTables } from './build-input.ts';
-import { carryOver } from './carry-over.ts';
+import type { BuildInput, BuildSummary, MadeTables } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
 import { fillObservations } from './fill-observations.ts';
 import { changedRuns, horizonOf } from './horizon.ts';
@@ -36,22 +35,21 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     input.interrupted?.throwIfAborted();
     const counts = await countContent(database);
     await database.run('release/leave');
-    const replacedRows = carried?.replacedRows.length ?? null;
-    return { horizon, tests, ...counts, replacedRows, patched: patched !== null };
+    return { horizon, tests, ...counts, patched: patched !== null };
   });
 }
 
-/** Makes every table anew, but for figures that can be carried over. */
+/** Makes every table anew. */
 async function makeRelease(database: Database, input: BuildInput): Promise<MadeTables> {
   const runs = await changedRuns(database, input.catalogue, input.segments, input.plans);
   const horizon = horizonOf(runs);
   if (horizon === null) throw new UnpublishedError('No request was ever asked to an end.');
   await runSteps(database, ['build/cut-at-horizon', ...answerSteps], input);
-  const carried = await fillFigures(database, input);
+  await fillFigures(database, input);
   const last = ['schema/comments', 'release/checkpoint'];
   const steps = [...requestSteps, ...viewSteps, ...martSteps, ...last];
   await runSteps(database, steps, input);
-  return { horizon, carried, tests: await input.check(database) };
+  return { horizon, carried: null, tests: await input.check(database) };
 }
 
 /**
@@ -75,17 +73,12 @@ function sessionOptions(input: BuildInput) {
 /**
  * Opens the release with its figures, every other table empty. It is attached under a name that no
  * published object mentions: the file opens under any other.
- * @returns what stands there as in the former release; `null` where everything was made anew.
  */
-async function fillFigures(database: Database, input: BuildInput): Promise<CarriedOver | null> {
-  const { into, former } = input;
-  const carried = former ? await carryOver(database, former, into) : null;
-  if (carried !== null) return carried;
-  await database.attach(join(into, 'hrstats.duckdb'), 'hrstats', "storage_version 'v1.0.0'");
-  await database.run('build/renew-all');
-  await runSteps(database, ['release/use', 'schema/observations', 'schema/tables'], input);
+async function fillFigures(database: Database, input: BuildInput): Promise<void> {
+  const path = join(input.into, 'hrstats.duckdb');
+  await database.attach(path, 'hrstats', "storage_version 'v1.0.0'");
+  await runSteps(database, ['build/renew-all', 'release/use', 'schema/tables'], input);
   await fillObservations(database, input);
-  return null;
 }
 
 async function countContent(database: Database) {

@@ -39,7 +39,7 @@ const tables: readonly FigureTable[] = Object.freeze(['observations', 'observati
 /**
  * Writes every stored figure once, as Parquet row groups of one statistic each, by several sessions at a
  * time. Which rows go together depends on the rows alone, so equal tables give equal parts; those without
- * a replaced row are taken from the file that was carried over.
+ * a replaced row are taken from the file of the former release.
  */
 export async function writeFigureParts(
   sessions: readonly Database[],
@@ -76,8 +76,8 @@ export async function assembleFigures(
 }
 
 /**
- * The stretches of figures on show that hold no replaced row, by their place in the list: in the file that
- * is carried over they are the first row groups, in the same order.
+ * The stretches of figures on show that hold no replaced row, by their place in the list: in the file of
+ * the former release they are the first row groups, in the same order.
  * @throws Error where the file does not hold these rows.
  */
 async function carriedParts(

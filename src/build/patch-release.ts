@@ -5,7 +5,7 @@ import { loadTable } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
-import type { BuildInput, FormerRelease, MadeTables, Since } from './build-input.ts';
+import type { BuildInput, FormerRelease, MadeTables } from './build-input.ts';
 import { fillObservations } from './fill-observations.ts';
 import { nameSegments } from './horizon.ts';
 import { loadRuns } from './plan-tables.ts';
@@ -27,11 +27,11 @@ export async function patchRelease(
   input: BuildInput,
 ): Promise<MadeTables | null> {
   const { former } = input;
-  if (!former?.since || former.since.runs.length === 0) return null;
+  if (!former) return null;
   await database.attach(join(former.path, 'hrstats.duckdb'), 'former', 'read_only');
   const made =
-    (await readTouched(database, input, former.since)) && (await makePart(database, input))
-      ? await patchTables(database, input, former, former.since)
+    (await readTouched(database, input, former)) && (await makePart(database, input))
+      ? await patchTables(database, input, former)
       : null;
   await database.run(made === null ? 'patch/give-up' : 'patch/leave');
   if (made === null) {
@@ -45,7 +45,7 @@ export async function patchRelease(
 async function readTouched(
   database: Database,
   input: BuildInput,
-  { runs, segments }: Since,
+  { runs, segments }: FormerRelease,
 ): Promise<boolean> {
   await nameSegments(database, input.segments);
   await loadRuns(database, input.plans);
@@ -82,7 +82,7 @@ async function narrowFigures(database: Database, { segments, derived }: BuildInp
 /** Makes the small release, but for its marts. @returns whether only rows of its subjects change. */
 async function makePart(database: Database, input: BuildInput): Promise<boolean> {
   await database.attach(':memory:', 'part', 'type duckdb');
-  const tables = ['patch/use', 'schema/observations', 'schema/tables', 'patch/renewed'];
+  const tables = ['patch/use', 'schema/tables', 'patch/renewed'];
   await runSteps(database, tables, input);
   await fillObservations(database, input);
   await runSteps(database, partSteps, input);
@@ -105,7 +105,6 @@ async function patchTables(
   database: Database,
   input: BuildInput,
   former: FormerRelease,
-  { runs }: Since,
 ): Promise<MadeTables | null> {
   const path = join(input.into, 'hrstats.duckdb');
   copyFileSync(join(former.path, 'hrstats.duckdb'), path);
@@ -126,7 +125,7 @@ async function patchTables(
     replacedRows: replaced.map(({ row }) => row),
     unchanged: unchangedTables(changed, new Set(replaced.map(({ endpoint }) => endpoint))),
   };
-  const horizon = runs.at(-1) ?? former.lastRun;
+  const horizon = String(former.runs.at(-1));
   return { horizon, carried, tests: await testPatched(database, input) };
 }
 

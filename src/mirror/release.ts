@@ -41,7 +41,7 @@ export interface RenewInput {
   readonly keep: number;
   /** Megabytes that the program may take while it builds. */
   readonly memoryLimit: number;
-  /** The user's word to build: a rollback ends, and no figure is carried over from the release on show. */
+  /** The user's word to build: a rollback ends, and the release on show is not patched. */
   readonly rebuild: boolean;
   /** Ends the work without a new release; it throws the signal's reason, or what DuckDB makes of it. */
   readonly interrupted?: AbortSignal;
@@ -168,7 +168,8 @@ function releaseName({ segments, plans, normalised }: Omit<Inputs, 'runs'>): str
 
 /**
  * The release on show, if it was made from the first of these inputs by this very program: its name says
- * so, since it is a function of them. `null` where it is another, or not as it was published.
+ * so, since it is a function of them. `null` where it is another or not as it was published, or where a plan
+ * since asks something new or leaves something out.
  */
 async function formerRelease(paths: OutputPaths, inputs: Inputs): Promise<FormerRelease | null> {
   const shown = currentRelease(paths);
@@ -179,20 +180,13 @@ async function formerRelease(paths: OutputPaths, inputs: Inputs): Promise<Former
   const first = inputs.normalised.inputs.slice(0, covered.length);
   const normalised = { ...inputs.normalised, inputs: first };
   if (releaseName({ segments: covered, plans, normalised }) !== name) return null;
-  if (!(await isWhole(shown.path))) return null;
-  return { path: shown.path, lastRun: lastRun(covered), since: sinceRelease(inputs, runs, plans) };
-}
-
-/** The runs behind those of a release, unless one of their plans asks something new. */
-function sinceRelease(
-  { runs, segments, plans }: Inputs,
-  covered: readonly string[],
-  coveredPlans: readonly PlanRecord[],
-): FormerRelease['since'] {
-  const added = runs.slice(covered.length);
-  const asked = new Set(coveredPlans.map(whatIsAsked));
-  const asksMore = plans.some((plan) => plan.prune === true || !asked.has(whatIsAsked(plan)));
-  return asksMore ? null : { runs: added, segments: coveredBy(added, segments, []).covered };
+  const added = inputs.runs.slice(runs.length);
+  const asked = new Set(plans.map(whatIsAsked));
+  const asksOther = inputs.plans.some(
+    (plan) => plan.prune === true || !asked.has(whatIsAsked(plan)),
+  );
+  if (added.length === 0 || asksOther || !(await isWhole(shown.path))) return null;
+  return { path: shown.path, runs: added, segments: coveredBy(added, inputs.segments, []).covered };
 }
 
 function lastRun(segments: readonly Segment[]): string {
@@ -236,8 +230,8 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
       return renderPortal(input, { temporary: paths.temporary });
     },
   });
-  const { figures, replacedRows, patched } = built;
-  effects.log.info({ release: name, figures, replacedRows, patched }, 'release published');
+  const { figures, patched } = built;
+  effects.log.info({ release: name, figures, patched }, 'release published');
   return { cells: built.figures, published: true };
 }
 

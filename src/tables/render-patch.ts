@@ -1,7 +1,10 @@
 /** The statements that put rows made again in the place of those of the release before. */
 import { quotedIdentifier } from '@duckdb/node-api';
-import { carried, notice } from './render-sql.ts';
+import { notice } from './render-sql.ts';
 import { type PublishedColumn, type PublishedTable, qualifiedName } from './table.ts';
+
+/** The table of all figures. */
+const figures = 'observations';
 
 /** Tables whose rows are made again request by request; the others tell of subjects. */
 const byRequest: ReadonlySet<string> = new Set(['meta.requests', 'raw.responses']);
@@ -11,7 +14,7 @@ export function patchedTables(tables: readonly PublishedTable[]): PublishedTable
   return tables.filter(
     (table) =>
       table.kind === 'table' &&
-      (table.name === carried ||
+      (table.name === figures ||
         byRequest.has(qualifiedName(table)) ||
         (table.schema === 'marts' && table.columns.some(({ name }) => name === 'subject_id'))),
   );
@@ -52,7 +55,7 @@ select
     stored.place is distinct from made.place
         or ${told('stored')} is distinct from ${told('made')} as misplaced,
     ${differs.join('\n        or ')} as differs,
-    ${(name === carried ? ['made."endpoint"', ...values] : values).join(',\n    ')}
+    ${(name === figures ? ['made."endpoint"', ...values] : values).join(',\n    ')}
 from stored
 full join made using (place);
 

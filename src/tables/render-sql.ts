@@ -6,39 +6,14 @@ import { type PublishedColumn, type PublishedTable, qualifiedName } from './tabl
 
 export const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
 
-/** The one table whose rows may be carried over from the former release. */
-export const carried = 'observations';
-
-/** `sql/schema/observations.sql`: the table of all figures, empty. */
-export function renderObservations(tables: readonly PublishedTable[]): string {
-  return [notice, ...tables.filter(({ name }) => name === carried).map(createTable)].join('\n');
-}
-
-/** `sql/schema/tables.sql`: the schemas and every other table, empty. */
+/** `sql/schema/tables.sql`: the schemas and every table, empty. */
 export function renderTables(tables: readonly PublishedTable[]): string {
-  const statements = tables
-    .filter(({ kind, name }) => kind === 'table' && name !== carried)
-    .map(createTable);
-  const schemas = ownSchemas(tables).map((name) => `create schema ${name};\n`);
-  return [notice, ...schemas, ...statements].join('\n');
-}
-
-/** `sql/schema/forget.sql`: takes everything out of a database but the table of all figures. */
-export function renderForget(
-  tables: readonly PublishedTable[],
-  macros: readonly PublishedMacro[],
-): string {
-  const inMain = tables.filter(({ schema, name }) => schema === 'main' && name !== carried);
-  const statements = [
-    ...ownSchemas(tables).map((name) => `drop schema ${name} cascade;`),
-    ...inMain.map(({ kind, name }) => `drop ${kind} ${name};`),
-    ...macros.map(({ kind, name }) => `drop macro ${kind === 'table' ? 'table ' : ''}${name};`),
-  ];
-  return `${notice}\n${statements.join('\n')}\n`;
-}
-
-function ownSchemas(tables: readonly PublishedTable[]): string[] {
-  return [...new Set(tables.map(({ schema }) => schema))].filter((name) => name !== 'main');
+  const statements = tables.filter(({ kind }) => kind === 'table').map(createTable);
+  const schemas = [...new Set(tables.map(({ schema }) => schema))].filter(
+    (name) => name !== 'main',
+  );
+  const created = schemas.map((name) => `create schema ${name};\n`);
+  return [notice, ...created, ...statements].join('\n');
 }
 
 function createTable(table: PublishedTable): string {

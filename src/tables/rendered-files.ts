@@ -3,20 +3,12 @@ import { publishedTables } from '../tables.ts';
 import { publishedMacros } from './macros.ts';
 import { renderDictionary } from './render-dictionary.ts';
 import { patchedTables, renderPatch } from './render-patch.ts';
-import {
-  renderComments,
-  renderForget,
-  renderObservations,
-  renderTables,
-  renderViews,
-} from './render-sql.ts';
+import { renderComments, renderTables, renderViews } from './render-sql.ts';
 import { qualifiedName } from './table.ts';
 
 /** Every committed file that is rendered from the table registry: path in the repository to text. */
 export function renderedFiles(): ReadonlyMap<string, string> {
   return new Map([
-    ['sql/schema/observations.sql', renderObservations(publishedTables)],
-    ['sql/schema/forget.sql', renderForget(publishedTables, publishedMacros)],
     ['sql/schema/tables.sql', renderTables(publishedTables)],
     ['sql/schema/views.sql', renderViews(publishedTables, federalHr)],
     ['sql/schema/comments.sql', renderComments(publishedTables, publishedMacros)],

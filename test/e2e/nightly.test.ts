@@ -151,18 +151,18 @@ describe('a nightly run', () => {
   });
 
   it.runIf(atLength())('takes nothing over from a release that was touched unseen', async () => {
-    const { output, run, revise } = await mirror();
+    const { output, run, revise } = await mirror(manySubjects);
     await run();
     damageUnseen(join(output, 'current', 'hrstats.duckdb'));
     revise();
     const { document } = await run('--refresh', 'all');
     expect(document).toMatchObject({ published: true });
-    expect(logOf(output, document)).toContain('"replacedRows":null');
+    expect(logOf(output, document)).toContain('"patched":false');
     expect((await runJson(['verify', '--output', output])).code).toBe(0);
   });
 
   it.runIf(atLength())('takes nothing over from a release of another program', async () => {
-    const { output, run, runBy, revise } = await mirror();
+    const { output, run, runBy, revise } = await mirror(manySubjects);
     await run();
     const { document: idle } = await runBy(otherProgram());
     expect(idle).toMatchObject({ published: true });
@@ -170,7 +170,7 @@ describe('a nightly run', () => {
     const { document } = await run('--refresh', 'all');
     expect(document).toMatchObject({ published: true });
     for (const made of [idle, document]) {
-      expect(logOf(output, made)).toContain('"replacedRows":null');
+      expect(logOf(output, made)).toContain('"patched":false');
     }
   });
 

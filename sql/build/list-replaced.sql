@@ -1,1 +1,0 @@
-select row_number from replacing where differs order by row_number
