@@ -1,12 +1,12 @@
 -- severity: warning
 -- a distribution adds up to the headcount split by either of its dimensions, where no cell is hidden
--- by subject
+-- by subject, in parts
 with figures as not materialized (
     select
         request_key, group_value, field_value, field is not null as is_split,
         try_cast(headcount as decimal(38, 6)) as persons
     from distribution
-    where measure = 'headcount' and groupby is distinct from field
+    where of_part(subject_id) and measure = 'headcount' and groupby is distinct from field
 ), summed as (
     select
         request_key, true as by_group, group_value as category,
@@ -31,16 +31,17 @@ with figures as not materialized (
 ), dimensions as (
     select *, true as by_group, groupby as dimension
     from meta.requests
-    where endpoint = 'distribution'
+    where of_part(subject_id) and endpoint = 'distribution'
     union all
     select *, false as by_group, field as dimension
     from meta.requests
-    where endpoint = 'distribution' and field is not null
+    where of_part(subject_id) and endpoint = 'distribution' and field is not null
 ), splits as (
     select dimensions.request_key, by_group, dimension, split.request_key as split_key
     from dimensions
     join meta.requests as split
-        on split.endpoint = 'workforce'
+        on of_part(split.subject_id)
+        and split.endpoint = 'workforce'
         and split.subject_kind = dimensions.subject_kind
         and split.subject_id = dimensions.subject_id
         and split.year = dimensions.year
@@ -54,7 +55,8 @@ select
 from marginals
 join splits using (request_key, by_group)
 join workforce
-    on workforce.request_key = splits.split_key
+    on of_part(workforce.subject_id)
+    and workforce.request_key = splits.split_key
     and workforce.field_value = marginals.category
     and workforce.measure = 'headcount'
 where marginals.persons <> try_cast(workforce.headcount as decimal(38, 6))

@@ -8,7 +8,8 @@ import { packageRoot } from '../paths.ts';
  * Runs the data tests of `sql/tests/` on the release that the session uses, or those that are wanted, and changes
  * nothing in it. A test is one select of offending rows as (request_key, detail), headed by comment lines:
  * `-- severity: error|warning`, `-- what it proves`, and `-- by subject` where what it finds of a subject
- * follows from the rows of that subject alone.
+ * follows from the rows of that subject alone; `-- by subject, in parts` where it looks at subjects for which
+ * `of_part(subject_id)` holds, and is run for each part (docs/decisions/0048).
  */
 export async function runDataTests(
   database: Database,
@@ -31,7 +32,7 @@ export function dataTestNames(): string[] {
 
 /** What the head of `sql/tests/NAME.sql` says. @throws Error for a file without its heading lines. */
 export function readDataTest(test: string): DataTest {
-  const head = /^-- severity: (error|warning)\n-- (.+)\n(-- by subject\n)?/.exec(
+  const head = /^-- severity: (error|warning)\n-- (.+)\n(-- by subject(, in parts)?\n)?/.exec(
     readSql(`tests/${test}`),
   );
   if (head === null) throw new Error(`sql/tests/${test}.sql does not begin with its headings`);
@@ -40,14 +41,28 @@ export function readDataTest(test: string): DataTest {
     severity: head[1] === 'error' ? 'error' : 'warning',
     proves: head[2] ?? '',
     bySubject: head[3] !== undefined,
+    inParts: head[4] !== undefined,
   };
 }
 
+/** So many figures are tested at once where a test goes in parts: some 300 MB. */
+const figuresInPart = 4_000_000;
+
 /** Runs the data test `sql/tests/NAME.sql`; see `runDataTests`. */
-export async function runDataTest(database: Database, name: string): Promise<DataTestResult> {
-  const { test, severity, proves } = readDataTest(name);
+export async function runDataTest(
+  database: Database,
+  name: string,
+  figures = figuresInPart,
+): Promise<DataTestResult> {
+  const { test, severity, proves, inParts } = readDataTest(name);
+  await database.run('check/no-offending-rows');
   await database.setVariable('data_test', readSql(`tests/${name}`));
-  await database.run('check/find-offending-rows');
+  await database.run('check/of-part');
+  for (const part of inParts ? await database.rows('check/parts', { figures }) : [{}]) {
+    for (const [bound, subject] of Object.entries(part))
+      await database.setVariable(bound, subject as string | null);
+    await database.run('check/find-offending-rows');
+  }
   const rows = await database.rows('check/sample-offending-rows');
   return {
     test,
