@@ -38,7 +38,7 @@ export interface MadeTables {
 }
 
 /** Runs the data tests on the release that the session uses, or those that are wanted. */
-export type Check = (
+type Check = (
   database: Database,
   isWanted?: (test: DataTest) => boolean,
 ) => Promise<readonly DataTestResult[]>;
