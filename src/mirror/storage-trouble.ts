@@ -7,6 +7,7 @@ import { keptRelease } from '../publish/kept-releases.ts';
 /** Said by the system, by DuckDB, and by workers that hand on only a message. */
 const noSpace = /ENOSPC|EDQUOT|no space left|quota exceeded/i;
 const notWritable = /\b(EACCES|EPERM|EROFS|EIO)\b|permission denied|read-only file system/i;
+const fileTooLarge = /\bEFBIG\b|file too large/i;
 const noFiles = /\b(EMFILE|ENFILE)\b|too many open files/i;
 
 /** What stands as it was whatever trouble there is with a folder. */
@@ -19,8 +20,8 @@ export function isStorageTrouble(paths: OutputPaths, error: unknown): boolean {
 
 /**
  * Does something that writes into an output folder.
- * @throws DiskFullError or StorageError in place of whatever a full disk, a folder that cannot be written
- * or too few open files make of it; anything else as it is.
+ * @throws DiskFullError or StorageError in place of whatever a full disk, a folder that cannot be written,
+ * a limit on the size of files or too few open ones make of it; anything else as it is.
  */
 export async function tellStorageTrouble<Result>(
   paths: OutputPaths,
@@ -39,6 +40,11 @@ function troubleOf(paths: OutputPaths, error: unknown): HrMirrorError | null {
   if (noSpace.test(what)) {
     return new DiskFullError(
       `no space left in ${output} (${spaceText(paths)}): ${kept}; free some space and run again`,
+    );
+  }
+  if (fileTooLarge.test(what)) {
+    return new StorageError(
+      `a file may not grow as large as it has to (${what}): ${kept}; raise the limit on file size (ulimit -f, or that of the file system), and run again`,
     );
   }
   if (noFiles.test(what)) {

@@ -72,6 +72,26 @@ describe('hrmirror, in poor surroundings', () => {
     expect(code).toBe(0);
   });
 
+  it('says that files may not grow as large as they have to, and goes on when they may', async () => {
+    const output = join(temporaryFolder(), 'out');
+    const args = [process.execPath, program, ...demo(output)];
+    const limited = await runCommand(
+      'bash',
+      ['-c', 'ulimit -f 400; exec "$0" "$@"', ...args],
+      process.env,
+    );
+    expect(limited.code).toBe(1);
+    expect(JSON.parse(limited.stdout)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(
+        /^a file may not grow .* response .* is kept.*ulimit -f.* run again$/,
+      ),
+    });
+    const again = await runJson<{ reused: number }>(demo(output).filter((arg) => arg !== '--json'));
+    expect(again.code, again.stderr).toBe(0);
+    expect(again.document.reused).toBeGreaterThan(0);
+  });
+
   it.runIf(atLength())(
     'says that files are too few where connections take all of them, and loses nothing',
     async () => {
