@@ -36,17 +36,22 @@ async function releaseText(summary: RunSummary): Promise<string[]> {
   const synthetic = source.startsWith('reference:')
     ? ['The figures are SYNTHETIC: invented people of the reference service.']
     : [];
-  // The question a summary suggests, and shows the answer of.
-  const question = readSql('mirror/first_question').trim();
-  const rows = await queryRelease(outputPaths(output), question);
-  return [
-    showText(summary),
-    ...synthetic,
-    '',
-    `Try: hrmirror query "${question.replace(/\s+/g, ' ')}" --output ${output}`,
-    '',
-    rows.length === 0 ? 'No rows.' : tableText(rows),
-  ];
+  return [showText(summary), ...synthetic, '', ...(await tryText(output))];
+}
+
+/** The first of the questions a summary suggests that has an answer, and its answer. */
+async function tryText(output: string): Promise<string[]> {
+  for (const name of ['first_question', 'second_question']) {
+    const question = readSql(`mirror/${name}`).trim();
+    const rows = await queryRelease(outputPaths(output), question);
+    const told = question.replace(/\s+/g, ' ');
+    if (rows.length > 0)
+      return [`Try: hrmirror query "${told}" --output ${output}`, '', tableText(rows)];
+  }
+  const subjects = await queryRelease(outputPaths(output), readSql('mirror/any_subject'));
+  return subjects.length === 0
+    ? ['No figures: the lists of the service name no subject, so nothing else was asked.']
+    : ['No figures: see hrmirror status for what was asked.'];
 }
 
 function showText({ release, published, rolled_back_from, folder }: RunSummary): string {
