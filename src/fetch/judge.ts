@@ -3,6 +3,7 @@ import { decodeBody } from '../body/decode.ts';
 import { printable } from '../errors.ts';
 import type { Outcome } from '../landed.ts';
 import type { Exchange } from './exchange.ts';
+import { partTold } from './part-told.ts';
 
 /** What the border makes of an exchange. */
 export interface Judgement {
@@ -39,13 +40,8 @@ export function judge(exchange: Exchange, conditional: boolean): Judgement {
     const helps = transient.has(status) || (status >= 500 && status !== 501 && status !== 505);
     return failure(`HTTP status ${status}${tell(parsed)}`, helps);
   }
-  return nextPage.test(exchange.headers.link ?? '')
-    ? failure('a part of an answer: its Link header tells of a next one', false)
-    : judgeAnswer(parsed);
+  return judgeAnswer(parsed, exchange.headers);
 }
-
-/** `<…?page=2>; rel="next"` (RFC 8288). */
-const nextPage = /;\s*rel\s*=\s*(?:"[^"]*\bnext\b[^"]*"|next\b)/i;
 
 type Parsed =
   | { readonly kind: 'json'; readonly value: unknown }
@@ -56,7 +52,7 @@ function judgeRefusal(status: number, parsed: Parsed): Judgement {
   return { outcome: 'refusal', error: `refused (${status})${tell(parsed)}`, retryable: false };
 }
 
-function judgeAnswer(parsed: Parsed): Judgement {
+function judgeAnswer(parsed: Parsed, headers: Exchange['headers']): Judgement {
   switch (parsed.kind) {
     case 'empty':
       return failure('empty body', true);
@@ -68,13 +64,18 @@ function judgeAnswer(parsed: Parsed): Judgement {
     case 'undecodable':
       return { outcome: 'answer', error: null, retryable: false };
     case 'json':
-      return judgeJson(parsed.value);
+      return judgeJson(parsed.value, headers);
   }
 }
 
-function judgeJson(value: unknown): Judgement {
+function judgeJson(value: unknown, headers: Exchange['headers']): Judgement {
   const told = bodyError(value);
-  if (told === null) return { outcome: 'answer', error: null, retryable: false };
+  if (told === null) {
+    const part = partTold(headers, value);
+    return part === null
+      ? { outcome: 'answer', error: null, retryable: false }
+      : failure(`a part of an answer: ${printable(part, 200)}`, false);
+  }
   const error = printable(`error in the body of a success: ${told.message}`);
   if (told.code !== null && refusals.has(told.code)) {
     return { outcome: 'refusal', error: `refused (${told.code} in the body)`, retryable: false };

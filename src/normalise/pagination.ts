@@ -7,16 +7,10 @@ import {
   type JsonValue,
   scalarText,
 } from '../body/json-value.ts';
+import { partKey } from '../body/part-keys.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { Unreadable } from './unreadable.ts';
 
-const nextKeys =
-  /^(next|next_(page|url|page_url|link|cursor|token|page_token|href|uri|offset|start)|odata_next_link|continuation(_token)?|scroll_id)$/;
-const moreKeys = /^(has_more|has_next|has_next_page|more|truncated|is_truncated|partial)$/;
-const lastKeys = /^(last|is_last|is_last_page)$/;
-const pageCountKeys = /^(pages|total_pages|last_page|page_count|num_pages|nb_pages)$/;
-const countKeys =
-  /^(total|count|total_count|totalcount|total_results|total_items|total_elements|number_of_results|nhits|hydra_total_items|total_records|records_total)$/;
 const nestedKeys = /^(meta|metadata|pagination|paging|page|links|link|info|cursor|hydra_view)$/;
 
 /**
@@ -33,9 +27,10 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
   const rows = isArray(payload) ? payload.length : null;
   if (rows === null) return;
   for (const [key, value] of told) {
-    const count = countKeys.test(key)
-      ? Number(scalarText(value as never) ?? Number.NaN)
-      : Number.NaN;
+    const count =
+      partKey(key) === 'count' && isScalar(value)
+        ? Number(scalarText(value) ?? Number.NaN)
+        : Number.NaN;
     if (count > rows && !addsUp(payload, count)) {
       throw new Unreadable('paginated', `the answer tells of ${count} rows and holds ${rows}`);
     }
@@ -53,19 +48,23 @@ function wordsIn(payload: JsonObject): [string, JsonValue][] {
 }
 
 function isPointer(key: string, value: JsonValue): boolean {
-  if (nextKeys.test(key)) {
-    const href = isObject(value) ? (value.href ?? null) : value;
-    return (
-      href !== null &&
-      href !== false &&
-      href !== '' &&
-      href !== 0 &&
-      !(isArray(href) && href.length === 0)
-    );
+  switch (partKey(key)) {
+    case 'next':
+      return leadsOn(isObject(value) ? (value.href ?? null) : value);
+    case 'more':
+      return value === true || value === 'true' || value === 1;
+    case 'last':
+      return value === false || value === 'false';
+    case 'pages':
+      return Number(isScalar(value) ? scalarText(value) : Number.NaN) > 1;
+    default:
+      return false;
   }
-  if (moreKeys.test(key)) return value === true || value === 'true' || value === 1;
-  if (lastKeys.test(key)) return value === false || value === 'false';
-  return pageCountKeys.test(key) && Number(isScalar(value) ? scalarText(value) : Number.NaN) > 1;
+}
+
+function leadsOn(href: JsonValue): boolean {
+  const nothing = href === null || href === false || href === '' || href === 0;
+  return !nothing && !(isArray(href) && href.length === 0);
 }
 
 /** A `total` beside the rows may be the sum of their figures. */

@@ -36,6 +36,48 @@ describe('judge(exchange, conditional)', () => {
     expect(outcome(200, '[]', { headers })).toEqual([found, false]);
   });
 
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, name: 'a' }));
+  const map = { F: { A: 1, B: 2 }, M: { A: 3, B: 4 } };
+
+  it.each([
+    ['x-total-count', '250', { data: rows(100), page: 1 }, 'failure'],
+    ['x-total-count', '100', { data: rows(100), page: 1 }, 'answer'],
+    ['x-total-count', '1', [], 'failure'],
+    ['x-total-count', '0', [], 'answer'],
+    ['x-total-count', 'many', rows(2), 'answer'],
+    ['x-total-count', '4', map, 'answer'],
+    ['x-total-count', '5', map, 'failure'],
+    [
+      'x-total-count',
+      '4',
+      [{ gender: 'F', levels: [{ code: 'A' }, { code: 'B' }, {}, {}] }],
+      'answer',
+    ],
+    ['x-total-count', '1', { year: 2020, total: 30 }, 'answer'],
+    ['x-total', '3', { 7: { name: 'a' }, 8: { name: 'b' } }, 'failure'],
+    ['x-wp-total', '3', rows(2), 'failure'],
+    ['x-wp-totalpages', '1', rows(2), 'answer'],
+    ['x-total-pages', '3', rows(2), 'failure'],
+    ['x-next-page', '2', rows(2), 'failure'],
+    ['x-next-page', '', rows(2), 'answer'],
+    ['x-has-more', 'true', rows(2), 'failure'],
+    ['x-has-more', 'false', rows(2), 'answer'],
+    ['x-ms-continuation', 'abc', rows(2), 'failure'],
+    ['content-range', 'items 0-99/250', rows(100), 'failure'],
+    ['content-range', 'items 0-99/100', rows(100), 'answer'],
+    ['content-range', 'organisms 1-100/100', rows(100), 'answer'],
+    ['content-range', '0-99/*', rows(100), 'answer'],
+    ['content-range', '100-199/*', rows(100), 'failure'],
+    ['x-pagination', '{"TotalCount":250,"PageSize":100}', rows(100), 'failure'],
+    ['x-pagination', '{"TotalCount":100,"HasNext":false}', rows(100), 'answer'],
+    ['x-pagination', 'none', rows(2), 'answer'],
+    ['x-ratelimit-limit', '1000', rows(2), 'answer'],
+    ['x-total-time', '12', rows(2), 'answer'],
+  ])('takes no part of an answer for it: %s: %s', (name, value, body, found) => {
+    const headers = { ...json, [name]: value };
+    expect(outcome(200, JSON.stringify(body), { headers })).toEqual([found, false]);
+  });
+
   it.each([
     ['an answer', 200, '{"results":{"data":[]}}', ['answer', false]],
     ['an answer of an unknown shape', 200, '"gibberish"', ['answer', false]],
