@@ -81,6 +81,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       '1|2|3|4|5|6|7|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lun|mer|jeu|ven|sam|dim|ma|di|wo|do|vr|za|zo|lu|me|je|ve|sa|mo|mi|fr|so',
     ),
   },
+  codedInCapitals: ['nationality'],
   measures: {
     headcount: words(
       'headcount head_count effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand',

@@ -9,6 +9,8 @@ export interface Vocabulary {
   readonly dimensions: Readonly<Record<string, readonly string[]>>;
   /** Categories that are common knowledge, for telling two nameless axes apart. */
   readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** Dimensions whose categories are commonly told by codes of two or three capitals. */
+  readonly codedInCapitals: readonly string[];
   /** Names of the figure itself, by what it measures. */
   readonly measures: Readonly<Record<Measure, readonly string[]>>;
   /** Names of a figure that do not say what it measures. */

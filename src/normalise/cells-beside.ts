@@ -43,7 +43,7 @@ function isCell(other: Column, { length }: Table, lexicon: Lexicon): boolean {
 
 /**
  * Refuses as the names of categories what may be figures: numbers under the name of a language, and
- * anything under one letter beside figures without a known name.
+ * anything under one letter, or numbers under `id` or `cd`, beside figures without a known name.
  * @throws Unreadable at the first such column
  */
 export function checkAxisNames(axes: readonly Axis[], table: Table): void {
@@ -54,8 +54,9 @@ export function checkAxisNames(axes: readonly Axis[], table: Table): void {
   for (const { column, role } of axes.flatMap(({ columns }) => columns)) {
     if (role === null) continue;
     const letter = column.name.length === 1 && role.stem.startsWith('#');
-    const numbers = role.language !== null && column.values.some(isNumber);
-    if (numbers || (letter && unnamed))
+    const numbers = column.values.some(isNumber);
+    const bareCode = role.stem === '#any' && role.part === 'code' && column.source === 'key';
+    if ((numbers && role.language !== null) || (unnamed && (letter || (bareCode && numbers))))
       throw new Unreadable('ambiguous', `${column.name} may name a category or hold a figure`);
   }
 }

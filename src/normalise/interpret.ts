@@ -111,7 +111,7 @@ function interpretValue(
   const statistic = findStatistic(context.catalogue, request.endpoint);
   const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
   try {
-    checkComplete(envelope);
+    checkComplete(statistic === undefined ? listed(envelope) : envelope);
     if (isEmpty(envelope)) return { ...nothing, verdict: 'empty' };
     if (statistic === undefined)
       return {
@@ -124,6 +124,11 @@ function interpretValue(
     if (!(error instanceof Unreadable)) throw error;
     return { ...quarantined(error.kind, error.message), fingerprint: fingerprint() };
   }
+}
+
+/** A list as a map of its records holds as many rows as it has members. */
+function listed({ payload, meta }: Envelope): Pick<Envelope, 'payload' | 'meta'> {
+  return { payload: isObject(payload) ? Object.values(payload) : payload, meta };
 }
 
 function interpretStatistic(

@@ -1,6 +1,7 @@
 import type { CategoryLabel, Figure } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes.ts';
 import { bind } from './bind.ts';
+import { codesAmong } from './category-codes.ts';
 import { checkAxisNames } from './cells-beside.ts';
 import { checkFigures } from './checks.ts';
 import { columnFacts } from './column-facts.ts';
@@ -77,15 +78,15 @@ function isStill(code: string, figures: readonly Figure[]): boolean {
 }
 
 /** `value: "Femmes"` beside a count is a label, whatever its key; a year that is none is a note. */
-function settleColumns({ lexicon }: Reading, table: Table): Table {
-  const codes = table.columns.filter((column) => isCode(column) && column.role.kind === 'unknown');
+function settleColumns(reading: Reading, table: Table): Table {
+  const codes = codesAmong(reading, table);
   const columns = table.columns.map((column): Column => {
     const { role } = column;
-    if (isCodeAmong(column, codes, table)) return { ...column, role: { kind: 'unknown' } };
+    if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
     if (role.kind === 'year' && !isYearColumn(column, table.length))
       return { ...column, role: { kind: 'note' } };
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
-    const facts = columnFacts(column, table.length, lexicon.markers);
+    const facts = columnFacts(column, table.length, reading.lexicon.markers);
     if (facts.words === 0 || facts.numbers > 0) return column;
     return {
       ...column,
@@ -93,18 +94,6 @@ function settleColumns({ lexicon }: Reading, table: Table): Table {
     };
   });
   return { ...table, columns };
-}
-
-function isCode({ name, source }: Column): boolean {
-  return source === 'key' && /^[A-Z]{2,3}$/.test(name);
-}
-
-/** `PK` and `AN` beside `BE` and `MA` are nationalities, not the key of a row or a year. */
-function isCodeAmong(column: Column, codes: readonly Column[], { length }: Table): boolean {
-  const { kind } = column.role;
-  const meansLittle = kind === 'order' || kind === 'note' || kind === 'year';
-  if (!meansLittle || !isCode(column) || isYearColumn(column, length)) return false;
-  return codes.filter(({ name }) => name.length === column.name.length).length > 1;
 }
 
 function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[], table: Table) {

@@ -10,6 +10,7 @@ const women = [
   ['M', 40],
 ];
 const nationality = 'workforce?year=2020&field=nationality';
+const nations = 'distribution?year=2020&groupby=gender&field=nationality';
 
 describe('interpret(request, body): what must not be taken for something else', () => {
   it.each([
@@ -42,6 +43,30 @@ describe('interpret(request, body): what must not be taken for something else', 
       ['_T/=17', 'fr/=3', 'mo/=5', 'th/=2', 'tu/=6', 'we/=1'],
     ],
     [nationality, { BE: 100, MA: 30, PK: 2, AN: 1 }, ['/AN=1', '/BE=100', '/MA=30', '/PK=2']],
+    [nationality, { BE: 100, ID: 3, CD: 4 }, ['/BE=100', '/CD=4', '/ID=3']],
+    [nationality, { BE: 100, CD: 4 }, ['/BE=100', '/CD=4']],
+    [nationality, { columns: ['BE', 'CD'], rows: [[9, 4]] }, ['/BE=9', '/CD=4']],
+    [
+      nationality,
+      [
+        { nationality: 'ID', count: 3 },
+        { nationality: 'CD', count: 4 },
+      ],
+      ['/CD=4', '/ID=3'],
+    ],
+    [
+      nations,
+      { F: { BE: 1, ID: 2, CD: 3 }, M: { BE: 4, ID: 5, CD: 6 } },
+      ['F/BE=1', 'F/CD=3', 'F/ID=2', 'M/BE=4', 'M/CD=6', 'M/ID=5'],
+    ],
+    [
+      nations,
+      [
+        { gender: 'F', BE: 100, ID: 3, CD: 4 },
+        { gender: 'M', BE: 90, ID: 2, CD: 1 },
+      ],
+      ['F/BE=100', 'F/CD=4', 'F/ID=3', 'M/BE=90', 'M/CD=1', 'M/ID=2'],
+    ],
     [gender, { women: 3, men: 4, x: 1, total: 8 }, ['/_T=8', '/men=4', '/women=3', '/x=1']],
     [gender, { F: 3, M: 4, total: null }, ['/F=3', '/M=4', '/_T=']],
     ['workforce?year=2020&field=selection', { Y: 200, N: 100 }, ['/N=100', '/Y=200']],
@@ -77,6 +102,17 @@ describe('interpret(request, body): what must not be taken for something else', 
 
   it.each([
     [gender, { F: 3, M: [] }],
+    [nationality, { ID: 3, BE: 100 }],
+    [nationality, { BE: 100, ID: 10215 }],
+    [nationality, { be: 100, id: 3 }],
+    ['contractors?year=2020&groupby=mission', { AB: 100, CD: 3 }],
+    [
+      nations,
+      [
+        { gender: 'F', BE: 100, ID: 1 },
+        { gender: 'M', BE: 90, ID: 2 },
+      ],
+    ],
     [gender, { F: 3, M: {} }],
     [gender, { F: { count: 3 }, M: {} }],
     [gender, [{ gender: 'F', count: 3 }, {}]],
@@ -123,6 +159,7 @@ describe('interpret(request, body): what must not be taken for something else', 
     [gender, { F: '55,6 %', M: '44,4 %' }],
     [gender, [{ gender: 'F', count: '55 %' }]],
     ['organisms', { value: [{ id: 1, name: 'a' }], '@odata.nextLink': 'http://x/2' }],
+    ['organisms', { data: { 7: { name: 'a' }, 8: { name: 'b' } }, total: 250 }],
     ['organisms', { message: 'Welcome', version: '1.0', docs: 'http://x' }],
     ['organisms', { message: 'Welcome', code: 'A1' }],
     ['organisms', { meta: { a: 1 }, about: { b: 2 } }],
