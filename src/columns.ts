@@ -92,7 +92,6 @@ export async function fillTable(
         // Or it holds every text that it ever carried, until the garbage collector finds it.
         chunk.reset();
       }
-      appender.flushSync();
     },
     close: () => appender.closeSync(),
   };
