@@ -39,7 +39,16 @@ interface Tables {
   readonly languages: ReadonlyMap<string, Language>;
 }
 
-const compiled = new WeakMap<Vocabulary, Map<string, Lexicon>>();
+/** What is the same in every lexicon of a vocabulary, whatever a request asks for. */
+type Words = Pick<Lexicon, 'markers' | 'flags' | 'totals' | 'tables'>;
+
+interface Compiled {
+  readonly words: Words;
+  /** By what is asked for. */
+  readonly lexicons: Map<string, Lexicon>;
+}
+
+const compiled = new WeakMap<Vocabulary, Compiled>();
 
 /** The lexicon of a vocabulary for the dimensions a request asks for and what its figures measure. */
 export function lexiconOf(
@@ -49,27 +58,23 @@ export function lexiconOf(
 ): Lexicon {
   let known = compiled.get(vocabulary);
   if (known === undefined) {
-    known = new Map();
+    known = { words: compile(vocabulary), lexicons: new Map() };
     compiled.set(vocabulary, known);
   }
   const name = [measure, ...requested].join('|');
-  let lexicon = known.get(name);
+  let lexicon = known.lexicons.get(name);
   if (lexicon === undefined) {
-    lexicon = compile(vocabulary, requested, measure);
-    known.set(name, lexicon);
+    lexicon = { vocabulary, requested, measure, roles: new Map(), ...known.words };
+    known.lexicons.set(name, lexicon);
   }
   return lexicon;
 }
 
-function compile(vocabulary: Vocabulary, requested: readonly string[], measure: Measure): Lexicon {
+function compile(vocabulary: Vocabulary): Words {
   return {
-    vocabulary,
-    requested,
-    measure,
     markers: inverted(vocabulary.markers),
     flags: inverted(vocabulary.flags),
     totals: new Set(vocabulary.totals),
-    roles: new Map(),
     tables: {
       dimensions: invertedAll(vocabulary.dimensions),
       kinds: inverted(vocabulary.keys),
