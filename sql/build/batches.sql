@@ -17,12 +17,9 @@ with answers_of as (
     group by seq
 ), counts_of_histories as (
     select request_key, count(*) as figures from periods where valid_to is null group by request_key
-), placed as (
+), counted as (
     select
-        row_number() over (
-            order by endpoint, subject_kind, subject_id, groupby, field, restriction, year, request_key
-        ) as position,
-        requests.* exclude (year), answers_of.* exclude (request_key),
+        requests.*, answers_of.* exclude (request_key),
         coalesce(of_bodies.figures, of_histories.figures, 0) as figures
     from requests
     join answers_of using (request_key)
@@ -30,9 +27,13 @@ with answers_of as (
     left join counts_of_histories as of_histories on of_histories.request_key = requests.request_key
 )
 select
-    *,
-    (sum(figures) over (order by position rows unbounded preceding) - figures)::bigint as first_row
-from placed;
+    row_number() over identity as position,
+    * exclude (year),
+    (sum(figures) over (identity rows unbounded preceding) - figures)::bigint as first_row
+from counted
+window identity as (
+    order by endpoint, subject_kind, subject_id, groupby, field, restriction, year, request_key
+);
 
 -- The figures on show, each with its row: within an answer they are numbered in the order of their identity.
 create or replace temp view current_figures as

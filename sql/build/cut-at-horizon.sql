@@ -4,6 +4,10 @@ create or replace temp table horizon as
 select coalesce(max(position), 0) as position from run_changes where changed;
 
 delete from run_changes where position > (select position from horizon);
-delete from landed where run_id not in (select run_id from run_changes);
+
+create or replace temp view landed as
+from all_landed
+where run_id in (select run_id from run_changes);
+
 delete from finals where run_id not in (select run_id from run_changes);
 delete from planned where position > (select position from horizon);

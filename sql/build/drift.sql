@@ -5,7 +5,7 @@
 -- fingerprint) has no shape, and one split twice by one dimension counts as split once.
 create or replace temp table shapes_seen as
 select
-    readings.seq, readings.fetched_at, readings.run_id, readings.request_key, readings.fingerprint,
+    readings.seq, readings.fingerprint,
     requests.endpoint, requests.groupby, requests.field,
     case
         when requests.endpoint = 'list' and requests.subject_id is not null then 'organism'
@@ -18,11 +18,7 @@ select
     lag(fingerprint) over (partition by endpoint, record_kind, grouped, split order by seq)
         as shape_before,
     lag(fingerprint) over (partition by endpoint, record_kind, groupby, field order by seq)
-        as own_shape_before,
-    row_number() over (partition by endpoint, record_kind, groupby, field, fingerprint order by seq)
-        as own_sight,
-    row_number() over (partition by endpoint, record_kind, grouped, split, fingerprint order by seq)
-        as sight
+        as own_shape_before
 from readings
 join requests using (request_key)
 where readings.fingerprint <> '';
@@ -31,34 +27,42 @@ insert into meta.drift
 with spans as (
     select
         endpoint, record_kind, grouped, split, fingerprint,
+        min(seq) as first_seq,
         min(position) as first_position,
         max(position) as last_position,
         count(distinct struct_pack(groupby, field)) as dimensions
     from shapes_seen
     group by all
+), own_spans as (
+    select min(seq) as first_seq
+    from shapes_seen
+    group by endpoint, record_kind, groupby, field, fingerprint
 ), taken_over as (
-    select endpoint, record_kind, grouped, split, later.fingerprint
+    select later.first_seq
     from spans as later
     join spans as earlier using (endpoint, record_kind, grouped, split)
     where earlier.first_position < later.first_position
-    group by all
+    group by endpoint, record_kind, grouped, split, later.fingerprint, later.first_seq
     -- Answers that were in flight while the service changed may land late.
     having max(earlier.last_position - later.first_position) < 16 and max(earlier.dimensions) > 1
 ), changes as (
     select *, own_shape_before as from_fingerprint
     from shapes_seen
-    where own_sight = 1 and own_shape_before is not null
+    where own_shape_before is not null and seq in (select first_seq from own_spans)
     union all by name
-    select shapes_seen.*, shape_before as from_fingerprint
+    select *, shape_before as from_fingerprint
     from shapes_seen
-    semi join taken_over using (endpoint, record_kind, grouped, split, fingerprint)
-    where sight = 1
+    where seq in (select first_seq from taken_over)
+), told as (
+    from changes
+    qualify row_number() over (
+        partition by endpoint, grouped, split, fingerprint order by seq, from_fingerprint
+    ) = 1
 )
 select
-    fetched_at as "when", endpoint, grouped, split,
-    from_fingerprint, fingerprint as to_fingerprint, request_key as sample_request, run_id
-from changes
-qualify row_number() over (
-    partition by endpoint, grouped, split, fingerprint order by seq, from_fingerprint
-) = 1
+    readings.fetched_at as "when", endpoint, grouped, split,
+    from_fingerprint, told.fingerprint as to_fingerprint,
+    readings.request_key as sample_request, readings.run_id
+from told
+join readings using (seq)
 order by seq;

@@ -1,4 +1,3 @@
 -- What only figures are made of; the memory is needed for what follows.
 drop table answered;
-drop table renewed;
-drop table versions;
+drop table periods;

@@ -1,10 +1,9 @@
 -- What the tables of requests and answers are made of; the memory is needed for what follows.
-drop table landed;
-drop table planned;
-drop table requests;
+drop view landed;
+drop view all_landed;
+drop view latest_readable;
 drop table readings;
-drop table latest_readable;
-drop table periods;
+drop table may_be_implied;
 drop table implied;
 drop table answered_years;
 drop table empty_totals;

@@ -39,9 +39,8 @@ group by requests.request_key;
 create or replace temp table implied as
 select under.request_key, under.implied_by
 from under_empty_totals as under
-join planned using (request_key)
-where planned.prune
-    and under.request_key not in (select request_key from readings)
+join may_be_implied using (request_key)
+where under.request_key not in (select request_key from readings)
     and ('0x' || substr(md5(under.request_key), 9, 8))::ubigint % 50 <> 0
     and not exists (
         select 1

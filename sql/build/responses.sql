@@ -4,8 +4,5 @@ select
     request_key, run_id, fetched_at, outcome, status, content_type, etag, sha256, bytes,
     body_segment as segment, body_seq
 from readings
-where meant_outcome in ('answer', 'refusal')
-qualify row_number() over (
-    partition by request_key order by meant_outcome = 'answer' desc, seq desc
-) = 1
+where latest_reply
 order by request_key;

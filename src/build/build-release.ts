@@ -9,7 +9,7 @@ import { changedRuns, horizonOf } from './horizon.ts';
 import { patchRelease } from './patch-release.ts';
 import { recordTests } from './record-tests.ts';
 import { loadCatalogue, loadDerived } from './session.ts';
-import { answerSteps, martSteps, requestSteps, runSteps, viewSteps } from './steps.ts';
+import { answerSteps, figureSteps, martSteps, requestSteps, runSteps, viewSteps } from './steps.ts';
 
 /**
  * Builds a whole release (contract §3, §4) from sealed segments, derived files and plan records into an
@@ -39,16 +39,25 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   });
 }
 
-/** Makes every table anew. */
+const lastSteps: readonly string[] = ['schema/comments', 'release/checkpoint'];
+
+/**
+ * Makes every table anew. Figures come last: what is held of requests until then would take the memory that
+ * they are sorted in.
+ */
 async function makeRelease(database: Database, input: BuildInput): Promise<MadeTables> {
   const runs = await changedRuns(database, input.catalogue, input.segments, input.plans);
   const horizon = horizonOf(runs);
   if (horizon === null) throw new UnpublishedError('No request was ever asked to an end.');
   await runSteps(database, ['build/cut-at-horizon', ...answerSteps], input);
-  await fillFigures(database, input);
-  const last = ['schema/comments', 'release/checkpoint'];
-  const steps = [...requestSteps, ...viewSteps, ...martSteps, ...last];
-  await runSteps(database, steps, input);
+  await openRelease(database, input);
+  await runSteps(database, [...requestSteps, ...figureSteps], input);
+  await fillObservations(database, input);
+  await runSteps(
+    database,
+    ['build/forget-figures', ...viewSteps, ...martSteps, ...lastSteps],
+    input,
+  );
   return { horizon, carried: null, tests: await input.check(database) };
 }
 
@@ -71,14 +80,13 @@ function sessionOptions(input: BuildInput) {
 }
 
 /**
- * Opens the release with its figures, every other table empty. It is attached under a name that no
- * published object mentions: the file opens under any other.
+ * Opens the release, empty. It is attached under a name that no published object mentions: the file opens
+ * under any other.
  */
-async function fillFigures(database: Database, input: BuildInput): Promise<void> {
+async function openRelease(database: Database, input: BuildInput): Promise<void> {
   const path = join(input.into, 'hrstats.duckdb');
   await database.attach(path, 'hrstats', "storage_version 'v1.0.0'");
-  await runSteps(database, ['build/renew-all', 'release/use', 'schema/tables'], input);
-  await fillObservations(database, input);
+  await runSteps(database, ['release/use', 'schema/tables'], input);
 }
 
 async function countContent(database: Database) {

@@ -28,13 +28,12 @@ const batchSizes: BatchSizes = Object.freeze({
 });
 
 /**
- * Fills `observations` from the figures of the session's `renewed` requests, in the order of their identity,
- * some at a time: sorting takes memory for a batch, not for all. Where batches are many the figures are first
+ * Fills `observations` from the figures of the session's `answered` requests (`build/batches`), in the order of
+ * their identity, some at a time: sorting takes memory for a batch, not for all. Where batches are many the figures are first
  * put apart on disk.
  */
 export async function fillObservations(database: Database, filling: Filling): Promise<void> {
   const { temporary, sizes = batchSizes, interrupted } = filling;
-  await database.run('build/batches');
   const [counted] = await database.rows('build/count-rows');
   const rows = Number(counted?.row_count);
   const rowsInBatch = rowsOfBatch(rows, sizes);

@@ -82,7 +82,7 @@ async function narrowFigures(database: Database, { segments, derived }: BuildInp
 /** Makes the small release, but for its marts. @returns whether only rows of its subjects change. */
 async function makePart(database: Database, input: BuildInput): Promise<boolean> {
   await database.attach(':memory:', 'part', 'type duckdb');
-  const tables = ['patch/use', 'schema/tables', 'patch/renewed'];
+  const tables = ['patch/use', 'schema/tables', 'patch/renewed', 'build/batches'];
   await runSteps(database, tables, input);
   await fillObservations(database, input);
   await runSteps(database, partSteps, input);

@@ -2,20 +2,16 @@ import type { Database } from '../database.ts';
 import { publishedMacros } from '../tables/macros.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
 
-/** What figures are made of. */
+/** What landed, and how it was read. */
 export const answerSteps: readonly string[] = [
   'build/derived',
   'build/requests',
   'build/readings',
   'build/forget-askings',
-  'build/versions',
-  'build/periods',
 ];
 
-/** Everything else that is told of requests and subjects. */
+/** Everything that is told of requests and subjects, figures apart. */
 export const requestSteps: readonly string[] = [
-  'build/forget-figures',
-  'build/history',
   'build/implied',
   'build/answered-years',
   'build/states',
@@ -25,7 +21,17 @@ export const requestSteps: readonly string[] = [
   'build/categories',
   'build/problems',
   'build/drift',
+];
+
+/** Which figures are stored, and where. */
+export const figureSteps: readonly string[] = [
+  'build/versions',
   'build/forget-requests',
+  'build/periods',
+  'build/history',
+  'build/renew-all',
+  'build/batches',
+  'build/forget-versions',
 ];
 
 export const viewSteps: readonly string[] = [

@@ -42,6 +42,7 @@ async function filled(sizes: Partial<Sizes>) {
   const temporary = join(folder, 'tmp');
   const rows = await withDatabase({ temporary }, async (database) => {
     await database.connection.run(session);
+    await database.run('build/batches');
     const standard = { leastRows: 1000, mostBatches: 64, mostScans: 8 };
     await fillObservations(database, { temporary, sizes: { ...standard, ...sizes } });
     const stored = await database.connection.runAndReadAll('from observations order by rowid');
