@@ -1,4 +1,7 @@
-/** One normalisation in a process of its own: `normalise-once.ts MIRROR SEGMENTS INTO` reads that many of its segments. */
+/**
+ * One normalisation in a process of its own: `normalise-once.ts MIRROR SEGMENTS INTO` reads that many of its segments, and
+ * where it has fewer, all of them again under other names.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { quotedString } from '@duckdb/node-api';
@@ -13,13 +16,17 @@ import { outputPaths } from '../../src/paths.ts';
 const [mirror = '', segments = '', into = ''] = process.argv.slice(2);
 const temporary = join(into, 'tmp');
 mkdirSync(temporary);
+const sealed = sealedSegments(outputPaths(mirror));
+const toRead = Array.from({ length: Number(segments) }, (_, index) => {
+  const { name, path, seal } = sealed[index % sealed.length] as (typeof sealed)[number];
+  const round = Math.floor(index / sealed.length);
+  return { name: round === 0 ? name : `${round}-${name}`, path, sha256: seal.sha256 };
+});
 const { files } = await normalise({
   catalogue: federalHr,
   vocabulary,
   hints: noHints,
-  segments: sealedSegments(outputPaths(mirror))
-    .slice(0, Number(segments))
-    .map(({ name, path, seal }) => ({ name, path, sha256: seal.sha256 })),
+  segments: toRead,
   derived: join(into, 'derived'),
   temporary,
   workers: 2,

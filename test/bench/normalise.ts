@@ -1,6 +1,7 @@
 /**
  * Scenario 4, normalisation: a quarter, half and all segments of a complete mirror (`--mirror DIR`, default the one
- * that the nightly bench makes), each in a process of its own, two workers.
+ * that the nightly bench makes), each in a process of its own, two workers. `--most N` goes on to N million figures by
+ * reading its segments several times.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,6 +40,9 @@ const told = (one: Turn) =>
 const quarter = await turn(Math.floor(all / 4));
 const half = await turn(Math.floor(all / 2));
 const whole = await turn(all);
+const most = process.argv.indexOf('--most');
+const times = most < 0 ? 1 : Math.round((Number(process.argv[most + 1]) * 1e6) / whole.figures);
+const last = times > 1 ? await turn(times * all) : null;
 report('normalise', [
   {
     name: 'linear',
@@ -52,4 +56,14 @@ report('normalise', [
     wanted: 0.8,
     from: 'peak of a quarter against peak of all',
   },
+  ...(last === null
+    ? []
+    : [
+        {
+          name: 'linear beyond one mirror',
+          value: perMillion(whole) / perMillion(last),
+          wanted: 0.85,
+          from: `CPU a million figures: ${told(whole)}, ${told(last)}`,
+        },
+      ]),
 ]);
