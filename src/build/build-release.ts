@@ -8,7 +8,7 @@ import { fillObservations } from './fill-observations.ts';
 import { changedRuns, horizonOf } from './horizon.ts';
 import { patchRelease } from './patch-release.ts';
 import { recordTests } from './record-tests.ts';
-import { loadCatalogue, loadDerived } from './session.ts';
+import { buildSession, loadCatalogue, loadDerived } from './session.ts';
 import { answerSteps, figureSteps, martSteps, requestSteps, runSteps, viewSteps } from './steps.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     throw new UnpublishedError('Nothing is landed yet, so there is nothing to build: run first.');
   }
   for (const folder of ['parquet', 'csv']) mkdirSync(join(input.into, folder), { recursive: true });
-  return await withDatabase(sessionOptions(input), async (database) => {
+  return await withDatabase(buildSession(input), async (database) => {
     await database.run('build/session');
     input.interrupted?.addEventListener('abort', () => database.connection.interrupt());
     await loadCatalogue(database, input.catalogue);
@@ -59,24 +59,6 @@ async function makeRelease(database: Database, input: BuildInput): Promise<MadeT
     input,
   );
   return { horizon, carried: null, tests: await input.check(database) };
-}
-
-/**
- * What DuckDB may take by its own count, in whole megabytes: Node.js takes some, and what DuckDB's allocator
- * holds besides grows with what is used. Of 2,000 MB 2,028 were once in use where DuckDB was given 1,550.
- */
-function duckdbMegabytes({ memoryLimit = 2000 }: BuildInput): number {
-  return Math.floor((memoryLimit - 250) * 0.8);
-}
-
-function sessionOptions(input: BuildInput) {
-  const { temporary, threads } = input;
-  return {
-    temporary,
-    memoryLimit: `${duckdbMegabytes(input)}MB`,
-    givesBack: true,
-    ...(threads === undefined ? {} : { threads }),
-  };
 }
 
 /**

@@ -1,13 +1,35 @@
 import { listValue } from '@duckdb/node-api';
 import type { Catalogue, CategoryMeanings, SubjectKind } from '../catalogue.ts';
 import { loadTable } from '../columns.ts';
-import type { Database } from '../database.ts';
+import type { Database, DatabaseOptions } from '../database.ts';
 import type { PlanRecord } from '../selection.ts';
 
 /** Paths of the derived files, one of each kind per segment. */
 export type DerivedPaths = Readonly<
   Record<'answers' | 'figures' | 'categories' | 'subjects' | 'problems', readonly string[]>
 >;
+
+/**
+ * How to open a session for a build that may take so many megabytes (default 2,000). By its own count DuckDB takes
+ * less: Node.js takes some, and what DuckDB's allocator holds besides grows with what is used. Of 2,000 MB 2,028
+ * were once in use where DuckDB was given 1,550.
+ */
+export function buildSession({
+  temporary,
+  memoryLimit = 2000,
+  threads,
+}: {
+  readonly temporary: string;
+  readonly memoryLimit?: number;
+  readonly threads?: number;
+}): DatabaseOptions {
+  return {
+    temporary,
+    memoryLimit: `${Math.floor((memoryLimit - 250) * 0.8)}MB`,
+    givesBack: true,
+    ...(threads === undefined ? {} : { threads }),
+  };
+}
 
 /** Names the derived files, and whether requests were left out for what is implied, for the steps of a build. */
 export async function loadDerived(

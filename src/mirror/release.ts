@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FormerRelease } from '../build/build-input.ts';
 import { buildRelease } from '../build/build-release.ts';
 import { changedRuns, horizonOf, type RunChange } from '../build/horizon.ts';
+import { buildSession } from '../build/session.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
 import { findShrinkage } from '../check/shrinkage.ts';
@@ -116,8 +117,9 @@ async function isWhole(release: string): Promise<boolean> {
 }
 
 /** Every run in order, found out from all that is landed. */
-function allChanges({ catalogue, paths, segments, plans }: RenewalBasis): Promise<RunChange[]> {
-  return withDatabase({ temporary: paths.temporary }, (database) =>
+function allChanges(basis: RenewalBasis & Pick<RenewInput, 'memoryLimit'>): Promise<RunChange[]> {
+  const { catalogue, paths, segments, plans, memoryLimit } = basis;
+  return withDatabase(buildSession({ temporary: paths.temporary, memoryLimit }), (database) =>
     changedRuns(database, catalogue, segments, plans),
   );
 }
