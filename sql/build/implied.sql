@@ -22,7 +22,12 @@ where getvariable('pruned')
 create or replace temp table under_empty_totals as
 select
     requests.request_key,
-    arg_min(empty_totals.request_key, empty_totals.restriction is not null) as implied_by
+    arg_min(empty_totals.request_key, empty_totals.restriction is not null) as implied_by,
+    ('0x' || substr(md5(requests.request_key), 9, 8))::ubigint % 50 = 0
+        or bool_or(
+            requests.endpoint = counted_in.total
+                and requests.groupby is null and requests.field is not distinct from counted_in.first_split
+        ) as audited
 from requests
 join counted_in using (endpoint)
 join empty_totals
@@ -41,7 +46,7 @@ select under.request_key, under.implied_by
 from under_empty_totals as under
 join may_be_implied using (request_key)
 where under.request_key not in (select request_key from readings)
-    and ('0x' || substr(md5(under.request_key), 9, 8))::ubigint % 50 <> 0
+    and not under.audited
     and not exists (
         select 1
         from under_empty_totals as answered

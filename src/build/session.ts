@@ -1,5 +1,10 @@
 import { listValue } from '@duckdb/node-api';
-import type { Catalogue, CategoryMeanings, SubjectKind } from '../catalogue.ts';
+import {
+  type Catalogue,
+  type CategoryMeanings,
+  firstSplit,
+  type SubjectKind,
+} from '../catalogue.ts';
 import { loadTable } from '../columns.ts';
 import type { Database, DatabaseOptions } from '../database.ts';
 import type { PlanRecord } from '../selection.ts';
@@ -58,10 +63,16 @@ export async function loadCatalogue(database: Database, catalogue: Catalogue): P
   );
   await loadMeanings(database, catalogue.meanings);
   const counted = catalogue.statistics.filter(({ countedIn }) => countedIn !== null);
-  await loadTable(database.connection, 'counted_in', { endpoint: 'VARCHAR', total: 'VARCHAR' }, [
-    counted.map(({ name }) => name),
-    counted.map(({ countedIn }) => countedIn),
-  ]);
+  await loadTable(
+    database.connection,
+    'counted_in',
+    { endpoint: 'VARCHAR', total: 'VARCHAR', first_split: 'VARCHAR' },
+    [
+      counted.map(({ name }) => name),
+      counted.map(({ countedIn }) => countedIn),
+      counted.map(({ countedIn }) => firstSplit(catalogue, countedIn ?? '')),
+    ],
+  );
   const { entityIllnessAfter, organismDistributionGroupings } = catalogue.leftOpen;
   await database.setVariable('entity_illness_after', entityIllnessAfter);
   await database.setVariable(

@@ -44,11 +44,11 @@ export class Pruning {
     return [...this.#empty];
   }
 
-  /** The key of the answer that implies this request's, `null` where it has to be asked. */
-  impliedBy(key: string, request: Request): string | null {
+  /** The key of the answer that implies that of a request, `null` where it has to be asked. */
+  impliedBy(request: Request): string | null {
     if (this.#contradiction !== null || this.#empty.size === 0) return null;
     const total = this.#emptyOver(request);
-    return total === null || isAudited(key) ? null : total;
+    return total === null || isAudited(this.#catalogue, request) ? null : total;
   }
 
   /** Takes in what a request was answered; the same body as before changes nothing. */
@@ -96,10 +96,10 @@ function countsNobody({ verdict, figures }: Interpretation): boolean {
 export function isPruned(
   pruning: Pruning | null,
   ledger: Ledger,
-  { ordinal, key, request }: PlannedRequest,
+  { ordinal, request }: PlannedRequest,
 ): boolean {
   if (pruning === null || ledger.known(ordinal) !== null) return false;
-  return pruning.impliedBy(key, request) !== null;
+  return pruning.impliedBy(request) !== null;
 }
 
 /** Says in the log why nothing is left out, where an answer contradicts the totals. */

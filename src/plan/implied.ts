@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Catalogue, findStatistic } from '../catalogue.ts';
+import { type Catalogue, findStatistic, firstSplit } from '../catalogue.ts';
 import { type Request, requestKey } from '../request.ts';
 
 /**
@@ -27,8 +27,13 @@ export function isTotal(catalogue: Catalogue, { endpoint, groupby, field }: Requ
 /** One in so many implied requests is asked all the same; the build knows the number too. */
 const auditShare = 50;
 
-/** Whether a request is in the audit: by a hash of its key that has nothing to do with its shard. */
-export function isAudited(key: string): boolean {
-  const hash = createHash('md5').update(key).digest('hex').slice(8, 16);
+/**
+ * Whether a request is in the audit: the first split of a total, so that none goes without, or by a hash of its
+ * key that has nothing to do with its shard.
+ */
+export function isAudited(catalogue: Catalogue, request: Request): boolean {
+  const isSplit = request.groupby === null && request.field !== null;
+  if (isSplit && request.field === firstSplit(catalogue, request.endpoint)) return true;
+  const hash = createHash('md5').update(requestKey(catalogue, request)).digest('hex').slice(8, 16);
   return Number.parseInt(hash, 16) % auditShare === 0;
 }

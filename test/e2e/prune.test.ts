@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
 import { isAudited } from '../../src/plan/implied.ts';
+import { parseRequestKey } from '../../src/request.ts';
 import { atLength } from '../faults/chance.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { query, reference } from '../helpers/service.ts';
@@ -86,7 +88,8 @@ describe('run --prune against the reference service', () => {
     expect(implied).toHaveLength(pruned.implied);
     for (const { request_key, counted } of implied) {
       expect(counted ?? 0).toBe(0);
-      expect(isAudited(String(request_key))).toBe(false);
+      const request = parseRequestKey(federalHr, String(request_key));
+      expect(request !== null && isAudited(federalHr, request)).toBe(false);
     }
     expect((await run(['verify', '--output', at('pruned')])).code).toBe(0);
 
@@ -134,6 +137,17 @@ describe('run --prune against a service', () => {
     expect(log).toMatch(/counts somebody where a total counts nobody/);
     const again = await mirror(baseUrl, 'contradicted', ...selection, '--years', '2012-2022');
     expect(again).toMatchObject({ implied: 0, status: 'complete' });
+  });
+
+  it('that says nothing of a total, and splits it: the first split of one year shows it', async () => {
+    const { baseUrl, asked } = await startUpstream((path, query) => {
+      const field = query.get('field');
+      const split = { json: [{ [field ?? '']: 'K1', headcount: 3 }] };
+      return listAnswers(path, ['7']) ?? (field === null ? { json: [] } : split);
+    });
+    const summary = await mirror(baseUrl, 'unsaid', ...selection, '--years', '2020');
+    expect(summary).toMatchObject({ status: 'complete', implied: 0, empty: 1 });
+    expect(asked.filter((path) => /field=/.test(path))).toHaveLength(14);
   });
 
   it('that counts somebody later: what was implied is due again', async () => {

@@ -49,11 +49,22 @@ describe('isTotal(catalogue, request)', () => {
   });
 });
 
-describe('isAudited(key)', () => {
-  it('holds for two of a hundred keys, in every shard', () => {
-    const keys = Array.from({ length: 50_000 }, (_, id) => `organisms/${id}/workforce?year=2020`);
-    const share = keys.filter(isAudited).length / keys.length;
+describe('isAudited(catalogue, request)', () => {
+  const audited = (key: string) => isAudited(federalHr, requestOf(key));
+
+  it('holds for two of a hundred requests, in every shard', () => {
+    const keys = Array.from({ length: 20_000 }, (_, id) => `organisms/${id}/workforce?year=2020`);
+    const share = keys.filter(audited).length / keys.length;
     expect(share).toBeGreaterThan(0.018);
     expect(share).toBeLessThan(0.022);
+  });
+
+  it('holds for the first split of every total', () => {
+    for (let id = 0; id < 100; id += 1) {
+      expect(audited(`organisms/${id}/workforce?year=2020&field=level`)).toBe(true);
+      expect(audited(`entities/${id}/workforce?year=2020&field=level&restriction=telework`)).toBe(
+        true,
+      );
+    }
   });
 });
