@@ -83,7 +83,7 @@ export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding |
     return sourceSchema.parse(JSON.parse(readFileSync(paths.source, 'utf8')));
   } catch {
     throw new UsageError(
-      `${paths.source} cannot be read: this folder is damaged, choose another --output`,
+      `${paths.source} cannot be read: it is damaged; choose another folder, or put its copy back`,
     );
   }
 }

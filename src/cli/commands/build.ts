@@ -27,7 +27,7 @@ export const buildCommand: CommandSpec = {
     const from =
       merged === null
         ? ''
-        : `Merged ${countText(merged.zones)} landing zones: ${countText(merged.responses)} responses were new.\n`;
+        : `Merged ${countText(merged.zones)} landing ${merged.zones === 1 ? 'zone' : 'zones'}: ${countText(merged.responses)} responses were new.\n`;
     const how = built.published ? 'Built and published' : 'Nothing has changed; on show is';
     const text = `${from}${how} ${built.release} with ${countText(built.cells)} figures: ${built.folder}`;
     return { text: isOn(quiet) ? '' : text, document: built, exitCode: exitCodes.complete };
