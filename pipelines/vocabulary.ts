@@ -116,7 +116,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
     ),
     year: words(
-      'year annee jaar jahr an yr reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference',
+      'year annee jaar jahr an yr boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference',
     ),
     flag: words(
       'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag',
@@ -152,6 +152,27 @@ export const vocabulary: Vocabulary = deepFreeze({
     de: words('de deu ger german deutsch de_de de_be allemand duits'),
     en: words('en eng english anglais engels englisch en_gb en_us'),
   },
+  units: {
+    names: {
+      unit: words(
+        'unit unite eenheid einheit units unit_measure unit_of_measure unit_label unit_name unite_de_mesure meeteenheid masseinheit uom',
+      ),
+      factor: words('factor facteur multiplier multiplicator scale scale_factor unit_factor'),
+      power: words('unit_mult unit_multiplier power powercode power_code unit_exponent'),
+    },
+    multiple: phrases(
+      'k|thousand|thousands|thsd|millier|milliers|mille|duizend|duizenden|tausend|x1000|x 1000|x 1.000|×1000|million|millions|mio|miljoen|millionen|1000|1 000|1.000',
+    ),
+    share: phrases(
+      '%|pct|pc|percent|per cent|percentage|percentages|pourcentage|pourcent|procent|procenten|prozent|‰|promille|per mille',
+    ),
+    equivalent: phrases(
+      'fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
+    ),
+  },
+  means: phrases(
+    'average|avg|mean|median|moyenne|médiane|mediane|gemiddelde|gemiddeld|mediaan|durchschnitt|mittelwert|mittel',
+  ),
   totals: phrases(
     '_t|tot|tot.|total|totaal|totale|totaux|totals|gesamt|insgesamt|ensemble|tous|toutes|alle|allen|all|grand total|grand_total|total général|total general|algemeen totaal|gesamttotal|gesamtsumme|sum|somme|summe|som|overall|total_all|totaal generaal|eindtotaal|∑|σ|both sexes|les deux sexes',
   ),

@@ -22,6 +22,12 @@ export interface Vocabulary {
   readonly keys: Readonly<Record<KeyKind, readonly string[]>>;
   readonly parts: Readonly<Record<'code' | 'label', readonly string[]>>;
   readonly languages: Readonly<Record<Language, readonly string[]>>;
+  /** How a unit is told: the keys of its name, of a factor and of a power of ten; words of units that are no own. */
+  readonly units: {
+    readonly names: Readonly<Record<'unit' | 'factor' | 'power', readonly string[]>>;
+  } & Readonly<Record<'multiple' | 'share' | 'equivalent', readonly string[]>>;
+  /** Categories that are no count but a mean of them. */
+  readonly means: readonly string[];
   readonly totals: readonly string[];
   /** Texts in place of a figure, by what they say of it. */
   readonly markers: Readonly<Record<'Q' | 'O' | 'M', readonly string[]>>;

@@ -1,4 +1,5 @@
 import type { Figure } from '../interpretation.ts';
+import { checkYearOfCategories } from './dated-categories.ts';
 import { identityOf } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
 import { settleTotals } from './presumed-totals.ts';
@@ -6,7 +7,8 @@ import { type Reading, warn } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
 const totalCode = '_T';
-type Place = 'groupValue' | 'fieldValue' | 'reason';
+const totalled = ['groupValue', 'fieldValue', 'reason'] as const;
+type Place = (typeof totalled)[number];
 
 /**
  * What an answer must not contradict of itself: one figure per identity, no parts above their total.
@@ -21,12 +23,13 @@ export function checkFigures(
   const primary = measures.some((measure) => measure.primary) ? reading.statistic.measure : null;
   const settled = settleTotals(reading, figures, primary);
   checkUnique(settled);
+  checkYearOfCategories(reading, settled);
   const counted = settled.filter(({ measure }) => measure === primary);
   if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
   else {
-    checkNoShares(counted);
-    for (const place of ['groupValue', 'fieldValue', 'reason'] as const)
-      checkTotals(reading, counted, place);
+    checkNoShares(reading, counted);
+    checkNoMeans(reading, counted);
+    for (const place of totalled) checkTotals(reading, counted, place);
     warnOfOddCounts(reading, counted);
   }
   return settled;
@@ -50,11 +53,31 @@ function checkUnique(figures: readonly Figure[]): void {
   }
 }
 
-/** `55,6 %` is a share of the people, not how many there are. */
-function checkNoShares(figures: readonly Figure[]): void {
+/**
+ * `55,6 %` is a share of the people, not how many there are; parts that are no whole numbers and add up to one
+ * or to a hundred are shares as well.
+ */
+function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void {
   const share = figures.find(({ valueText }) => valueText?.trimEnd().endsWith('%'));
   if (share !== undefined)
     throw new Unreadable('percentage', `${share.valueText} where a count was asked`);
+  const parts = figures.filter((figure) => !totalled.some((place) => figure[place] === totalCode));
+  const values = parts.flatMap(({ value }) => (value === null ? [] : [value]));
+  if (statistic.measure === 'days' || values.every((value) => Number.isInteger(value))) return;
+  const sum = values.reduce((all, value) => all + value, 0);
+  if (values.length < 2) return;
+  const rounding = 0.06 * values.length;
+  if (Math.abs(sum - 100) <= rounding || Math.abs(sum - 1) <= rounding / 100)
+    throw new Unreadable('percentage', `parts that add up to ${sum} where a count was asked`);
+}
+
+/** `Moyenne: 43.5` among categories counts nobody. */
+function checkNoMeans({ lexicon }: Reading, figures: readonly Figure[]): void {
+  const isMean = (text: string | null) =>
+    text !== null && lexicon.vocabulary.means.includes(text.trim().toLowerCase());
+  const mean = figures.find((figure) => totalled.some((place) => isMean(figure[place])));
+  if (mean !== undefined)
+    throw new Unreadable('ambiguous', `a mean among the categories: ${mean.valueText}`);
 }
 
 interface Sum {
@@ -101,7 +124,6 @@ function warnOfRatios(reading: Reading, figures: readonly Figure[]): void {
 
 function warnOfOddCounts(reading: Reading, figures: readonly Figure[]): void {
   for (const { value, valueText } of figures) {
-    if (value !== null && value < 0) warnOnce(reading, 'negative count', `a count of ${valueText}`);
     if (value !== null && !Number.isInteger(value) && reading.statistic.measure !== 'days') {
       warnOnce(reading, 'fractional count', `a count of ${valueText}`);
     }

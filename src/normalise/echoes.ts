@@ -59,7 +59,7 @@ export function checkMeta(reading: Reading, meta: ReadonlyMap<string, JsonValue>
       continue;
     }
     const text = scalarText(value);
-    if (/^(year|annee|jaar|jahr|reference_year)$/.test(key)) checkYear(request.year, value);
+    if (/^(year|annee|jaar|jahr|reference_(year|date))$/.test(key)) checkYear(request.year, value);
     else if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', text);
     else if (key === 'field') checkDimension(reading, 'field', text);
     else if (/^restrictions?$/.test(key)) checkRestriction(reading, text ?? '');

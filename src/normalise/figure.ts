@@ -7,7 +7,7 @@ export interface ReadFigure {
   readonly text: string | null;
   readonly status: ObsStatus;
   /** Why a figure that stands there has no value. */
-  readonly doubt: 'ambiguous' | 'not a number' | 'too large' | null;
+  readonly doubt: 'ambiguous' | 'not a number' | 'too large' | 'negative' | null;
 }
 
 /** What separator marks decimals in an answer's texts, as far as its unambiguous figures show. */
@@ -124,6 +124,6 @@ function numberOf(value: number, text: string): ReadFigure {
 }
 
 /** A figure stands there but is not known: unreliable, and no number at all is a missing one. */
-function doubtful(text: string, doubt: NonNullable<ReadFigure['doubt']>): ReadFigure {
+export function doubtful(text: string, doubt: NonNullable<ReadFigure['doubt']>): ReadFigure {
   return { value: null, text, status: doubt === 'not a number' ? 'O' : 'U', doubt };
 }

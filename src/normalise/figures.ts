@@ -3,7 +3,14 @@ import type { CategoryLabel, Figure, Language, ObsStatus } from '../interpretati
 import { type Axis, type Category, categoryOf } from './axes.ts';
 import type { Binding } from './bind.ts';
 import { isYearColumn, yearOf } from './echoes.ts';
-import { markerOf, type NumberHabit, provenHabit, type ReadFigure, readFigure } from './figure.ts';
+import {
+  doubtful,
+  markerOf,
+  type NumberHabit,
+  provenHabit,
+  type ReadFigure,
+  readFigure,
+} from './figure.ts';
 import { indicatedMeasure, type MeasureColumn } from './measures.ts';
 import { type Reading, type Slot, type SlotName, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
@@ -63,7 +70,8 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
           );
         continue;
       }
-      const read = flagged(reading, figureIn(reading, raw, plan.habit), flag?.values[row]);
+      const own = figureIn(reading, raw, plan.habit, primary);
+      const read = flagged(reading, own, flag?.values[row]);
       figures.push({
         year,
         groupValue: place.group,
@@ -197,17 +205,19 @@ function yearOfRow(column: Column | undefined, row: number): number | null {
   return year;
 }
 
-function figureIn(reading: Reading, raw: JsonScalar, habit: NumberHabit): ReadFigure {
-  const read = readFigure(raw, habit, reading.lexicon.markers);
-  if (read.doubt !== null) {
-    const known = reading.problems.some(({ kind }) => kind === `figure ${read.doubt}`);
-    if (!known)
-      warn(
-        reading,
-        `figure ${read.doubt}`,
-        `kept as text without a value: ${(read.text ?? '').slice(0, 60)}`,
-      );
-  }
+function figureIn(
+  reading: Reading,
+  raw: JsonScalar,
+  habit: NumberHabit,
+  primary: boolean,
+): ReadFigure {
+  const found = readFigure(raw, habit, reading.lexicon.markers);
+  // Nobody counts fewer than nobody: `-1` and `-999` stand for something else, and do not say for what.
+  const read = primary && (found.value ?? 0) < 0 ? doubtful(found.text ?? '', 'negative') : found;
+  if (read.doubt === null) return read;
+  const kind = `figure ${read.doubt}`;
+  if (!reading.problems.some((problem) => problem.kind === kind))
+    warn(reading, kind, `kept as text without a value: ${(read.text ?? '').slice(0, 60)}`);
   return read;
 }
 

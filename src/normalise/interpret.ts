@@ -26,6 +26,7 @@ import { planOf } from './records-plan.ts';
 import { readSubjects } from './subjects.ts';
 import { recordsOf } from './table.ts';
 import { totalBeside } from './total-beside.ts';
+import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** All that an interpretation is a function of, beside the request and the body. */
@@ -158,6 +159,7 @@ function interpretStatistic(
   try {
     if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
     checkMeta(reading, meta);
+    checkUnits(reading, table, meta);
     const read = readTable(reading, table);
     const { categories, binding, plan } = read;
     const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);

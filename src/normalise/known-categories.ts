@@ -1,6 +1,7 @@
 import type { JsonScalar, JsonValue } from '../body/json-value.ts';
 import type { CategoryLabel, Figure } from '../interpretation.ts';
 import { categoryFrom } from './axes.ts';
+import { yearInCategory } from './dated-categories.ts';
 import { dimensionNamed, mayBeEcho } from './echoes.ts';
 import { attributesOf, type LabelledSlot, labelOf } from './figures.ts';
 import type { RecordsAxis, RecordsPlan } from './known-records.ts';
@@ -76,6 +77,8 @@ function meet(
   if (category?.value == null || category.value !== String(key) || category.total) return null;
   const { value } = category;
   const labelled = { slot: axis.slot.name, category, value };
+  if (yearInCategory(value, reading.lexicon) !== null || /^(19|20)\d{4}$/.test(value)) return null;
+  if (reading.lexicon.vocabulary.means.includes(value.trim().toLowerCase())) return null;
   // A bare `T` may prove to be a total.
   if (/^t$/i.test(value) && attributesOf([labelled], []) === null) return null;
   const known: KnownCategory = {

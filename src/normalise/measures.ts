@@ -76,7 +76,10 @@ function checkPrimary(
   table: Table,
 ): void {
   const others = candidates.filter((other) => other !== primary);
+  checkYearInName(reading, primary);
   if (reading.statistic.measure === 'rate') {
+    if (isCountName(primary) && mayCount(primary))
+      throw new Unreadable('ambiguous', `${primary.name} may be a count, and no rate`);
     if (!isAny(primary) || !others.some(isAny)) return;
     throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
   }
@@ -90,6 +93,29 @@ function checkPrimary(
         `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
       );
   }
+}
+
+/** `Effectif 2019` is no figure of 2020. */
+function checkYearInName({ request }: Reading, { name }: Column): void {
+  const told = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];
+  if (told !== undefined && request.year !== null && Number(told) !== request.year)
+    throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
+}
+
+/** A name that says how many, where `value` would say nothing. */
+function isCountName({ name }: Column): boolean {
+  return /^(count|cnt|number|nombre|aantal|anzahl|n|nb|nbr|total|totaal|total_count|nummer|qty|quantity)$/.test(
+    plainKey(name),
+  );
+}
+
+/** Whole numbers only: a rate is one of people, and hardly ever whole. */
+function mayCount({ values }: Column): boolean {
+  const numbers = values.flatMap((value) => {
+    const text = scalarText(value ?? null);
+    return text === null || text.trim() === '' ? [] : [Number(text)];
+  });
+  return numbers.every((number) => Number.isInteger(number)) && numbers.some((one) => one !== 0);
 }
 
 function primaryOf(ranks: readonly Column[][], table: Table): Column | null {

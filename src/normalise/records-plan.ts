@@ -57,7 +57,8 @@ function figureColumn(columns: readonly Column[], { measures }: TableReading['pl
   const [only] = measures;
   if (only === undefined || measures.length > 1 || !only.primary) return null;
   const { name, role, values } = only.column;
-  if (role.kind !== 'figure' || name.length < 3) return null;
+  // `Effectif 2020` is the figure of one year only.
+  if (role.kind !== 'figure' || name.length < 3 || /\d{4}/.test(name)) return null;
   if (!values.every((value) => typeof value === 'number')) return null;
   return columns.findIndex((column) => column.name === name);
 }

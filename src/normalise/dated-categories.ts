@@ -1,0 +1,43 @@
+import type { Figure } from '../interpretation.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Reading } from './reading.ts';
+import { Unreadable } from './unreadable.ts';
+
+const month = '(?:0?[1-9]|1[0-2])';
+const yearFirst = new RegExp(`^((?:19|20)\\d\\d)(?:[-/.]| ?MM? ?)${month}(?:-\\d\\d)?$`, 'i');
+const yearLast = new RegExp(`^${month}[-/.]((?:19|20)\\d\\d)$`);
+const named = /^(\p{L}+)\.? ((?:19|20)\d\d)$/u;
+const run = /^((?:19|20)\d\d)(?:0[1-9]|1[0-2])$/;
+
+/** The year that a category names beside its month: `2020-01`, `2020MM01`, `01/2020`, `januari 2020`; `null` if none. */
+export function yearInCategory(text: string, { requested, vocabulary }: Lexicon): number | null {
+  const year = yearFirst.exec(text)?.[1] ?? yearLast.exec(text)?.[1];
+  if (year !== undefined) return Number(year);
+  const [, word = '', told] = named.exec(text) ?? [];
+  const isMonth = requested.some((dimension) =>
+    vocabulary.categories[dimension]?.includes(word.toLowerCase()),
+  );
+  return told !== undefined && isMonth ? Number(told) : null;
+}
+
+/**
+ * `2019-01` is no month of 2020.
+ * @throws Unreadable where categories are of another year than was asked
+ */
+export function checkYearOfCategories(
+  { request, lexicon }: Reading,
+  figures: readonly Figure[],
+): void {
+  if (request.year === null) return;
+  for (const place of ['groupValue', 'fieldValue'] as const) {
+    const texts = new Set(figures.flatMap((figure) => figure[place] ?? []));
+    const parts = [...texts].filter((text) => text !== '_T');
+    // Six digits alone may be any code; all of them are months.
+    const areRuns = parts.every((text) => run.test(text));
+    for (const text of parts) {
+      const told = yearInCategory(text, lexicon) ?? (areRuns ? Number(text.slice(0, 4)) : null);
+      if (told !== null && told !== request.year)
+        throw new Unreadable('another year', `${text} is of ${told}, asked was ${request.year}`);
+    }
+  }
+}

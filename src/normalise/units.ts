@@ -1,0 +1,79 @@
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonScalar,
+  type JsonValue,
+  scalarText,
+} from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import type { Reading } from './reading.ts';
+import type { Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+
+/**
+ * What an answer says of the unit of its figures, beside the rows or in them: thousands, shares and full-time
+ * equivalents are no counts, however they are called.
+ * @throws Unreadable where figures are told in another unit than the statistic's own
+ */
+export function checkUnits(
+  reading: Reading,
+  table: Table,
+  meta: ReadonlyMap<string, JsonValue>,
+): void {
+  for (const { name, values, source } of table.columns) {
+    if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
+    for (const value of new Set(values)) checkUnit(reading, plainKey(name), value ?? null);
+  }
+  checkMembers(reading, meta, 0);
+}
+
+function checkMembers(
+  reading: Reading,
+  members: ReadonlyMap<string, JsonValue>,
+  depth: number,
+): void {
+  for (const [key, value] of members) {
+    if (isScalar(value)) checkUnit(reading, key, value);
+    else if (isObject(value) && !isArray(value) && depth < 3) {
+      const inner = Object.keys(value).map(
+        (name) => [plainKey(name), value[name] ?? null] as const,
+      );
+      checkMembers(reading, new Map(inner), depth + 1);
+    }
+  }
+}
+
+function kindOf({ lexicon }: Reading, plain: string): 'unit' | 'factor' | 'power' | null {
+  const { names } = lexicon.vocabulary.units;
+  return (['unit', 'factor', 'power'] as const).find((kind) => names[kind].includes(plain)) ?? null;
+}
+
+function checkUnit(reading: Reading, plain: string, value: JsonScalar): void {
+  const kind = kindOf(reading, plain);
+  const text = (scalarText(value) ?? '').trim().toLowerCase();
+  if (kind === null || text === '') return;
+  const number = Number(text);
+  const scaled =
+    (kind === 'power' && number !== 0 && !Number.isNaN(number)) ||
+    (kind === 'factor' && number > 1) ||
+    isWord(reading, 'multiple', text);
+  const { measure } = reading.statistic;
+  const strange =
+    (measure !== 'rate' && isWord(reading, 'share', text)) ||
+    (measure !== 'rate' && isWord(reading, 'equivalent', text));
+  if (scaled || strange)
+    throw new Unreadable(
+      'unit',
+      `the figures are told in another unit (${plain}: ${text.slice(0, 60)})`,
+    );
+}
+
+function isWord(
+  { lexicon }: Reading,
+  kind: 'multiple' | 'share' | 'equivalent',
+  text: string,
+): boolean {
+  const words = lexicon.vocabulary.units[kind];
+  return words.includes(text) || text.split(/[\s,;()/]+/).some((word) => words.includes(word));
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const total = 'workforce?year=2020';
+const gender = 'workforce?year=2020&field=gender';
+const age = 'workforce?year=2020&field=age';
+const monthly = 'illness?year=2020&groupby=month';
+const rows = [
+  { gender: 'F', count: 5 },
+  { gender: 'M', count: 6 },
+];
+const each = (more: object) => rows.map((row) => ({ ...row, ...more }));
+
+describe('interpret(request, body): figures that are no counts of that year', () => {
+  it.each([
+    ['unit: thousands', gender, { unit: 'thousands', data: rows }],
+    ['unite: en milliers', gender, { meta: { unité: 'en milliers' }, data: rows }],
+    ['unit: %', gender, { unit: '%', data: rows }],
+    ['unit: percent', gender, each({ unit: 'Percent' })],
+    ['unit_measure: fte', gender, each({ unit_measure: 'FTE' })],
+    ['unit', total, { value: 1.2, unit: 'k' }],
+    ['unit_mult: 3', gender, each({ UNIT_MULT: 3 })],
+    ['multiplier: 1000', total, { value: 12, multiplier: '1000' }],
+    ['percentage', gender, { F: 0.455, M: 0.545 }],
+    [
+      'percentage',
+      gender,
+      [
+        { gender: 'F', value: 45.5 },
+        { gender: 'M', value: 54.5 },
+      ],
+    ],
+    ['are no counts', age, { '20-24': 33.3, '25-29': 33.3, '30-34': 33.3, total: 99.9 }],
+    [
+      'a mean',
+      age,
+      [
+        ...each({}).map((row, at) => ({ age: `2${at}`, count: row.count })),
+        { age: 'Moyenne', count: 43 },
+      ],
+    ],
+    [
+      'another year: count_2019',
+      gender,
+      [
+        { gender: 'F', count_2019: 1 },
+        { gender: 'M', count_2019: 2 },
+      ],
+    ],
+    ['another year', gender, each({ boekjaar: 2019 })],
+    ['another year', gender, { reference_date: '2019-12-31', data: rows }],
+    [
+      'another year',
+      monthly,
+      [
+        { month: '2019-01', days: 5 },
+        { month: '2019-02', days: 6 },
+      ],
+    ],
+    [
+      'another year',
+      monthly,
+      [
+        { month: 201901, days: 5 },
+        { month: 201902, days: 6 },
+      ],
+    ],
+    [
+      'another year',
+      monthly,
+      [
+        { month: 'janvier 2020', days: 5 },
+        { month: 'janvier 2019', days: 6 },
+      ],
+    ],
+    [
+      'may be a count',
+      'carph',
+      [
+        { year: 2020, count: 12 },
+        { year: 2021, count: 0 },
+      ],
+    ],
+  ])('sets aside, %s: %s %j', (why, key, body) => {
+    const read = ask(key, body);
+    expect(read).toMatchObject({ verdict: 'quarantined', figures: [] });
+    expect(read.why).toContain(why);
+  });
+
+  it.each([
+    ['a unit of persons', gender, { unit: 'persons', data: rows }, ['/F=5', '/M=6']],
+    ['a power of none', gender, each({ UNIT_MULT: 0 }), ['/F=5', '/M=6']],
+    [
+      'the year in a name',
+      gender,
+      [
+        { gender: 'F', count_2020: 1 },
+        { gender: 'M', count_2020: 2 },
+      ],
+      ['/F=1', '/M=2'],
+    ],
+    [
+      'months of the year',
+      monthly,
+      [
+        { month: '2020-01', days: 5 },
+        { month: '2020-02', days: 6 },
+      ],
+      ['2020-01/=5', '2020-02/=6'],
+    ],
+    ['half days', monthly, { jan: 0.5, feb: 0.5 }, ['feb/=0.5', 'jan/=0.5']],
+    ['a rate in percent', 'carph', { unit: '%', data: [{ year: 2020, rate: 1.2 }] }, ['/=1.2']],
+    [
+      'a rate under a count word',
+      'carph',
+      [
+        { year: 2020, count: 1.25 },
+        { year: 2021, count: 1 },
+      ],
+      ['/=1', '/=1.25'],
+    ],
+  ])('reads %s: %s %j', (_, key, body, figures) => {
+    const { figures: all, ...rest } = ask(key, body);
+    const own = all.filter(({ measure }) => measure !== 'UNIT_MULT');
+    expect(told({ ...rest, figures: own })).toEqual(figures);
+  });
+
+  it('gives a negative count no value, keeps its text and says so', () => {
+    const { figures, problems } = ask(gender, { F: -999, M: 6 });
+    expect(figures.map(({ value, valueText, obsStatus }) => [value, valueText, obsStatus])).toEqual(
+      [
+        [null, '-999', 'U'],
+        [6, '6', 'A'],
+      ],
+    );
+    expect(problems.map(({ kind }) => kind)).toEqual(['figure negative']);
+  });
+
+  it('never reads by memory what it would set aside', () => {
+    const body = (year: number, month: string) => [
+      { month: `${year}-01`, days: 5 },
+      { month, days: 6 },
+    ];
+    const other = 'illness?year=2021&groupby=month';
+    for (const key of [monthly, other, monthly]) {
+      const year = Number(/\d{4}/.exec(key)?.[0]);
+      expect(ask(key, body(year, `${year}-02`)).verdict).toBe('ok');
+      expect(ask(key, body(year, '2019-02')).verdict).toBe('quarantined');
+      expect(ask(key, body(2018, '2018-02')).verdict).toBe('quarantined');
+    }
+    const named = [
+      { gender: 'F', effectif_2020: 5 },
+      { gender: 'M', effectif_2020: 6 },
+    ];
+    expect(ask(gender, named).verdict).toBe('ok');
+    expect(ask(gender.replace('2020', '2021'), named).verdict).toBe('quarantined');
+  });
+});
