@@ -15,7 +15,7 @@ export interface Envelope {
 const wrappers: ReadonlySet<string> = new Set(
   `results result data facts items records rows values response content payload body list statistics
   statistic stats dataset observations observation obs hits entries elements member hydra_member embedded
-  documents docs d output return features value resultaten resultats donnees gegevens daten organisms organismes
+  documents docs d output return features value nodes edges resultaten resultats donnees gegevens daten organisms organismes
   organismen entities entites entiteiten organisations organizations organisaties institutions instellingen`.split(
     /\s+/,
   ),
@@ -35,7 +35,9 @@ const metaKeys: ReadonlySet<string> = new Set(
   dataset resource type kind class context odata_context hydra_total_items hydra_view unit units measure
   empty sort number_of_elements number reference_date timed_out copyright_notice jsonapi included next_token next_page_token next_href next_uri
   next_offset next_start continuation continuation_token scroll_id odata_next_link odata_count truncated
-  is_truncated partial has_next_page num_pages nb_pages is_last is_last_page`.split(/\s+/),
+  is_truncated partial has_next_page num_pages nb_pages is_last is_last_page
+  pageable page_info page_num paginator resultset result_set has_more_pages help resource_id
+  records_format include_total typename`.split(/\s+/),
 );
 
 /** Whether a key, in its plain spelling, commonly names something beside a payload. */
@@ -71,10 +73,21 @@ export function openEnvelope(value: JsonValue): Envelope | null {
 
 function wrappingKey(object: JsonObject): string | null {
   const keys = Object.keys(object);
+  const [only = ''] = keys;
+  if (keys.length === 1 && isConnection(object[only] ?? null)) return only;
   const candidates = keys.filter((key) => wrappers.has(plainKey(key)) && mayWrap(key, object));
   const [key] = candidates;
   if (key === undefined || candidates.length > 1) return null;
-  return keys.every((other) => other === key || isMeta(other, object)) ? key : null;
+  const records = object[key] ?? null;
+  const schema = isArray(records) && records.every(isObject) ? 'fields' : null;
+  return keys.every((other) => other === key || other === schema || isMeta(other, object))
+    ? key
+    : null;
+}
+
+/** What GraphQL calls a connection: `{organisms: {nodes: […], pageInfo}}`. */
+function isConnection(value: JsonValue): boolean {
+  return isObject(value) && (isArray(value.nodes ?? null) || isArray(value.edges ?? null));
 }
 
 function mayWrap(key: string, object: JsonObject): boolean {

@@ -18,6 +18,7 @@ import type { Hints } from './hints.ts';
 import { keepPlan, readKnown } from './known-records.ts';
 import { readKnownText } from './known-texts.ts';
 import { lexiconOf } from './lexicon.ts';
+import { openList, recordsOfList } from './open-list.ts';
 import { checkComplete } from './pagination.ts';
 import { readTable } from './read-table.ts';
 import { type Reading, slotsOf } from './reading.ts';
@@ -112,24 +113,19 @@ function interpretValue(
   const statistic = findStatistic(context.catalogue, request.endpoint);
   const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
   try {
-    checkComplete(statistic === undefined ? listed(envelope) : envelope);
+    checkComplete(envelope);
     if (isEmpty(envelope)) return { ...nothing, verdict: 'empty' };
-    if (statistic === undefined)
-      return {
-        ...nothing,
-        ...readSubjects(request, envelope, context),
-        fingerprint: fingerprint(),
-      };
+    if (statistic === undefined) {
+      const opened = openList(request, envelope, context);
+      checkComplete({ ...opened, payload: recordsOfList(opened.payload) });
+      const read = readSubjects(request, opened, context);
+      return { ...nothing, ...read, fingerprint: fingerprint() };
+    }
     return interpretStatistic(request, statistic, value, envelope, context, fingerprint);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { ...quarantined(error.kind, error.message), fingerprint: fingerprint() };
   }
-}
-
-/** A list as a map of its records holds as many rows as it has members. */
-function listed({ payload, meta }: Envelope): Pick<Envelope, 'payload' | 'meta'> {
-  return { payload: isObject(payload) ? Object.values(payload) : payload, meta };
 }
 
 function interpretStatistic(

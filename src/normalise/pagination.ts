@@ -11,7 +11,8 @@ import { partKey } from '../body/part-keys.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { Unreadable } from './unreadable.ts';
 
-const nestedKeys = /^(meta|metadata|pagination|paging|page|links|link|info|cursor|hydra_view)$/;
+const nestedKeys =
+  /^(meta|metadata|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view)$/;
 
 /**
  * A part of an answer is no answer: a further page, or more rows told than there are, is refused.

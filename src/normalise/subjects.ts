@@ -120,8 +120,8 @@ function isBareDetail(record: JsonObject, vocabulary: Vocabulary, { endpoint }: 
   return endpoint === 'detail' && isNamed(record, vocabulary);
 }
 
-/** An id that is called one; a `code` or a `number` is one beside a name, not beside a message. */
-function hasOwnId(record: JsonObject, vocabulary: Vocabulary): boolean {
+/** Whether an object has an id that is called one; a `code` or a `number` is one beside a name, not beside a message. */
+export function hasOwnId(record: JsonObject, vocabulary: Vocabulary): boolean {
   const sure = Object.keys(record).some(
     (key) => record[key] !== null && sureId(plainKey(key), vocabulary),
   );

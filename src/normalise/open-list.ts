@@ -1,0 +1,128 @@
+import type { Envelope } from '../body/envelope.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+} from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import type { Request } from '../request.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { lexiconOf } from './lexicon.ts';
+import { readColumns } from './shapes/columns.ts';
+import { readHeaderRows } from './shapes/header-rows.ts';
+import { hasOwnId } from './subjects.ts';
+import { recordsOf } from './table.ts';
+
+type Opened = Pick<Envelope, 'payload' | 'meta'>;
+
+const deepest = 6;
+
+/**
+ * A list without what stands around its records, however that is called: the one member that holds records is
+ * opened, what stands beside it is metadata; so is what stands around each record (`{node: {…}, cursor}`), and
+ * a table with a header becomes records. The payload as it was where there is none, or more than one.
+ */
+export function openList<Payload extends Opened>(
+  { endpoint }: Request,
+  envelope: Payload,
+  { vocabulary }: { readonly vocabulary: Vocabulary },
+): Payload {
+  if (endpoint !== 'list') return envelope;
+  const meta = new Map(envelope.meta);
+  let payload = asRecords(envelope.payload, vocabulary);
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const inner = innerOf(payload, vocabulary);
+    if (inner === null) break;
+    for (const [key, value] of inner.beside) meta.set(key, value);
+    payload = asRecords(inner.payload, vocabulary);
+  }
+  return { ...envelope, payload: withoutNodes(payload, vocabulary), meta };
+}
+
+/** The records of a list as rows, whether an array or a map of them. */
+export function recordsOfList(payload: JsonValue): JsonValue {
+  if (!isObject(payload)) return payload;
+  const values = Object.values(payload) as JsonValue[];
+  const [only = null] = values;
+  if (values.length === 1 && isArray(only)) return only;
+  return values.length > 0 && values.every(isObject) ? values : null;
+}
+
+interface Inner {
+  readonly payload: JsonValue;
+  readonly beside: readonly (readonly [string, JsonValue])[];
+}
+
+function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
+  if (isArray(payload)) return afterItsMeta(payload, vocabulary);
+  if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
+  const keys = Object.keys(payload);
+  const holding = keys.filter((key) => holdsList(payload[key] ?? null, vocabulary, 0));
+  const [key] = holding;
+  if (key === undefined || holding.length > 1) return null;
+  const beside = keys.filter((other) => other !== key);
+  return {
+    payload: payload[key] ?? null,
+    beside: beside.map((other) => [plainKey(other), payload[other] ?? null] as const),
+  };
+}
+
+/** `[{page: 1, pages: 3}, […]]`, as the World Bank answers. */
+function afterItsMeta(payload: readonly JsonValue[], vocabulary: Vocabulary): Inner | null {
+  const [first = null, second = null] = payload;
+  if (payload.length !== 2 || !isObject(first) || hasOwnId(first, vocabulary)) return null;
+  if (!Object.values(first).every(isScalar) || !isArray(second)) return null;
+  if (!holdsList(second, vocabulary, 0)) return null;
+  return {
+    payload: second,
+    beside: Object.keys(first).map((key) => [plainKey(key), first[key] ?? null] as const),
+  };
+}
+
+/** Whether records with an id stand there as an array, or deeper. */
+function holdsList(value: JsonValue, vocabulary: Vocabulary, depth: number): boolean {
+  if (isScalar(value) || depth > deepest) return false;
+  const records = asRecords(value, vocabulary);
+  if (isArray(records)) {
+    const found = records.filter((one) => isObject(one) && isRecord(one, vocabulary));
+    return found.length > 0 && found.length === records.length;
+  }
+  if (!isObject(records) || hasOwnId(records, vocabulary)) return false;
+  return Object.values(records).some((inner) => holdsList(inner, vocabulary, depth + 1));
+}
+
+function isRecord(one: JsonObject, vocabulary: Vocabulary): boolean {
+  return hasOwnId(one, vocabulary) || nodeOf(one, vocabulary) !== null;
+}
+
+/** The record inside `{node: {…}, cursor}` or `{organism: {…}}`. */
+function nodeOf(one: JsonObject, vocabulary: Vocabulary): JsonObject | null {
+  if (hasOwnId(one, vocabulary)) return null;
+  const inner = Object.values(one).filter(
+    (value) => isObject(value) && hasOwnId(value, vocabulary),
+  );
+  return inner.length === 1 ? (inner[0] as JsonObject) : null;
+}
+
+function withoutNodes(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
+  if (!isArray(payload)) return payload;
+  const nodes = payload.map((one) => (isObject(one) ? nodeOf(one, vocabulary) : null));
+  return nodes.length > 0 && nodes.every((one) => one !== null) ? nodes : payload;
+}
+
+/** A header with rows, or columns, as records; anything else as it is. */
+function asRecords(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
+  if (isScalar(payload)) return payload;
+  const rows = isArray(payload) && payload.some(isArray);
+  const columns = isObject(payload) && Object.values(payload).some(isArray);
+  if (!rows && !columns) return payload;
+  const lexicon = lexiconOf(vocabulary, [], 'headcount');
+  for (const table of [readHeaderRows(payload, lexicon), readColumns(payload, lexicon)]) {
+    if ('declined' in table || table.shape === 'rows') continue;
+    const records = recordsOf(table);
+    if (records.every((one) => hasOwnId(one, vocabulary))) return records;
+  }
+  return payload;
+}

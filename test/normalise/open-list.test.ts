@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+
+const a = { id: 7, name_fr: 'A' };
+const b = { id: 8, name_fr: 'B' };
+const wire = (told: object) => ({
+  success: true,
+  code: 200,
+  message: 'OK',
+  data: { list: [a, b], ...told },
+});
+const connection = (hasNextPage: boolean) => ({
+  data: {
+    organisms: {
+      edges: [
+        { node: a, cursor: 'x' },
+        { node: b, cursor: 'y' },
+      ],
+      pageInfo: { hasNextPage },
+    },
+  },
+});
+
+describe('interpret(list request, body): what stands around the records', () => {
+  it.each([
+    [
+      'Spring',
+      { content: [a, b], pageable: { pageNumber: 0, sort: {} }, totalElements: 2, last: true },
+    ],
+    ['GraphQL edges', connection(false)],
+    ['GraphQL nodes', { data: { organisms: { nodes: [a, b], totalCount: 2 } } }],
+    [
+      'HAL',
+      {
+        _links: {},
+        _embedded: { organismResources: [a, b] },
+        page: { totalElements: 2, totalPages: 1 },
+      },
+    ],
+    [
+      'CKAN',
+      { help: 'x', success: true, result: { fields: [{ id: 'id' }], records: [a, b], total: 2 } },
+    ],
+    [
+      'Opendatasoft',
+      {
+        total_count: 2,
+        records: [
+          { links: [], record: { id: 'q', fields: a } },
+          { links: [], record: { id: 'r', fields: b } },
+        ],
+      },
+    ],
+    ['World Bank', [{ page: 1, pages: 1, total: 2 }, [a, b]]],
+    ['a page number', wire({ total: 2, pageNum: 1, pageSize: 10 })],
+    ['an envelope of its own', { Envelope: { Body: { Organisms: { Organism: [a, b] } } } }],
+    ['each in an object', [{ organism: a }, { organism: b }]],
+    [
+      'a header and rows',
+      {
+        columns: ['id', 'name_fr'],
+        rows: [
+          [7, 'A'],
+          [8, 'B'],
+        ],
+      },
+    ],
+    [
+      'a header as first row',
+      [
+        ['id', 'name_fr'],
+        [7, 'A'],
+        [8, 'B'],
+      ],
+    ],
+    ['columns', { id: [7, 8], name_fr: ['A', 'B'] }],
+    ['keyed by id', { data: { 7: { name_fr: 'A' }, 8: { name_fr: 'B' } }, total: 2 }],
+  ])('is opened: %s', (_, body) => {
+    const { subjects, why } = ask('organisms', body);
+    expect(why).toBeNull();
+    expect(subjects.map(({ subjectId, names }) => [subjectId, names.fr])).toEqual([
+      ['7', 'A'],
+      ['8', 'B'],
+    ]);
+  });
+
+  it.each([
+    ['Spring', { content: [a, b], pageable: {}, totalElements: 9, last: false }],
+    ['GraphQL edges', connection(true)],
+    ['GraphQL nodes', { data: { organisms: { nodes: [a, b], totalCount: 9 } } }],
+    [
+      'HAL',
+      { _embedded: { organismResources: [a, b] }, page: { totalElements: 9, totalPages: 5 } },
+    ],
+    ['OData', { '@odata.count': 9, value: [a, b] }],
+    ['CKAN', { success: true, result: { fields: [{ id: 'id' }], records: [a, b], total: 9 } }],
+    ['World Bank', [{ page: 1, pages: 5, total: 9 }, [a, b]]],
+    ['a page number', wire({ total: 9, pageNum: 1 })],
+    ['two lists', { one: [a], other: [b] }],
+    [
+      'groups of lists',
+      [
+        { category: 'x', organisms: [a] },
+        { category: 'y', organisms: [b] },
+      ],
+    ],
+    ['keyed by id', { data: { 7: { name_fr: 'A' }, 8: { name_fr: 'B' } }, total: 9 }],
+  ])('is no part of a list taken for the whole: %s', (_, body) => {
+    expect(ask('organisms', body)).toMatchObject({ verdict: 'quarantined', subjects: [] });
+  });
+});
