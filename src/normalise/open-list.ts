@@ -22,7 +22,8 @@ const deepest = 6;
 /**
  * A list without what stands around its records, however that is called: the one member that holds records is
  * opened, what stands beside it is metadata; so is what stands around each record (`{node: {…}, cursor}`), and
- * a table with a header becomes records. The payload as it was where there is none, or more than one.
+ * a table with a header becomes records, and records below others stand beside them. The payload as it was where
+ * there is none, or more than one.
  */
 export function openList<Payload extends Opened>(
   { endpoint }: Request,
@@ -38,7 +39,7 @@ export function openList<Payload extends Opened>(
     for (const [key, value] of inner.beside) meta.set(key, value);
     payload = asRecords(inner.payload, vocabulary);
   }
-  return { ...envelope, payload: withoutNodes(payload, vocabulary), meta };
+  return { ...envelope, payload: flattened(withoutNodes(payload, vocabulary), vocabulary), meta };
 }
 
 /** The records of a list as rows, whether an array or a map of them. */
@@ -110,6 +111,31 @@ function withoutNodes(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
   if (!isArray(payload)) return payload;
   const nodes = payload.map((one) => (isObject(one) ? nodeOf(one, vocabulary) : null));
   return nodes.length > 0 && nodes.every((one) => one !== null) ? nodes : payload;
+}
+
+const childKeys =
+  /^(children|sub_?(organi[sz](ms|mes|ations)|units|entities)|organi[sz](ms|mes|ations)|organi(smen|saties)|instellingen|institutions|enfants|kinderen|kinder)$/;
+
+/** Records with those below them, and those of groups: `[{category, organisms: […]}]`, `[{id, children: […]}]`. */
+function flattened(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
+  if (!isArray(payload)) return payload;
+  const records: JsonValue[] = [];
+  for (const one of payload) {
+    if (!isObject(one)) return payload;
+    const isOwn = hasOwnId(one, vocabulary);
+    const below = Object.keys(one).filter(
+      (key) =>
+        isArray(one[key] ?? null) &&
+        (!isOwn || childKeys.test(plainKey(key))) &&
+        holdsList(one[key] ?? null, vocabulary, 0),
+    );
+    const [key, ...others] = below;
+    if (!isOwn && (key === undefined || others.length > 0)) return payload;
+    if (isOwn) records.push(one);
+    for (const inner of below)
+      records.push(...(flattened(one[inner] ?? null, vocabulary) as readonly JsonValue[]));
+  }
+  return records;
 }
 
 /** A header with rows, or columns, as records; anything else as it is. */

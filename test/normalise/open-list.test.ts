@@ -74,6 +74,14 @@ describe('interpret(list request, body): what stands around the records', () => 
       ],
     ],
     ['columns', { id: [7, 8], name_fr: ['A', 'B'] }],
+    [
+      'groups of lists',
+      [
+        { category: 'x', organisms: [a] },
+        { category: 'y', organisms: [b] },
+      ],
+    ],
+    ['those below others', [{ ...a, children: [b] }]],
     ['keyed by id', { data: { 7: { name_fr: 'A' }, 8: { name_fr: 'B' } }, total: 2 }],
   ])('is opened: %s', (_, body) => {
     const { subjects, why } = ask('organisms', body);
@@ -97,13 +105,6 @@ describe('interpret(list request, body): what stands around the records', () => 
     ['World Bank', [{ page: 1, pages: 5, total: 9 }, [a, b]]],
     ['a page number', wire({ total: 9, pageNum: 1 })],
     ['two lists', { one: [a], other: [b] }],
-    [
-      'groups of lists',
-      [
-        { category: 'x', organisms: [a] },
-        { category: 'y', organisms: [b] },
-      ],
-    ],
     ['keyed by id', { data: { 7: { name_fr: 'A' }, 8: { name_fr: 'B' } }, total: 9 }],
   ])('is no part of a list taken for the whole: %s', (_, body) => {
     expect(ask('organisms', body)).toMatchObject({ verdict: 'quarantined', subjects: [] });
