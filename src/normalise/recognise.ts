@@ -6,6 +6,7 @@ import type { Reading } from './reading.ts';
 import { readColumns } from './shapes/columns.ts';
 import { readHeaderRows } from './shapes/header-rows.ts';
 import { readHinted } from './shapes/hinted.ts';
+import { readJsonStat } from './shapes/json-stat.ts';
 import { readNumber } from './shapes/number.ts';
 import { readTree } from './shapes/tree.ts';
 import type { Declined, Table } from './table.ts';
@@ -15,6 +16,7 @@ type Recogniser = (payload: JsonValue, reading: Reading) => Table | Declined;
 /** In order: the first that claims a payload reads it. */
 const recognisers: readonly (readonly [string, Recogniser])[] = [
   ['number', (payload) => readNumber(payload)],
+  ['json-stat', (payload, { lexicon }) => readJsonStat(payload, lexicon)],
   ['header-rows', (payload, { lexicon }) => readHeaderRows(payload, lexicon)],
   ['columns', (payload, { lexicon }) => readColumns(payload, lexicon)],
   ['tree', (payload, { lexicon, request }) => readTree(payload, lexicon, request.subjectId)],
