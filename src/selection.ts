@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Catalogue, restrictionSubsets, type Statistic, type YearRange } from './catalogue.ts';
 import { requestSuffix } from './request.ts';
 
@@ -103,7 +103,7 @@ function usefulness({ groupby, field, restriction }: Combination): number {
 
 /** The shard (1-based) a request key belongs to; the build computes the same in SQL. */
 export function shardOf(key: string, count: number): number {
-  return (Number.parseInt(createHash('md5').update(key).digest('hex').slice(0, 8), 16) % count) + 1;
+  return (Number.parseInt(hash('md5', key).slice(0, 8), 16) % count) + 1;
 }
 
 /** Every statistic, every year, nothing restricted: the default selection. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Catalogue, findStatistic, firstSplit } from '../catalogue.ts';
 import { type Request, requestKey } from '../request.ts';
 
@@ -34,6 +34,6 @@ const auditShare = 50;
 export function isAudited(catalogue: Catalogue, request: Request): boolean {
   const isSplit = request.groupby === null && request.field !== null;
   if (isSplit && request.field === firstSplit(catalogue, request.endpoint)) return true;
-  const hash = createHash('md5').update(requestKey(catalogue, request)).digest('hex').slice(8, 16);
-  return Number.parseInt(hash, 16) % auditShare === 0;
+  const digits = hash('md5', requestKey(catalogue, request)).slice(8, 16);
+  return Number.parseInt(digits, 16) % auditShare === 0;
 }

@@ -43,7 +43,6 @@ export class Plan {
   readonly total: number;
   /** The end of the ordinals; with shards, not every ordinal is a request of this plan. */
   readonly ordinals: number;
-  readonly #catalogue: Catalogue;
   readonly #shard: Selection['shard'];
   readonly #combinations: readonly Combination[];
   readonly #heads: readonly PlannedHead[];
@@ -51,9 +50,9 @@ export class Plan {
   readonly #headOrdinals: ReadonlyMap<string, number>;
   readonly #subjectPositions: ReadonlyMap<string, number>;
   readonly #combinationPositions: ReadonlyMap<string, number>;
+  readonly #countByEndpoint: ReadonlyMap<string, number>;
 
   constructor(catalogue: Catalogue, selection: Selection, subjects: PlannedSubjects) {
-    this.#catalogue = catalogue;
     this.#shard = selection.shard;
     this.#combinations = combinations(catalogue, selection);
     this.#subjects = plannedSubjects(catalogue, subjects);
@@ -62,7 +61,9 @@ export class Plan {
     this.#subjectPositions = positions(this.#subjects.map(({ path }) => path));
     this.#combinationPositions = positions(this.#combinations.map(({ suffix }) => suffix));
     this.ordinals = this.#heads.length + this.#combinations.length * this.#subjects.length;
-    this.total = this.#shard === null ? this.ordinals : this.#count();
+    this.#countByEndpoint = inCatalogueOrder(catalogue, this.#count());
+    const heads = this.#heads.filter(({ key }, ordinal) => this.#isOurs(key, ordinal)).length;
+    this.total = [...this.#countByEndpoint.values()].reduce((sum, count) => sum + count, heads);
   }
 
   /** The ordinal of a request key, or -1 where the plan does not hold it. */
@@ -119,19 +120,8 @@ export class Plan {
   }
 
   /** Requests per statistic of this shard, in catalogue order. */
-  countByEndpoint(): Map<string, number> {
-    const counts = new Map<string, number>();
-    if (this.#shard === null) {
-      for (const { endpoint } of this.#combinations) {
-        counts.set(endpoint, (counts.get(endpoint) ?? 0) + this.#subjects.length);
-      }
-    } else {
-      for (let ordinal = this.#heads.length; ordinal < this.ordinals; ordinal += 1) {
-        const endpoint = this.at(ordinal)?.request.endpoint;
-        if (endpoint !== undefined) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
-      }
-    }
-    return inCatalogueOrder(this.#catalogue, counts);
+  countByEndpoint(): ReadonlyMap<string, number> {
+    return this.#countByEndpoint;
   }
 
   /** Lists stand in every shard, everything else in exactly one (contract §1). */
@@ -140,12 +130,20 @@ export class Plan {
     return shardOf(key, this.#shard.count) === this.#shard.index;
   }
 
-  #count(): number {
-    let count = 0;
-    for (let ordinal = 0; ordinal < this.ordinals; ordinal += 1) {
-      if (this.at(ordinal) !== null) count += 1;
+  /** Of a shard, every key has to be looked at: once. */
+  #count(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { endpoint, suffix } of this.#combinations) {
+      const shard = this.#shard;
+      const ours =
+        shard === null
+          ? this.#subjects
+          : this.#subjects.filter(
+              ({ path }) => shardOf(path + suffix, shard.count) === shard.index,
+            );
+      counts.set(endpoint, (counts.get(endpoint) ?? 0) + ours.length);
     }
-    return count;
+    return counts;
   }
 }
 
