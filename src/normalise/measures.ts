@@ -78,8 +78,8 @@ function checkPrimary(
   const others = candidates.filter((other) => other !== primary);
   checkYearInName(reading, primary);
   if (reading.statistic.measure === 'rate') {
-    if (isCountName(primary) && mayCount(primary))
-      throw new Unreadable('ambiguous', `${primary.name} may be a count, and no rate`);
+    if (isAny(primary) && primary.values.some(isNoRate))
+      throw new Unreadable('ambiguous', `${primary.name} is above 100, and no rate`);
     if (!isAny(primary) || !others.some(isAny)) return;
     throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
   }
@@ -102,20 +102,9 @@ function checkYearInName({ request }: Reading, { name }: Column): void {
     throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
 }
 
-/** A name that says how many, where `value` would say nothing. */
-function isCountName({ name }: Column): boolean {
-  return /^(count|cnt|number|nombre|aantal|anzahl|n|nb|nbr|total|totaal|total_count|nummer|qty|quantity)$/.test(
-    plainKey(name),
-  );
-}
-
-/** Whole numbers only: a rate is one of people, and hardly ever whole. */
-function mayCount({ values }: Column): boolean {
-  const numbers = values.flatMap((value) => {
-    const text = scalarText(value ?? null);
-    return text === null || text.trim() === '' ? [] : [Number(text)];
-  });
-  return numbers.every((number) => Number.isInteger(number)) && numbers.some((one) => one !== 0);
+/** Under a name that says nothing of rates, more than all of a hundred counts something. */
+function isNoRate(value: Column['values'][number]): boolean {
+  return Number(scalarText(value ?? null) ?? Number.NaN) > 100;
 }
 
 function primaryOf(ranks: readonly Column[][], table: Table): Column | null {

@@ -74,10 +74,10 @@ describe('interpret(request, body): figures that are no counts of that year', ()
       ],
     ],
     [
-      'may be a count',
+      'above 100',
       'carph',
       [
-        { year: 2020, count: 12 },
+        { year: 2020, count: 120 },
         { year: 2021, count: 0 },
       ],
     ],
