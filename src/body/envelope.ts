@@ -56,9 +56,9 @@ const figureText = /^\s*[-+−]?\d[\d\s.,]*%?\s*$/;
 export function openEnvelope(value: JsonValue): Envelope | null {
   const opened: string[] = [];
   const meta = new Map<string, JsonValue>();
-  let payload = value;
+  let payload = afterItsMeta(value, meta);
   while (isObject(payload) && opened.length < 8) {
-    const key = wrappingKey(payload);
+    const key = wrappingKey(payload) ?? embeddedKey(payload, opened.at(-1));
     if (key === null) break;
     for (const other of Object.keys(payload)) {
       if (other !== key) meta.set(plainKey(other), payload[other] ?? null);
@@ -83,6 +83,25 @@ function wrappingKey(object: JsonObject): string | null {
   return keys.every((other) => other === key || other === schema || isMeta(other, object))
     ? key
     : null;
+}
+
+/** `[{page: 1, pages: 3}, […]]`, as the World Bank answers: metadata, then the rows. */
+function afterItsMeta(value: JsonValue, meta: Map<string, JsonValue>): JsonValue {
+  if (!isArray(value) || value.length !== 2) return value;
+  const [told = null, rows = null] = value;
+  if (!isObject(told) || !isArray(rows) || !rows.every(isObject)) return value;
+  const keys = Object.keys(told);
+  if (!keys.every((key) => metaKeys.has(plainKey(key)) && isScalar(told[key] ?? null)))
+    return value;
+  for (const key of keys) meta.set(plainKey(key), told[key] ?? null);
+  return rows;
+}
+
+/** `_embedded: {workforceResources: […]}` of HAL: the one member, whatever it is called. */
+function embeddedKey(payload: JsonObject, opened: string | undefined): string | null {
+  const [only, ...others] = Object.keys(payload);
+  if (opened === undefined || only === undefined || others.length > 0) return null;
+  return plainKey(opened) === 'embedded' && isArray(payload[only] ?? null) ? only : null;
 }
 
 /** What GraphQL calls a connection: `{organisms: {nodes: […], pageInfo}}`. */

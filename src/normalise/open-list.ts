@@ -57,7 +57,6 @@ interface Inner {
 }
 
 function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
-  if (isArray(payload)) return afterItsMeta(payload, vocabulary);
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
   const keys = Object.keys(payload);
   const holding = keys.filter((key) => holdsList(payload[key] ?? null, vocabulary, 0));
@@ -67,18 +66,6 @@ function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   return {
     payload: payload[key] ?? null,
     beside: beside.map((other) => [plainKey(other), payload[other] ?? null] as const),
-  };
-}
-
-/** `[{page: 1, pages: 3}, […]]`, as the World Bank answers. */
-function afterItsMeta(payload: readonly JsonValue[], vocabulary: Vocabulary): Inner | null {
-  const [first = null, second = null] = payload;
-  if (payload.length !== 2 || !isObject(first) || hasOwnId(first, vocabulary)) return null;
-  if (!Object.values(first).every(isScalar) || !isArray(second)) return null;
-  if (!holdsList(second, vocabulary, 0)) return null;
-  return {
-    payload: second,
-    beside: Object.keys(first).map((key) => [plainKey(key), first[key] ?? null] as const),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { ask, told } from './ask.ts';
 
 const a = { id: 7, name_fr: 'A' };
 const b = { id: 8, name_fr: 'B' };
@@ -108,5 +108,33 @@ describe('interpret(list request, body): what stands around the records', () => 
     ['keyed by id', { data: { 7: { name_fr: 'A' }, 8: { name_fr: 'B' } }, total: 9 }],
   ])('is no part of a list taken for the whole: %s', (_, body) => {
     expect(ask('organisms', body)).toMatchObject({ verdict: 'quarantined', subjects: [] });
+  });
+});
+
+describe('interpret(request, body): what stands around the rows', () => {
+  const gender = 'workforce?year=2020&field=gender';
+  const rows = [
+    { gender: 'F', count: 5 },
+    { gender: 'M', count: 6 },
+  ];
+  const nodes = { nodes: rows, totalCount: 2 };
+
+  it.each([
+    ['Spring', { content: rows, pageable: { pageNumber: 0 }, totalElements: 2, last: true }],
+    ['GraphQL', { data: { workforce: nodes } }],
+    ['HAL', { _links: {}, _embedded: { workforceResources: rows }, page: { totalPages: 1 } }],
+    ['CKAN', { success: true, result: { fields: [{ id: 'gender' }], records: rows, total: 2 } }],
+    ['World Bank', [{ page: 1, pages: 1, per_page: 50, total: 2 }, rows]],
+  ])('is opened: %s', (_, body) => {
+    expect(told(ask(gender, body))).toEqual(['/F=5', '/M=6']);
+  });
+
+  it.each([
+    ['Spring', { content: rows, pageable: { pageNumber: 0 }, totalElements: 9, last: false }],
+    ['GraphQL', { data: { workforce: { ...nodes, pageInfo: { hasNextPage: true } } } }],
+    ['HAL', { _embedded: { workforceResources: rows }, page: { totalPages: 2 } }],
+    ['World Bank', [{ page: 1, pages: 3, per_page: 2, total: 6 }, rows]],
+  ])('is no part taken for the whole: %s', (_, body) => {
+    expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
 });
