@@ -71,7 +71,9 @@ export class Database {
   /** Runs `sql/NAME.sql`; with parameters it must hold exactly one statement. */
   async run(name: string, parameters?: Parameters): Promise<void> {
     await this.connection.run(readSql(name), parameters);
-    if (this.#options.givesBack === true) await this.#giveBack();
+    const givesBack =
+      this.#options.givesBack === true && process.memoryUsage.rss() >= this.#held + leastGivenBack;
+    if (givesBack) await this.giveBack();
   }
 
   /** The rows of the one statement in `sql/NAME.sql`, in JSON-safe form (bigint and decimals as text). */
@@ -103,14 +105,27 @@ export class Database {
   }
 
   /**
-   * The allocator keeps what was freed, for seconds; whenever a limit is set, DuckDB has it let go of all.
-   * Pages cost time to get anew, so nothing is done about a few.
+   * The allocator keeps what was freed, for seconds; whenever a limit is set, DuckDB has it let go of all, in the
+   * whole process. Pages cost time to get anew, so nothing is done about a few.
    */
-  async #giveBack(): Promise<void> {
-    if (process.memoryUsage.rss() < this.#held + leastGivenBack) return;
-    const limit = quotedString(this.#options.memoryLimit ?? standardLimit);
-    await this.connection.run(`set memory_limit = ${limit}`);
+  async giveBack(): Promise<void> {
+    await this.#limit(this.#options.memoryLimit ?? standardLimit);
     this.#held = process.memoryUsage.rss();
+  }
+
+  /**
+   * Lets go of what is held of files that can be read again, and gives memory back. The limit is low for a moment,
+   * so no session beside this one may be at work.
+   */
+  async forgetFiles(): Promise<void> {
+    const [held] = await this.rows('session/held');
+    // What is in use is kept, and where that is too much for it the limit stays as it was.
+    await this.#limit(`${Number(held?.bytes)}B`).catch(() => undefined);
+    await this.giveBack();
+  }
+
+  async #limit(limit: string): Promise<void> {
+    await this.connection.run(`set memory_limit = ${quotedString(limit)}`);
   }
 
   close(): void {

@@ -3,3 +3,6 @@ set disabled_optimizers = 'join_order,build_side_probe_side';
 
 -- Every file is read once: a cache of them would only fill the memory.
 set enable_external_file_cache = false;
+
+-- Bodies are large: one chunk of answers at a time is read, and none ahead.
+set streaming_buffer_size = '1KB';

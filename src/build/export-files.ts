@@ -33,6 +33,7 @@ export async function exportFiles(
   const source = String(bound?.source ?? catalogue.homepage);
   const about = { source, licence: catalogue.licence.path };
   const folder = join(temporary, 'parts');
+  await database.forgetFiles();
   await database.setThreads(1);
   const beside = await database.beside();
   try {

@@ -54,6 +54,7 @@ export async function fillObservations(database: Database, filling: Filling): Pr
       await database.run(spooled ? 'build/batch-of-spool' : 'build/batch-of-figures');
       await database.run('build/batch-observations');
       await database.run('build/observations');
+      await database.forgetFiles();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

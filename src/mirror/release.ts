@@ -14,6 +14,7 @@ import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UnpublishedError, UsageError } from '../errors.ts';
 import { runsOf, type Segment, sealedSegments } from '../land/segments.ts';
+import { giveMemoryBack } from '../memory.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { normalise } from '../normalise/stage.ts';
 import type { OutputPaths } from '../paths.ts';
@@ -135,6 +136,7 @@ async function gatherInputs(
   const last = changes.findIndex(({ runId }) => runId === horizon);
   const runs = changes.slice(0, last + 1).map(({ runId }) => runId);
   const { covered, plans } = coveredBy(runs, basis.segments, basis.plans);
+  await giveMemoryBack(paths.temporary);
   const normalised = await normalise({
     catalogue,
     vocabulary,

@@ -73,6 +73,7 @@ async function readSegment(task: SegmentTask, database: Database): Promise<Segme
     writer.add(answer.seq, interpretation);
   });
   const files = await writer.write(task.segment, task.derived, task.temporary);
+  await database.giveBack();
   return { learned: toJson(reader.learned), setsUsed: [...setsUsed].sort(), files };
 }
 

@@ -1,0 +1,25 @@
+import { withDatabase } from './database.ts';
+
+/**
+ * Gives back to the system what the process has done with: garbage on the heap of this thread, and what its
+ * allocators keep. For where one stage ends and the next needs memory of another kind.
+ */
+export async function giveMemoryBack(temporary: string): Promise<void> {
+  await collectGarbage();
+  await withDatabase({ temporary }, (database) => database.giveBack());
+}
+
+/** Node.js offers this to debuggers alone. Builds of it without that have their garbage a little longer. */
+async function collectGarbage(): Promise<void> {
+  if (!process.features.inspector) return;
+  const { Session } = await import('node:inspector');
+  const session = new Session();
+  session.connect();
+  try {
+    await new Promise<void>((resolve) => {
+      session.post('HeapProfiler.collectGarbage', () => resolve());
+    });
+  } finally {
+    session.disconnect();
+  }
+}
