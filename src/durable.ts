@@ -41,16 +41,19 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Hex sha256 of a file's content. One big buffer, used again: half the CPU time of a stream. */
+/** Hex sha256 of a file's content. Two big buffers in turn, one read while the other is hashed: half the CPU time of a stream. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   const file = await open(path);
   try {
-    const buffer = Buffer.allocUnsafe(hashBytes);
+    let [buffer, other] = [Buffer.allocUnsafe(hashBytes), Buffer.allocUnsafe(hashBytes)];
+    let reading = file.read(buffer, 0, hashBytes);
     for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, hashBytes);
+      const { bytesRead } = await reading;
       if (bytesRead === 0) return hash.digest('hex');
-      hash.update(buffer.subarray(0, bytesRead));
+      [buffer, other] = [other, buffer];
+      reading = file.read(buffer, 0, hashBytes);
+      hash.update(other.subarray(0, bytesRead));
     }
   } finally {
     await file.close();

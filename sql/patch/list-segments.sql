@@ -3,6 +3,6 @@ select distinct body_segment as segment
 from readings
 where body_segment is not null
     and (
-        request_key in (select request_key from touched_requests where of_touched_subject)
+        request_key in (select request_key from renewed)
         or request_key in (select request_key from versions where versions > 1)
     )

@@ -1,6 +1,6 @@
--- Requests whose figures are made again: all of the touched subjects.
+-- Requests that were answered otherwise since the release before. The figures of all others are a function of the
+-- same answers as there.
 create or replace temp table renewed as
 select distinct request_key
 from versions
-join touched_requests using (request_key)
-where of_touched_subject;
+join run_changes using (run_id);

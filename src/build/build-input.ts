@@ -24,6 +24,8 @@ export interface CarriedOver {
   readonly folder: string;
   /** Rows of `observations` that do not stand there as they did, ascending. */
   readonly replacedRows: readonly number[];
+  /** Of tables with a row for each request: the row groups of their files that hold a replaced row. */
+  readonly replacedGroups: ReadonlyMap<string, ReadonlySet<number>>;
   /** The tables that hold the same rows as before, by qualified name. */
   readonly unchanged: ReadonlySet<string>;
 }

@@ -8,6 +8,7 @@ import { csvPath, type PublishedTable, parquetPath, qualifiedName } from '../tab
 import { publishedTables } from '../tables.ts';
 import type { CarriedOver } from './build-input.ts';
 import { assembleFigures, type FigurePart, writeFigureParts } from './figure-parts.ts';
+import { assembleParquet, type Part, readPart } from './parquet/assemble.ts';
 import { shareOut } from './share-out.ts';
 
 /** Where files go: the release, and a folder for what is not published. */
@@ -43,11 +44,15 @@ export async function exportFiles(
     for (const session of sessions) {
       for (const [name, text] of Object.entries(about)) await session.setVariable(name, text);
     }
-    await shareOut(sessions, publishedTables, (session, table) =>
-      carried?.unchanged.has(qualifiedName(table))
-        ? copyTable(table, carried.folder, into)
-        : exportTable(session, table, { into, parts, about }),
-    );
+    await shareOut(sessions, publishedTables, async (session, table) => {
+      const name = qualifiedName(table);
+      const groups = carried?.replacedGroups.get(name);
+      if (carried?.unchanged.has(name)) await copyTable(table, carried.folder, into);
+      else if (carried && groups) {
+        const former = join(carried.folder, parquetPath(table));
+        await patchTable(session, table, { former, groups, folder, into, about });
+      } else await exportTable(session, table, { into, parts, about });
+    });
   } finally {
     beside.close();
     rmSync(folder, { recursive: true, force: true });
@@ -59,6 +64,40 @@ async function copyTable(table: PublishedTable, from: string, into: string): Pro
   for (const file of [parquetPath(table), ...(table.csv ? [csvPath(table)] : [])]) {
     await copyFile(join(from, file), join(into, file));
   }
+}
+
+interface Patch {
+  /** The file of the former release. */
+  readonly former: string;
+  readonly groups: ReadonlySet<number>;
+  /** For files that are not published. */
+  readonly folder: string;
+  readonly into: string;
+  readonly about: Readonly<Record<string, string>>;
+}
+
+/** Puts a file together as DuckDB writes it whole: row groups without a replaced row are taken over. */
+async function patchTable(
+  database: Database,
+  table: PublishedTable,
+  { former, groups, folder, into, about }: Patch,
+): Promise<void> {
+  const file = await readPart(former);
+  const parts: Part[] = [];
+  await database.setVariable('table_name', qualifiedName(table));
+  for (const [index, rowGroup] of file.rowGroups.entries()) {
+    const path = join(folder, `${qualifiedName(table)}-${index}.parquet`);
+    if (groups.has(index)) {
+      await database.setVariable('row_group', index);
+      await database.setVariable('file', path);
+      await database.run('export/part');
+    }
+    parts.push(groups.has(index) ? await readPart(path) : { ...file, rowGroups: [rowGroup] });
+  }
+  const names = table.columns.map(({ name }) => name);
+  const metadata = { title: table.title, ...about };
+  const assembly = { names, shares: [{ parts, columns: names }], metadata, asWritten: true };
+  await assembleParquet(join(into, parquetPath(table)), assembly);
 }
 
 interface Export {

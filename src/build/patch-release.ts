@@ -69,6 +69,7 @@ const answerSteps: readonly string[] = [
   'build/derived',
   'build/readings',
   'build/versions',
+  'patch/renewed',
 ];
 
 /** Names only those derived files of figures that touched requests have figures in. */
@@ -82,8 +83,7 @@ async function narrowFigures(database: Database, { segments, derived }: BuildInp
 /** Makes the small release, but for its marts. @returns whether only rows of its subjects change. */
 async function makePart(database: Database, input: BuildInput): Promise<boolean> {
   await database.attach(':memory:', 'part', 'type duckdb');
-  const tables = ['patch/use', 'schema/tables', 'patch/renewed', 'build/batches'];
-  await runSteps(database, tables, input);
+  await runSteps(database, ['patch/use', 'schema/tables', 'build/batches'], input);
   await fillObservations(database, input);
   await runSteps(database, partSteps, input);
   const [obstacles] = await database.rows('patch/count-obstacles');
@@ -116,18 +116,27 @@ async function patchTables(
   }));
   const changed = new Set(rewritten);
   if (replaced.length > 0) changed.add('observations');
-  if (!(await replaceAll(database, ['meta.requests', 'raw.responses'], changed))) return null;
+  const replacedGroups = new Map<string, ReadonlySet<number>>();
+  for (const table of byRequest) {
+    if (!(await replaceAll(database, [table], changed))) return null;
+    const groups = await database.rows('patch/list-row-groups');
+    replacedGroups.set(table, new Set(groups.map(({ row_group }) => Number(row_group))));
+  }
   await runSteps(database, martSteps, input);
   const marts = subjectMarts.map((name) => `marts.${name}`);
   if (!(await replaceAll(database, marts, changed))) return null;
   const carried = {
     folder: former.path,
     replacedRows: replaced.map(({ row }) => row),
+    replacedGroups,
     unchanged: unchangedTables(changed, new Set(replaced.map(({ endpoint }) => endpoint))),
   };
   const horizon = String(former.runs.at(-1));
   return { horizon, carried, tests: await testPatched(database, input) };
 }
+
+/** The tables that tell of requests, row by row. */
+const byRequest: readonly string[] = ['meta.requests', 'raw.responses'];
 
 /** What is written again whole; the tables of figures are put together. */
 const rewritten: readonly string[] = [
@@ -139,6 +148,7 @@ const rewritten: readonly string[] = [
 ];
 
 const martSteps: readonly string[] = [
+  'patch/figures',
   'patch/small-tables',
   'release/use',
   'marts/completeness',

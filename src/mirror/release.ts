@@ -227,11 +227,11 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
     built: into,
     name,
     keep,
-    page: async (facts, files) => {
+    page: async (facts) => {
       // Charts are much code, which only a new release needs.
-      const { renderPortal } = await import('../portal/render-portal.ts');
-      const input = { catalogue, facts, files, folder: into, before: shown };
-      return renderPortal(input, { temporary: paths.temporary });
+      const { readPortal } = await import('../portal/render-portal.ts');
+      const input = { catalogue, facts, folder: into, before: shown };
+      return readPortal(input, { temporary: paths.temporary });
     },
   });
   const { figures, patched } = built;

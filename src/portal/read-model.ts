@@ -42,13 +42,15 @@ export interface PortalFacts {
 export interface ModelInput {
   readonly catalogue: Catalogue;
   readonly facts: PortalFacts;
-  readonly files: readonly PortalFile[];
   /** The folder of the release before, `null` for a first one. */
   readonly before: string | null;
 }
 
-/** Reads everything the portal shows from the release that the session uses (contract §3, §4). */
-export async function readModel(database: Database, input: ModelInput): Promise<PortalModel> {
+/** Reads everything the portal shows from the release that the session uses (contract §3, §4), but for its files. */
+export async function readModel(
+  database: Database,
+  input: ModelInput,
+): Promise<Omit<PortalModel, 'downloads'>> {
   const [totals = {}] = await database.rows('portal/totals');
   const tests = await database.rows('portal/tests');
   return {
@@ -64,7 +66,6 @@ export async function readModel(database: Database, input: ModelInput): Promise<
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
     testsRun: tests.length,
     changes: input.before === null ? null : await readChanges(database, input.before),
-    downloads: input.files.map(download),
   };
 }
 
@@ -138,7 +139,8 @@ function changedFigure(row: Row): ChangedFigure {
   };
 }
 
-function download({ path, bytes, rows, sha256, table }: PortalFile): Download {
+/** A file as the portal shows it. */
+export function download({ path, bytes, rows, sha256, table }: PortalFile): Download {
   return {
     path,
     bytes,

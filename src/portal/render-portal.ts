@@ -10,7 +10,7 @@ import { type DrawingDocument, drawChart } from './charts/draw.ts';
 import { escapeHtml, scriptJson } from './html.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PortalModel } from './model.ts';
-import { type ModelInput, readModel } from './read-model.ts';
+import { download, type ModelInput, type PortalFile, readModel } from './read-model.ts';
 import { dictionaryTables } from './sections/dictionary.ts';
 import { leadChart } from './texts/texts.ts';
 import { viewOf } from './view.ts';
@@ -26,10 +26,14 @@ const firstWidth = 560;
 const firstLeadWidth = 860;
 
 /**
- * The text of `index.html`: one page that needs nothing but itself (contract §3). Charts of the first
- * subject stand in it as SVG; the script, the style and the data of all subjects are part of it.
+ * Reads what `index.html` shows; given the other files of the release, the result makes its text: one page that needs
+ * nothing but itself (contract §3). Charts of the first subject stand in it as SVG; the script, the style and the data
+ * of all subjects are part of it.
  */
-export async function renderPortal(input: PortalInput, options: DatabaseOptions): Promise<string> {
+export async function readPortal(
+  input: PortalInput,
+  options: DatabaseOptions,
+): Promise<(files: readonly PortalFile[]) => string> {
   const model = await withDatabase(options, async (database) => {
     await database.attach(join(input.folder, 'hrstats.duckdb'), 'hrstats', 'read_only');
     await database.run('release/use');
@@ -37,10 +41,8 @@ export async function renderPortal(input: PortalInput, options: DatabaseOptions)
     await database.run('release/leave');
     return read;
   });
-  return renderPage(
-    model,
-    input.catalogue.statistics.map(({ title }) => title),
-  );
+  const statistics = input.catalogue.statistics.map(({ title }) => title);
+  return (files) => renderPage({ ...model, downloads: files.map(download) }, statistics);
 }
 
 function renderPage(model: PortalModel, statistics: readonly string[]): string {

@@ -4,7 +4,7 @@ import { UnpublishedError } from '../errors.ts';
 import { type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
-import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
+import { countRows, filesOfTable, releaseFiles, tableOfFile } from './release-files.ts';
 
 const databaseFile = 'hrstats.duckdb';
 
@@ -13,16 +13,15 @@ export async function describeFiles(
   folder: string,
   options: DatabaseOptions,
 ): Promise<DescribedFile[]> {
-  const files = await releaseFiles(folder);
-  return await withDatabase(options, async (database) => {
-    await database.attach(join(folder, databaseFile), 'hrstats', 'read_only');
-    await database.run('release/use');
-    const stored = await countTables(database);
-    const described: DescribedFile[] = [];
-    for (const file of files) described.push(await describeFile(database, folder, file, stored));
-    await database.run('release/leave');
-    return described;
-  });
+  const [files, { stored, rows }] = await Promise.all([
+    releaseFiles(folder),
+    countFiles(folder, options),
+  ]);
+  return files.map((file) => ({
+    ...file,
+    table: tableOfFile(file.path) ?? null,
+    rows: file.path === databaseFile ? stored : (rows.get(file.path) ?? null),
+  }));
 }
 
 /** What the last run of a built release says of it. */
@@ -46,24 +45,33 @@ export async function readFacts(
   };
 }
 
+/** How many rows a release holds: in the tables of its database, all together, and in each file that holds a table. */
+interface Counts {
+  readonly stored: number;
+  readonly rows: ReadonlyMap<string, number>;
+}
+
 /** @throws UnpublishedError where a file holds another number of rows than its table. */
-async function describeFile(
-  database: Database,
-  folder: string,
-  file: ReleaseFile,
-  stored: ReadonlyMap<PublishedTable, number>,
-): Promise<DescribedFile> {
-  if (file.path === databaseFile) return { ...file, table: null, rows: storedRows(stored) };
-  const table = tableOfFile(file.path);
-  if (table === undefined) return { ...file, table: null, rows: null };
-  const rows = await countRows(database, join(folder, file.path));
-  const expected = stored.get(table);
-  if (rows !== expected) {
-    throw new UnpublishedError(
-      `${file.path} holds ${rows} rows where ${qualifiedName(table)} holds ${expected}: not published.`,
-    );
-  }
-  return { ...file, table, rows };
+async function countFiles(folder: string, options: DatabaseOptions): Promise<Counts> {
+  return await withDatabase(options, async (database) => {
+    await database.attach(join(folder, databaseFile), 'hrstats', 'read_only');
+    await database.run('release/use');
+    const stored = await countTables(database);
+    const rows = new Map<string, number>();
+    for (const [table, expected] of stored) {
+      for (const path of filesOfTable(table)) {
+        const found = await countRows(database, join(folder, path));
+        if (found !== expected) {
+          throw new UnpublishedError(
+            `${path} holds ${found} rows where ${qualifiedName(table)} holds ${expected}: not published.`,
+          );
+        }
+        rows.set(path, found);
+      }
+    }
+    await database.run('release/leave');
+    return { stored: storedRows(stored), rows };
+  });
 }
 
 /** Rows of the tables and views of the release that the session uses. */

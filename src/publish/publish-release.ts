@@ -22,8 +22,8 @@ export interface PublishInput {
   readonly name: string;
   /** How many releases to keep, this one counted; the one on show before is kept in any case. */
   readonly keep: number;
-  /** Makes the text of `index.html` from all that is known of the release and its other files. */
-  readonly page: (facts: ReleaseFacts, files: readonly DescribedFile[]) => Promise<string>;
+  /** Makes `index.html` of what is known of the release: its text once its other files are described. */
+  readonly page: (facts: ReleaseFacts) => Promise<(files: readonly DescribedFile[]) => string>;
 }
 
 /**
@@ -38,8 +38,8 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const options = { temporary: paths.temporary };
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
-  const data = await describeFiles(built, options);
-  writeFileDurably(join(built, 'index.html'), await input.page(facts, data));
+  const [data, page] = await Promise.all([describeFiles(built, options), input.page(facts)]);
+  writeFileDurably(join(built, 'index.html'), page(data));
   const files = [...data, { ...(await fileOf(built, 'index.html')), table: null, rows: null }];
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);

@@ -50,9 +50,12 @@ export async function fileOf(folder: string, path: string): Promise<ReleaseFile>
 
 /** The table whose rows a file of a release holds, `undefined` for any other file. */
 export function tableOfFile(path: string): PublishedTable | undefined {
-  return publishedTables.find(
-    (table) => path === parquetPath(table) || (table.csv && path === csvPath(table)),
-  );
+  return publishedTables.find((table) => filesOfTable(table).includes(path));
+}
+
+/** The files of a release that hold the rows of a table, by their paths in it. */
+export function filesOfTable(table: PublishedTable): string[] {
+  return table.csv ? [parquetPath(table), csvPath(table)] : [parquetPath(table)];
 }
 
 /** Rows of a Parquet or CSV file, counted by reading it. */

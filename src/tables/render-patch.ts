@@ -6,16 +6,19 @@ import { type PublishedColumn, type PublishedTable, qualifiedName } from './tabl
 /** The table of all figures. */
 const figures = 'observations';
 
-/** Tables whose rows are made again request by request; the others tell of subjects. */
-const byRequest: ReadonlySet<string> = new Set(['meta.requests', 'raw.responses']);
+/** Tables whose rows are made again request by request, and of which requests; the others tell of subjects. */
+const byRequest: ReadonlyMap<string, string> = new Map([
+  [figures, 'renewed'],
+  ['meta.requests', 'touched_requests'],
+  ['raw.responses', 'touched_requests'],
+]);
 
 /** The tables whose rows belong to a subject each, or to a request: those that can be patched. */
 export function patchedTables(tables: readonly PublishedTable[]): PublishedTable[] {
   return tables.filter(
     (table) =>
       table.kind === 'table' &&
-      (table.name === figures ||
-        byRequest.has(qualifiedName(table)) ||
+      (byRequest.has(qualifiedName(table)) ||
         (table.schema === 'marts' && table.columns.some(({ name }) => name === 'subject_id'))),
   );
 }
@@ -28,9 +31,11 @@ export function renderPatch(table: PublishedTable): string {
   const name = qualifiedName(table);
   const identity = table.identity.map(quotedIdentifier);
   const others = table.columns.filter((column) => !table.identity.includes(column.name));
-  const touched = byRequest.has(name)
-    ? 'touched_requests using (request_key)'
-    : 'touched_subjects using (subject_kind, subject_id)';
+  const requests = byRequest.get(name);
+  const touched =
+    requests === undefined
+      ? 'touched_subjects using (subject_kind, subject_id)'
+      : `${requests} using (request_key)`;
   const told = (side: string) => `(${identity.map((column) => `${side}.${column}`).join(', ')})`;
   const differs = others.map(
     (column) => `${comparable('stored', column)} is distinct from ${comparable('made', column)}`,

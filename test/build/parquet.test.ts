@@ -126,6 +126,15 @@ describe('assembleParquet(path, assembly)', () => {
     expect(await excludes('again', 'organism 9')).toEqual([true, true]);
   });
 
+  it('gives the very file that DuckDB wrote out of its row groups, where it is to be as written', async () => {
+    const source = await written('own', 0, 5000);
+    const names = ['name', 'value', 'text', 'never', 'number'];
+    const shares = [{ parts: [await readPart(source)], columns: names }];
+    const assembly = { names, shares, metadata: { title: 'part' } };
+    await assembleParquet(path('as written'), { ...assembly, asWritten: true });
+    expect(readFileSync(path('as written')).equals(readFileSync(source))).toBe(true);
+  });
+
   it('writes a file without rows out of parts without rows', async () => {
     const part = await readPart(await written('none', 0, 0));
     const target = path('empty');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import type { Cell } from '../../src/columns.ts';
-import { renderPortal } from '../../src/portal/render-portal.ts';
+import { readPortal } from '../../src/portal/render-portal.ts';
 import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
 import {
   figure,
@@ -128,9 +128,7 @@ export async function pageOf(runs: readonly Run[], before: string | null = null)
   const files = await describeFiles(input.into, options);
   mkdirSync(folder, { recursive: true });
   const page = join(input.into, 'index.html');
-  writeFileSync(
-    page,
-    await renderPortal({ catalogue: federalHr, facts, files, folder: input.into, before }, options),
-  );
+  const read = { catalogue: federalHr, facts, folder: input.into, before };
+  writeFileSync(page, (await readPortal(read, options))(files));
   return page;
 }

@@ -33,7 +33,7 @@ async function publish(output: string, id: string) {
     built: from,
     name: id,
     keep: 2,
-    page: async () => '<!doctype html>',
+    page: async () => () => '<!doctype html>',
   });
   return paths;
 }

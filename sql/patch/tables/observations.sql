@@ -4,7 +4,7 @@ create or replace temp table replacing as
 with stored as (
     select rowid as row_number, row_number() over (order by rowid) as place, stored.*
     from hrstats.observations as stored
-    semi join touched_subjects using (subject_kind, subject_id)
+    semi join renewed using (request_key)
 ), made as (
     select row_number() over (order by rowid) as place, *
     from part.observations

@@ -29,6 +29,8 @@ export interface Assembly {
   readonly shares: readonly Share[];
   /** Texts for the footer, by key. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** As DuckDB writes: Bloom filters behind all pages, not each behind its own, and row groups not numbered. */
+  readonly asWritten?: boolean;
 }
 
 const magic = Buffer.from('PAR1');
@@ -69,17 +71,26 @@ export function sideBySide(parts: readonly [Part, ...Part[]]): Part {
  * holds rows or columns of another costs no more than to copy them.
  */
 export async function assembleParquet(path: string, assembly: Assembly): Promise<void> {
-  const { names, shares, metadata } = assembly;
+  const { names, shares, metadata, asWritten = false } = assembly;
   const writer = new Writer(await open(path, 'wx'));
   try {
     await writer.write(magic);
-    const rowGroups: ThriftStruct[] = [];
-    for (const share of shares) {
-      for (const part of share.parts) {
-        rowGroups.push(
-          ...(await copyRowGroups(writer, part, share.columns, names, rowGroups.length)),
-        );
+    const copied: CopiedRowGroup[] = [];
+    for (const { parts, columns } of shares) {
+      for (const { rowGroups } of parts) {
+        for (const group of rowGroups) {
+          copied.push(await copyRowGroup(writer, group, columns, asWritten));
+        }
       }
+    }
+    const rowGroups: ThriftStruct[] = [];
+    for (const [ordinal, { rows, chunks }] of copied.entries()) {
+      const moved: ThriftStruct[] = [];
+      for (const [index, { chunk, pages, bloom }] of chunks.entries()) {
+        const place = { pages, bloom: bloom ?? (await copyBloom(writer, chunk)) };
+        moved.push(movedChunk(chunk, names[index] ?? chunk.name, place));
+      }
+      rowGroups.push(rowGroup(moved, rows, asWritten ? null : ordinal));
     }
     const first = shares[0];
     const sample = first?.parts[0];
@@ -94,31 +105,36 @@ export async function assembleParquet(path: string, assembly: Assembly): Promise
   }
 }
 
-async function copyRowGroups(
-  writer: Writer,
-  part: Part,
-  columns: readonly string[],
-  names: readonly string[],
-  before: number,
-): Promise<ThriftStruct[]> {
-  const copied: ThriftStruct[] = [];
-  for (const { rows, chunks } of part.rowGroups) {
-    const moved: ThriftStruct[] = [];
-    for (const [index, column] of columns.entries()) {
-      const found = chunks.get(column);
-      if (found === undefined) throw new Error(`a Parquet file has no column ${column}`);
-      moved.push(await copyChunk(writer, found, names[index] ?? column));
-    }
-    copied.push(rowGroup(moved, rows, before + copied.length));
-  }
-  return copied;
+/** A row group whose pages are copied: where each column's begin, and its Bloom filter, `null` where it is to come. */
+interface CopiedRowGroup {
+  readonly rows: number;
+  readonly chunks: readonly {
+    readonly chunk: ColumnChunk;
+    readonly pages: number;
+    readonly bloom: number | null;
+  }[];
 }
 
-async function copyChunk(writer: Writer, column: ColumnChunk, name: string): Promise<ThriftStruct> {
-  const { path } = column;
-  const pages = await writer.copy(path, column.pages);
-  const bloom = column.bloom === null ? null : await writer.copy(path, column.bloom);
-  return movedChunk(column, name, { pages, bloom });
+async function copyRowGroup(
+  writer: Writer,
+  { rows, chunks }: RowGroup,
+  columns: readonly string[],
+  asWritten: boolean,
+): Promise<CopiedRowGroup> {
+  const copied = [];
+  for (const column of columns) {
+    const chunk = chunks.get(column);
+    if (chunk === undefined) throw new Error(`a Parquet file has no column ${column}`);
+    const pages = await writer.copy(chunk.path, chunk.pages);
+    const bloom = asWritten ? null : await copyBloom(writer, chunk);
+    copied.push({ chunk, pages, bloom });
+  }
+  return { rows, chunks: copied };
+}
+
+/** @returns where the copy begins, `null` where the column has no Bloom filter. */
+async function copyBloom(writer: Writer, { path, bloom }: ColumnChunk): Promise<number | null> {
+  return bloom === null ? null : await writer.copy(path, bloom);
 }
 
 /** A file that grows at its end, and knows where that is; the last file that it copied from stays open. */

@@ -100,24 +100,26 @@ export function movedChunk(
   return moved;
 }
 
-/** A row group of moved chunks. */
+/** A row group of moved chunks; `null` for one that is not numbered. */
 export function rowGroup(
   chunks: readonly ThriftStruct[],
   rows: number,
-  ordinal: number,
+  ordinal: number | null,
 ): ThriftStruct {
   const metadata = chunks.map((each) => each.get(chunk.metadata)?.value as ThriftStruct);
   const sum = (id: number) => metadata.reduce((total, each) => total + number(each, id), 0);
   const first = metadata[0];
   const start = first === undefined ? 0 : firstPage(first);
-  return new Map<number, { type: number; value: ThriftValue }>([
+  const struct = new Map<number, { type: number; value: ThriftValue }>([
     [group.chunks, listOf(thriftTypes.struct, chunks)],
     [group.bytes, i64(sum(meta.uncompressed))],
     [group.rows, i64(rows)],
     [group.offset, i64(start)],
     [group.compressed, i64(sum(meta.compressed))],
-    [group.ordinal, { type: thriftTypes.i16, value: BigInt(ordinal) }],
   ]);
+  if (ordinal !== null)
+    struct.set(group.ordinal, { type: thriftTypes.i16, value: BigInt(ordinal) });
+  return struct;
 }
 
 /** A column of an assembled file: the column of the sample it is like, and its own name. */
