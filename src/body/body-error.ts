@@ -133,10 +133,8 @@ function statusError(members: Members): BodyError | null {
   if (typeof status === 'string' && failedStatus.test(plainKey(status)))
     return describe(null, members);
   const code = httpCode(members);
-  const payload = [...members.values()].some(
-    (value) => typeof value === 'object' && holdsSomething(value),
-  );
-  if (code !== null && code >= 400 && code < 600 && !payload && textOf(members) !== null) {
+  const isFailure = code !== null && code >= 400 && code < 600;
+  if (isFailure && !holdsPayload(members) && textOf(members) !== null) {
     return describe(null, members);
   }
   const nested = membersOf(status);
@@ -144,6 +142,10 @@ function statusError(members: Members): BodyError | null {
   // 22 tells of remarks beside a good answer (facts §7, GENESIS).
   const good = nestedCode === null || nestedCode === 0 || nestedCode === 22;
   return good || (nestedCode >= 200 && nestedCode < 300) ? null : describe(status, members);
+}
+
+function holdsPayload(members: Members): boolean {
+  return [...members.values()].some((value) => typeof value === 'object' && holdsSomething(value));
 }
 
 function holdsSomething(value: object | null): boolean {
