@@ -12,6 +12,9 @@ import { type Column, column, type Declined, declined, type Table } from '../tab
 
 const cubeKeys = new Set(['id', 'size', 'dimension', 'value', 'status']);
 
+/** A few hundred bytes can tell of more cells than memory holds; two dimensions of the service have some thousands. */
+const mostSparseCells = 100_000;
+
 interface Dimension {
   readonly id: string;
   readonly codes: readonly string[];
@@ -31,7 +34,7 @@ export function readJsonStat(payload: JsonValue, lexicon: Lexicon): Table | Decl
   const length = dimensions.reduce((product, { codes }) => product * codes.length, 1);
   const values = cellsOf(payload.value ?? null, length);
   if (values === null || length === 0)
-    return declined('a cube with more or fewer figures than cells');
+    return declined('a cube with more or fewer figures than cells, or too many cells');
   const columns: Column[] = [];
   let run = length;
   for (const dimension of dimensions) {
@@ -92,7 +95,7 @@ function codesOf(index: JsonValue, labels: JsonValue): string[] | null {
 function cellsOf(told: JsonValue, length: number): JsonScalar[] | null {
   if (isArray(told))
     return told.length === length && told.every(isScalar) ? ([...told] as JsonScalar[]) : null;
-  if (!isObject(told)) return null;
+  if (!isObject(told) || length > mostSparseCells) return null;
   const cells: JsonScalar[] = Array.from({ length }, () => null);
   for (const key of Object.keys(told)) {
     const value = told[key] ?? null;

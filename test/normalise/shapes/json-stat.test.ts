@@ -29,6 +29,20 @@ const byTime = (year: string, unit: object = {}) => ({
   value: [5, 6],
 });
 
+/** 12 kB that tell of 216 million cells, one of them filled. */
+const boundless = {
+  ...cube,
+  id: ['a', 'b', 'gender'],
+  size: [600, 600, 600],
+  dimension: Object.fromEntries(
+    ['a', 'b', 'gender'].map((id) => [
+      id,
+      { category: { index: Array.from({ length: 600 }, (_unused, place) => `c${place}`) } },
+    ]),
+  ),
+  value: { 0: 5 },
+};
+
 describe('interpret(request, JSON-stat)', () => {
   it.each([
     ['version 2', crossed, cube, all],
@@ -82,6 +96,7 @@ describe('interpret(request, JSON-stat)', () => {
         },
       },
     ],
+    ['of more cells than memory holds', gender, boundless],
     ['of an error', crossed, { version: '2.0', class: 'error', label: 'no' }],
   ])('is set aside: %s', (_, key, body) => {
     expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
