@@ -91,15 +91,31 @@ function quoter(): (text: string | null) => string {
 /** So much of a file is read at a time; a longer frame makes it more. */
 const readBytes = 1024 * 1024;
 
-/** Responses that follow each other in a file of frames, and how many bytes of it they take. */
+/** One frame of a file. Its bytes stand in the memory that was read. */
+export interface Frame {
+  /** Everything but the body, as JSON. */
+  readonly header: Buffer;
+  /** Empty where the response has none, or where it stands in another row. */
+  readonly body: Buffer;
+}
+
+/** What the header of a frame tells. */
+export type FrameHeader = Omit<LandedResponse, 'body'>;
+
+/** Reads the header of a frame. */
+export function headerOfFrame({ header }: Frame): FrameHeader {
+  return JSON.parse(header.toString('utf8')) as FrameHeader;
+}
+
+/** Frames that follow each other in a file, and how many bytes of it they take. */
 export interface ReadFrames {
-  readonly responses: readonly LandedResponse[];
+  readonly frames: readonly Frame[];
   readonly wholeBytes: number;
 }
 
 /**
- * The responses of an active segment, some at a time, up to the last whole record. Their bodies stand in
- * memory that is used again: they are good until the next ones are asked for.
+ * The frames of an active segment, some at a time, up to the last whole one. They stand in memory that is
+ * used again: they are good until the next ones are asked for.
  */
 export function* readFrames(descriptor: number): Generator<ReadFrames> {
   let buffer = Buffer.allocUnsafeSlow(readBytes);
@@ -107,8 +123,8 @@ export function* readFrames(descriptor: number): Generator<ReadFrames> {
     const read = readSync(descriptor, buffer, held, buffer.length - held, null);
     if (read === 0) return;
     held += read;
-    const { responses, wholeBytes } = decodeFrames(buffer.subarray(0, held));
-    if (responses.length > 0) yield { responses, wholeBytes };
+    const { frames, wholeBytes } = decodeFrames(buffer.subarray(0, held));
+    if (frames.length > 0) yield { frames, wholeBytes };
     const rest = buffer.subarray(wholeBytes, held);
     held = rest.length;
     if (held === buffer.length) buffer = Buffer.allocUnsafeSlow(2 * held);
@@ -118,7 +134,7 @@ export function* readFrames(descriptor: number): Generator<ReadFrames> {
 
 /** Whole frames from the start of a file. */
 export interface DecodedFrames {
-  readonly responses: LandedResponse[];
+  readonly frames: Frame[];
   /** Where the last whole one ends. */
   readonly wholeBytes: number;
   /** Whether what follows is a frame of full length that is not what was written; else a torn tail. */
@@ -127,7 +143,7 @@ export interface DecodedFrames {
 
 /** Whole frames of a file. After a power cut a file may end in zeros: they are a torn tail too. */
 export function decodeFrames(file: Buffer): DecodedFrames {
-  const responses: LandedResponse[] = [];
+  const frames: Frame[] = [];
   let isDamaged = false;
   let at = 0;
   while (at + prefixBytes <= file.length) {
@@ -135,13 +151,11 @@ export function decodeFrames(file: Buffer): DecodedFrames {
     const bodyBytes = file.readUInt32LE(at + 4);
     const end = at + prefixBytes + headerBytes + bodyBytes;
     if (headerBytes === 0 || end > file.length || end - at > mostFrameBytes) break;
-    const content = file.subarray(at + prefixBytes, end);
-    isDamaged = crc32(content) !== file.readUInt32LE(at + 8);
+    const body = at + prefixBytes + headerBytes;
+    isDamaged = crc32(file.subarray(at + prefixBytes, end)) !== file.readUInt32LE(at + 8);
     if (isDamaged) break;
-    const header = JSON.parse(content.toString('utf8', 0, headerBytes)) as LandedResponse;
-    const ownBody = header.bodySeq === header.seq;
-    responses.push({ ...header, body: ownBody ? content.subarray(headerBytes) : null });
+    frames.push({ header: file.subarray(at + prefixBytes, body), body: file.subarray(body, end) });
     at = end;
   }
-  return { responses, wholeBytes: at, isDamaged };
+  return { frames, wholeBytes: at, isDamaged };
 }

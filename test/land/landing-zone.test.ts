@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
 import { sha256OfFile } from '../../src/durable.ts';
-import { decodeFrames, FrameBuffer, readFrames } from '../../src/land/frames.ts';
+import { decodeFrames, FrameBuffer, headerOfFrame, readFrames } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
-import type { LandedResponse } from '../../src/landed.ts';
+import { type LandedResponse, responseColumns } from '../../src/landed.ts';
 import { outputPaths } from '../../src/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
@@ -54,10 +54,13 @@ describe('decodeFrames(file)', () => {
   const file = Buffer.concat(frames);
 
   it('gives back what was encoded', () => {
-    const { responses, wholeBytes } = decodeFrames(file);
+    const { frames: read, wholeBytes } = decodeFrames(file);
     expect(wholeBytes).toBe(file.length);
     expect(
-      responses.map(({ seq, requestKey, body }) => [seq, requestKey, [...(body ?? [])]]),
+      read.map((frame) => {
+        const { seq, requestKey } = headerOfFrame(frame);
+        return [seq, requestKey, [...frame.body]];
+      }),
     ).toEqual([
       [1, 'k1', [0, 255, 1]],
       [2, 'k2', [0, 255, 2]],
@@ -67,11 +70,11 @@ describe('decodeFrames(file)', () => {
 
   it('stops at the last whole record wherever the file is cut', () => {
     for (let cut = 0; cut < file.length; cut += 1) {
-      const { responses, wholeBytes } = decodeFrames(file.subarray(0, cut));
+      const { frames: read, wholeBytes } = decodeFrames(file.subarray(0, cut));
       const whole = frames.filter(
         (_, index) => Buffer.concat(frames.slice(0, index + 1)).length <= cut,
       );
-      expect(responses).toHaveLength(whole.length);
+      expect(read).toHaveLength(whole.length);
       expect(wholeBytes).toBe(Buffer.concat(whole).length);
     }
   });
@@ -80,7 +83,7 @@ describe('decodeFrames(file)', () => {
     const damaged = Buffer.from(file);
     const at = (frames[0]?.length ?? 0) + 20;
     damaged[at] = (damaged[at] ?? 0) ^ 1;
-    expect(decodeFrames(damaged).responses).toHaveLength(1);
+    expect(decodeFrames(damaged).frames).toHaveLength(1);
   });
 });
 
@@ -106,11 +109,11 @@ function readInPieces(file: Buffer): [number, number][] {
   try {
     const read: [number, number][] = [];
     // Bodies are good until the next are asked for.
-    for (const { responses } of readFrames(descriptor)) {
-      for (const { seq, body } of responses) {
-        const bytes = Buffer.from(body ?? []);
-        expect(bytes.equals(Buffer.alloc(bytes.length, seq))).toBe(true);
-        read.push([seq, body?.length ?? -1]);
+    for (const { frames } of readFrames(descriptor)) {
+      for (const frame of frames) {
+        const { seq } = headerOfFrame(frame);
+        expect(frame.body.equals(Buffer.alloc(frame.body.length, seq))).toBe(true);
+        read.push([seq, frame.body.length]);
       }
     }
     return read;
@@ -120,7 +123,7 @@ function readInPieces(file: Buffer): [number, number][] {
 }
 
 const decoded = (file: Buffer) =>
-  decodeFrames(file).responses.map(({ seq, body }) => [seq, body?.length ?? -1]);
+  decodeFrames(file).frames.map((frame) => [headerOfFrame(frame).seq, frame.body.length]);
 
 describe('readFrames(descriptor)', () => {
   // Within the numbers that begin a frame, its header, its body, at an end; at the end of a read itself.
@@ -183,6 +186,63 @@ describe('LandingZone', () => {
       { seq: '1', request_key: 'a', body_seq: '1', hex: '0001FEFF' },
       { seq: '2', request_key: 'b', body_seq: '1', hex: null },
     ]);
+  });
+
+  it('seals every column as it was appended, half characters apart', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    const failed: Omit<LandedResponse, 'seq'> = {
+      ...response('organisms/1/workforce?year=2022', null),
+      outcome: 'failure',
+      final: false,
+      attempt: 3,
+      status: null,
+      contentType: null,
+      etag: 'W/"é\\ud83d\u0000"',
+      lastModified: 'Wed, 21 Oct 2015 07:28:00 GMT',
+      headers: '{"date":"x\\u00e9"}',
+      error: 'told in half \ud83d, and whole \ud83d\ude00',
+      sha256: null,
+    };
+    zone.append(failed);
+    zone.append({ ...response('b', Buffer.alloc(0)), sha256: 'cd'.repeat(32) });
+    await zone.close();
+    const path = sealedSegments(paths)[0]?.path ?? '';
+    const read = await withDatabase({ temporary: paths.temporary }, (database) =>
+      database.connection.runAndReadAll('select * from read_parquet($path)', { path }),
+    );
+    expect(
+      Object.fromEntries(read.columnNames().map((name, at) => [name, `${read.columnTypes()[at]}`])),
+    ).toEqual(responseColumns);
+    const [first, second] = read.getRowObjectsJson();
+    expect(first).toEqual({
+      seq: '1',
+      request_key: failed.requestKey,
+      run_id: 'run-1',
+      asked_at: '1970-01-01 00:00:01',
+      fetched_at: '1970-01-01 00:00:02',
+      attempt: 3,
+      final: false,
+      outcome: 'failure',
+      status: null,
+      content_type: null,
+      etag: failed.etag,
+      last_modified: failed.lastModified,
+      headers: failed.headers,
+      error: 'told in half \ufffd, and whole \ud83d\ude00',
+      sha256: null,
+      bytes: null,
+      body: null,
+      body_seq: null,
+    });
+    expect(second).toMatchObject({
+      seq: '2',
+      final: true,
+      status: 200,
+      bytes: '0',
+      body: '',
+      body_seq: '2',
+    });
   });
 
   it('goes on where it stood: numbers never repeat', async () => {
