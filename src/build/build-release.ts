@@ -8,7 +8,7 @@ import { fillObservations } from './fill-observations.ts';
 import { changedRuns, horizonOf } from './horizon.ts';
 import { patchRelease } from './patch-release.ts';
 import { recordTests } from './record-tests.ts';
-import { buildSession, loadCatalogue, loadDerived } from './session.ts';
+import { buildSession, loadCatalogue, loadDerived, withoutLog } from './session.ts';
 import { answerSteps, figureSteps, martSteps, requestSteps, runSteps, viewSteps } from './steps.ts';
 
 /**
@@ -67,7 +67,7 @@ async function makeRelease(database: Database, input: BuildInput): Promise<MadeT
  */
 async function openRelease(database: Database, input: BuildInput): Promise<void> {
   const path = join(input.into, 'hrstats.duckdb');
-  await database.attach(path, 'hrstats', "storage_version 'v1.0.0'");
+  await database.attach(path, 'hrstats', `storage_version 'v1.0.0', ${withoutLog}`);
   await runSteps(database, ['release/use', 'schema/tables'], input);
 }
 

@@ -9,7 +9,7 @@ import type { BuildInput, FormerRelease, MadeTables } from './build-input.ts';
 import { fillObservations } from './fill-observations.ts';
 import { nameSegments } from './horizon.ts';
 import { loadRuns } from './plan-tables.ts';
-import { loadDerived } from './session.ts';
+import { loadDerived, withoutLog } from './session.ts';
 import { cellSteps, meaningSteps, runSteps, subjectMarts } from './steps.ts';
 import { testPatched } from './test-patched.ts';
 
@@ -108,7 +108,7 @@ async function patchTables(
 ): Promise<MadeTables | null> {
   const path = join(input.into, 'hrstats.duckdb');
   copyFileSync(join(former.path, 'hrstats.duckdb'), path);
-  await database.attach(path, 'hrstats', 'read_write');
+  await database.attach(path, 'hrstats', `read_write, ${withoutLog}`);
   if ((await replaceRows(database, 'observations')) === null) return null;
   const replaced = (await database.rows('patch/list-replaced')).map(({ row_number, endpoint }) => ({
     row: Number(row_number),

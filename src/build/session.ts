@@ -36,6 +36,12 @@ export function buildSession({
   };
 }
 
+/**
+ * How to attach a release that is being made: what is cut off half-way is thrown away, so a log to recover it from
+ * would be written, and forced to disk, for nothing.
+ */
+export const withoutLog = "recovery_mode 'no_wal_writes'";
+
 /** Names the derived files, and whether requests were left out for what is implied, for the steps of a build. */
 export async function loadDerived(
   database: Database,

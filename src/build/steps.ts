@@ -21,6 +21,7 @@ export const requestSteps: readonly string[] = [
   'build/categories',
   'build/problems',
   'build/drift',
+  'release/checkpoint',
 ];
 
 /** Which figures are stored, and where. */
