@@ -2,26 +2,39 @@
 -- in shape from each other, lists of entities from lists of organisms; so a fingerprint counts as a
 -- change where the same parameters were answered with another before, or where it took the place of one
 -- that several dimensions shared and that never came back. An answer without any row (an empty
--- fingerprint) has no shape, and one split twice by one dimension counts as split once.
+-- fingerprint) has no shape, and one split twice by one dimension counts as split once. Where all
+-- answers to the same parameters have one shape, nothing has changed.
 create or replace temp table shapes_seen as
+with shaped as (
+    select
+        readings.seq, readings.fingerprint,
+        requests.endpoint, requests.groupby, requests.field,
+        case
+            when requests.endpoint = 'list' and requests.subject_id is not null then 'organism'
+            when requests.endpoint in ('list', 'detail') then requests.subject_kind
+            else 'figure'
+        end as record_kind,
+        requests.groupby is not null as grouped,
+        requests.field is not null and requests.field is distinct from requests.groupby as split
+    from readings
+    join requests using (request_key)
+    where readings.fingerprint <> ''
+), several as (
+    select endpoint, record_kind, grouped, split
+    from shaped
+    group by endpoint, record_kind, grouped, split
+    having min(fingerprint) <> max(fingerprint)
+)
 select
-    readings.seq, readings.fingerprint,
-    requests.endpoint, requests.groupby, requests.field,
-    case
-        when requests.endpoint = 'list' and requests.subject_id is not null then 'organism'
-        when requests.endpoint in ('list', 'detail') then requests.subject_kind
-        else 'figure'
-    end as record_kind,
-    requests.groupby is not null as grouped,
-    requests.field is not null and requests.field is distinct from requests.groupby as split,
-    row_number() over (partition by endpoint, record_kind, grouped, split order by seq) as position,
-    lag(fingerprint) over (partition by endpoint, record_kind, grouped, split order by seq)
-        as shape_before,
-    lag(fingerprint) over (partition by endpoint, record_kind, groupby, field order by seq)
-        as own_shape_before
-from readings
-join requests using (request_key)
-where readings.fingerprint <> '';
+    *,
+    row_number() over alike as position,
+    lag(fingerprint) over alike as shape_before,
+    lag(fingerprint) over (
+        partition by endpoint, record_kind, groupby, field order by seq
+    ) as own_shape_before
+from shaped
+semi join several using (endpoint, record_kind, grouped, split)
+window alike as (partition by endpoint, record_kind, grouped, split order by seq);
 
 insert into meta.drift
 with spans as (

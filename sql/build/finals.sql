@@ -1,4 +1,5 @@
--- The end of each asking. An unchanged answer (304) counts as the answer whose body it confirms.
+-- The end of each asking. An unchanged answer (304) counts as the answer whose body it confirms, its carrier; most
+-- answers carry their own.
 create or replace temp table finals as
 select
     landed.seq, landed.body_seq,
@@ -12,8 +13,11 @@ select
     case when landed.outcome = 'unchanged' then carrier.content_type else landed.content_type end
         as content_type,
     case when landed.outcome in ('answer', 'unchanged') then landed.body_seq end as answer_seq,
-    carrier.segment as body_segment,
+    case when landed.body_seq = landed.seq then landed.segment else carrier.segment end as body_segment,
     landed.fetched_at
 from landed
-left join landed as carrier on carrier.seq = landed.body_seq
+left join (
+    from landed where seq in (select body_seq from landed where final and body_seq <> seq)
+) as carrier
+    on carrier.seq = landed.body_seq and landed.body_seq <> landed.seq
 where landed.final;

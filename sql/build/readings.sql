@@ -1,24 +1,31 @@
 -- The end of each asking with what its body was read as. Of each request, `latest` marks the row that decides the
 -- state, `latest_readable` the one whose answer gives the figures, `latest_reply` the latest answer, else refusal.
 create or replace temp table readings as
+with read as (
+    select
+        finals.* exclude (answer_seq),
+        answers.verdict, answers.fingerprint, answers.why,
+        coalesce(answers.verdict in ('ok', 'empty'), false) as readable
+    from finals
+    left join answers on answers.seq = finals.answer_seq
+), latest_of as (
+    select
+        request_key,
+        max(seq) as any_end,
+        max(seq) filter (readable) as readable_answer,
+        coalesce(
+            max(seq) filter (meant_outcome = 'answer'), max(seq) filter (meant_outcome = 'refusal')
+        ) as reply
+    from read
+    group by request_key
+)
 select
-    finals.* exclude (answer_seq),
-    answers.verdict, answers.fingerprint, answers.why,
-    coalesce(answers.verdict in ('ok', 'empty'), false) as readable,
-    finals.seq = max(finals.seq) over asking as latest,
-    coalesce(
-        finals.seq = max(finals.seq) filter (answers.verdict in ('ok', 'empty')) over asking, false
-    ) as latest_readable,
-    coalesce(
-        finals.seq = coalesce(
-            max(finals.seq) filter (meant_outcome = 'answer') over asking,
-            max(finals.seq) filter (meant_outcome = 'refusal') over asking
-        ),
-        false
-    ) as latest_reply
-from finals
-left join answers on answers.seq = finals.answer_seq
-window asking as (partition by finals.request_key);
+    read.*,
+    seq = any_end as latest,
+    coalesce(seq = readable_answer, false) as latest_readable,
+    coalesce(seq = reply, false) as latest_reply
+from read
+join latest_of using (request_key);
 
 -- The latest readable answer of each request: where its figures come from.
 create or replace temp view latest_readable as

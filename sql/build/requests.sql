@@ -1,3 +1,6 @@
+create or replace temp macro parameter(query, name) as
+    nullif(split_part(split_part('&' || query, '&' || name || '=', 2), '&', 1), '');
+
 -- Every request planned or landed, taken apart into what it asks (contract §2: parameters in fixed order).
 create or replace temp table requests as
 with keys as (
@@ -20,9 +23,9 @@ select
         when len(path) = 2 then 'detail'
         else path[3]
     end as endpoint,
-    nullif(regexp_extract(query, '(?:^|&)year=([^&]*)', 1), '')::integer as year,
-    nullif(regexp_extract(query, '(?:^|&)groupby=([^&]*)', 1), '') as groupby,
-    nullif(regexp_extract(query, '(?:^|&)field=([^&]*)', 1), '') as field,
-    nullif(regexp_extract(query, '(?:^|&)restriction=([^&]*)', 1), '') as restriction
+    parameter(query, 'year')::integer as year,
+    parameter(query, 'groupby') as groupby,
+    parameter(query, 'field') as field,
+    parameter(query, 'restriction') as restriction
 from parts
 join subject_roots as roots on roots.root = path[1];
