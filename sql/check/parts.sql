@@ -5,7 +5,7 @@ with counted as (
     where subject_id is not null
     group by subject_id
 ), parts as (
-    select min(subject_id) as first_subject
+    select case when figures_before // $figures = 0 then '' else min(subject_id) end as first_subject
     from counted
     group by figures_before // $figures
     union

@@ -9,12 +9,9 @@ with cells as (
         end as total_basis
     from category_cells as cells
     join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
-    left join known_headcounts as known
-        on cells.endpoint = 'workforce'
-        and known.basis = 'undivided'
-        and known.subject_kind = cells.subject_kind
-        and known.subject_id = cells.subject_id
-        and known.year = cells.year
+    left join (
+        select 'workforce' as endpoint, * from known_headcounts where basis = 'undivided'
+    ) as known using (endpoint, subject_kind, subject_id, year)
     where cells.category is distinct from '_T'
 )
 select

@@ -10,10 +10,9 @@ with figures as not materialized (
 ), summed as (
     select
         request_key, true as by_group, group_value as category,
-        sum(persons) filter (where field_value is null or field_value <> '_T') as summed,
+        sum(persons) filter (where field_value is distinct from '_T') as summed,
         max(persons) filter (where field_value = '_T') as given,
-        bool_and(persons is not null) filter (where field_value is null or field_value <> '_T')
-            as whole
+        bool_and(persons is not null) filter (where field_value is distinct from '_T') as whole
     from figures
     group by request_key, group_value
     union all
