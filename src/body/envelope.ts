@@ -16,7 +16,7 @@ const wrappers: ReadonlySet<string> = new Set(
   `results result data facts items records rows values response content payload body list statistics
   statistic stats dataset observations observation obs hits entries elements member hydra_member embedded
   documents docs d output return features value nodes edges resultaten resultats donnees gegevens daten organisms organismes
-  organismen entities entites entiteiten organisations organizations organisaties institutions instellingen`.split(
+  organismen table graph entities entites entiteiten organisations organizations organisaties institutions instellingen`.split(
     /\s+/,
   ),
 );
@@ -37,7 +37,15 @@ const metaKeys: ReadonlySet<string> = new Set(
   next_offset next_start continuation continuation_token scroll_id odata_next_link odata_count truncated
   is_truncated partial has_next_page num_pages nb_pages is_last is_last_page
   pageable page_info page_num paginator resultset result_set has_more_pages help resource_id
-  records_format include_total typename`.split(/\s+/),
+  records_format include_total typename path first_page_url last_page_url source_id sourceid
+  lastupdated extensions range content_range records_total records_filtered draw total_rows num_found
+  found max_score number_matched filter_count schema index hydra_search search
+  total_was_estimated total_estimation_threshold limited is_limited incomplete is_incomplete
+  incomplete_results is_partial exceeded_transfer_limit more_results more_available
+  more_results_available complete is_complete has_more_results as_of as_at situation situation_au
+  peildatum stichtag snapshot_date date_situation date_reference date_de_reference request_url
+  request_uri canonical org org_id
+  start_at start_index max_results`.split(/\s+/),
 );
 
 /** Whether a key, in its plain spelling, commonly names something beside a payload. */

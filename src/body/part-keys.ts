@@ -1,11 +1,11 @@
 const nextKeys =
   /^(next|next_(page|url|page_url|link|cursor|token|page_token|href|uri|offset|start)|odata_next_link|continuation(_token)?|scroll_id)$/;
 const moreKeys =
-  /^(has_more|has_more_pages|has_next|has_next_page|more|truncated|is_truncated|partial)$/;
-const lastKeys = /^(last|is_last|is_last_page)$/;
+  /^(has_(more|next)(_(pages?|results|items|rows|data|records))?|more(_(results|available|results_available|data))?|(is_)?(truncated|partial|limited|incomplete)|incomplete_results|exceeded_transfer_limit|timed_out)$/;
+const lastKeys = /^(last|is_last|is_last_page|(is_)?complete)$/;
 const pageCountKeys = /^(pages|total_?pages|last_page|page_count|num_pages|nb_pages)$/;
 const countKeys =
-  /^(total|count|total_?count|total_?results|total_?items|total_elements|number_of_results|nhits|hydra_total_items|odata_count|total_?records|records_total)$/;
+  /^(total|count|total_?count|total_?results|total_?items|total_elements|number_(of_results|matched)|nhits|(num_)?found|hydra_total_items|odata_count|total_?records|records_(total|filtered)|total_?rows|total_observations|filter_count)$/;
 
 /** What metadata may say of how much of an answer there is. */
 export type PartKey = 'next' | 'more' | 'last' | 'pages' | 'count';

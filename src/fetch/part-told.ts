@@ -1,13 +1,12 @@
 import { openEnvelope } from '../body/envelope.ts';
 import type { JsonValue } from '../body/json-value.ts';
 import { type PartKey, partKey } from '../body/part-keys.ts';
+import { isPartialRange } from '../body/part-range.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Exchange } from './exchange.ts';
 
 /** `<…?page=2>; rel="next"` (RFC 8288). */
 const nextLink = /;\s*rel\s*=\s*(?:"[^"]*\bnext\b[^"]*"|next\b)/i;
-/** `items 0-99/250`, and without a unit. */
-const range = /^(?:[\w-]+\s+)?(\d+)-(\d+)\/(\d+|\*)$/;
 
 type HeaderKind = PartKey | 'link' | 'range' | 'json';
 
@@ -67,13 +66,6 @@ function tellsOfMore(kind: HeaderKind, value: string, body: unknown): boolean {
     case 'count':
       return Number(value) > mostRecords(body);
   }
-}
-
-function isPartialRange(value: string): boolean {
-  const [, from, to, total] = range.exec(value) ?? [];
-  if (from === undefined || total === undefined) return false;
-  if (total === '*') return Number(from) > 1;
-  return Number(to) - Number(from) + 1 < Number(total);
 }
 
 /** `X-Pagination: {"TotalCount":250,"PageSize":100,"HasNext":true}`. */

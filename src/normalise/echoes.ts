@@ -63,7 +63,7 @@ export function checkMeta(reading: Reading, meta: ReadonlyMap<string, JsonValue>
     else if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', text);
     else if (key === 'field') checkDimension(reading, 'field', text);
     else if (/^restrictions?$/.test(key)) checkRestriction(reading, text ?? '');
-    else if (/^(organism|entity|organisme|organisation|subject)_id$/.test(key))
+    else if (/^(org|organism|entity|organisme|organisation|subject)_id$/.test(key))
       checkSubject(reading, text);
     else if (/^(endpoint|statistic|dataset|resource)$/.test(key))
       checkStatistic(reading, text ?? '');
@@ -71,8 +71,9 @@ export function checkMeta(reading: Reading, meta: ReadonlyMap<string, JsonValue>
   }
 }
 
-const subjectKey =
-  /^(organisme?|entity|entite|entiteit|organi[sz]ation|organisatie|subject|instelling|institution)$/;
+/** Keys of the subject of an answer, in their plain spelling. */
+export const subjectKey =
+  /^(org|organisme?|entity|entite|entiteit|organi[sz]ation|organisatie|subject|instelling|institution)$/;
 
 /** `id: 10242`, `organism: 10242`, `kind: "entity"`: names and other texts say nothing to be checked. */
 function checkSubjectMeta(reading: Reading, key: string, value: JsonValue): void {
@@ -84,21 +85,24 @@ function checkSubjectMeta(reading: Reading, key: string, value: JsonValue): void
     throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
 }
 
-function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
+/** @throws Unreadable where a text names another statistic */
+export function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
   const told = plainKey(text);
   const other = catalogue.statistics.find(({ name }) => plainKey(name) === told);
   if (other !== undefined && other.name !== statistic.name)
     throw new Unreadable('wrong answer', `the answer says it is ${other.name}`);
 }
 
-function checkYear(asked: number | null, value: JsonScalar): void {
+/** @throws Unreadable where a value names another year */
+export function checkYear(asked: number | null, value: JsonScalar): void {
   const told = yearOf(value);
   if (asked !== null && told !== null && told !== asked) {
     throw new Unreadable('another year', `the answer says it is of ${told}, asked was ${asked}`);
   }
 }
 
-function checkDimension(
+/** @throws Unreadable where a text names another dimension than the parameter asked for */
+export function checkDimension(
   { request, lexicon }: Reading,
   parameter: 'groupby' | 'field',
   told: string | null,
@@ -124,7 +128,8 @@ function checkDimension(
   }
 }
 
-function checkRestriction({ request }: Reading, told: string): void {
+/** @throws Unreadable where a list names another restriction */
+export function checkRestriction({ request }: Reading, told: string): void {
   const sorted = (text: string) =>
     text
       .toLowerCase()
@@ -140,7 +145,8 @@ function checkRestriction({ request }: Reading, told: string): void {
   }
 }
 
-function checkSubject({ request }: Reading, told: string | null): void {
+/** @throws Unreadable where an id is another subject's */
+export function checkSubject({ request }: Reading, told: string | null): void {
   if (told !== null && told !== request.subjectId) {
     throw new Unreadable(
       'wrong answer',
@@ -206,7 +212,9 @@ function isStatisticKey(plain: string): boolean {
 }
 
 function isStatisticName({ request }: Reading, plain: string, text: string): boolean {
-  return isStatisticKey(plain) && text === request.endpoint;
+  if (!isStatisticKey(plain)) return false;
+  const rest = text.toLowerCase().replace(/[-_ ]/g, '').split(request.endpoint);
+  return text === 'Feature' || (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'));
 }
 
 function checkEither({ request, lexicon }: Reading, told: string): void {

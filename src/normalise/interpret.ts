@@ -26,6 +26,7 @@ import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { readSubjects } from './subjects.ts';
 import { recordsOf } from './table.ts';
+import { checkState, checkToldBeside } from './told-beside.ts';
 import { totalBeside } from './total-beside.ts';
 import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
@@ -114,6 +115,7 @@ function interpretValue(
   const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
   try {
     checkComplete(envelope);
+    checkState(envelope.meta);
     if (isEmpty(envelope)) return { ...nothing, verdict: 'empty' };
     if (statistic === undefined) {
       const opened = openList(request, envelope, context);
@@ -155,6 +157,7 @@ function interpretStatistic(
   try {
     if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
     checkMeta(reading, meta);
+    checkToldBeside(reading, meta);
     checkUnits(reading, table, meta);
     const read = readTable(reading, table);
     const { categories, binding, plan } = read;

@@ -8,30 +8,35 @@ import {
   scalarText,
 } from '../body/json-value.ts';
 import { partKey } from '../body/part-keys.ts';
+import { isPartialRange } from '../body/part-range.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { Unreadable } from './unreadable.ts';
 
 const nestedKeys =
   /^(meta|metadata|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view)$/;
 
+type Told = readonly (readonly [string, JsonValue])[];
+
 /**
- * A part of an answer is no answer: a further page, or more rows told than there are, is refused.
+ * A part of an answer is no answer: a further page, a later one, or more rows told than there are, is refused.
  * @throws Unreadable where the metadata say so
  */
 export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'meta'>): void {
   const told = flatten(meta, 0);
   const beside = isObject(payload) ? wordsIn(payload) : [];
+  const rows = isArray(payload) ? payload.length : null;
+  const whole = told.some(([key, value]) => partKey(key) === 'count' && numberIn(value) === rows);
   for (const [key, value] of [...told, ...beside]) {
-    if (isPointer(key, value))
+    if (isPointer(key, value) && !(whole && isBeyond(value, rows)))
       throw new Unreadable('paginated', `the answer goes on elsewhere (${key})`);
   }
-  const rows = isArray(payload) ? payload.length : null;
+  const later = told.find(([key, value]) => isLater(key, value) || isPagesOf(key, value, told));
+  if (later !== undefined)
+    throw new Unreadable('paginated', `the answer is one page of several (${later[0]})`);
   if (rows === null) return;
+  checkWindow(told, rows);
   for (const [key, value] of told) {
-    const count =
-      partKey(key) === 'count' && isScalar(value)
-        ? Number(scalarText(value) ?? Number.NaN)
-        : Number.NaN;
+    const count = partKey(key) === 'count' ? numberIn(value) : Number.NaN;
     if (count > rows && !addsUp(payload, count)) {
       throw new Unreadable('paginated', `the answer tells of ${count} rows and holds ${rows}`);
     }
@@ -49,6 +54,8 @@ function wordsIn(payload: JsonObject): [string, JsonValue][] {
 }
 
 function isPointer(key: string, value: JsonValue): boolean {
+  // `links: [{rel: 'next', href}]`, and Laravel's `{label: 'Next &raquo;', url}`.
+  if (/^links?$/.test(key)) return isArray(value) && value.some(isNextLink);
   switch (partKey(key)) {
     case 'next':
       return leadsOn(isObject(value) ? (value.href ?? null) : value);
@@ -57,15 +64,68 @@ function isPointer(key: string, value: JsonValue): boolean {
     case 'last':
       return value === false || value === 'false';
     case 'pages':
-      return Number(isScalar(value) ? scalarText(value) : Number.NaN) > 1;
+      return numberIn(value) > 1;
     default:
       return false;
   }
 }
 
+function isNextLink(link: JsonValue): boolean {
+  if (!isObject(link)) return false;
+  const name = link.rel ?? link.relation ?? link.name ?? link.label ?? null;
+  const named = typeof name === 'string' && /^next\b/i.test(name.trim());
+  return named && leadsOn(link.href ?? link.url ?? link.uri ?? null);
+}
+
 function leadsOn(href: JsonValue): boolean {
   const nothing = href === null || href === false || href === '' || href === 0;
   return !nothing && !(isArray(href) && href.length === 0);
+}
+
+/** CKAN names a next page always; where all rows told of are here, one that begins after them is empty. */
+function isBeyond(value: JsonValue, rows: number | null): boolean {
+  const offset = typeof value === 'string' ? /[?&]offset=(\d+)\b/.exec(value)?.[1] : undefined;
+  return offset !== undefined && rows !== null && Number(offset) > rows;
+}
+
+/** A page after the first, told by its number or by where it begins; a year is neither. */
+function isLater(key: string, value: JsonValue): boolean {
+  if (key === 'first') return value === false;
+  if (/^((content_)?range)$/.test(key)) return typeof value === 'string' && isPartialRange(value);
+  if (/^(page|pages|paging|pagination)$/.test(key)) {
+    const pages = /^\D*\d+\s*(?:\/|of|sur|van|von|de)\s*(\d+)\s*$/i.exec(textIn(value))?.[1];
+    if (pages !== undefined) return Number(pages) > 1;
+  }
+  if (/^(page|page_?(number|num|no|index)|current_page)$/.test(key)) return numberIn(value) > 1;
+  if (!/^(offset|skip|start|start_(at|index))$/.test(key)) return false;
+  const place = numberIn(value);
+  return place > (key === 'start_index' ? 1 : 0) && !isYear(place);
+}
+
+/** `{current: 1, last: 5}`. */
+function isPagesOf(key: string, value: JsonValue, told: Told): boolean {
+  return key === 'last' && numberIn(value) > 1 && told.some(([other]) => /^current/.test(other));
+}
+
+/** `from: 101, to: 200`, of a hundred rows. */
+function checkWindow(told: Told, rows: number): void {
+  const place = (name: string) => numberIn(told.find(([key]) => key === name)?.[1] ?? null);
+  const from = place('from');
+  if (from > 1 && !isYear(from) && place('to') - from + 1 === rows)
+    throw new Unreadable('paginated', `the answer begins at row ${from}`);
+}
+
+function isYear(value: number): boolean {
+  return value >= 1900 && value < 2100;
+}
+
+function textIn(value: JsonValue): string {
+  return (isScalar(value) ? scalarText(value) : null) ?? '';
+}
+
+function numberIn(value: JsonValue): number {
+  const text = textIn(value);
+  return text === '' ? Number.NaN : Number(text);
 }
 
 /** A `total` beside the rows may be the sum of their figures. */

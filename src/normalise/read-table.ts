@@ -1,3 +1,5 @@
+import { scalarText } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes.ts';
 import { bind } from './bind.ts';
@@ -5,7 +7,7 @@ import { codesAmong } from './category-codes.ts';
 import { checkAxisNames } from './cells-beside.ts';
 import { checkFigures } from './checks.ts';
 import { columnFacts } from './column-facts.ts';
-import { isYearColumn, rowsOfYear, withoutEchoes } from './echoes.ts';
+import { isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
 import { categoriesOf, figuresOf, habitOf, type Plan } from './figures.ts';
 import { measuresOf } from './measures.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
@@ -85,6 +87,7 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
     if (role.kind === 'year' && !isYearColumn(column, table.length))
       return { ...column, role: { kind: 'note' } };
+    if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
     const facts = columnFacts(column, table.length, reading.lexicon.markers);
     if (facts.words === 0 || facts.numbers > 0) return column;
@@ -96,13 +99,21 @@ function settleColumns(reading: Reading, table: Table): Table {
   return { ...table, columns };
 }
 
+/** `period: "2020"`; a period of anything else is a category. */
+function isPeriodOfYears({ name, values }: Column): boolean {
+  const told = values.filter((value) => value !== undefined);
+  const named = /^(period|periode|tijdvak|zeitraum)$/.test(plainKey(name));
+  return named && told.length > 0 && told.every((value) => yearOf(value) !== null);
+}
+
 function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[], table: Table) {
   const required = slots.filter(({ required }) => required);
   if (slots.length === 0) {
     if (axes.length === 0)
       return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: null };
-    if (axes.length === 1 && splitsMeasures(reading) && namesKinds(axes[0] as Axis)) {
-      return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: axes[0] as Axis };
+    const only = axes.length === 1 ? kindsOf(axes[0] as Axis) : null;
+    if (only !== null && splitsMeasures(reading)) {
+      return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: only };
     }
     throw new Unreadable(
       'split not asked',
@@ -131,8 +142,19 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
   return { bound, measureAxis: null };
 }
 
-function namesKinds({ stem }: Axis): boolean {
-  return stem === null || stem.startsWith('#') || stem === 'reason' || stem === 'category';
+/**
+ * The axis that names kinds, without the number each may have; `null` where only a number is there, which
+ * may be that of the row or of another subject.
+ */
+function kindsOf(axis: Axis): Axis | null {
+  const { stem } = axis;
+  const open = stem === null || stem.startsWith('#') || stem === 'reason' || stem === 'category';
+  const columns = axis.columns.filter(
+    ({ name, column }) =>
+      !/^[_@:]*(id|uuid|pk)$/i.test(name) ||
+      column.values.some((value) => value !== undefined && !/^\d+$/.test(scalarText(value) ?? '')),
+  );
+  return open && columns.length > 0 ? { ...axis, columns } : null;
 }
 
 /** What stands beside the figures goes into their attributes; what was understood does not. */

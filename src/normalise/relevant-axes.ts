@@ -1,4 +1,5 @@
 import { scalarText } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
 import { type Axis, axesOf, categoryOf } from './axes.ts';
 import { isYearColumn } from './echoes.ts';
 import { type Reading, type Slot, splitsMeasures } from './reading.ts';
@@ -68,6 +69,8 @@ function isSpare(
   if (slots.length === 0 && (isRowKey(axis, table) || isRunningRowKey(axis, values, table)))
     return true;
   const [only] = values;
+  if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
+  if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;
   if (values.size === 1 && (totals > 0 || only === reading.request.subjectId))
     return axes.length > slots.length || slots.length === 0;
   if (values.size === 1 && isStateWord(axis, only ?? null)) return true;
@@ -89,10 +92,22 @@ function isSpare(
     named.length >= slots.length &&
     slots.length > 0 &&
     (labelOnly ||
+      (values.size === 1 && axis.columns.every(({ name }) => name === 'type')) ||
       (key &&
         axis.level < Math.max(...others.map(({ level }) => level)) &&
         values.size === table.length))
   );
+}
+
+/** `_id` is what a store calls the number of a record, and the category of a group: nothing, for all of it. */
+function isOwnNumber({ columns }: Axis, value: string | null): boolean {
+  return columns.every(({ name }) => name === '_id') && (value === null || /^\d+$/.test(value));
+}
+
+/** `{workforceByGender: […]}`: one key around all, called as the statistic is. */
+function namesStatistic({ statistic }: Reading, { source }: Axis, key: string): boolean {
+  const plain = plainKey(key).replaceAll('_', '');
+  return source === 'keys' && plain.startsWith(statistic.name);
 }
 
 /** An `id` with a number of its own in each row, beside the dimensions asked for, counts rows. */

@@ -92,7 +92,7 @@ function recordsIn(
   }
   if (!isObject(payload)) throw new Unreadable('shape unknown', 'a scalar in place of a record');
   if (hasOwnId(payload, vocabulary) || isBareDetail(payload, vocabulary, request)) {
-    return { shape: 'bare object', found: [{ record: payload, key: null }] };
+    return { shape: 'bare object', found: [{ record: asRecord(payload), key: null }] };
   }
   const keys = Object.keys(payload);
   const [only = ''] = keys;
@@ -219,11 +219,15 @@ function idText(value: JsonValue): string | null {
 }
 
 function categoryText(value: JsonValue): string | null {
-  if (isScalar(value)) return scalarText(value);
-  if (!isObject(value)) return null;
-  const inner = value.code ?? value.id ?? value.label ?? value.name ?? value.fr ?? null;
-  return isScalar(inner) ? scalarText(inner) : null;
+  const inner = isObject(value)
+    ? (value.code ?? value.id ?? value.label ?? value.name ?? value.fr ?? null)
+    : value;
+  const text = isScalar(inner) ? scalarText(inner) : null;
+  // `type: "organisms"` is what every record of the list is.
+  return text !== null && resourceNames.test(text) ? null : text;
 }
+
+const resourceNames = /^(organi[sz]ms?|entity|entities|organisations?|organizations?)$/i;
 
 /** The member that is an id or a category by its key, the surest name first. */
 function memberOf(
@@ -239,6 +243,8 @@ function memberOf(
 }
 
 function memberNamed(record: JsonObject, name: string): JsonValue | undefined {
+  // `id` beside `:id` or `_id` is the id.
+  if (Object.hasOwn(record, name) && record[name] !== null) return record[name];
   const key = Object.keys(record).find((candidate) => plainKey(candidate) === name);
   return key === undefined ? undefined : record[key];
 }

@@ -23,6 +23,8 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
   if (!isObject(payload)) return declined('no object of columns');
   const chart = readSeries(payload, lexicon);
   if (chart !== null) return chart;
+  const indexed = withoutIndex(payload, lexicon);
+  if (indexed !== null) return readColumns(indexed, lexicon);
   const keys = Object.keys(payload);
   const arrays = keys.filter((key) => isArray(payload[key] ?? null));
   if (arrays.length < 2) return declined('fewer than two columns');
@@ -41,6 +43,27 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
     ...beside.columns,
   ];
   return { shape: 'columns', columns, length, meta: beside.meta };
+}
+
+/**
+ * `{gender: {0: F, 1: M}, count: {0: 12, 1: 30}}`, columns as pandas writes them; `null` where the keys
+ * are anything else than a dimension asked for and a figure, with the numbers of rows in each.
+ */
+function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null {
+  const keys = Object.keys(payload);
+  const roles = keys.map((key) => roleOf(lexicon, key));
+  const asked = roles.some((role) => role.kind === 'axis' && lexicon.requested.includes(role.stem));
+  const figure = roles.some(({ kind }) => kind === 'figure');
+  if (!asked || !figure || roles.some(({ kind }) => kind === 'unknown')) return null;
+  const columns = keys.map((key): [string, JsonValue[]] | null => {
+    const column = payload[key] ?? null;
+    if (!isObject(column)) return null;
+    const places = Object.keys(column);
+    return places.every((place, row) => place === String(row))
+      ? [key, places.map((place) => column[place] ?? null)]
+      : null;
+  });
+  return columns.every((one) => one !== null) ? Object.fromEntries(columns) : null;
 }
 
 function columnRole(lexicon: Lexicon, key: string): Role {

@@ -47,6 +47,12 @@ function isLabel(value: JsonScalar): boolean {
   return value === null || (typeof value === 'string' && !/^[\d\s.,%-]+$/.test(value));
 }
 
+/** `count: {value: 12, status: "p"}`: inside a figure a status is that of the figure. */
+function isFlag({ flags }: Lexicon, role: Role, value: JsonScalar): boolean {
+  if (role.kind !== 'axis' || role.stem !== 'status') return false;
+  return value === null || (typeof value === 'string' && flags.has(value.trim().toLowerCase()));
+}
+
 function partOf(
   lexicon: Lexicon,
   key: string,
@@ -57,6 +63,7 @@ function partOf(
   const inner = roleOf(lexicon, name);
   if (outer.kind === 'figure') {
     if (inner.kind === 'figure' && inner.figure === 'any') return outer;
+    if (isFlag(lexicon, inner, value)) return { kind: 'flag' };
     return inner.kind === 'flag' || inner.kind === 'note' || inner.kind === 'echo' ? inner : null;
   }
   if (outer.kind !== 'axis') return null;
@@ -69,7 +76,9 @@ function partOf(
     return null;
   }
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
-  if (inner.part === 'label' && !isLabel(value)) return null;
+  // Inside `working_time: {code, label: {fr: "80%"}}` a label is one, whatever it looks like.
+  const named = key.includes('.') && outer.part === 'label' && typeof value === 'string';
+  if (inner.part === 'label' && !named && !isLabel(value)) return null;
   const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
 }

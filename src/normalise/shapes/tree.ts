@@ -9,6 +9,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
+import { flatRecord } from './flat-record.ts';
 import { partsIn } from './parts.ts';
 
 interface Cell {
@@ -93,11 +94,12 @@ function walk(
 
 function walkObject(
   growing: Growing,
-  object: JsonObject,
+  received: JsonObject,
   level: number,
   under: string | null,
   around: readonly Cell[],
 ): void {
+  const object = flatRecord(received, growing.lexicon);
   const cells: Cell[] = [];
   const children: string[] = [];
   for (const key of Object.keys(object)) {
@@ -175,6 +177,11 @@ function walkChildren(
     growing.refusal = 'several splits in one answer';
     return;
   }
+  const asked = children.find((key) => isAskedName(growing.lexicon, key));
+  if (asked !== undefined) {
+    growing.refusal = `the dimension ${asked} among categories`;
+    return;
+  }
   growing.forms.add('map');
   if (level > 0) growing.forms.add('nested');
   const axis = columnNamed(growing, '', level, under, 'keys', { kind: 'unknown' });
@@ -197,6 +204,12 @@ function isBranch({ lexicon }: Growing, key: string, value: JsonValue, cells: re
     !isCommon({ name: key }, lexicon) &&
     cells.some(({ column }) => column.role.kind === 'axis')
   );
+}
+
+/** `{gender: {…}, count: {…}}` are columns of some kind, and no categories. */
+function isAskedName(lexicon: Lexicon, key: string): boolean {
+  const stem = axisStem(lexicon, key);
+  return stem !== null && lexicon.requested.includes(stem);
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */
@@ -243,8 +256,11 @@ function columnOf(growing: Growing, key: string, level: number, under: string | 
   return column;
 }
 
+/** What Socrata and JSON-LD say of each record itself. */
+const systemKeys = /^(:\w+|@(id|type|context))$/;
+
 function memberColumn(growing: Growing, key: string, level: number, under: string | null): Column {
-  const role = roleOf(growing.lexicon, key);
+  const role: Role = systemKeys.test(key) ? { kind: 'note' } : roleOf(growing.lexicon, key);
   // A count beside a nested split and the counts inside it are one measure.
   if (role.kind === 'figure' || role.kind === 'flag')
     return columnNamed(growing, key, 0, null, 'key', role);

@@ -1,0 +1,135 @@
+import { isArray, isObject, isScalar, type JsonValue, scalarText } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import {
+  checkDimension,
+  checkMeta,
+  checkRestriction,
+  checkStatistic,
+  checkSubject,
+  checkYear,
+  dimensionNamed,
+  subjectKey,
+  yearOf,
+} from './echoes.ts';
+import type { Reading } from './reading.ts';
+import { Unreadable } from './unreadable.ts';
+
+type Meta = ReadonlyMap<string, JsonValue>;
+
+const holders =
+  /^(links?|meta|metadata|info|context|query|parameters|params|request|filters?|criteria)$/;
+const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query)$/;
+const questions = /^(query|parameters|params|request|filters?|criteria)$/;
+const kinds = /^(type|kind|name|title)$/;
+const dates =
+  /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|date_(de_)?reference)$/;
+const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
+const unfinished =
+  /^(partial|incomplete|truncated|pending|processing|queued|running|in_progress|loading|not_ready|timeout|timed_out)$/;
+
+/**
+ * An answer that says that it is not finished, or that it failed, is none, whatever stands in it.
+ * @throws Unreadable where the metadata say so
+ */
+export function checkState(meta: Meta): void {
+  for (const [key, value] of meta) {
+    if (!/^(status|state|http_status|status_code)$/.test(key) || !isScalar(value)) continue;
+    const text = scalarText(value) ?? '';
+    if (unfinished.test(plainKey(text)))
+      throw new Unreadable('unfinished', `the answer says that it is ${text.slice(0, 60)}`);
+    if (/^[45]\d\d$/.test(text))
+      throw new Unreadable('contradiction', `an answer under the status ${text}`);
+  }
+}
+
+/**
+ * What metadata say of the request in other words than its parameters: the address asked, a list of
+ * filters, a dimension with its label, the day the figures are of.
+ * @throws Unreadable where they tell of another request
+ */
+export function checkToldBeside(reading: Reading, meta: Meta, depth = 0): void {
+  for (const [key, value] of meta) {
+    if (isScalar(value)) checkText(reading, key, scalarText(value) ?? '');
+    else if (isObject(value)) {
+      if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
+      if (/^restrictions?$/.test(key)) checkSwitches(reading, value);
+      if (depth < 3 && (holders.test(key) || key === 'self'))
+        checkToldBeside(reading, membersOf(value), depth + 1);
+    } else if (isArray(value)) checkList(reading, key, value);
+  }
+}
+
+function membersOf(value: { readonly [key: string]: JsonValue }): Map<string, JsonValue> {
+  return new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
+}
+
+function checkText(reading: Reading, key: string, text: string): void {
+  if (addresses.test(key)) checkAddress(reading, text);
+  if (questions.test(key) && /^\??\w+=/.test(text)) checkParameters(reading, text);
+  // A chart is of a distribution, too.
+  if (kinds.test(key) && text !== 'distribution') checkStatistic(reading, text);
+  if (dates.test(key) && lastDay.test(text)) checkYear(reading.request.year, yearOf(text));
+  if (subjectKey.test(key)) {
+    const [, kind = '', id = ''] = /^([a-z]+)[:/](\d+)$/i.exec(text) ?? [];
+    if (id !== '') checkAbout(reading, kind, id);
+  }
+}
+
+/** `/v1/organisms/10242/workforce?year=2019`; an id that is no number may be another name of the subject. */
+function checkAddress(reading: Reading, text: string): void {
+  const [, kind = '', id = '', statistic = '', query] =
+    /(organisms|entities)\/(\d+)\/([a-z]+)(?:\?([^#\s]*))?/i.exec(text) ?? [];
+  if (id === '') return;
+  checkAbout(reading, kind, id);
+  checkStatistic(reading, statistic);
+  if (query !== undefined) checkParameters(reading, query);
+}
+
+/** An address may leave out what was not told apart, so that only what it names is compared. */
+function checkParameters(reading: Reading, query: string): void {
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (value === '') continue;
+    if (name === 'year') checkYear(reading.request.year, value);
+    if (name === 'groupby' || name === 'field') checkDimension(reading, name, value);
+    if (name === 'restriction') checkRestriction(reading, value);
+  }
+}
+
+function checkAbout(reading: Reading, kind: string, id: string): void {
+  checkSubject(reading, id);
+  const told = /^entit/i.test(kind) ? 'entity' : 'organism';
+  if (told !== reading.request.subjectKind)
+    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
+}
+
+/** `field: {code: "level", label: "Niveau"}`. */
+function checkNamed(
+  reading: Reading,
+  key: string,
+  value: { readonly [key: string]: JsonValue },
+): void {
+  const told = value.code ?? value.id ?? value.key ?? value.name ?? null;
+  const text = isScalar(told) ? scalarText(told) : null;
+  if (text === null || dimensionNamed(reading.lexicon, text) === null) return;
+  checkDimension(reading, key === 'field' ? 'field' : 'groupby', text);
+}
+
+/** `restrictions: {mandatory: false, telework: true}`. */
+function checkSwitches(reading: Reading, value: { readonly [key: string]: JsonValue }): void {
+  const names = Object.keys(value);
+  if (names.length > 0 && names.every((name) => typeof value[name] === 'boolean'))
+    checkRestriction(reading, names.filter((name) => value[name] === true).join(','));
+}
+
+/** `filters: [{name: "restriction", value: "telework"}]`, `links: [{rel: "self", href}]`. */
+function checkList(reading: Reading, key: string, list: readonly JsonValue[]): void {
+  for (const one of list) {
+    if (!isObject(one)) continue;
+    const name = one.name ?? one.key ?? one.parameter ?? one.rel ?? null;
+    const value = one.value ?? one.values ?? one.href ?? null;
+    if (typeof name !== 'string') continue;
+    const told = new Map([[plainKey(name), value]]);
+    if (/^links?$/.test(key) && name === 'self') checkToldBeside(reading, told, 3);
+    else if (questions.test(key)) checkMeta(reading, told);
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const gender = 'workforce?year=2020&field=gender';
+const undivided = 'workforce?year=2020';
+const kinds = 'longabsence?year=2020';
+const rows = [
+  { gender: 'F', count: 12 },
+  { gender: 'M', count: 13 },
+];
+const read = ['/F=12', '/M=13'];
+const each = (with_: object) => rows.map((row) => ({ ...with_, ...row }));
+const next = (offset: number) => ({ _links: { start: '/a', next: `/a?offset=${offset}` } });
+const laravelLinks = [
+  { url: null, label: '&laquo; Previous', active: false },
+  { url: 'x', label: '1', active: true },
+  { url: null, label: 'Next &raquo;', active: false },
+];
+
+describe('interpret(request, body): what is told of the rows beside them', () => {
+  it.each([
+    ['page', { page: '1 of 5' }],
+    ['page of', { page: '1/5' }],
+    ['a later page', { page: 2 }],
+    ['no first page', { first: false }],
+    ['pages', { pagination: { current: 1, last: 5 } }],
+    ['range', { range: '0-1/10' }],
+    ['offset', { offset: 2 }],
+    ['from', { from: 3, to: 4 }],
+    ['limited', { limited: true }],
+    ['complete', { complete: false }],
+    ['timed out', { timed_out: true }],
+    ['links', { links: [{ rel: 'next', href: 'y' }] }],
+    ['CKAN, rows left', { total: 20, ...next(2) }],
+    ['CKAN, rows hidden', next(100)],
+    ['status', { status: 'partial' }],
+    ['an error', { status: 404 }],
+    ['its own address', { links: { self: '/v1/organisms/10242/workforce?year=2020' } }],
+    ['another year', { url: '/v1/organisms/10215/workforce?year=2019&field=gender' }],
+    ['another statistic', { type: 'contractors' }],
+    ['another day', { as_of: '2019-12-31' }],
+    ['another dimension', { field: { code: 'level', label: 'Niveau' } }],
+    ['filters', { filters: [{ name: 'restriction', value: 'telework' }] }],
+    ['a filter', { filter: 'restriction=telework' }],
+    ['switches', { restrictions: { mandatory: true, telework: false } }],
+    ['another kind', { subject: 'entity:90001' }],
+    ['another id', { orgId: 10242 }],
+  ])('sets aside what is another or a part: %s', (_, beside) => {
+    expect(ask(gender, { ...beside, data: rows })).toMatchObject({
+      verdict: 'quarantined',
+      figures: [],
+    });
+  });
+
+  it.each([
+    ['page', { page: '1 of 1' }],
+    ['range', { range: '0-1/2' }],
+    ['years', { from: 2012, to: 2013 }],
+    ['CKAN', { total: 2, ...next(100) }],
+    ['Laravel', { path: 'x', first_page_url: 'x', last_page: 1, links: laravelLinks }],
+    ['DataTables', { draw: 1, recordsTotal: 2, recordsFiltered: 2 }],
+    ['pandas', { schema: { fields: [{ name: 'gender' }] } }],
+    ['its own address', { links: { self: '/v1/organisms/10215/workforce?year=2020' } }],
+    ['its day', { as_of: '2020-12-31' }],
+    ['another day', { as_of: '2024-03-01' }],
+    ['its dimension', { field: { code: 'gender' } }],
+  ])('reads what is whole: %s', (_, beside) => {
+    expect(told(ask(gender, { ...beside, data: rows }))).toEqual(read);
+  });
+
+  it('takes an unfinished answer without rows for none', () => {
+    expect(ask(gender, { status: 'pending', data: [] }).verdict).toBe('quarantined');
+    expect(ask(gender, { status: 'ok', data: [] }).verdict).toBe('empty');
+  });
+});
+
+describe('interpret(request, body): what stands around figures', () => {
+  const resource = (attributes: object, index: number) => ({
+    type: 'figure',
+    id: String(index + 1),
+    attributes,
+  });
+  const feature = { type: 'Feature', id: 0, geometry: null, properties: { count: 35 } };
+
+  it.each([
+    ['JSON:API', { jsonapi: { version: '1.0' }, data: rows.map(resource) }],
+    ['GraphQL', { data: { workforceByGender: rows }, extensions: {} }],
+    ['JSON-LD', { '@graph': rows }],
+    ['Socrata', each({ ':id': 'row-x', ':created_at': '2024-01-01' })],
+    ['columns of maps', { gender: { 0: 'F', 1: 'M' }, count: { 0: 12, 1: 13 } }],
+    ['categories in one', rows.map(({ gender, count }) => ({ _id: { gender }, count }))],
+    ['the subject in each', each({ organism: { id: 10215, name_fr: 'X' } })],
+    ['the subject around', { organism: { id: 10215, name: 'X', workforce: rows } }],
+    ['a period', each({ period: '2020' })],
+    ['a status inside', rows.map((row) => ({ ...row, count: { value: row.count, status: 'p' } }))],
+  ])('is opened: %s', (_, body) => {
+    expect(told(ask(gender, body))).toEqual(read);
+  });
+
+  it.each([
+    ['the subject in each', each({ organism: { id: 10242, name_fr: 'X' } })],
+    ['the subject around', { organism: { id: 10242, workforce: rows } }],
+    ['a period', each({ period: '2019' })],
+    ['columns under keys of their own', { gender: { a: 'F' }, count: { a: 12 } }],
+    ['two labels and no more', { label: { fr: '5', nl: '6' } }],
+  ])('is no other answer: %s', (_, body) => {
+    expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+
+  it('reads labels that look like figures', () => {
+    const working_time = { code: '80', label: { fr: '80%', nl: '80 %' } };
+    const body = { data: [{ working_time, count: 4 }] };
+    expect(told(ask('workforce?year=2020&field=working-time', body))).toEqual(['/80=4']);
+  });
+
+  it.each([
+    ['JSON:API', undivided, { data: [{ type: 'workforce', id: '1', attributes: { count: 35 } }] }],
+    ['a group of all', undivided, [{ _id: null, count: 35 }]],
+    ['a row of CKAN', undivided, [{ _id: 7, count: 35 }]],
+    ['GeoJSON', kinds, { type: 'FeatureCollection', features: [feature] }],
+    ['GraphQL', kinds, { data: { longabsenceStatistics: [{ count: 35 }] } }],
+    ['JSON:API', kinds, { data: [{ type: 'long-absences', id: '1', attributes: { count: 35 } }] }],
+  ])('leaves one figure as it is: %s', (_, key, body) => {
+    const { figures } = ask(key, body);
+    expect(figures).toMatchObject([{ measure: 'headcount', value: 35 }]);
+  });
+
+  it('names kinds by their names, and none by a number', () => {
+    const [one] = ask(kinds, [{ id: 1, label_fr: 'Maternité', count: 3 }]).figures;
+    expect(one).toMatchObject({ measure: 'Maternité', value: 3 });
+    for (const id of [1, 10242])
+      expect(ask(kinds, [{ id, count: 3 }])).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+
+  it('knows the id of a record among those of the system around it', () => {
+    const record = { ':id': 'row-1', _id: 'x', id: 7, type: 'organisms', name_fr: 'A' };
+    expect(ask('organisms', [record]).subjects).toMatchObject([{ subjectId: '7', category: null }]);
+  });
+});
