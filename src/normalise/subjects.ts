@@ -16,6 +16,8 @@ import { isUsableId, type Request } from '../request.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
 import { Unreadable } from './unreadable.ts';
 
+const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
+
 type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
   Partial<Interpretation>;
 
@@ -222,12 +224,10 @@ function categoryText(value: JsonValue): string | null {
   const inner = isObject(value)
     ? (value.code ?? value.id ?? value.label ?? value.name ?? value.fr ?? null)
     : value;
-  const text = isScalar(inner) ? scalarText(inner) : null;
   // `type: "organisms"` is what every record of the list is.
-  return text !== null && resourceNames.test(text) ? null : text;
+  if (!isScalar(inner) || resourceNames.test(String(inner))) return null;
+  return scalarText(inner);
 }
-
-const resourceNames = /^(organi[sz]ms?|entity|entities|organisations?|organizations?)$/i;
 
 /** The member that is an id or a category by its key, the surest name first. */
 function memberOf(
@@ -244,8 +244,8 @@ function memberOf(
 
 function memberNamed(record: JsonObject, name: string): JsonValue | undefined {
   // `id` beside `:id` or `_id` is the id.
-  if (Object.hasOwn(record, name) && record[name] !== null) return record[name];
-  const key = Object.keys(record).find((candidate) => plainKey(candidate) === name);
+  const own = Object.hasOwn(record, name) && record[name] !== null;
+  const key = own ? name : Object.keys(record).find((one) => plainKey(one) === name);
   return key === undefined ? undefined : record[key];
 }
 
