@@ -1,13 +1,19 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { messageOf } from '../errors.ts';
 import { type Exchange, mostBodyBytes, tooLarge } from './exchange.ts';
 
 const decoders: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = Object.freeze({
   gzip: (body) => gunzipSync(body, { maxOutputLength: mostBodyBytes }),
   'x-gzip': (body) => gunzipSync(body, { maxOutputLength: mostBodyBytes }),
-  deflate: (body) => inflateSync(body, { maxOutputLength: mostBodyBytes }),
+  deflate: (body) => inflate(body),
   br: (body) => brotliDecompressSync(body, { maxOutputLength: mostBodyBytes }),
 });
+
+/** Some servers send the bare stream, without the header that RFC 9110 asks for. */
+function inflate(body: Uint8Array): Uint8Array {
+  const bare = ((body[0] ?? 0) & 0x0f) !== 8;
+  return (bare ? inflateRawSync : inflateSync)(body, { maxOutputLength: mostBodyBytes });
+}
 
 /** The exchange of a whole response: its body decompressed, or as received with what is wrong with it. */
 export function decompress(

@@ -3,6 +3,7 @@ import type { JsonValue } from '../body/json-value.ts';
 import { type PartKey, partKey } from '../body/part-keys.ts';
 import { isPartialRange } from '../body/part-range.ts';
 import { plainKey } from '../body/plain-key.ts';
+import { isSumOf } from '../body/sum-of-rows.ts';
 import type { Exchange } from './exchange.ts';
 
 /** `<…?page=2>; rel="next"` (RFC 8288). */
@@ -64,7 +65,7 @@ function tellsOfMore(kind: HeaderKind, value: string, body: unknown): boolean {
     case 'pages':
       return Number(value) > 1;
     case 'count':
-      return Number(value) > mostRecords(body);
+      return Number(value) > mostRecords(body) && !isSumOf(Number(value), payloadOf(body));
   }
 }
 
@@ -89,7 +90,7 @@ function isPartialObject(value: string, body: unknown): boolean {
  * them, or of the members of a map.
  */
 function mostRecords(body: unknown): number {
-  const payload = openEnvelope(body as JsonValue)?.payload ?? body;
+  const payload: unknown = payloadOf(body);
   let level = [payload].filter(isContainer);
   // An object may be the one record.
   let most = Array.isArray(payload) ? 0 : 1;
@@ -108,6 +109,10 @@ function mostRecords(body: unknown): number {
     level = inside;
   }
   return most;
+}
+
+function payloadOf(body: unknown): JsonValue {
+  return openEnvelope(body as JsonValue)?.payload ?? (body as JsonValue);
 }
 
 function isContainer(value: unknown): value is object {

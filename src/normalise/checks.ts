@@ -83,7 +83,8 @@ function checkNoMeans({ lexicon }: Reading, figures: readonly Figure[]): void {
 interface Sum {
   total: Figure | null;
   parts: number;
-  whole: boolean;
+  /** Whether there are parts, and none of them is hidden. */
+  whole: boolean | null;
 }
 
 function checkTotals(reading: Reading, figures: readonly Figure[], place: Place): void {
@@ -91,12 +92,12 @@ function checkTotals(reading: Reading, figures: readonly Figure[], place: Place)
   const sums = new Map<string, Sum>();
   for (const figure of figures) {
     const key = identityOf({ ...figure, [place]: null });
-    const sum = sums.get(key) ?? { total: null, parts: 0, whole: true };
+    const sum = sums.get(key) ?? { total: null, parts: 0, whole: null };
     sums.set(key, sum);
     if (figure[place] === totalCode) sum.total = figure;
     else {
       sum.parts += figure.value ?? 0;
-      sum.whole &&= figure.value !== null;
+      sum.whole = sum.whole !== false && figure.value !== null;
     }
   }
   for (const { total, parts, whole } of sums.values()) {
@@ -108,7 +109,7 @@ function checkTotals(reading: Reading, figures: readonly Figure[], place: Place)
         `parts add up to ${parts}, more than their total ${value}`,
       );
     }
-    if (whole && parts < value - 1e-6)
+    if (whole === true && parts < value - 1e-6)
       warnOnce(reading, 'total differs', `parts add up to ${parts}, their total is ${value}`);
   }
 }

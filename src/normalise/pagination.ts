@@ -10,6 +10,7 @@ import {
 import { partKey } from '../body/part-keys.ts';
 import { isPartialRange } from '../body/part-range.ts';
 import { plainKey } from '../body/plain-key.ts';
+import { isSumOf } from '../body/sum-of-rows.ts';
 import { Unreadable } from './unreadable.ts';
 
 const nestedKeys =
@@ -37,7 +38,7 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
   checkWindow(told, rows);
   for (const [key, value] of told) {
     const count = partKey(key) === 'count' ? numberIn(value) : Number.NaN;
-    if (count > rows && !addsUp(payload, count)) {
+    if (count > rows && !isSumOf(count, payload)) {
       throw new Unreadable('paginated', `the answer tells of ${count} rows and holds ${rows}`);
     }
   }
@@ -126,20 +127,6 @@ function textIn(value: JsonValue): string {
 function numberIn(value: JsonValue): number {
   const text = textIn(value);
   return text === '' ? Number.NaN : Number(text);
-}
-
-/** A `total` beside the rows may be the sum of their figures. */
-function addsUp(payload: JsonValue, count: number): boolean {
-  if (!isArray(payload)) return false;
-  const sums = new Map<string, number>();
-  for (const row of payload) {
-    if (!isObject(row)) return false;
-    for (const key of Object.keys(row)) {
-      const value = row[key];
-      if (typeof value === 'number') sums.set(key, (sums.get(key) ?? 0) + value);
-    }
-  }
-  return [...sums.values()].includes(count);
 }
 
 function flatten(meta: ReadonlyMap<string, JsonValue>, depth: number): [string, JsonValue][] {

@@ -225,8 +225,7 @@ function categoryText(value: JsonValue): string | null {
     ? (value.code ?? value.id ?? value.label ?? value.name ?? value.fr ?? null)
     : value;
   // `type: "organisms"` is what every record of the list is.
-  if (!isScalar(inner) || resourceNames.test(String(inner))) return null;
-  return scalarText(inner);
+  return isScalar(inner) && !resourceNames.test(String(inner)) ? scalarText(inner) : null;
 }
 
 /** The member that is an id or a category by its key, the surest name first. */

@@ -42,6 +42,8 @@ describe('judge(exchange, conditional)', () => {
   it.each([
     ['x-total-count', '250', { data: rows(100), page: 1 }, 'failure'],
     ['x-total-count', '100', { data: rows(100), page: 1 }, 'answer'],
+    ['x-total-count', '30', [{ count: 18 }, { count: 12 }], 'answer'],
+    ['x-total-count', '31', [{ count: 18 }, { count: 12 }], 'failure'],
     ['x-total-count', '1', [], 'failure'],
     ['x-total-count', '0', [], 'answer'],
     ['x-total-count', 'many', rows(2), 'answer'],

@@ -1,0 +1,20 @@
+import { deflateRawSync, deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { decompress } from '../../src/fetch/decompress.ts';
+
+describe('decompress(status, headers, received)', () => {
+  it.each([
+    ['as RFC 9110 asks', deflateSync],
+    ['as a bare stream', deflateRawSync],
+  ])('reads deflate %s', (_, deflate) => {
+    const body = deflate('{"data":[{"gender":"F","count":12}]}');
+    const { body: read, fault } = decompress(200, { 'content-encoding': 'deflate' }, body);
+    expect(fault).toBeNull();
+    expect(new TextDecoder().decode(read ?? undefined)).toContain('"count":12');
+  });
+
+  it('says of anything else that it is damaged', () => {
+    const body = new TextEncoder().encode('{"data":[]}');
+    expect(decompress(200, { 'content-encoding': 'deflate' }, body).fault).toBe('encoding');
+  });
+});
