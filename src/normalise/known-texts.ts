@@ -1,4 +1,5 @@
 import { holdsBrokenText } from '../body/broken-text.ts';
+import { decodeBody, lettersAsBytes } from '../body/decode.ts';
 import { parseJson } from '../body/json.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { type Place, placeOf } from './known-categories.ts';
@@ -10,10 +11,11 @@ import type { Reading } from './reading.ts';
 const mostTexts = 20_000;
 
 /**
- * Reads an answer without parsing it, where it is letter for letter what a plan makes of its request, but
+ * Reads an answer without parsing it, where it is byte for byte what a plan makes of its request, but
  * for figures, and records with the text of its categories were parsed before; `null` for every other.
- * A text that is put together from such records and the plan's own frame has but one meaning, so this
- * makes a reading faster and never another one (docs/decisions/0043).
+ * A body that is put together from such records and the plan's own frame has but one meaning, so this
+ * makes a reading faster and never another one (docs/decisions/0043). Every text here holds a letter for
+ * each byte of UTF-8 (`bytesAsLetters`).
  */
 export function readKnownText(reading: Reading, text: string): Interpretation | null {
   for (const plan of plansFor(reading)) {
@@ -69,9 +71,10 @@ function meet(
   figure: string,
 ): Place | null {
   if (!cells.endsWith(figureKey) || plan.texts.size >= mostTexts) return null;
-  const text = `{${beforeCells}${cells}${figure}${afterFigure}}`;
-  const parsed = parseJson(text);
-  if ('error' in parsed || parsed.lossless || holdsBrokenText(text)) return null;
+  const decoded = decodeBody(lettersAsBytes(`{${beforeCells}${cells}${figure}${afterFigure}}`), null);
+  if ('error' in decoded) return null;
+  const parsed = parseJson(decoded.text);
+  if ('error' in parsed || parsed.lossless || holdsBrokenText(decoded.text)) return null;
   const record = cellsOf(plan.keys, parsed.value);
   if (record === null || !isAsDemanded(reading, plan, record)) return null;
   const place = placeOf(reading, plan, record);
