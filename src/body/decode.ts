@@ -21,24 +21,9 @@ export function decodeBody(
   }
 }
 
-/**
- * The bytes of a body in UTF-8 as a text of one letter each, whether or not they are sound: fifteen times as fast as
- * reading them, and enough to compare them by. `null` for another encoding.
- */
-export function bytesAsLetters(bytes: Uint8Array, contentType: string | null): string | null {
-  const encoding = markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
-  if (encoding !== 'utf-8') return null;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-}
-
-/** The same of a text. */
-export function textAsLetters(text: string): string {
-  return Buffer.from(text, 'utf8').toString('latin1');
-}
-
-/** The bytes that letters stand for. */
-export function lettersAsBytes(letters: string): Uint8Array {
-  return Buffer.from(letters, 'latin1');
+/** Whether a body is to be read as UTF-8, sound or not. */
+export function isUtf8(bytes: Uint8Array, contentType: string | null): boolean {
+  return (markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8') === 'utf-8';
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

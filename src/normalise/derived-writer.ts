@@ -23,13 +23,19 @@ const heldKinds = ['answers', 'categories', 'subjects', 'problems'] as const;
 
 type Columns = { readonly [Kind in (typeof heldKinds)[number]]: Cell[][] };
 
+/**
+ * With so many texts a column is written as a dictionary, which each row group holds whole; so it is never more than
+ * the texts themselves (normalise/write_figures).
+ */
+const mostEnumerated = 65_536;
+
 /** So many figures are handed over to DuckDB at once. */
 const figuresAtOnce = 8192;
 
 /**
  * Collects what the answers of one segment were read as, column by column, and writes the files. Figures
- * are many and their texts few: each distinct text is handed to DuckDB once, figures as numbers only, a
- * few thousand at a time.
+ * are many, the places they stand at few: each place is handed to DuckDB once with its texts, figures as numbers
+ * only, a few thousand at a time.
  */
 export class DerivedWriter {
   readonly #database: Database;
@@ -41,12 +47,14 @@ export class DerivedWriter {
     subjects: emptyColumns('subjects'),
     problems: emptyColumns('problems'),
   };
-  /** `null` is a text like others: a join that always matches keeps the order of the figures. */
-  readonly #texts = new Map<string | null, number>();
-  /** Readers give the same object for the same place and category again and again: told once, known by it. */
-  readonly #attributeIds = new WeakMap<object, number>();
+  readonly #places: Cell[][] = Object.keys(placeColumns).map(() => []);
+  readonly #placeIds = new Map<string, number>();
+  /** Readers give the same objects for the same place and category again and again: told once, known by it. */
+  readonly #lastPlaces = new WeakMap<object, KnownPlace>();
   readonly #toldCategories = new WeakSet<CategoryLabel>();
   readonly #knownCategories = new Set<string>();
+  /** `null` is a text like others: a join that always matches keeps the order of the figures. */
+  readonly #valueTexts = new Map<string | null, number>();
 
   private constructor(database: Database, figures: Filling) {
     this.#database = database;
@@ -84,10 +92,13 @@ export class DerivedWriter {
     const { connection } = this.#database;
     this.#handOver();
     this.#figures.close();
-    await loadTable(connection, 'texts', { id: 'INTEGER', text: 'VARCHAR' }, [
-      [...this.#texts.values()],
-      [...this.#texts.keys()],
+    await loadTable(connection, 'places', placeColumns, this.#places);
+    await loadTable(connection, 'value_texts', { id: 'INTEGER', text: 'VARCHAR' }, [
+      [...this.#valueTexts.values()],
+      [...this.#valueTexts.keys()],
     ]);
+    if (Math.max(this.#placeIds.size, this.#valueTexts.size) <= mostEnumerated)
+      await this.#database.run('normalise/enumerate_texts');
     for (const kind of heldKinds)
       await loadTable(connection, kind, columnTypes(kind), this.#columns[kind]);
     const hashes = { answers: '', figures: '', categories: '', subjects: '', problems: '' };
@@ -107,15 +118,9 @@ export class DerivedWriter {
       const figure = figures[ord] as Figure;
       columns.seq.push(seq);
       columns.ord.push(ord);
-      columns.year.push(figure.year);
-      columns.group_value.push(this.#idOf(figure.groupValue));
-      columns.field_value.push(this.#idOf(figure.fieldValue));
-      columns.reason.push(this.#idOf(figure.reason));
-      columns.measure.push(this.#idOf(figure.measure));
+      columns.place.push(this.#placeOf(figure));
       columns.value.push(figure.value);
-      columns.value_text.push(this.#idOf(figure.valueText));
-      columns.obs_status.push(this.#idOf(figure.obsStatus));
-      columns.attributes.push(this.#attributesId(figure.attributes));
+      columns.value_text.push(this.#valueTextId(figure.valueText));
     }
     if (columns.seq.length >= figuresAtOnce) this.#handOver();
   }
@@ -126,20 +131,40 @@ export class DerivedWriter {
     for (const column of columns) column.length = 0;
   }
 
-  #attributesId(attributes: Figure['attributes']): number {
-    if (attributes === null) return this.#idOf(null);
-    const known = this.#attributeIds.get(attributes);
-    if (known !== undefined) return known;
-    const id = this.#idOf(JSON.stringify(attributes));
-    this.#attributeIds.set(attributes, id);
+  #placeOf(figure: Figure): number {
+    const { attributes } = figure;
+    const known = attributes === null ? undefined : this.#lastPlaces.get(attributes);
+    if (known !== undefined && isSamePlace(known.figure, figure)) return known.id;
+    const id = this.#placeId(figure);
+    if (attributes !== null) this.#lastPlaces.set(attributes, { figure, id });
     return id;
   }
 
-  #idOf(text: string | null): number {
-    const known = this.#texts.get(text);
+  #placeId({
+    year,
+    groupValue,
+    fieldValue,
+    reason,
+    measure,
+    obsStatus,
+    attributes,
+  }: Figure): number {
+    const told = attributes === null ? null : JSON.stringify(attributes);
+    const cells = [year, groupValue, fieldValue, reason, measure, obsStatus, told];
+    const identity = JSON.stringify(cells);
+    const known = this.#placeIds.get(identity);
     if (known !== undefined) return known;
-    const id = this.#texts.size;
-    this.#texts.set(text, id);
+    const id = this.#placeIds.size;
+    this.#placeIds.set(identity, id);
+    push(this.#places, [id, ...cells]);
+    return id;
+  }
+
+  #valueTextId(text: string | null): number {
+    const known = this.#valueTexts.get(text);
+    if (known !== undefined) return known;
+    const id = this.#valueTexts.size;
+    this.#valueTexts.set(text, id);
     return id;
   }
 
@@ -168,18 +193,46 @@ export function derivedPath(derived: string, kind: DerivedKind, segment: string)
   return join(derived, kind, `${segment}.parquet`);
 }
 
-const figureNames = Object.keys(derivedColumns.figures) as (keyof typeof derivedColumns.figures)[];
-
-/** The session's table of figures: texts are numbers there, and `seq` one that costs no conversion. */
-const figureColumns: Readonly<Record<string, ColumnType>> = Object.freeze({
-  ...Object.fromEntries(figureNames.map((name) => [name, 'INTEGER'])),
+/** The session's table of figures: places and texts are numbers there, and `seq` one that costs no conversion. */
+const figureColumns = Object.freeze({
   seq: 'DOUBLE',
+  ord: 'INTEGER',
+  place: 'INTEGER',
   value: 'DOUBLE',
+  value_text: 'INTEGER',
 });
 
-function emptyFigures() {
-  const columns = figureNames.map((name) => [name, []] as const);
-  return Object.fromEntries(columns) as unknown as Record<(typeof figureNames)[number], Cell[]>;
+/** The session's table of places: all of a figure but the figure itself. */
+const placeColumns = Object.freeze({
+  id: 'INTEGER',
+  year: 'INTEGER',
+  group_value: 'VARCHAR',
+  field_value: 'VARCHAR',
+  reason: 'VARCHAR',
+  measure: 'VARCHAR',
+  obs_status: 'VARCHAR',
+  attributes: 'VARCHAR',
+});
+
+/** The place of the last figure that had the same attributes. */
+interface KnownPlace {
+  readonly figure: Figure;
+  readonly id: number;
+}
+
+function isSamePlace(one: Figure, other: Figure): boolean {
+  return (
+    one.year === other.year &&
+    one.groupValue === other.groupValue &&
+    one.fieldValue === other.fieldValue &&
+    one.reason === other.reason &&
+    one.measure === other.measure &&
+    one.obsStatus === other.obsStatus
+  );
+}
+
+function emptyFigures(): Record<keyof typeof figureColumns, Cell[]> {
+  return { seq: [], ord: [], place: [], value: [], value_text: [] };
 }
 
 function columnTypes(kind: DerivedKind): Readonly<Record<string, ColumnType>> {

@@ -1,6 +1,6 @@
 import { bodyError, saysNothingThere } from '../body/body-error.ts';
 import { holdsBrokenText } from '../body/broken-text.ts';
-import { bytesAsLetters, decodeBody } from '../body/decode.ts';
+import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, isMetaKey, openEnvelope } from '../body/envelope.ts';
 import { parseJson } from '../body/json.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
@@ -63,8 +63,7 @@ export function interpret(
   contentType: string | null,
   context: InterpretContext,
 ): Interpretation {
-  const letters = bytesAsLetters(body, contentType);
-  const known = letters === null ? null : readAsKnown(request, letters, context);
+  const known = isUtf8(body, contentType) ? readAsKnown(request, body, context) : null;
   if (known !== null) return known;
   const decoded = decodeBody(body, contentType);
   if ('error' in decoded) return quarantined('encoding', decoded.error);
@@ -89,12 +88,12 @@ export function interpret(
 /** The answer read by the texts of others alone, `null` if it is not just like them. */
 function readAsKnown(
   request: Request,
-  letters: string,
+  body: Uint8Array,
   context: InterpretContext,
 ): Interpretation | null {
   const statistic = findStatistic(context.catalogue, request.endpoint);
   if (statistic === undefined || isHinted(request, context)) return null;
-  return readKnownText(newReading(request, statistic, context), letters);
+  return readKnownText(newReading(request, statistic, context), body);
 }
 
 function isHinted({ endpoint }: Request, { hints }: InterpretContext): boolean {

@@ -1,4 +1,4 @@
-import { textAsLetters } from '../body/decode.ts';
+import { type BytePattern, bytePattern } from '../body/byte-pattern.ts';
 import type { JsonScalar } from '../body/json-value.ts';
 import type { RecordsPlan } from './known-records.ts';
 
@@ -8,14 +8,13 @@ const styles = [
   { colon: ': ', comma: ', ' },
 ] as const;
 
-/**
- * The text of an answer but for the cells of its records that are categories and the figure, with a letter for each
- * byte of UTF-8.
- */
+/** The text of an answer but for the cells of its records that are categories and the figure. */
 export interface Frame {
-  readonly opening: string;
-  readonly between: string;
-  readonly closing: string;
+  readonly opening: BytePattern;
+  readonly between: BytePattern;
+  readonly closing: BytePattern;
+  /** What is to be looked for to find the next record. */
+  readonly betweenText: string;
   /** What stands right before each figure. */
   readonly figureKey: string;
   readonly beforeCells: string;
@@ -64,14 +63,20 @@ function frameIn(
   const before = beforeCells.join('');
   const after = afterFigure.join('');
   const opening = opened.map((key) => `{${JSON.stringify(key)}${colon}`).join('');
+  const between = `${after}}${comma}{${before}`;
   return {
-    opening: textAsLetters(`${opening}[{${before}`),
-    between: textAsLetters(`${after}}${comma}{${before}`),
-    closing: textAsLetters(`${after}}]${'}'.repeat(opened.length)}`),
-    figureKey: textAsLetters(named(figureAt)),
-    beforeCells: textAsLetters(before),
-    afterFigure: textAsLetters(after),
+    opening: patternOf(`${opening}[{${before}`),
+    between: patternOf(between),
+    closing: patternOf(`${after}}]${'}'.repeat(opened.length)}`),
+    betweenText: between,
+    figureKey: named(figureAt),
+    beforeCells: before,
+    afterFigure: after,
   };
+}
+
+function patternOf(text: string): BytePattern {
+  return bytePattern(Buffer.from(text));
 }
 
 /** The value that a plan demands at a place that is neither category nor figure. */

@@ -1,3 +1,4 @@
+import type { BytePattern } from '../body/byte-pattern.ts';
 import type { Envelope } from '../body/envelope.ts';
 import { isArray, isObject, type JsonScalar, type JsonValue } from '../body/json-value.ts';
 import type { Statistic } from '../catalogue.ts';
@@ -32,10 +33,23 @@ export interface RecordsPlan {
   readonly result: Pick<Interpretation, 'shape' | 'fingerprint' | 'binding' | 'declined'>;
   /** The one place of records without an axis. */
   readonly places: Places;
-  /** The places met, by the text that stands for them in a record (known-texts.ts). */
-  readonly texts: Map<string, Place>;
+  /** What stands for places in records, by its bytes as letters of a text each (known-texts.ts). */
+  readonly texts: Map<string, KnownText>;
+  /** What an answer may begin with. */
+  readonly beginning: Followed;
   /** What stands around those texts in the answer for a year. */
   readonly frames: Map<number | null, readonly Frame[]>;
+}
+
+/** What is followed by texts of records: in the answers read last, the latest first. */
+export interface Followed {
+  followers: readonly KnownText[];
+}
+
+/** The text that stands for a place in a record, up to the figure. */
+export interface KnownText extends Followed {
+  readonly pattern: BytePattern;
+  readonly place: Place;
 }
 
 /** An axis of a plan, with the categories met on it in all answers so far. */

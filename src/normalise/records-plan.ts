@@ -48,6 +48,7 @@ export function planOf(
     result: { shape: plan.table.shape, binding, ...result },
     places: new Map(),
     texts: new Map(),
+    beginning: { followers: [] },
     frames: new Map(),
   };
 }
