@@ -13,7 +13,7 @@ enum (select distinct obs_status from places where obs_status is not null);
 create or replace temp type all_attributes as
 enum (select distinct attributes from places where attributes is not null);
 create or replace temp type texts_of_values as
-enum (select text from value_texts where text is not null);
+enum (select distinct text from value_texts where text is not null);
 
 create or replace temp table places as
 select

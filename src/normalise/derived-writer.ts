@@ -24,8 +24,8 @@ const heldKinds = ['answers', 'categories', 'subjects', 'problems'] as const;
 type Columns = { readonly [Kind in (typeof heldKinds)[number]]: Cell[][] };
 
 /**
- * With so many texts a column is written as a dictionary, which each row group holds whole; so it is never more than
- * the texts themselves (normalise/write_figures).
+ * Beyond so many texts they are no list to number others by: each row group holds it whole, and has as many rows
+ * (normalise/write_figures).
  */
 const mostEnumerated = 65_536;
 

@@ -16,8 +16,8 @@ export interface KnownCategory {
   readonly labelled: LabelledSlot;
   /** Where it meets the categories of the inner axis, or stands alone. */
   readonly places: Places;
-  /** The answer that met it last. */
-  answer: object | null;
+  /** The mark of the answer that met it last. */
+  answer: number;
 }
 
 /** A place that a figure may stand at: where two categories meet, at one alone, or the only one. */
@@ -25,8 +25,8 @@ export interface Place {
   readonly first: KnownCategory | null;
   readonly second: KnownCategory | null;
   readonly attributes: Figure['attributes'];
-  /** The answer that has a figure here. */
-  answer: object | null;
+  /** The mark of the last answer that had a figure here. */
+  answer: number;
 }
 
 export type Places = Map<KnownCategory | null, Place>;
@@ -87,7 +87,7 @@ function meet(
     told: Object.freeze(labelOf(reading, axis.slot, category, value)),
     labelled,
     places: new Map(),
-    answer: null,
+    answer: 0,
   };
   axis.categories.set(key, known);
   return known;
@@ -124,7 +124,7 @@ function placeAt(
     first,
     second,
     attributes: attributes === null ? null : Object.freeze(attributes),
-    answer: null,
+    answer: 0,
   };
   known.set(second, met);
   return met;

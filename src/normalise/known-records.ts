@@ -43,7 +43,7 @@ export interface RecordsPlan {
 
 /** What is followed by texts of records: in the answers read last, the latest first. */
 export interface Followed {
-  followers: readonly KnownText[];
+  readonly followers: KnownText[];
 }
 
 /** The text that stands for a place in a record, up to the figure. */
@@ -120,12 +120,19 @@ export function readKnown(reading: Reading, { opened, payload }: Envelope): Inte
   return answer.read();
 }
 
+let lastMark = 0;
+
+function nextMark(): number {
+  lastMark += 1;
+  return lastMark;
+}
+
 /** The figures of an answer that is read by a plan, as far as it is read. */
 export class KnownAnswer {
   readonly #reading: Reading;
   readonly #plan: RecordsPlan;
-  /** Marks what the answer has met; what is remembered of it must not hold its figures in memory. */
-  readonly #mark = {};
+  /** Marks what the answer has met; a number, since what is remembered must hold nothing of an answer in memory. */
+  readonly #mark = nextMark();
   readonly #outer: CategoryLabel[] = [];
   readonly #inner: CategoryLabel[] = [];
   readonly #figures: Figure[] = [];

@@ -89,9 +89,10 @@ function recordAt(
   { last, at, end }: Start,
 ): KnownText | null {
   const { followers } = last;
-  for (const guess of followers) {
+  for (let index = 0; index < followers.length; index += 1) {
+    const guess = followers[index] as KnownText;
     if (!standsAt(body.view, at, guess.pattern)) continue;
-    if (guess !== followers[0]) follow(last, guess);
+    if (index > 0) putFirst(followers, guess, index);
     return guess;
   }
   const { bytes } = body;
@@ -102,13 +103,14 @@ function recordAt(
   const record =
     plan.texts.get(bytes.toString('latin1', at, figureAt)) ??
     meet(reading, plan, frame, bytes.subarray(at, figureAt));
-  if (record !== null) follow(last, record);
+  if (record !== null) putFirst(followers, record, Math.min(followers.length, mostFollowers - 1));
   return record;
 }
 
-function follow(last: Followed, text: KnownText): void {
-  const others = last.followers.filter((other) => other !== text);
-  last.followers = [text, ...others].slice(0, mostFollowers);
+/** Puts a text before others, in the place of the one that stands at an index. */
+function putFirst(texts: KnownText[], text: KnownText, index: number): void {
+  for (let at = index; at > 0; at -= 1) texts[at] = texts[at - 1] as KnownText;
+  texts[0] = text;
 }
 
 const lineFeed = 10;

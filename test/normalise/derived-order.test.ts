@@ -100,4 +100,29 @@ describe('the derived figures of a segment', () => {
       [9, '312'],
     ]);
   });
+
+  it('hold each text of more than are numbered', async () => {
+    const count = 70_000;
+    const many = Array.from({ length: count }, (_, value) => ({
+      ...figure,
+      value,
+      valueText: `${value}`,
+      attributes: { note: `number ${value % 3}` },
+    }));
+    const database = await openSession(folder);
+    const writer = await DerivedWriter.open(database);
+    writer.add(3, read(many));
+    await writer.write('000002', folder, folder);
+    database.close();
+    const rows = await ask(
+      `select
+         count(*)::integer,
+         count(distinct value_text)::integer,
+         count(*) filter (where value_text <> value::bigint::varchar)::integer,
+         count(*) filter (where attributes <> '{"note":"number ' || ord % 3 || '"}')::integer,
+         count(*) filter (where ord <> value)::integer
+       from read_parquet('${derivedPath(folder, 'figures', '000002')}')`,
+    );
+    expect(rows).toEqual([[count, count, 0, 0, 0]]);
+  });
 });

@@ -24,11 +24,20 @@ function row(level: string, gender: string, total: unknown): Row {
 
 /** Reads with the memory of one catalogue: another copy of it remembers nothing. */
 function readWith(catalogue: Catalogue, rows: readonly Row[] | string, asked = key) {
+  const text = typeof rows === 'string' ? rows : JSON.stringify({ results: { data: rows } });
+  return readBytes(catalogue, new TextEncoder().encode(text), null, asked);
+}
+
+function readBytes(
+  catalogue: Catalogue,
+  bytes: Uint8Array,
+  contentType: string | null,
+  asked = key,
+) {
   const request = parseRequestKey(catalogue, asked);
   if (request === null) throw new Error('no request');
-  const text = typeof rows === 'string' ? rows : JSON.stringify({ results: { data: rows } });
   const context = { catalogue, vocabulary, sets: emptySets(), hints: noHints };
-  return interpret(request, new TextEncoder().encode(text), null, context);
+  return interpret(request, bytes, contentType, context);
 }
 
 const usual = [row('A', 'F', 3), row('A', 'M', 4), row('B', 'F', 5), row('B', 'M', 0)];
@@ -86,6 +95,39 @@ const unusual: Readonly<Record<string, readonly Row[] | string>> = {
   'metadata beside': JSON.stringify({ year: 2019, data: usual }),
 };
 
+/** Labels that one byte a letter, two bytes, and two of UTF-16 write otherwise. */
+const accented = usual.map((one) => ({ ...one, level_label_fr: `Éch${one.level_code} 𝔸` }));
+const oneRecordMore = told([...accented, { ...row('C', 'F', 1), level_label_fr: 'Éch' }]);
+const utf8 = Buffer.from(oneRecordMore);
+const cut = oneRecordMore.indexOf('"level_code":"C"');
+const asUtf16 = Buffer.from(oneRecordMore.slice(cut), 'utf16le');
+
+const encoded: Readonly<Record<string, { bytes: Uint8Array; contentType?: string }>> = {
+  'a record more': { bytes: utf8 },
+  'a record more, in a charset said to be another': {
+    bytes: utf8,
+    contentType: 'application/json; charset=windows-1252',
+  },
+  'the charset of the letters': {
+    bytes: Buffer.from(told(accented.map((one) => ({ ...one, level_label_fr: 'É' }))), 'latin1'),
+    contentType: 'application/json; charset=iso-8859-1',
+  },
+  'an unknown charset': { bytes: utf8, contentType: 'application/json; charset=none' },
+  'UTF-16': { bytes: Buffer.from(`\ufeff${oneRecordMore}`, 'utf16le') },
+  'a byte order mark': { bytes: Buffer.from(`\ufeff${oneRecordMore}`) },
+  'bytes that are no UTF-8': { bytes: Buffer.from(told(accented), 'latin1') },
+  'half a letter in a new record': {
+    bytes: Buffer.from(utf8.toString('latin1').replace(/\u0089ch"/, 'ch"'), 'latin1'),
+  },
+  'the mark of UTF-16 within': {
+    bytes: Buffer.concat([
+      Buffer.from(oneRecordMore.slice(0, cut)),
+      Buffer.from([0xff, 0xfe]),
+      asUtf16,
+    ]),
+  },
+};
+
 describe('interpret(request, body, contentType, context), after answers with the same keys', () => {
   it.each(Object.entries(unusual))('reads %s as if it were the first answer', (_, rows) => {
     const experienced = structuredClone(federalHr) as Catalogue;
@@ -98,6 +140,18 @@ describe('interpret(request, body, contentType, context), after answers with the
     expect(JSON.stringify(readWith(experienced, rows))).toBe(JSON.stringify(fresh));
     const again = readWith(structuredClone(federalHr) as Catalogue, usual);
     expect(readWith(experienced, usual)).toEqual(again);
+  });
+
+  it.each(Object.entries(encoded))('reads %s as if it were the first answer', (_, body) => {
+    const { bytes, contentType = null } = body;
+    const experienced = structuredClone(federalHr) as Catalogue;
+    readWith(experienced, accented);
+    readWith(experienced, accented);
+    const fresh = readBytes(structuredClone(federalHr) as Catalogue, bytes, contentType);
+    // Twice: what it left behind changes nothing either.
+    for (const _ of [1, 2]) expect(readBytes(experienced, bytes, contentType)).toEqual(fresh);
+    const again = readWith(structuredClone(federalHr) as Catalogue, accented);
+    expect(readWith(experienced, accented)).toEqual(again);
   });
 
   it('keeps apart what is asked of one year and of the next', () => {
