@@ -134,7 +134,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'order rank position sort sort_order ordre volgorde index idx seq sequence rang tri ord row_number rownum line sorting display_order reihenfolge row_id pk uuid guid nr volgnr volgnummer',
     ),
     note: words(
-      'note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp',
+      'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp',
     ),
     wrapper: words(
       'results result data facts items records rows values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node sub subs subgroups workforce contractors longabsence illness pension carph',

@@ -1,11 +1,4 @@
-import {
-  isArray,
-  isObject,
-  isScalar,
-  type JsonScalar,
-  type JsonValue,
-  scalarText,
-} from '../body/json-value.ts';
+import { type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -25,73 +18,9 @@ export function yearOf(value: JsonScalar | undefined): number | null {
   return date === null ? null : Number(date[1] ?? date[2]);
 }
 
-/**
- * What the metadata beside a payload say of the request; an answer to another request is refused.
- * @throws Unreadable where an echo differs from the request
- */
-export function checkMeta(reading: Reading, meta: ReadonlyMap<string, JsonValue>): void {
-  const { request } = reading;
-  for (const [key, value] of meta) {
-    if (!isScalar(value)) {
-      if (
-        isObject(value) &&
-        /^(query|parameters|params|request|filters?|meta|metadata|info|context|criteria)$/.test(key)
-      ) {
-        checkMeta(
-          reading,
-          new Map(Object.keys(value).map((inner) => [plainKey(inner), value[inner] ?? null])),
-        );
-      } else if (isObject(value) && subjectKey.test(key)) {
-        const own = new Map(
-          Object.keys(value).map((inner) => [plainKey(inner), value[inner] ?? null]),
-        );
-        checkSubjectMeta(reading, 'id', own.get('id') ?? own.get('code') ?? null);
-        checkSubjectMeta(reading, 'kind', own.get('kind') ?? null);
-      } else if (isArray(value) && /^restrictions?$/.test(key)) {
-        checkRestriction(
-          reading,
-          value
-            .filter(isScalar)
-            .map((item) => scalarText(item) ?? '')
-            .join(','),
-        );
-      }
-      continue;
-    }
-    const text = scalarText(value);
-    if (/^(year|annee|jaar|jahr|reference_(year|date))$/.test(key)) checkYear(request.year, value);
-    else if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', text);
-    else if (key === 'field') checkDimension(reading, 'field', text);
-    else if (/^restrictions?$/.test(key)) checkRestriction(reading, text ?? '');
-    else if (/^(org|organism|entity|organisme|organisation|subject)_id$/.test(key))
-      checkSubject(reading, text);
-    else if (/^(endpoint|statistic|dataset|resource)$/.test(key))
-      checkStatistic(reading, text ?? '');
-    else checkSubjectMeta(reading, key, value);
-  }
-}
-
 /** Keys of the subject of an answer, in their plain spelling. */
 export const subjectKey =
   /^(org|organisme?|entity|entite|entiteit|organi[sz]ation|organisatie|subject|instelling|institution)$/;
-
-/** `id: 10242`, `organism: 10242`, `kind: "entity"`: names and other texts say nothing to be checked. */
-function checkSubjectMeta(reading: Reading, key: string, value: JsonValue): void {
-  const text = isScalar(value) ? (scalarText(value) ?? '') : '';
-  const { subjectKind } = reading.request;
-  if ((key === 'id' || subjectKey.test(key)) && /^\d+$/.test(text)) checkSubject(reading, text);
-  const told = /^(entity|entities)$/i.test(text) ? 'entity' : 'organism';
-  if (key === 'kind' && /^(entity|entities|organisms?)$/i.test(text) && told !== subjectKind)
-    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
-}
-
-/** @throws Unreadable where a text names another statistic */
-export function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
-  const told = plainKey(text);
-  const other = catalogue.statistics.find(({ name }) => plainKey(name) === told);
-  if (other !== undefined && other.name !== statistic.name)
-    throw new Unreadable('wrong answer', `the answer says it is ${other.name}`);
-}
 
 /** @throws Unreadable where a value names another year */
 export function checkYear(asked: number | null, value: JsonScalar): void {
@@ -167,8 +96,22 @@ export function dimensionNamed(lexicon: Lexicon, text: string): string | null {
  * @throws Unreadable where one differs from the request
  */
 export function withoutEchoes(reading: Reading, table: Table): Table {
-  const columns = table.columns.filter((column) => !isEcho(reading, column, table.length));
+  const own = table.columns.some(
+    (column) =>
+      /^organi/i.test(column.name) &&
+      scalarText(constantOf(column, table.length) ?? null) === reading.request.subjectId,
+  );
+  const columns = table.columns.filter(
+    (column) =>
+      !(own && isParentKey(reading, plainKey(column.name))) &&
+      !isEcho(reading, column, table.length),
+  );
   return { ...table, columns };
+}
+
+/** The entity of an organism, told beside the organism itself, is what it belongs to. */
+export function isParentKey({ request }: Reading, plain: string): boolean {
+  return request.subjectKind === 'organism' && /^(entity|entite|entiteit)(_|$)/.test(plain);
 }
 
 function isEcho(reading: Reading, column: Column, length: number): boolean {

@@ -148,7 +148,8 @@ function isAny({ role }: Column): boolean {
   return role.kind === 'figure' && role.figure === 'any';
 }
 
-function isTotalName({ name }: Column): boolean {
+/** Whether a column of figures is called a total. */
+export function isTotalName({ name }: Pick<Column, 'name'>): boolean {
   return /^(total|totaal|sum|somme|som|summe|total_count)$/.test(plainKey(name));
 }
 

@@ -9,7 +9,7 @@ import { checkFigures } from './checks.ts';
 import { columnFacts } from './column-facts.ts';
 import { isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
 import { categoriesOf, figuresOf, habitOf, type Plan } from './figures.ts';
-import { measuresOf } from './measures.ts';
+import { isTotalName, measuresOf } from './measures.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
 import { meltIfSpread } from './split-columns.ts';
@@ -32,7 +32,8 @@ export interface TableReading {
  * @throws Unreadable where that cannot be done for every row and beyond doubt
  */
 export function readTable(reading: Reading, received: Table): TableReading {
-  const echoed = rowsOfYear(reading, withoutEchoes(reading, settleColumns(reading, received)));
+  const settled = withTotals(settleColumns(reading, received));
+  const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
   const slots = slotsOf(reading);
   const melted = rowsOfYear(reading, meltIfSpread(reading, echoed, slots));
   const table = withUnnamedAxis(reading, melted, slots);
@@ -97,6 +98,25 @@ function settleColumns(reading: Reading, table: Table): Table {
     };
   });
   return { ...table, columns };
+}
+
+/** `{level: "A", total: 3, genders: [{code: "F", count: 3}]}`: a total beside a split counts as its parts do. */
+function withTotals(table: Table): Table {
+  const { totalRows = new Set<number>(), columns } = table;
+  if (totalRows.size === 0) return table;
+  const rowsOf = ({ values }: Column) =>
+    [...values.keys()].filter((row) => values[row] !== undefined);
+  const figures = columns.filter(({ role }) => role.kind === 'figure' && role.figure === 'any');
+  const [total, parts, ...more] = [
+    ...figures.filter((one) => isTotalName(one) && rowsOf(one).every((row) => totalRows.has(row))),
+    ...figures.filter((one) => rowsOf(one).every((row) => !totalRows.has(row))),
+  ];
+  if (total === undefined || parts === undefined || more.length > 0) return table;
+  const values = Array.from({ length: table.length }, (_, row) =>
+    totalRows.has(row) ? total.values[row] : parts.values[row],
+  );
+  const kept = columns.filter((one) => one !== total);
+  return { ...table, columns: kept.map((one) => (one === parts ? { ...one, values } : one)) };
 }
 
 /** `period: "2020"`; a period of anything else is a category. */

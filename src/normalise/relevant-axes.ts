@@ -2,6 +2,7 @@ import { scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { type Axis, axesOf, categoryOf } from './axes.ts';
 import { isYearColumn } from './echoes.ts';
+import { roleOf } from './lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from './reading.ts';
 import type { Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -20,8 +21,13 @@ export function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
   );
   if (loose === undefined || axes.length <= Math.max(1, slots.length)) return axes;
   const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
-  const [only] = beside;
-  if (only === undefined || beside.length > 1 || only.stem === null) return axes;
+  // `{F: {count: 12, label: "Femmes"}}`: the label of the key it stands under.
+  const above = axes.filter(
+    ({ level, source, stem }) => source === 'keys' && stem === null && level === loose.level - 1,
+  );
+  const [only] = beside.length === 0 ? above : beside;
+  if (only === undefined || beside.length > 1 || (only.stem === null && only !== above[0]))
+    return axes;
   if (only.columns.some(({ role }) => role?.part === 'label')) return axes;
   const merged = { ...only, columns: [...only.columns, ...loose.columns] };
   return axes.filter((axis) => axis !== loose).map((axis) => (axis === only ? merged : axis));
@@ -70,6 +76,7 @@ function isSpare(
     return true;
   const [only] = values;
   if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
+  if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
   if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;
   if (values.size === 1 && (totals > 0 || only === reading.request.subjectId))
     return axes.length > slots.length || slots.length === 0;
@@ -102,6 +109,14 @@ function isSpare(
 /** `_id` is what a store calls the number of a record, and the category of a group: nothing, for all of it. */
 function isOwnNumber({ columns }: Axis, value: string | null): boolean {
   return columns.every(({ name }) => name === '_id') && (value === null || /^\d+$/.test(value));
+}
+
+/** `{label: "Effectif", value: 30}`: what the one figure is. */
+function namesMeasure({ lexicon, statistic }: Reading, label: string): boolean {
+  const role = roleOf(lexicon, label);
+  const own =
+    role.kind === 'figure' && (role.figure === 'any' || role.figure === statistic.measure);
+  return own && label.length > 1;
 }
 
 /** `{workforceByGender: […]}`: one key around all, called as the statistic is. */

@@ -2,12 +2,11 @@ import { isArray, isObject, isScalar, type JsonValue, scalarText } from '../body
 import { plainKey } from '../body/plain-key.ts';
 import {
   checkDimension,
-  checkMeta,
   checkRestriction,
-  checkStatistic,
   checkSubject,
   checkYear,
   dimensionNamed,
+  isParentKey,
   subjectKey,
   yearOf,
 } from './echoes.ts';
@@ -40,6 +39,79 @@ export function checkState(meta: Meta): void {
     if (/^[45]\d\d$/.test(text))
       throw new Unreadable('contradiction', `an answer under the status ${text}`);
   }
+}
+
+/**
+ * What the metadata beside a payload say of the request; an answer to another request is refused.
+ * @throws Unreadable where an echo differs from the request
+ */
+export function checkMeta(reading: Reading, meta: Meta): void {
+  const { request } = reading;
+  const own = [...meta].some(
+    ([key, value]) => /^organi/.test(key) && idIn(value) === request.subjectId,
+  );
+  for (const [key, value] of meta) {
+    if (own && isParentKey(reading, key)) continue;
+    if (!isScalar(value)) {
+      if (
+        isObject(value) &&
+        /^(query|parameters|params|request|filters?|meta|metadata|info|context|criteria)$/.test(key)
+      ) {
+        checkMeta(
+          reading,
+          new Map(Object.keys(value).map((inner) => [plainKey(inner), value[inner] ?? null])),
+        );
+      } else if (isObject(value) && subjectKey.test(key)) {
+        const own = new Map(
+          Object.keys(value).map((inner) => [plainKey(inner), value[inner] ?? null]),
+        );
+        checkSubjectMeta(reading, 'id', own.get('id') ?? own.get('code') ?? null);
+        checkSubjectMeta(reading, 'kind', own.get('kind') ?? null);
+      } else if (isArray(value) && /^restrictions?$/.test(key)) {
+        checkRestriction(
+          reading,
+          value
+            .filter(isScalar)
+            .map((item) => scalarText(item) ?? '')
+            .join(','),
+        );
+      }
+      continue;
+    }
+    const text = scalarText(value);
+    if (/^(year|annee|jaar|jahr|reference_(year|date))$/.test(key)) checkYear(request.year, value);
+    else if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', text);
+    else if (key === 'field') checkDimension(reading, 'field', text);
+    else if (/^restrictions?$/.test(key)) checkRestriction(reading, text ?? '');
+    else if (/^(org|organism|entity|organisme|organisation|subject)_id$/.test(key))
+      checkSubject(reading, text);
+    else if (/^(endpoint|statistic|dataset|resource)$/.test(key))
+      checkStatistic(reading, text ?? '');
+    else checkSubjectMeta(reading, key, value);
+  }
+}
+
+/** `id: 10242`, `organism: 10242`, `kind: "entity"`: names and other texts say nothing to be checked. */
+function checkSubjectMeta(reading: Reading, key: string, value: JsonValue): void {
+  const text = isScalar(value) ? (scalarText(value) ?? '') : '';
+  const { subjectKind } = reading.request;
+  if ((key === 'id' || subjectKey.test(key)) && /^\d+$/.test(text)) checkSubject(reading, text);
+  const told = /^(entity|entities)$/i.test(text) ? 'entity' : 'organism';
+  if (key === 'kind' && /^(entity|entities|organisms?)$/i.test(text) && told !== subjectKind)
+    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
+}
+
+/** @throws Unreadable where a text names another statistic */
+export function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
+  const told = plainKey(text);
+  const other = catalogue.statistics.find(({ name }) => plainKey(name) === told);
+  if (other !== undefined && other.name !== statistic.name)
+    throw new Unreadable('wrong answer', `the answer says it is ${other.name}`);
+}
+
+function idIn(value: JsonValue): string | null {
+  const id = isObject(value) ? (value.id ?? value.code ?? null) : value;
+  return isScalar(id) ? scalarText(id) : null;
 }
 
 /**

@@ -92,6 +92,13 @@ describe('interpret(request, body): what stands around figures', () => {
     ['the subject in each', each({ organism: { id: 10215, name_fr: 'X' } })],
     ['the subject around', { organism: { id: 10215, name: 'X', workforce: rows } }],
     ['a period', each({ period: '2020' })],
+    ['its entity beside it', each({ organism_id: 10215, entity_id: 90001 })],
+    ['versions', each({ version: 3, decimals: 0, quarter: 4 })],
+    ['labels under codes', { F: { count: 12, label: 'x' }, M: { count: 13, label: 'y' } }],
+    [
+      'labels in languages',
+      { F: { n: 12, label: { fr: 'x', nl: 'y' } }, M: { n: 13, label: { fr: 'z', nl: 'u' } } },
+    ],
     ['a status inside', rows.map((row) => ({ ...row, count: { value: row.count, status: 'p' } }))],
   ])('is opened: %s', (_, body) => {
     expect(told(ask(gender, body))).toEqual(read);
@@ -100,11 +107,27 @@ describe('interpret(request, body): what stands around figures', () => {
   it.each([
     ['the subject in each', each({ organism: { id: 10242, name_fr: 'X' } })],
     ['the subject around', { organism: { id: 10242, workforce: rows } }],
+    ['an entity alone', each({ entity_id: 90001 })],
     ['a period', each({ period: '2019' })],
     ['columns under keys of their own', { gender: { a: 'F' }, count: { a: 12 } }],
     ['two labels and no more', { label: { fr: '5', nl: '6' } }],
   ])('is no other answer: %s', (_, body) => {
     expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+
+  it('reads the totals of groups under a name of their own, and holds them to their parts', () => {
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    const group = (level: string, total: number) => ({ level, total, genders: rows.map(coded) });
+    const coded = ({ gender, count }: (typeof rows)[number]) => ({ code: gender, count });
+    const figures = ['A/F=12', 'A/M=13', 'A/_T=25', 'B/F=12', 'B/M=13', 'B/_T=25'];
+    expect(told(ask(key, [group('A', 25), group('B', 25)]))).toEqual(figures);
+    expect(ask(key, [group('A', 24)])).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+
+  it('takes nothing for a category that holds nothing', () => {
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    const { verdict, figures } = ask(key, { A: { F: 1, M: 2 }, B: null });
+    expect([verdict, figures]).toEqual(['quarantined', []]);
   });
 
   it('reads labels that look like figures', () => {
@@ -115,6 +138,7 @@ describe('interpret(request, body): what stands around figures', () => {
 
   it.each([
     ['JSON:API', undivided, { data: [{ type: 'workforce', id: '1', attributes: { count: 35 } }] }],
+    ['a label of the measure', undivided, [{ label: 'Effectif', count: 35 }]],
     ['a group of all', undivided, [{ _id: null, count: 35 }]],
     ['a row of CKAN', undivided, [{ _id: 7, count: 35 }]],
     ['GeoJSON', kinds, { type: 'FeatureCollection', features: [feature] }],

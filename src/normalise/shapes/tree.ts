@@ -1,21 +1,11 @@
-import {
-  isArray,
-  isScalar,
-  type JsonObject,
-  type JsonScalar,
-  type JsonValue,
-} from '../../body/json-value.ts';
+import { isArray, isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
+import { type Cell, isLooseFigure, strayIn } from './loose.ts';
 import { partsIn } from './parts.ts';
-
-interface Cell {
-  readonly column: Column;
-  readonly value: JsonScalar;
-}
 
 interface Growing {
   readonly lexicon: Lexicon;
@@ -118,15 +108,6 @@ function walkObject(
   walkChildren(growing, object, children, cells, { level, under, around });
 }
 
-/** `{F: 4000, X: {zz: 1}}`: half a map, half something else. */
-function isLooseFigure({ column, value }: Cell): boolean {
-  const { role, name } = column;
-  const label = role.kind === 'axis' && role.part === 'label';
-  if (role.kind !== 'unknown' && name.length > 1 && !label) return false;
-  if (label && typeof value === 'boolean') return false;
-  return typeof value === 'string' ? /^[\d\s.,%]+$/.test(value) : value !== null;
-}
-
 interface Place {
   readonly level: number;
   readonly under: string | null;
@@ -177,11 +158,8 @@ function walkChildren(
     growing.refusal = 'several splits in one answer';
     return;
   }
-  const asked = children.find((key) => isAskedName(growing.lexicon, key));
-  if (asked !== undefined) {
-    growing.refusal = `the dimension ${asked} among categories`;
-    return;
-  }
+  growing.refusal = strayIn(growing.lexicon, children, cells);
+  if (growing.refusal !== null) return;
   growing.forms.add('map');
   if (level > 0) growing.forms.add('nested');
   const axis = columnNamed(growing, '', level, under, 'keys', { kind: 'unknown' });
@@ -204,12 +182,6 @@ function isBranch({ lexicon }: Growing, key: string, value: JsonValue, cells: re
     !isCommon({ name: key }, lexicon) &&
     cells.some(({ column }) => column.role.kind === 'axis')
   );
-}
-
-/** `{gender: {…}, count: {…}}` are columns of some kind, and no categories. */
-function isAskedName(lexicon: Lexicon, key: string): boolean {
-  const stem = axisStem(lexicon, key);
-  return stem !== null && lexicon.requested.includes(stem);
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */

@@ -1,0 +1,34 @@
+import type { JsonScalar } from '../../body/json-value.ts';
+import { axisStem, type Lexicon } from '../lexicon.ts';
+import type { Column } from '../table.ts';
+
+/** A member of a record: its column and what it holds. */
+export interface Cell {
+  readonly column: Column;
+  readonly value: JsonScalar;
+}
+
+/** `{F: 4000, X: {zz: 1}}`: half a map, half something else. */
+export function isLooseFigure({ column, value }: Cell): boolean {
+  const { role, name } = column;
+  const label = role.kind === 'axis' && role.part === 'label';
+  if (role.kind !== 'unknown' && name.length > 1 && !label) return false;
+  if (label && typeof value === 'boolean') return false;
+  return typeof value === 'string' ? /^[\d\s.,%]+$/.test(value) : value !== null;
+}
+
+/**
+ * Why the keys of what holds containers are no categories, `null` if they may be: the name of a dimension
+ * among them (`{gender: {…}, count: {…}}` are columns), or nothing in place of one.
+ */
+export function strayIn(
+  lexicon: Lexicon,
+  children: readonly string[],
+  cells: readonly Cell[],
+): string | null {
+  const asked = children.find((key) => lexicon.requested.includes(axisStem(lexicon, key) ?? ''));
+  if (asked !== undefined) return `the dimension ${asked} among categories`;
+  const bare = cells.find(({ column, value }) => value === null && column.role.kind === 'unknown');
+  if (bare === undefined) return null;
+  return `nothing stands under ${bare.column.name.slice(0, 60)}, beside categories`;
+}
