@@ -15,18 +15,18 @@ export function codeHash(): string {
 /** Every file of code or SQL below a folder, in a fixed order. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|js|sql)$/.test(file))
+    .filter((file) => /(?<!\.d)\.ts$|\.(js|sql)$/.test(file))
     .sort()
     .map((file) => join(folder, file));
 }
 
 /** Hex sha256 of the contents of files in their order. */
 export function hashOfFiles(files: readonly string[]): string {
-  return hashOf(files.map((file) => readFileSync(file, 'utf8')));
+  return hashOf(files.map((file) => readFileSync(file)));
 }
 
-/** Hex sha256 of texts in their order, each told from the next. */
-export function hashOf(parts: readonly string[]): string {
+/** Hex sha256 of texts or bytes in their order, each told from the next. */
+export function hashOf(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('hex');

@@ -1,10 +1,14 @@
 import { withDatabase } from './database.ts';
 
+/** Bytes. A process that holds no more has little to give: it is at this size when it has started and planned. */
+const worthGiving = 192_000_000;
+
 /**
  * Gives back to the system what the process has done with: garbage on the heap of this thread, and what its
- * allocators keep. For where one stage ends and the next needs memory of another kind.
+ * allocators keep, where that may be much. For where one stage ends and the next needs memory of another kind.
  */
 export async function giveMemoryBack(temporary: string): Promise<void> {
+  if (process.memoryUsage.rss() < worthGiving) return;
   await collectGarbage();
   await withDatabase({ temporary }, (database) => database.giveBack());
 }
