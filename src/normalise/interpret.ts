@@ -25,7 +25,7 @@ import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { readSubjects } from './subjects.ts';
 import { recordsOf } from './table.ts';
-import { checkMeta, checkState, checkToldBeside } from './told-beside.ts';
+import { checkMeta, checkState, checkToldBeside, checkWhose } from './told-beside.ts';
 import { totalBeside } from './total-beside.ts';
 import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
@@ -115,7 +115,11 @@ function interpretValue(
   try {
     checkComplete(envelope);
     checkState(envelope.meta);
-    if (isEmpty(envelope)) return { ...nothing, verdict: 'empty' };
+    if (isEmpty(envelope)) {
+      if (statistic !== undefined)
+        checkWhose(newReading(request, statistic, context), envelope.meta);
+      return { ...nothing, verdict: 'empty' };
+    }
     if (statistic === undefined) {
       const opened = openList(request, envelope, context);
       checkComplete({ ...opened, payload: recordsOfList(opened.payload) });

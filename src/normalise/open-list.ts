@@ -5,6 +5,7 @@ import {
   isScalar,
   type JsonObject,
   type JsonValue,
+  scalarText,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Request } from '../request.ts';
@@ -14,6 +15,7 @@ import { readColumns } from './shapes/columns.ts';
 import { readHeaderRows } from './shapes/header-rows.ts';
 import { hasOwnId } from './subjects.ts';
 import { recordsOf } from './table.ts';
+import { Unreadable } from './unreadable.ts';
 
 type Opened = Pick<Envelope, 'payload' | 'meta'>;
 
@@ -26,20 +28,36 @@ const deepest = 6;
  * there is none, or more than one.
  */
 export function openList<Payload extends Opened>(
-  { endpoint }: Request,
+  request: Request,
   envelope: Payload,
   { vocabulary }: { readonly vocabulary: Vocabulary },
 ): Payload {
-  if (endpoint !== 'list') return envelope;
+  if (request.endpoint !== 'list') return envelope;
+  const ofOrganisms = request.subjectKind === 'organism' || request.subjectId !== null;
   const meta = new Map(envelope.meta);
   let payload = asRecords(envelope.payload, vocabulary);
   for (let depth = 0; depth < deepest; depth += 1) {
-    const inner = innerOf(payload, vocabulary);
+    const inner =
+      (ofOrganisms ? heldBy(payload, vocabulary) : null) ?? innerOf(payload, vocabulary);
     if (inner === null) break;
     for (const [key, value] of inner.beside) meta.set(key, value);
     payload = asRecords(inner.payload, vocabulary);
   }
-  return { ...envelope, payload: flattened(withoutNodes(payload, vocabulary), vocabulary), meta };
+  checkHolder(request, meta);
+  const records = withoutNodes(payload, vocabulary);
+  return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
+}
+
+/**
+ * What an answer says of the entity whose organisms it lists.
+ * @throws Unreadable where it is another than asked
+ */
+function checkHolder({ subjectId }: Request, meta: ReadonlyMap<string, JsonValue>): void {
+  const entity = meta.get('entity') ?? meta.get('entity_id') ?? meta.get('id') ?? null;
+  const id = isObject(entity) ? (entity.id ?? null) : entity;
+  const told = isScalar(id) ? (scalarText(id) ?? '') : '';
+  if (subjectId !== null && /^\d+$/.test(told) && told !== subjectId)
+    throw new Unreadable('wrong answer', `the list is of ${told}, asked was ${subjectId}`);
 }
 
 /** The records of a list as rows, whether an array or a map of them. */
@@ -54,6 +72,24 @@ export function recordsOfList(payload: JsonValue): JsonValue {
 interface Inner {
   readonly payload: JsonValue;
   readonly beside: readonly (readonly [string, JsonValue])[];
+}
+
+/** `{id, name, organisms: […]}`: an entity or a group around its organisms is none itself. */
+function heldBy(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
+  if (!isObject(payload) || !hasOwnId(payload, vocabulary)) return null;
+  const [key, ...others] = Object.keys(payload).filter((one) =>
+    holdsOrganisms(payload, one, vocabulary),
+  );
+  if (key === undefined || others.length > 0) return null;
+  const beside = Object.keys(payload).filter((other) => other !== key);
+  return {
+    payload: payload[key] ?? null,
+    beside: beside.map((other) => [plainKey(other), payload[other] ?? null] as const),
+  };
+}
+
+function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary): boolean {
+  return organismKeys.test(plainKey(key)) && holdsList(record[key] ?? null, vocabulary, 0);
 }
 
 function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
@@ -100,12 +136,21 @@ function withoutNodes(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
   return nodes.length > 0 && nodes.every((one) => one !== null) ? nodes : payload;
 }
 
+const organismKeys = /^(organi[sz](ms|mes|ations)|organi(smen|saties)|instellingen|institutions)$/;
 const childKeys =
-  /^(children|sub_?(organi[sz](ms|mes|ations)|units|entities)|organi[sz](ms|mes|ations)|organi(smen|saties)|instellingen|institutions|enfants|kinderen|kinder)$/;
+  /^(children|sub_?(organi[sz](ms|mes|ations)|units|entities)|enfants|kinderen|kinder)$/;
 
-/** Records with those below them, and those of groups: `[{category, organisms: […]}]`, `[{id, children: […]}]`. */
-function flattened(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
+/**
+ * Records with those below them, and those of groups: `[{category, organisms: […]}]`, `[{id, children: […]}]`.
+ * Where every record holds organisms, they are entities or groups: no organisms, and as entities alone.
+ */
+function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): JsonValue {
   if (!isArray(payload)) return payload;
+  const held = payload.map(
+    (one) =>
+      isObject(one) && Object.keys(one).filter((key) => holdsOrganisms(one, key, vocabulary)),
+  );
+  const areHolders = held.length > 0 && held.every((keys) => keys !== false && keys.length === 1);
   const records: JsonValue[] = [];
   for (const one of payload) {
     if (!isObject(one)) return payload;
@@ -113,16 +158,23 @@ function flattened(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
     const below = Object.keys(one).filter(
       (key) =>
         isArray(one[key] ?? null) &&
-        (!isOwn || childKeys.test(plainKey(key))) &&
+        (!isOwn || isBelow(key, ofOrganisms)) &&
         holdsList(one[key] ?? null, vocabulary, 0),
     );
     const [key, ...others] = below;
     if (!isOwn && (key === undefined || others.length > 0)) return payload;
-    if (isOwn) records.push(one);
-    for (const inner of below)
-      records.push(...(flattened(one[inner] ?? null, vocabulary) as readonly JsonValue[]));
+    if (isOwn && !(ofOrganisms && areHolders)) records.push(one);
+    for (const inner of below) {
+      const found = flattened(one[inner] ?? null, vocabulary, ofOrganisms);
+      records.push(...(found as readonly JsonValue[]));
+    }
   }
   return records;
+}
+
+function isBelow(key: string, ofOrganisms: boolean): boolean {
+  const plain = plainKey(key);
+  return childKeys.test(plain) || (ofOrganisms && organismKeys.test(plain));
 }
 
 /** A header with rows, or columns, as records; anything else as it is. */

@@ -11,9 +11,10 @@ import {
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { SubjectKind } from '../catalogue.ts';
-import type { Interpretation, Language, Problem, SubjectRecord } from '../interpretation.ts';
+import type { Interpretation, Problem, SubjectRecord } from '../interpretation.ts';
 import { isUsableId, type Request } from '../request.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
+import { firstText, isWritten, textsOf } from './subject-texts.ts';
 import { Unreadable } from './unreadable.ts';
 
 const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
@@ -141,8 +142,7 @@ function isRecord(record: JsonObject, vocabulary: Vocabulary): boolean {
 function isNamed(record: JsonObject, vocabulary: Vocabulary): boolean {
   return (['name', 'acronym'] as const).some(
     (part) =>
-      partsOf(record, part, vocabulary).length > 0 ||
-      memberOf(record, part, vocabulary) !== undefined,
+      isWritten(record, part, vocabulary) || memberOf(record, part, vocabulary) !== undefined,
   );
 }
 
@@ -187,7 +187,7 @@ function subjectOf(
     subjectId,
     names: textsOf(record, 'name', vocabulary),
     acronyms: textsOf(record, 'acronym', vocabulary),
-    category: category === undefined ? null : categoryText(category),
+    category: categoryText(category ?? firstText(record, 'category', vocabulary)),
     entityId:
       request.endpoint === 'list' && request.subjectKind === 'entity' ? request.subjectId : null,
     attributes: plainCopy(record) as Record<string, unknown>,
@@ -215,7 +215,9 @@ function checkIds(subjects: readonly SubjectRecord[], request: Request): void {
 
 /** Ids are text: `10215` and `"10215"` are the same, `10215.5` and `true` are none. */
 function idText(value: JsonValue): string | null {
-  if (typeof value === 'string') return value;
+  // JSON-LD's `@id: "/v1/organisms/7"` ends in the id.
+  if (typeof value === 'string')
+    return /\/(?:organisms|entities)\/([^/?#]+)$/.exec(value)?.[1] ?? value;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   return value instanceof JsonNumber && /^\d+$/.test(value.text) ? value.text : null;
 }
@@ -246,54 +248,4 @@ function memberNamed(record: JsonObject, name: string): JsonValue | undefined {
   const own = Object.hasOwn(record, name) && record[name] !== null;
   const key = own ? name : Object.keys(record).find((one) => plainKey(one) === name);
   return key === undefined ? undefined : record[key];
-}
-
-function textsOf(
-  record: JsonObject,
-  part: SubjectKey,
-  vocabulary: Vocabulary,
-): Partial<Record<Language, string>> {
-  const texts: Partial<Record<Language, string>> = {};
-  for (const { language, text } of partsOf(record, part, vocabulary)) texts[language] ??= text;
-  return texts;
-}
-
-interface Text {
-  readonly language: Language;
-  readonly text: string;
-}
-
-function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
-  return Object.keys(record).flatMap((key): Text[] => {
-    const value = record[key] ?? null;
-    const plain = plainKey(key);
-    if (isObject(value) && vocabulary.subject[part].includes(plain))
-      return textsByLanguage(value, vocabulary);
-    if (typeof value !== 'string') return [];
-    const { stem, language } = splitLanguage(plain, vocabulary);
-    const told = language ?? vocabulary.nameLanguages[stem] ?? null;
-    return vocabulary.subject[part].includes(stem) && told !== null
-      ? [{ language: told, text: value }]
-      : [];
-  });
-}
-
-function textsByLanguage(value: JsonObject, vocabulary: Vocabulary): Text[] {
-  return Object.keys(value).flatMap((key): Text[] => {
-    const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
-    const text = value[key];
-    return language !== null && typeof text === 'string' ? [{ language, text }] : [];
-  });
-}
-
-function splitLanguage(
-  plain: string,
-  { languages }: Vocabulary,
-): { stem: string; language: Language | null } {
-  for (const language of Object.keys(languages) as Language[]) {
-    for (const word of languages[language]) {
-      if (plain.endsWith(`_${word}`)) return { stem: plain.slice(0, -word.length - 1), language };
-    }
-  }
-  return { stem: plain, language: null };
 }

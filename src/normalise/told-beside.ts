@@ -15,6 +15,15 @@ import { Unreadable } from './unreadable.ts';
 
 type Meta = ReadonlyMap<string, JsonValue>;
 
+/**
+ * Whose and of which year an answer without a figure says to be.
+ * @throws Unreadable where that is another than asked
+ */
+export function checkWhose(reading: Reading, meta: Meta): void {
+  const told = [...meta].filter(([key]) => /^(year|annee|jaar|jahr)$|_id$/.test(key));
+  checkMeta(reading, new Map(told));
+}
+
 const holders =
   /^(links?|meta|metadata|info|context|query|parameters|params|request|filters?|criteria)$/;
 const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query)$/;

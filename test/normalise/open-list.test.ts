@@ -111,6 +111,55 @@ describe('interpret(list request, body): what stands around the records', () => 
   });
 });
 
+describe('interpret(list request, body): entities with their organisms', () => {
+  const entity = { id: 1, name_fr: 'E', organisms: [a, b] };
+  const ids = (key: string, body: unknown) =>
+    ask(key, body).subjects.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
+
+  it.each([
+    ['entities/1/organisms', entity],
+    ['entities/1/organisms', { data: [entity] }],
+    ['organisms', { data: [entity] }],
+    [
+      'organisms',
+      [
+        { id: 3, name_fr: 'SPF', organisms: [a] },
+        { id: 4, organisms: [b] },
+      ],
+    ],
+    ['organisms', [{ '@id': '/v1/organisms/7' }, { '@id': '/v1/organisms/8' }]],
+  ])('lists the organisms of %s: %j', (key, body) => {
+    expect(ids(key, body)).toEqual(['organism 7', 'organism 8']);
+  });
+
+  it('lists the entities alone among entities, and organisms with those below them', () => {
+    expect(ids('entities', { data: [entity] })).toEqual(['entity 1']);
+    const tree = [
+      { ...a, organisms: [] },
+      { ...b, organisms: [{ id: 9 }] },
+    ];
+    expect(ids('organisms', tree)).toEqual(['organism 7', 'organism 8', 'organism 9']);
+  });
+
+  it('takes no list of another entity, and no empty answer of another subject or year', () => {
+    for (const body of [
+      { ...entity, id: 2 },
+      { entity: { id: 2 }, organisms: [a, b] },
+    ])
+      expect(ask('entities/1/organisms', body).verdict).toBe('quarantined');
+    for (const body of [
+      { year: 2019, data: [] },
+      { organism_id: 7, data: [] },
+    ])
+      expect(ask('workforce?year=2020&field=gender', body).verdict).toBe('quarantined');
+  });
+
+  it('takes a category told by language', () => {
+    const [one] = ask('organisms', [{ ...a, category_fr: 'SPF', category_nl: 'FOD' }]).subjects;
+    expect(one?.category).toBe('SPF');
+  });
+});
+
 describe('interpret(request, body): what stands around the rows', () => {
   const gender = 'workforce?year=2020&field=gender';
   const rows = [
