@@ -9,7 +9,8 @@ export interface BytePattern {
 /** The pattern of some bytes, which it does not keep. */
 export function bytePattern(bytes: Uint8Array): BytePattern {
   const view = viewOf(bytes);
-  const words = Array.from({ length: bytes.length >> 2 }, (_, at) => view.getInt32(4 * at));
+  const words: number[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) words.push(view.getInt32(at));
   return { length: bytes.length, words, rest: [...bytes.subarray(4 * words.length)] };
 }
 
