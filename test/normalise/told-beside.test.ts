@@ -131,9 +131,18 @@ describe('interpret(request, body): what stands around figures', () => {
   });
 
   it('reads labels that look like figures', () => {
-    const working_time = { code: '80', label: { fr: '80%', nl: '80 %' } };
-    const body = { data: [{ working_time, count: 4 }] };
-    expect(told(ask('workforce?year=2020&field=working-time', body))).toEqual(['/80=4']);
+    const key = 'workforce?year=2020&field=working-time';
+    const label = { fr: '80%', nl: '80 %' };
+    for (const body of [
+      { data: [{ working_time: { code: '80', label }, count: 4 }] },
+      { 80: { count: 4, label } },
+      { 80: { count: 4, label_fr: '80%' } },
+    ])
+      expect(told(ask(key, body))).toEqual(['/80=4']);
+    const values = [{ gender: 'F', count: 4 }];
+    const groups = [{ code: '80', label_fr: '80%', total: 4, values }];
+    const crossed = 'distribution?year=2020&groupby=working-time&field=gender';
+    expect(told(ask(crossed, groups))).toEqual(['80/F=4', '80/_T=4']);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { JsonScalar } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
 import { axisStem, type Lexicon } from '../lexicon.ts';
 import type { Column } from '../table.ts';
 
@@ -9,9 +10,9 @@ export interface Cell {
 }
 
 /** `{F: 4000, X: {zz: 1}}`: half a map, half something else. */
-export function isLooseFigure({ column, value }: Cell): boolean {
+export function isLooseFigure({ tables }: Lexicon, { column, value }: Cell): boolean {
   const { role, name } = column;
-  const label = role.kind === 'axis' && role.part === 'label';
+  const label = tables.languages.has(plainKey(name));
   if (role.kind !== 'unknown' && name.length > 1 && !label) return false;
   if (label && typeof value === 'boolean') return false;
   return typeof value === 'string' ? /^[\d\s.,%]+$/.test(value) : value !== null;

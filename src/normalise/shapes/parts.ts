@@ -76,8 +76,9 @@ function partOf(
     return null;
   }
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
-  // Inside `working_time: {code, label: {fr: "80%"}}` a label is one, whatever it looks like.
-  const named = key.includes('.') && outer.part === 'label' && typeof value === 'string';
+  // `label: {fr: "80%"}`, and inside `working_time: {code, label}` whatever it looks like.
+  const text = typeof value === 'string' && (key.includes('.') || /[%-]/.test(value));
+  const named = text && outer.part === 'label';
   if (inner.part === 'label' && !named && !isLabel(value)) return null;
   const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };

@@ -132,7 +132,10 @@ function walkChildren(
   const hidden = children.some(
     (key) => roleOf(growing.lexicon, key).kind === 'figure' && !isWrapperKey(growing.lexicon, key),
   );
-  if (cells.some(isLooseFigure) || (hidden && children.length === 1 && cells.length === 0)) {
+  if (
+    cells.some((cell) => isLooseFigure(growing.lexicon, cell)) ||
+    (hidden && children.length === 1 && cells.length === 0)
+  ) {
     growing.refusal = 'a figure without a known name beside a nested split';
     return;
   }
