@@ -200,6 +200,14 @@ async function formerRelease(paths: OutputPaths, inputs: Inputs): Promise<Former
   return { path: shown.path, runs: added, segments: coveredBy(added, inputs.segments, []).covered };
 }
 
+/** Below so many bytes of answers (some 4,000) a second thread of DuckDB costs more than it saves. */
+const fewBytes = 16_000_000;
+
+/** How many threads building and publishing are worth. */
+function threadsFor(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { seal }) => sum + seal.body_bytes, 0) < fewBytes ? 1 : 2;
+}
+
 function lastRun(segments: readonly Segment[]): string {
   return segments.at(-1)?.seal.run_id ?? 'none';
 }
@@ -208,6 +216,7 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
   const { catalogue, paths, rebuild, onDrift, acceptShrink, keep, memoryLimit } = input;
   const { effects, interrupted } = input;
   const { segments, plans, normalised } = inputs;
+  const threads = threadsFor(segments);
   const into = join(paths.temporary, name);
   rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { recursive: true });
@@ -220,6 +229,7 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
     into,
     temporary: paths.temporary,
     memoryLimit,
+    threads,
     interrupted,
     check: runDataTests,
   });
@@ -234,11 +244,12 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
     built: into,
     name,
     keep,
+    threads,
     page: async (facts) => {
       // Charts are much code, which only a new release needs.
       const { readPortal } = await import('../portal/render-portal.ts');
       const input = { catalogue, facts, folder: into, before: shown };
-      return readPortal(input, { temporary: paths.temporary });
+      return readPortal(input, { temporary: paths.temporary, threads });
     },
   });
   const { figures, patched } = built;

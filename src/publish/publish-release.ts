@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../catalogue.ts';
-import { fsyncPath, sha256OfFile, writeFileDurably } from '../durable.ts';
+import { sha256OfFile, writeFileDurably } from '../durable.ts';
 import { UnpublishedError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
 import { renderCitation } from './citation.ts';
@@ -22,6 +23,8 @@ export interface PublishInput {
   readonly name: string;
   /** How many releases to keep, this one counted; the one on show before is kept in any case. */
   readonly keep: number;
+  /** How many threads its tables are counted with. */
+  readonly threads: number;
   /** Makes `index.html` of what is known of the release: its text once its other files are described. */
   readonly page: (facts: ReleaseFacts) => Promise<(files: readonly DescribedFile[]) => string>;
 }
@@ -33,17 +36,20 @@ export interface PublishInput {
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
 export async function publishRelease(input: PublishInput): Promise<Release> {
-  const { paths, catalogue, built } = input;
+  const { paths, catalogue, built, threads } = input;
   const id = freeReleaseId(paths, input.name);
-  const options = { temporary: paths.temporary };
+  const options = { temporary: paths.temporary, threads };
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
-  const [data, page] = await Promise.all([describeFiles(built, options), input.page(facts)]);
+  const [data, page] = await Promise.all([
+    describeFiles(built, options),
+    input.page(facts),
+    fsyncTree(built),
+  ]);
   writeFileDurably(join(built, 'index.html'), page(data));
   const files = [...data, { ...(await fileOf(built, 'index.html')), table: null, rows: null }];
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);
-  fsyncTree(built);
   const problems = await verifyHashes(built, files);
   if (problems.length > 0) {
     throw new UnpublishedError(`The release reads back wrong: ${problems.join('; ')}.`);
@@ -73,11 +79,20 @@ async function writeSums(
   writeFileDurably(join(folder, 'SHA256SUMS'), lines.join(''));
 }
 
-function fsyncTree(folder: string): void {
+/** Makes all that stands in a folder durable; what is written there later has to be written so. */
+async function fsyncTree(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) fsyncTree(path);
-    else fsyncPath(path);
+    await (entry.isDirectory() ? fsyncTree(path) : fsync(path));
   }
-  fsyncPath(folder);
+  await fsync(folder);
+}
+
+async function fsync(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

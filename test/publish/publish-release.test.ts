@@ -28,6 +28,7 @@ async function publish(output: string, id: string) {
   mkdirSync(from, { recursive: true });
   await buildRelease({ ...input, into: from });
   await publishRelease({
+    threads: 2,
     paths,
     catalogue: federalHr,
     built: from,
