@@ -111,7 +111,7 @@ function checkSubjectMeta(reading: Reading, key: string, value: JsonValue): void
 }
 
 /** @throws Unreadable where a text names another statistic */
-export function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
+function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
   const told = plainKey(text);
   const other = catalogue.statistics.find(({ name }) => plainKey(name) === told);
   if (other !== undefined && other.name !== statistic.name)
