@@ -52,6 +52,8 @@ async function makeRelease(database: Database, input: BuildInput): Promise<MadeT
   await runSteps(database, ['build/cut-at-horizon', ...answerSteps], input);
   await openRelease(database, input);
   await runSteps(database, [...requestSteps, ...figureSteps], input);
+  // The first batch of figures takes as much memory as any other.
+  await database.forgetFiles();
   await fillObservations(database, input);
   await runSteps(
     database,
