@@ -92,7 +92,7 @@ interface Written {
 
 /**
  * Frames stand in the file in the order of their numbers, and come out so. DuckDB takes their headers apart: a
- * row that is handed over as two pieces costs half of one that is handed over column by column.
+ * row that is handed over as two pieces costs less than one that is handed over column by column.
  */
 async function writeSegment(
   database: Database,

@@ -1,7 +1,7 @@
 /**
  * Scenario 3: the plan of 2.2 million requests, half of them landed: memory of `plan` and of a resumed `run`, and
  * the time from the start of a run to its first statistic. The landing zone is made once (some minutes) and kept;
- * runs go on in copies, since each lands some thousand responses more.
+ * each run goes on in a folder of links to it, since it lands some thousand responses more.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -169,4 +169,19 @@ describe('interpret(request, body): what stands around figures', () => {
     const record = { ':id': 'row-1', _id: 'x', id: 7, type: 'organisms', name_fr: 'A' };
     expect(ask('organisms', [record]).subjects).toMatchObject([{ subjectId: '7', category: null }]);
   });
+
+  it('takes the subject in a map of categories for none of them', () => {
+    for (const key of ['org', 'org_id']) {
+      expect(told(ask(gender, { F: 12, M: 13, [key]: 10215 }))).toEqual(read);
+      expect(ask(gender, { F: 12, M: 13, [key]: 10242 })).toMatchObject({ figures: [] });
+    }
+  });
+
+  it.each([
+    ['category', (sex: string) => ({ _id: { gender: sex }, gender: sex === 'F' ? 'M' : 'F' })],
+    ['subject', (sex: string) => ({ organism: { id: 10242 }, organism_id: 10215, gender: sex })],
+  ])('believes none of two that contradict each other in a record: %s', (_, keys) => {
+    const records = ['F', 'M'].map((sex) => ({ ...keys(sex), count: 3 }));
+    expect(ask(gender, records)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
 });

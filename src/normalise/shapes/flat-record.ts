@@ -10,7 +10,7 @@ const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
 /**
  * A record without what is wrapped around its members: the id that JSON:API and GeoJSON give each
  * record, the subject as an object, the categories together in one (`{_id: {level, gender}, count}`).
- * The record itself where there is none of these.
+ * The record itself where there is none of these, or where a member would take the place of another.
  */
 export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
   if (Object.values(record).every(isScalar)) return record;
@@ -21,7 +21,10 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
     const value = record[key] ?? null;
     if (ownId && key === 'id') continue;
     const inner = isObject(value) ? membersOf(key, value, lexicon) : null;
-    for (const [name, member] of inner ?? [[key, value] as const]) flat[name] = member;
+    for (const [name, member] of inner ?? [[key, value] as const]) {
+      if (name in flat) return record;
+      flat[name] = member;
+    }
     changed ||= inner !== null;
   }
   return changed ? flat : record;
