@@ -23,7 +23,8 @@ async function rates(run: () => Promise<Ended>) {
   return { ...ended, requests, fetching: statistics / seconds, whole: requests / ended.seconds };
 }
 
-const bare = () => rates(() => runScript('bare.ts', [String(server.port), extent, concurrency]));
+const bare = (client: 'pool' | 'request') =>
+  rates(() => runScript('bare.ts', [String(server.port), extent, concurrency, client]));
 
 async function mirrored() {
   const folder = mkdtempSync(join(tmpdir(), 'hrmirror-bench-'));
@@ -42,7 +43,11 @@ async function mirrored() {
 }
 
 /** Every side once, one after the other. */
-const turn = async () => ({ bare: await bare(), ours: await mirrored() });
+const turn = async () => ({
+  bare: await bare('pool'),
+  plain: await bare('request'),
+  ours: await mirrored(),
+});
 type Turn = Awaited<ReturnType<typeof turn>>;
 
 async function turns(): Promise<Turn[]> {
@@ -51,8 +56,8 @@ async function turns(): Promise<Turn[]> {
   return all;
 }
 
-/** How many milliseconds the server takes for each answer. */
-const answerTimes = [0, 10, 20];
+/** How many milliseconds the server takes for each answer; with `--full`, waiting would be all there is. */
+const answerTimes = process.argv.includes('--full') ? [0] : [0, 10, 20];
 const seen = new Map<number, Turn[]>();
 for (const time of answerTimes) {
   server.answerAfter(time);
@@ -63,11 +68,15 @@ server.close();
 
 type Figure = 'fetching' | 'whole';
 
-function against(all: readonly Turn[], figure: Figure): Omit<Ratio, 'name' | 'wanted'> {
+function against(
+  all: readonly Turn[],
+  baseline: 'bare' | 'plain',
+  figure: Figure,
+): Omit<Ratio, 'name' | 'wanted'> {
   const rate = (of: keyof Turn) => Math.round(median(all.map((one) => one[of][figure])));
   return {
-    value: median(all.map((one) => one.ours[figure] / one.bare[figure])),
-    from: `${rate('ours')} against ${rate('bare')} requests a second`,
+    value: median(all.map((one) => one.ours[figure] / one[baseline][figure])),
+    from: `${rate('ours')} against ${rate(baseline)} requests a second`,
   };
 }
 
@@ -77,9 +86,12 @@ const cpuOfBare = median(atOnce.map((one) => one.bare.cpuSeconds));
 
 function ratiosOf([time, all]: [number, Turn[]]): Ratio[] {
   const after = time === 0 ? '' : `, after ${time} ms`;
+  const plain = `${after}, against request()`;
   return [
-    { name: `while fetching${after}`, wanted: 0.6, ...against(all, 'fetching') },
-    { name: `to the release${after}`, wanted: 0.5, ...against(all, 'whole') },
+    { name: `while fetching${after}`, wanted: 0.6, ...against(all, 'bare', 'fetching') },
+    { name: `while fetching${plain}`, wanted: 0.6, ...against(all, 'plain', 'fetching') },
+    { name: `to the release${after}`, wanted: 0.5, ...against(all, 'bare', 'whole') },
+    { name: `to the release${plain}`, wanted: 0.5, ...against(all, 'plain', 'whole') },
   ];
 }
 

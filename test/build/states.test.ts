@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { built, figure, type Landing, lists, query, type Run } from './fixture.ts';
 
 async function statesOf(runs: readonly Run[]): Promise<Record<string, unknown>> {
@@ -50,42 +50,50 @@ describe('the state of a request', () => {
     });
   });
 
-  it.each([
-    ['entity illness after 2023', 'entities/1/illness?year=2024&groupby=month', 'absent'],
-    [
-      'groupby equal to field',
-      'organisms/10/distribution?year=2020&groupby=level&field=level',
-      'absent',
-    ],
-    [
-      'an organism distribution beyond the named groupings',
-      'organisms/10/distribution?year=2020&groupby=home',
-      'absent',
-    ],
-    [
-      'an organism distribution within them',
-      'organisms/10/distribution?year=2020&groupby=level',
-      'failed',
-    ],
-    [
-      'an entity distribution beyond them',
-      'entities/1/distribution?year=2020&groupby=home',
-      'failed',
-    ],
-    ['entity illness in 2023', 'entities/1/illness?year=2023&groupby=month', 'failed'],
-    ['organism illness in 2024', 'organisms/10/illness?year=2024&groupby=month', 'failed'],
-    ['a statistic without a year', 'organisms/10/pension', 'failed'],
-    ['a list', 'organisms', 'failed'],
-  ])('takes a refusal of %s as %s', async (_case, key, expected) => {
+  describe('of a refusal of', () => {
+    const refused = [
+      ['entity illness after 2023', 'entities/1/illness?year=2024&groupby=month', 'absent'],
+      [
+        'groupby equal to field',
+        'organisms/10/distribution?year=2020&groupby=level&field=level',
+        'absent',
+      ],
+      [
+        'an organism distribution beyond the named groupings',
+        'organisms/10/distribution?year=2020&groupby=home',
+        'absent',
+      ],
+      [
+        'an organism distribution within them',
+        'organisms/10/distribution?year=2020&groupby=level',
+        'failed',
+      ],
+      [
+        'an entity distribution beyond them',
+        'entities/1/distribution?year=2020&groupby=home',
+        'failed',
+      ],
+      ['entity illness in 2023', 'entities/1/illness?year=2023&groupby=month', 'failed'],
+      ['organism illness in 2024', 'organisms/10/illness?year=2024&groupby=month', 'failed'],
+      ['a statistic without a year', 'organisms/10/pension', 'failed'],
+      ['a list', 'organisms', 'failed'],
+    ] as const;
     const answered = [
       'entities/1/illness?year=2023&groupby=weekday',
       'entities/1/illness?year=2024&groupby=weekday',
       'organisms/10/illness?year=2024&groupby=weekday',
       'organisms/10/distribution?year=2020&groupby=gender',
       'entities/1/distribution?year=2020&groupby=gender',
-    ].map((other) => ({ key: other, figures: [figure(1, { year: Number(/\d{4}/.exec(other)) })] }));
-    const states = await statesOf(oneRun(...answered, { key, ...refusal }));
-    expect(states[key]).toBe(expected);
+    ].map((key) => ({ key, figures: [figure(1, { year: Number(/\d{4}/.exec(key)) })] }));
+    let states: Record<string, unknown>;
+    beforeAll(async () => {
+      const refusals = refused.map(([, key]) => ({ key, ...refusal }));
+      states = await statesOf(oneRun(...answered, ...refusals));
+    });
+
+    it.each(refused)('%s is that of %s', (_case, key, expected) => {
+      expect(states[key]).toBe(expected);
+    });
   });
 
   it('is absent for a subject in a year without any figures, failed where others have some', async () => {

@@ -1,9 +1,19 @@
-import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, runJson } from '../helpers/program.ts';
+import { query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { type Answer, listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { type Answer, listAnswers, openUpstream, type Upstream } from '../helpers/upstream.ts';
 
 interface List {
   readonly on_show: string;
@@ -17,43 +27,61 @@ interface List {
   }[];
 }
 
-/** A mirror whose source has one figure, which the test sets, and the commands on it. */
-async function mirror() {
-  const source = { headcount: 100 };
+type Ended = Record<string, unknown>;
+
+const source = { headcount: 0 };
+const folder = mkdtempSync(join(tmpdir(), 'hrmirror-releases-'));
+let upstream: Upstream;
+/** The mirror that tests begin with a copy of, and its two releases: 100 people, then 200. */
+const begun = { output: join(folder, 'out'), first: {} as Ended, second: {} as Ended };
+
+beforeAll(async () => {
   const answer = (path: string): Answer =>
     listAnswers(path, ['10']) ?? { json: { data: { headcount: source.headcount } } };
-  const { baseUrl } = await startUpstream(answer);
-  const output = join(temporaryFolder(), 'out');
+  upstream = await openUpstream(answer);
+  const { run: runWith } = mirrorAt(begun.output);
+  begun.first = await runWith(100);
+  begun.second = await runWith(200);
+});
+
+afterAll(() => {
+  upstream.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A mirror whose source has one figure, which the test sets, and the commands on it. */
+function mirrorAt(output: string) {
   const selection = ['--endpoints', 'longabsence', '--years', '2022', '--subjects', 'organism:10'];
   return {
     output,
     /** Runs, everything asked again, after the figure was set. */
-    run: async (headcount: number, ...more: string[]) => {
+    run: async (headcount: number, ...more: string[]): Promise<Ended> => {
       source.headcount = headcount;
-      const args = ['run', '--base-url', baseUrl, '--output', output, '--refresh', 'all'];
+      const args = ['run', '--base-url', upstream.baseUrl, '--output', output, '--refresh', 'all'];
       const ended = await runJson([...args, ...selection, ...more]);
       expect(ended.code, ended.stderr).toBe(0);
       return ended.document;
     },
     releases: async () => (await runJson<List>(['releases', '--output', output])).document,
     rollback: (...words: string[]) => runJson(['rollback', ...words, '--output', output]),
-    headcount: async () => {
-      const sql = 'select value from observations';
-      const { document } = await runJson<{ rows: { value: number }[] }>([
-        'query',
-        sql,
-        '--output',
-        output,
-      ]);
-      return document.rows[0]?.value;
-    },
+    headcount: async () => (await query(output, 'select value from observations'))[0]?.value,
   };
+}
+
+/** A copy of the mirror with two releases. */
+function mirror() {
+  const output = join(temporaryFolder(), 'out');
+  cpSync(begun.output, output, {
+    recursive: true,
+    preserveTimestamps: true,
+    verbatimSymlinks: true,
+  });
+  return { ...mirrorAt(output), first: begun.first, second: begun.second };
 }
 
 describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
   it('puts an earlier release on show until something new lands, and says so', async () => {
-    const { output, run: runWith, releases, rollback, headcount } = await mirror();
-    const [first, second] = [await runWith(100), await runWith(200)];
+    const { output, run: runWith, releases, rollback, headcount, first, second } = mirror();
     const listed = await releases();
     expect(listed.releases.map(({ id, on_show }) => [id, on_show])).toEqual([
       [second.release, true],
@@ -86,8 +114,7 @@ describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
   });
 
   it('ends a rollback with build, which shows the newest release as it is kept', async () => {
-    const { output, run: runWith, releases, rollback, headcount } = await mirror();
-    const [first, second] = [await runWith(100), await runWith(200)];
+    const { output, releases, rollback, headcount, first, second } = mirror();
     await rollback(String(first.release));
     const built = await runJson(['build', '--output', output]);
     expect(built.document).toMatchObject({ published: true, release: second.release });
@@ -100,9 +127,9 @@ describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
   });
 
   it('keeps as many as it was told, and the one before in any case', async () => {
-    const { output, run: runWith, releases, rollback } = await mirror();
-    const ids: unknown[] = [];
-    for (const headcount of [1, 2, 3, 4]) ids.push((await runWith(headcount)).release);
+    const { output, run: runWith, releases, rollback, first, second } = mirror();
+    const ids = [first.release, second.release];
+    for (const headcount of [3, 4]) ids.push((await runWith(headcount)).release);
     expect((await releases()).releases.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[1]]);
     await rollback(String(ids[1]));
     const landed = readdirSync(join(output, 'landing', 'responses'));
@@ -114,16 +141,16 @@ describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
   });
 
   it('refuses what is not kept, what is damaged, and a folder without releases', async () => {
-    const { output, run: runWith, rollback, headcount } = await mirror();
-    const only = await runWith(100);
+    const { output, rollback, headcount, first } = mirror();
+    await rollback();
     const older = await rollback();
     expect(older.code).toBe(2);
     expect(older.stderr).toMatch(/no release is kept that is older than/);
     const unknown = await rollback('../landing');
     expect(unknown.code).toBe(2);
-    expect(unknown.stderr).toContain(`there is ${only.release}`);
-    await runWith(200);
-    writeFileSync(join(output, 'releases', String(only.release), 'csv', 'age_pyramid.csv'), 'x');
+    expect(unknown.stderr).toContain(String(first.release));
+    expect((await runJson(['build', '--output', output])).code).toBe(0);
+    writeFileSync(join(output, 'releases', String(first.release), 'csv', 'age_pyramid.csv'), 'x');
     const damaged = await rollback();
     expect(damaged.code).toBe(3);
     expect(damaged.stderr).toMatch(/is not as it was published: csv\/age_pyramid\.csv/);
@@ -133,9 +160,7 @@ describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
   });
 
   it('takes a release that a kill left beside the one on show, and a void record, for what they are', async () => {
-    const { output, run: runWith, releases } = await mirror();
-    const first = await runWith(100);
-    const second = await runWith(200);
+    const { output, run: runWith, releases, first, second } = mirror();
     // As if killed after the new release was moved in, before the link was swapped.
     const link = join(output, 'current');
     rmSync(link);

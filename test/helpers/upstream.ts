@@ -10,12 +10,20 @@ export interface Upstream {
   readonly baseUrl: string;
   /** Every path asked, in order. */
   readonly asked: string[];
+  close(): void;
 }
 
-/** A small upstream on 127.0.0.1, as the test wants it. */
-export async function startUpstream(
-  answer: (path: string, query: URLSearchParams) => Answer,
-): Promise<Upstream> {
+type Answering = (path: string, query: URLSearchParams) => Answer;
+
+/** A small upstream on 127.0.0.1, as the test wants it, that goes with the test. */
+export async function startUpstream(answer: Answering): Promise<Upstream> {
+  const upstream = await openUpstream(answer);
+  onTestFinished(upstream.close);
+  return upstream;
+}
+
+/** The same for several tests; it is to be closed. */
+export async function openUpstream(answer: Answering): Promise<Upstream> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -27,13 +35,13 @@ export async function startUpstream(
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  });
+  };
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { baseUrl: `http://127.0.0.1:${port}/v1`, asked };
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, asked, close };
 }
 
 /** The lists and details of one entity and these organisms, or `null` for any other path. */
