@@ -6,7 +6,10 @@ import { startReference } from '../../src/reference/start.ts';
 import { runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
-const selection = ['--years', '2022', '--endpoints', 'workforce,contractors'];
+const selection = [
+  ...['--years', '2022', '--endpoints', 'workforce,contractors'],
+  ...['--subjects', 'organism:20103,organism:20133,organism:20286,organism:20298'],
+];
 
 /** Resolves once that many bytes are landed. */
 async function landedBytes(output: string, bytes: number): Promise<void> {
