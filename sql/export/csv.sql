@@ -4,7 +4,7 @@ copy (
     select
         case
             when typeof(columns(*)) = 'VARCHAR'
-                and left(columns(*)::varchar, 1) in ('=', '+', '-', '@', chr(9), chr(13))
+                and regexp_matches(columns(*)::varchar, '^[=+@\t\r-]')
             then '''' || columns(*)::varchar
             else columns(*)::varchar
         end
