@@ -32,7 +32,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'distance afstand entfernung home_work_distance distance_domicile_travail woon_werkafstand afstand_woon_werk commuting_distance',
     ),
     seniority: words(
-      'seniority anciennete ancienniteit dienstalter dienstanciennete length_of_service',
+      'seniority anciennete ancienniteit dienstalter dienstanciennete dienstancienniteit length_of_service',
     ),
     'working-time': words(
       'working_time workingtime temps_de_travail temps_travail arbeidstijd arbeitszeit regime_de_travail regime_travail arbeidsregime arbeidsstelsel work_regime work_time werktijd',
@@ -47,7 +47,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeit',
     ),
     nationality: words(
-      'nationality nationalite nationaliteit nationalitat staatsangehorigkeit nationalities',
+      'nationality nationalite nationaliteit nationalitat nationalitaet staatsangehorigkeit staatsangehoerigkeit staatsburgerschap nationalities',
     ),
     mission: words('mission opdracht aufgabe taak missions tache task missie'),
     category: words('category categorie kategorie contract_category categorie_contractuelle'),
@@ -56,10 +56,10 @@ export const vocabulary: Vocabulary = deepFreeze({
     ),
     selection: words('selection selectie auswahl selection_type wervingsselectie recrutement'),
     month: words(
-      'month mois maand monat months month_number mois_numero maandnummer month_of_year',
+      'month mois maand monat months month_number mois_numero maandnummer month_of_year month_nr month_num maand_nummer maandnr numero_mois numero_du_mois monatsnummer mois_num',
     ),
     weekday: words(
-      'weekday week_day day_of_week jour_de_semaine jour_de_la_semaine jour_semaine jour weekdag dag_van_de_week dag wochentag tag day weekdays dow',
+      'weekday week_day day_of_week jour_de_semaine jour_de_la_semaine jour_semaine jour weekdag dag_van_de_week dag wochentag tag day weekdays dow weekday_number weekday_nr weekday_num weekdaynumber day_number day_of_week_number numero_jour numero_du_jour jour_numero dagnummer dag_nummer weekdag_nummer',
     ),
   },
   categories: {
@@ -72,7 +72,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'n|f|d|nl|fr|de|français|francais|néerlandais|allemand|nederlands|frans|duits|dutch|french|german|französisch|niederländisch|deutsch|nederlandstalig|franstalig|duitstalig|francophone|néerlandophone|germanophone',
     ),
     status: phrases(
-      'statutaire|statutaires|contractuel|contractuels|stagiaire|stagiaires|mandataire|mandataires|statutair|contractueel|statutory|contractual|trainee|statutairen|contractuelen|mandaathouder|mandate holder',
+      'statutaire|statutaires|contractuel|contractuels|stagiaire|stagiaires|mandataire|mandataires|statutair|contractueel|statutory|contractual|trainee|statutairen|contractuelen|mandaathouder|mandate holder|stat|cont|contr|stag|mand|statutaires|contractuelles|contractuelle|stagiairs|mandataire|mandaathouders|mandats|mandate holders|trainees|nommé|nommés|definitief|définitif',
     ),
     month: phrases(
       '1|2|3|4|5|6|7|8|9|10|11|12|01|02|03|04|05|06|07|08|09|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|januar|februar|märz|august|dezember|january|february|march|may|june|july|october|jan|feb|mar|apr|jun|jul|aug|sep|oct|okt|nov|dec|janv|févr|avr|juil|sept|déc|mrt|dez',
@@ -84,7 +84,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   codedInCapitals: ['nationality'],
   measures: {
     headcount: words(
-      'headcount head_count effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand',
+      'headcount head_count headcounts num_employees employee_count staff_count nb_agents effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand',
     ),
     days: words(
       'days jours dagen tage sick_days jours_de_maladie ziektedagen krankheitstage number_of_days nombre_de_jours aantal_dagen illness_days jours_maladie anzahl_tage absence_days aantal_ziektedagen nombre_jours days_lost jours_d_absence',
@@ -97,10 +97,10 @@ export const vocabulary: Vocabulary = deepFreeze({
     ),
   },
   figures: words(
-    'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre',
+    'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre doc_count num freq frequency',
   ),
   otherMeasures: words(
-    'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote min max minimum maximum target objectif doel',
+    'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote moyen moyens change delta diff difference variation evolution evolutie veranderung previous previous_year last_year annee_precedente vorig_jaar vorjahr cumulative cumul cumule vacancies vacatures vacances budget cost costs cout couts kosten salary salaire lohn loon federal benchmark quota norm norme expected planned forecast prevu hires departures min max minimum maximum target objectif doel',
   ),
   figureWords: words(
     'nb nbr nombre aantal number anzahl count total totaal sum effectif effectifs headcount avg mean average moyenne gemiddelde fte etp vte percent pct percentage pourcentage share ratio aandeel rate taux numerator denominator numerateur denominateur teller noemer',
@@ -113,7 +113,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'field champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
     ),
     category: words(
-      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
+      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
     ),
     year: words(
       'year annee jaar jahr an yr boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference',
@@ -122,7 +122,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag',
     ),
     indicator: words(
-      'indicator indicateur measure mesure maatstaf metric variable variabele indicatie kpi measure_name',
+      'indicator indicateur measures metrics measure mesure maatstaf metric variable variabele indicatie kpi measure_name',
     ),
     echo: words(
       'endpoint statistic statistique statistiek dataset resource restriction restrictions beperking dimension dimensie groupby_name field_name dimension_name unit unite eenheid units einheit source bron',
@@ -137,7 +137,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp',
     ),
     wrapper: words(
-      'results result data facts items records rows values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node sub subs subgroups workforce contractors longabsence illness pension carph',
+      'results result data facts items records rows values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
     ),
   },
   parts: {

@@ -36,6 +36,9 @@ function markedEncoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // No JSON holds a NUL: one beside the first character tells how wide characters are written.
+  if (bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0) return 'utf-16le';
+  if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be';
   return null;
 }
 

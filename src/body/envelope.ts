@@ -16,9 +16,9 @@ const wrappers: ReadonlySet<string> = new Set(
   `results result data facts items records rows values response content payload body list statistics
   statistic stats dataset observations observation obs hits entries elements member hydra_member embedded
   documents docs d output return features value nodes edges resultaten resultats donnees gegevens daten organisms organismes
-  organismen table graph entities entites entiteiten organisations organizations organisaties institutions instellingen`.split(
-    /\s+/,
-  ),
+  organismen table graph entities entites entiteiten organisations organizations organisaties institutions instellingen object result_set query envelope
+  answer summary report chart collection record row entry item cijfers chiffres statistiques statistieken
+  statistiken ergebnisse ergebnis aggregations aggs headcounts source`.split(/\s+/),
 );
 
 const metaKeys: ReadonlySet<string> = new Set(
@@ -45,12 +45,15 @@ const metaKeys: ReadonlySet<string> = new Set(
   more_results_available complete is_complete has_more_results as_of as_at situation situation_au
   peildatum stichtag snapshot_date date_situation date_reference date_de_reference request_url
   request_uri canonical org org_id
-  start_at start_index max_results`.split(/\s+/),
+  start_at start_index max_results took comment comments remark remarks disclaimer contact email author
+  owner provider producer attribution citation credits terms documentation support debug server
+  host environment build cached cache signature checksum hash etag execution_time response_time
+  processing_time query_time request_id trace_id correlation_id generator powered_by`.split(/\s+/),
 );
 
 /** Whether a key, in its plain spelling, commonly names something beside a payload. */
 export function isMetaKey(plain: string): boolean {
-  return metaKeys.has(plain);
+  return metaKeys.has(plain) || /_(ms|millis|seconds)$/.test(plain);
 }
 
 /** `data: "18 618"`: a figure alone may be a text. */
@@ -87,10 +90,10 @@ function wrappingKey(object: JsonObject): string | null {
   const [key] = candidates;
   if (key === undefined || candidates.length > 1) return null;
   const records = object[key] ?? null;
-  const schema = isArray(records) && records.every(isObject) ? 'fields' : null;
-  return keys.every((other) => other === key || other === schema || isMeta(other, object))
-    ? key
-    : null;
+  const schema = isArray(records) && records.every(isObject) ? /^(fields|dimensions)$/ : null;
+  const isBeside = (other: string) =>
+    other === key || schema?.test(other) === true || isMeta(other, object);
+  return keys.every(isBeside) ? key : null;
 }
 
 /** `[{page: 1, pages: 3}, […]]`, as the World Bank answers: metadata, then the rows. */
@@ -121,6 +124,9 @@ function mayWrap(key: string, object: JsonObject): boolean {
   const value = object[key] ?? null;
   // OData's `value` holds records; else it is the figure of something, or a column of figures.
   if (plainKey(key) === 'value') return isArray(value) && value.every(isObject);
+  // The `source` of a chart is its rows, that of an answer says who made it.
+  if (plainKey(key) === 'source')
+    return isArray(value) && (value.every(isObject) || value.every(isArray));
   if (!isScalar(value)) return true;
   // A figure alone may stand as `data: 42`; `values: 42` is a record with its figure.
   const word = typeof value === 'string' && !figureText.test(value);
@@ -129,7 +135,7 @@ function mayWrap(key: string, object: JsonObject): boolean {
 
 function isMeta(key: string, object: JsonObject): boolean {
   const plain = plainKey(key);
-  if (!metaKeys.has(plain)) return false;
+  if (!isMetaKey(plain)) return false;
   const value = object[key] ?? null;
   return isScalar(value) || isArray(value) || !holdsFigures(plain);
 }

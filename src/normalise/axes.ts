@@ -143,6 +143,18 @@ function isTotal(value: string | null, texts: readonly string[], lexicon: Lexico
   return texts.every((text) => text === value || isTotalWord(text, lexicon));
 }
 
-function isTotalWord(text: string, lexicon: Lexicon): boolean {
-  return text.length < 40 && lexicon.totals.has(text.trim().toLowerCase());
+/** Whether a text is a word for total, whatever stands around it: `Total:`, `_total`, `total_general`. */
+export function isTotalWord(text: string, { totals }: Lexicon): boolean {
+  if (text.length >= 40) return false;
+  const word = text.trim().toLowerCase();
+  if (totals.has(word)) return true;
+  const bare = word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return bare.length > 2 && totals.has(bare);
+}
+
+const totalInWords = /(?<!\p{L})(?:totale?|totaal|totaux|insgesamt|gesamt|ensemble)(?!\p{L})/iu;
+
+/** `Total personnel`, `Ensemble des agents`: a total, or a category that is called so. */
+export function maySayTotal(text: string): boolean {
+  return text.length < 80 && totalInWords.test(text);
 }

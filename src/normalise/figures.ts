@@ -48,6 +48,21 @@ export function habitOf(columns: readonly Column[]): NumberHabit {
 }
 
 /**
+ * What a point or a comma before three digits means in counts of people, where nothing proves it: beside
+ * `954` it parts the thousands of `1.234`. Decimals of one spelling would give `954` three as well, and of
+ * no fixed length some would be shorter.
+ */
+export function habitOfPeople({ values }: Column): NumberHabit {
+  const texts = values.filter((value) => typeof value === 'string').map((text) => text.trim());
+  const marks = new Set(texts.map((text) => /^\d{1,3}([.,])\d{3}$/.exec(text)?.[1]));
+  const plain = texts.some((text) => /^[1-9]\d{0,2}$/.test(text));
+  const fraction = texts.some((text) => /[.,]\d{3}$/.test(text) && !/[.,]000$/.test(text));
+  marks.delete(undefined);
+  if (!plain || !fraction || marks.size !== 1) return null;
+  return marks.has('.') ? 'decimal comma' : 'decimal point';
+}
+
+/**
  * The figures of all rows, bound to their categories (contract §4).
  * @throws Unreadable at the first row that does not fit
  */

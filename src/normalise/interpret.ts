@@ -77,11 +77,18 @@ export function interpret(
   if (holdsBrokenText(decoded.text))
     return quarantined('broken text', 'a NUL or half a character in a text');
   try {
-    return interpretValue(request, parsed.value, context);
+    return interpretValue(request, withinText(parsed.value), context);
   } catch (error) {
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));
   }
+}
+
+/** JSON that was written as a text of JSON once more. */
+function withinText(value: JsonValue): JsonValue {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  const inner = parseJson(value);
+  return 'error' in inner || inner.duplicateKey !== null ? value : inner.value;
 }
 
 /** The answer read by the texts of others alone, `null` if it is not just like them. */

@@ -1,10 +1,11 @@
 import type { JsonScalar, JsonValue } from '../body/json-value.ts';
 import type { CategoryLabel, Figure } from '../interpretation.ts';
-import { categoryFrom } from './axes.ts';
+import { categoryFrom, maySayTotal } from './axes.ts';
 import { yearInCategory } from './dated-categories.ts';
 import { dimensionNamed, mayBeEcho } from './echoes.ts';
 import { attributesOf, type LabelledSlot, labelOf } from './figures.ts';
 import type { RecordsAxis, RecordsPlan } from './known-records.ts';
+import { mayBeOfOther } from './other-dimension.ts';
 import type { Reading } from './reading.ts';
 
 /** A category as its cells gave it, remembered from answer to answer. */
@@ -79,7 +80,9 @@ function meet(
   const labelled = { slot: axis.slot.name, category, value };
   if (yearInCategory(value, reading.lexicon) !== null || /^(19|20)\d{4}$/.test(value)) return null;
   if (reading.lexicon.vocabulary.means.includes(value.trim().toLowerCase())) return null;
-  // A bare `T` may prove to be a total.
+  if (mayBeOfOther(reading.lexicon, axis.slot.dimension, value)) return null;
+  // A bare `T` may prove to be a total, `Total personnel` as well.
+  if ([value, ...own].some((cell) => typeof cell === 'string' && maySayTotal(cell))) return null;
   if (/^t$/i.test(value) && attributesOf([labelled], []) === null) return null;
   const known: KnownCategory = {
     value,

@@ -126,7 +126,41 @@ export function axisStem(lexicon: Lexicon, key: string): string | null {
   const plain = plainKey(key);
   if (role.kind === 'axis' && role.stem === '#any') return null;
   if (isAskedCategory(lexicon, plain)) return null;
-  return lexicon.tables.dimensions.get(plain)?.[0] ?? null;
+  const direct = lexicon.tables.dimensions.get(plain)?.[0];
+  return direct ?? stemInWords(lexicon, plain);
+}
+
+const byDimension = /^(?:(?<lead>\w+)_)?(?:by|per|par|pro|nach|volgens|selon)_(?<stem>\w+)$/;
+const splitOfDimension =
+  /^(?<stem>\w+)_(?:distribution|breakdown|split|repartition|verdeling|verteilung)$/;
+
+/** `genders`, `by_gender`, `workforce_by_gender`, `gender_distribution`: a dimension asked for, in other words. */
+function stemInWords(lexicon: Lexicon, plain: string): string | null {
+  const { lead, stem = plain } =
+    (byDimension.exec(plain) ?? splitOfDimension.exec(plain))?.groups ?? {};
+  if (lead !== undefined && !saysLittle(lexicon, lead)) return null;
+  const singulars = [
+    stem,
+    stem.replace(/e?s$/, ''),
+    stem.replace(/s$/, ''),
+    stem.replace(/ies$/, 'y'),
+  ];
+  for (const one of singulars) {
+    const found = lexicon.tables.dimensions.get(one) ?? [];
+    const asked = found.find((dimension) => lexicon.requested.includes(dimension));
+    if (asked !== undefined && !isAskedCategory(lexicon, one)) return asked;
+  }
+  return null;
+}
+
+/** `data`, `count`, `headcount`: a split of the figure asked for, and of no other. */
+function saysLittle({ tables, measure }: Lexicon, lead: string): boolean {
+  return (
+    lead === 'split' ||
+    tables.kinds.get(lead) === 'wrapper' ||
+    tables.figures.has(lead) ||
+    tables.measures.get(lead)?.includes(measure) === true
+  );
 }
 
 const openDimensions = ['reason', 'mission', 'category', 'selection'];

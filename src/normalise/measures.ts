@@ -1,4 +1,4 @@
-import { scalarText } from '../body/json-value.ts';
+import { JsonNumber, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
 import { type Lexicon, roleOf } from './lexicon.ts';
@@ -34,6 +34,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       (column) =>
         column.role.kind === 'figure' && column.role.figure === 'word' && !isOther(column, lexicon),
     ),
+    candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter(({ role }) => role.kind === 'unknown'),
   ];
   const primary = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
@@ -58,6 +59,15 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     }));
 }
 
+/** `disability_rate` is a rate, `target_rate` another figure. */
+function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): boolean {
+  if (role.kind !== 'figure' || role.figure !== 'word') return false;
+  const { measures, others } = lexicon.tables;
+  const words = plainKey(name).split('_');
+  const own = (word: string) => measures.get(word)?.includes(statistic.measure) === true;
+  return words.some(own) && words.every((word) => own(word) || !others.has(word));
+}
+
 /** Retirements are people: a number of people alone is theirs, beside anything else it may be all the staff. */
 function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]): Column | null {
   const [only, ...others] = candidates;
@@ -77,6 +87,10 @@ function checkPrimary(
 ): void {
   const others = candidates.filter((other) => other !== primary);
   checkYearInName(reading, primary);
+  checkUnknownName(reading, primary, table.length);
+  // `{F: 3, N: 4, D: 1}` that was taken for no map: `N` counts nothing.
+  if (isCapital(primary) && others.some(isCapital))
+    throw new Unreadable('ambiguous', `${primary.name} may be a category as ${others[0]?.name} is`);
   if (reading.statistic.measure === 'rate') {
     if (isAny(primary) && primary.values.some(isNoRate))
       throw new Unreadable('ambiguous', `${primary.name} is above 100, and no rate`);
@@ -93,6 +107,37 @@ function checkPrimary(
         `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
       );
   }
+}
+
+function isCapital({ name }: Column): boolean {
+  return /^[A-Z]$/.test(name);
+}
+
+/**
+ * A sole figure under a name not known is the one asked for, unless it is called as a category commonly is
+ * (`{level: "A", women: 12}`), or counts people in fractions.
+ */
+function checkUnknownName(
+  { statistic, lexicon }: Reading,
+  { name, role, values }: Column,
+  length: number,
+): void {
+  if (role.kind !== 'unknown') return;
+  const word = name.trim().toLowerCase();
+  const commonly = Object.values(lexicon.vocabulary.categories).some((words) =>
+    words.includes(word),
+  );
+  if (commonly && word.length > 2)
+    throw new Unreadable('ambiguous', `${name} alone may be a category or a figure`);
+  if (statistic.measure !== 'headcount' && statistic.measure !== 'retirements') return;
+  for (let row = 0; row < length; row += 1)
+    if (isFraction(values[row]))
+      throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
+}
+
+function isFraction(value: Column['values'][number]): boolean {
+  if (typeof value === 'number') return !Number.isInteger(value);
+  return value instanceof JsonNumber && !Number.isInteger(Number(value.text));
 }
 
 /** `Effectif 2019` is no figure of 2020. */

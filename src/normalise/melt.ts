@@ -1,5 +1,6 @@
 import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
+import { isTotalWord } from './axes.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
 import { asksOpenDimension, type Lexicon, roleOf } from './lexicon.ts';
 import { type Column, column, type Table } from './table.ts';
@@ -31,7 +32,7 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   const totals = table.columns.filter(
     (candidate) =>
       !parts.includes(candidate) &&
-      isCount(candidate, lexicon) &&
+      (isCount(candidate, lexicon) || isTotalWord(candidate.name, lexicon)) &&
       (figures.includes(candidate) ||
         (parts.length > 0 && !isCommon(candidate, lexicon) && isBare(candidate, table))),
   );
@@ -106,10 +107,32 @@ export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
     });
     return { ...table, columns };
   }
+  return withoutDimension(table, lexicon);
+}
+
+/** `gender_F` beside `gender_M` where genders were asked for: the dimension is no part of the category. */
+function withoutDimension(table: Table, lexicon: Lexicon): Table {
+  const unknown = table.columns.filter(
+    (one) => one.role.kind === 'unknown' && isOfFigures(one, table, lexicon),
+  );
+  const labels = unknown.some(({ name }) => isCommon({ name: name.replaceAll('_', ' ') }, lexicon));
+  if (unknown.length < 2 || labels) return table;
+  const [first] = unknown as [Column];
+  for (const { index } of [...first.name.matchAll(/[_.:]/g)].reverse()) {
+    const head = first.name.slice(0, index + 1);
+    const named = lexicon.tables.dimensions.get(plainKey(head)) ?? [];
+    if (!named.some((dimension) => lexicon.requested.includes(dimension))) continue;
+    if (!unknown.every(({ name }) => name.startsWith(head) && name.length > head.length)) continue;
+    const columns = table.columns.map((one) =>
+      unknown.includes(one) ? { ...one, name: one.name.slice(head.length) } : one,
+    );
+    return { ...table, columns };
+  }
   return table;
 }
 
-const leadingWord = /^(?<word>\p{L}+?)(?:[_\-. ]+|(?<=\p{Ll})(?=\p{Lu}))(?<rest>.+)$/u;
+// One separator alone: in `count_-25` the dash is the category's.
+const leadingWord = /^(?<word>\p{L}+?)(?:_+|[-.]| +(?:- +)?|(?<=\p{Ll})(?=\p{Lu}))(?<rest>.+)$/u;
 const trailingWord = /^(?<rest>.+?)(?:[_\-. ]+|(?<=[\p{Ll}\d])(?=\p{Lu}))(?<word>\p{L}+)$/u;
 
 function countsWord(word: string, { tables, measure }: Lexicon): boolean {

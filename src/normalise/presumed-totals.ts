@@ -1,4 +1,5 @@
 import type { Figure } from '../interpretation.ts';
+import { maySayTotal } from './axes.ts';
 import { identityOf, nameless } from './figures.ts';
 import type { Reading } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
@@ -9,8 +10,8 @@ type Place = keyof typeof places;
 const placeNames = Object.keys(places) as Place[];
 
 /**
- * Categories that may be totals: one without a name, as `rollup` gives it, and a bare `T`. Such a
- * category is a total only where it equals the sum of at least two others, all of them known; else `T` is
+ * Categories that may be totals: one without a name, as `rollup` gives it, a bare `T`, and one whose name
+ * says total among other words. Such a category is a total only where it equals the sum of at least two others, all of them known; else `T` is
  * a category like any other.
  * @throws Unreadable where a category without a name is no such sum
  */
@@ -75,9 +76,11 @@ function sumsOf(figures: readonly Figure[], place: Place): Map<string, Sums> {
 function isPresumed(figure: Figure, place: Place): boolean {
   const value = figure[place];
   if (value === nameless) return true;
-  if (value !== 'T' && value !== 't') return false;
-  const label = `${places[place]}_label`;
-  return !Object.keys(figure.attributes ?? {}).some((key) => key.startsWith(label));
+  if (value === null) return false;
+  const prefix = `${places[place]}_label`;
+  const labels = Object.entries(figure.attributes ?? {}).filter(([key]) => key.startsWith(prefix));
+  if (value === 'T' || value === 't') return labels.length === 0;
+  return maySayTotal(value) || labels.some(([, label]) => maySayTotal(String(label)));
 }
 
 function placeOf(figure: Figure): string {

@@ -8,8 +8,9 @@ import { checkAxisNames } from './cells-beside.ts';
 import { checkFigures } from './checks.ts';
 import { columnFacts } from './column-facts.ts';
 import { isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
-import { categoriesOf, figuresOf, habitOf, type Plan } from './figures.ts';
+import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures.ts';
 import { isTotalName, measuresOf } from './measures.ts';
+import { checkCategories } from './other-dimension.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
 import { meltIfSpread } from './split-columns.ts';
@@ -32,14 +33,15 @@ export interface TableReading {
  * @throws Unreadable where that cannot be done for every row and beyond doubt
  */
 export function readTable(reading: Reading, received: Table): TableReading {
-  const settled = withTotals(settleColumns(reading, received));
+  const settled = withTotals(withMonths(reading, settleColumns(reading, received)));
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
   const slots = slotsOf(reading);
-  const melted = rowsOfYear(reading, meltIfSpread(reading, echoed, slots));
+  const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, echoed, slots)));
   const table = withUnnamedAxis(reading, melted, slots);
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   checkAxisNames(axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes, table);
+  checkCategories(reading, bound.axes, table.length);
   for (const axis of bound.axes.values()) checkCodes(reading, axis, table);
   const measures = measuresOf(reading, table);
   const plan: Plan = {
@@ -52,11 +54,21 @@ export function readTable(reading: Reading, received: Table): TableReading {
       [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])],
       measures,
     ),
-    habit: habitOf(measures.map(({ column }) => column)),
+    habit: numberHabit(reading, measures),
   };
   const figures = checkFigures(reading, figuresOf(reading, plan), measures);
   const categories = categoriesOf(reading, plan).filter(({ code }) => isStill(code, figures));
   return { figures, categories, binding: bound.rule, plan };
+}
+
+/** What the texts prove of decimals; counts of people that seem fractions speak against it. */
+function numberHabit({ statistic }: Reading, measures: Plan['measures']): Plan['habit'] {
+  const proven = habitOf(measures.map(({ column }) => column));
+  const people = statistic.measure === 'headcount' || statistic.measure === 'retirements';
+  const primary = measures.find((one) => one.primary)?.column;
+  const likely = people && primary !== undefined ? habitOfPeople(primary) : null;
+  if (likely === null || proven === null) return proven ?? likely;
+  return proven === likely ? proven : null;
 }
 
 /** A row that lacks the code others have is told by its label only if it is the total. */
@@ -89,6 +101,8 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (role.kind === 'year' && !isYearColumn(column, table.length))
       return { ...column, role: { kind: 'note' } };
     if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
+    if (isStatistic(reading, column))
+      return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
     const facts = columnFacts(column, table.length, reading.lexicon.markers);
     if (facts.words === 0 || facts.numbers > 0) return column;
@@ -119,11 +133,32 @@ function withTotals(table: Table): Table {
   return { ...table, columns: kept.map((one) => (one === parts ? { ...one, values } : one)) };
 }
 
-/** `period: "2020"`; a period of anything else is a category. */
-function isPeriodOfYears({ name, values }: Column): boolean {
+/** `period: "2020"`, `{x: 2020, y: 3}`; a period of anything else is a category. */
+function isPeriodOfYears({ name, role, values }: Column): boolean {
   const told = values.filter((value) => value !== undefined);
   const named = /^(period|periode|tijdvak|zeitraum)$/.test(plainKey(name));
-  return named && told.length > 0 && told.every((value) => yearOf(value) !== null);
+  const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
+  return (named || generic) && told.length > 0 && told.every((value) => yearOf(value) !== null);
+}
+
+/** `{"2020-01": 3, "2020-02": 4}`, `date: "2020-01-01"`: months where they were asked for, and no years. */
+function withMonths({ request }: Reading, table: Table): Table {
+  if (request.groupby !== 'month' && request.field !== 'month') return table;
+  const columns = table.columns.map((one): Column => {
+    const mayBe =
+      one.role.kind === 'year' || (one.role.kind === 'unknown' && one.source === 'keys');
+    const months = new Set(one.values.map((value) => month.exec(String(value))?.[0]));
+    if (!mayBe || months.size < 2 || months.has(undefined)) return one;
+    return { ...one, role: { kind: 'axis', stem: 'month', part: 'value', language: null } };
+  });
+  return { ...table, columns };
+}
+
+const month = /^(?:19|20)\d\d-\d\d(?=$|-\d\d$)/;
+
+/** `{longabsence: 63}`: the figure under the name of the statistic itself. */
+function isStatistic({ statistic }: Reading, { name, role }: Column): boolean {
+  return role.kind === 'wrapper' && plainKey(name).replaceAll('_', '') === statistic.name;
 }
 
 function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[], table: Table) {

@@ -75,6 +75,9 @@ function isSpare(
   if (slots.length === 0 && (isRowKey(axis, table) || isRunningRowKey(axis, values, table)))
     return true;
   const [only] = values;
+  // `{gender: "F", level: null}`: a dimension that is not split by.
+  if (values.size === 1 && only === null && axis.stem !== null && !axis.stem.startsWith('#'))
+    return true;
   if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
   if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
   if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;

@@ -29,7 +29,9 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
     (slot) => !axes.some(({ stem }) => stem === slot.dimension || stem === `#${slot.name}`),
   );
   const optional =
-    slots.some(({ required }) => !required) && axes.length === 0 && !hasFigure(reading, spokenFor);
+    slots.some(({ required }) => !required) &&
+    axes.length === 0 &&
+    (!hasFigure(reading, spokenFor) || isWholeSplit(reading, table, found));
   if (!years && axes.length >= wanted && !optional) return refuseSplit(reading, table, found);
   const spread = years ? found : wholeSpread(table, found, reading.lexicon);
   refuseStrange(reading, table, spread, axes.length);
@@ -38,6 +40,14 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
     warn(reading, 'uneven rows', 'a row lacks the key of a category that other rows have');
   }
   return melt(table, spread);
+}
+
+/** `{year: 2020, "Limite d'âge": 3, Maladie: 1, total: 4}`: kinds and their total, none of another dimension. */
+function isWholeSplit({ lexicon }: Reading, table: Table, spread: Spread): boolean {
+  const { parts, totals } = spread;
+  const known = Object.values(lexicon.vocabulary.categories).flat();
+  const strange = parts.some(({ name }) => known.includes(name.trim().toLowerCase()));
+  return parts.length > 1 && totals.length === 1 && !strange && sumsUp(table, spread);
 }
 
 function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
@@ -67,20 +77,28 @@ function refuseSplit(reading: Reading, table: Table, spread: Spread): Table {
   return table;
 }
 
-/** Whether the parts of every row add up to its total. */
+/**
+ * Whether the parts of every row add up to its total; where totals stand in rows of their own
+ * (`{total: 7, by_age: {…}}`), those of the rows that follow them.
+ */
 function sumsUp(table: Table, { parts, totals }: Spread): boolean {
-  const [total] = totals;
+  const sums: number[] = [];
+  const alone: number[] = [];
   for (let row = 0; row < table.length; row += 1) {
-    const told = scalarText(total?.values[row] ?? null);
-    if (told === null) continue;
-    const whole = Number(told);
+    const told = scalarText(totals[0]?.values[row] ?? null);
+    const isOpen = parts.some(({ values }) => values[row] !== undefined);
     const sum = parts.reduce(
       (all, part) => all + Number(scalarText(part.values[row] ?? null) ?? 0),
       0,
     );
-    if (sum !== whole) return false;
+    if (told === null && isOpen) sums.push(sum);
+    else if (told !== null && !isOpen) alone.push(Number(told));
+    else if (told !== null && sum !== Number(told)) return false;
   }
-  return true;
+  return (
+    alone.length === 0 ||
+    (alone.length === sums.length && alone.every((one, place) => one === sums[place]))
+  );
 }
 
 /**
@@ -119,10 +137,11 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
 /** Records with a key per category have all keys; a map may leave out what does not occur. */
 function isUneven({ shape, length }: Table, { parts }: Spread): boolean {
   if (!shape.endsWith('records')) return false;
-  return parts.some(({ values }) => {
-    for (let row = 0; row < length; row += 1) if (values[row] === undefined) return true;
-    return false;
-  });
+  for (let row = 0; row < length; row += 1) {
+    const told = parts.filter(({ values }) => values[row] !== undefined).length;
+    if (told > 0 && told < parts.length) return true;
+  }
+  return false;
 }
 
 /** `{lundi: true, mardi: 12}`: what stands among categories without being a figure is not passed over. */

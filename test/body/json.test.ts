@@ -44,6 +44,7 @@ describe('decodeBody(bytes, contentType)', () => {
     expect(decodeBody(latin, 'application/json')).toHaveProperty('error');
     expect(decodeBody(new Uint8Array([0xff, 0xfe, 0x31, 0]), null)).toEqual({ text: '1' });
     expect(decodeBody(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]), null)).toEqual({ text: '1' });
+    expect(decodeBody(new Uint8Array([0x5b, 0, 0x5d, 0]), null)).toEqual({ text: '[]' });
     expect(decodeBody(latin, 'application/json; charset=klingon')).toHaveProperty('error');
   });
 });

@@ -10,19 +10,18 @@ import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
+import { categoryKeys, readSeries } from './series.ts';
 
-const categoryKeys = /^(categories|labels|keys|x|x_axis|names|codes|groups)$/;
 const figureKeys = /^(data|values|y|counts|totals|figures|series)$/;
-const seriesKeys = /^(series|datasets)$/;
 
 /**
  * One array per column: `{gender: [F, M], count: [12, 30]}`, or the arrays of a chart:
- * `{labels, values}`, and several series over the same labels.
+ * `{labels, values}`, and series over the same labels.
  */
 export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Declined {
-  if (!isObject(payload)) return declined('no object of columns');
   const chart = readSeries(payload, lexicon);
   if (chart !== null) return chart;
+  if (!isObject(payload)) return declined('no object of columns');
   const indexed = withoutIndex(payload, lexicon);
   if (indexed !== null) return readColumns(indexed, lexicon);
   const keys = Object.keys(payload);
@@ -72,57 +71,4 @@ function columnRole(lexicon: Lexicon, key: string): Role {
   if (categoryKeys.test(plain))
     return { kind: 'axis', stem: '#any', part: 'value', language: null };
   return roleOf(lexicon, key);
-}
-
-/** Several series over the same categories: neither stands inside the other. */
-function readSeries(payload: JsonObject, lexicon: Lexicon): Table | Declined | null {
-  const keys = Object.keys(payload);
-  const categoryKey = keys.find((key) => categoryKeys.test(plainKey(key)));
-  const seriesKey = keys.find((key) => seriesKeys.test(plainKey(key)));
-  if (categoryKey === undefined || seriesKey === undefined) return null;
-  const categories = payload[categoryKey] ?? null;
-  const series = payload[seriesKey] ?? null;
-  if (!isArray(categories) || !categories.every(isScalar) || !isArray(series)) return null;
-  const x: JsonScalar[] = [];
-  const names: JsonScalar[] = [];
-  const values: JsonScalar[] = [];
-  for (const one of series) {
-    const data = isObject(one) ? (one.data ?? one.values ?? null) : null;
-    const name = isObject(one) ? (one.name ?? one.label ?? one.key ?? null) : null;
-    if (
-      !isArray(data) ||
-      data.length !== categories.length ||
-      !data.every(isScalar) ||
-      !isScalar(name)
-    ) {
-      return declined('a series that does not fit its categories');
-    }
-    for (const [place, value] of data.entries()) {
-      x.push(categories[place] as JsonScalar);
-      names.push(name);
-      values.push(value as JsonScalar);
-    }
-  }
-  const others = keys.filter((key) => key !== categoryKey && key !== seriesKey);
-  const beside = besideTable(lexicon, payload, others, x.length);
-  if (beside === null) return declined('more than series and their categories');
-  const table = seriesTable(series.length, x, names, values);
-  return { ...table, columns: [...table.columns, ...beside.columns], meta: beside.meta };
-}
-
-/** The name of a single series is that of the figure, not a category. */
-function seriesTable(
-  count: number,
-  x: JsonScalar[],
-  names: JsonScalar[],
-  values: JsonScalar[],
-): Table {
-  const unknown: Role = { kind: 'unknown' };
-  const columns = [
-    column('', unknown, 'keys', x),
-    column('', { kind: 'figure', figure: 'any' }, 'position', values),
-  ];
-  if (count > 1) columns.push(column('', unknown, 'keys', names));
-  else columns.push(column('series', { kind: 'note' }, 'key', names));
-  return { shape: 'series', columns, length: x.length };
 }

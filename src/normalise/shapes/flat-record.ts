@@ -19,7 +19,7 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
   let changed = ownId;
   for (const key of Object.keys(record)) {
     const value = record[key] ?? null;
-    if (ownId && key === 'id') continue;
+    if (ownId && (key === 'id' || key === 'type')) continue;
     const inner = isObject(value) ? membersOf(key, value, lexicon) : null;
     for (const [name, member] of inner ?? [[key, value] as const]) {
       if (name in flat) return record;
@@ -45,6 +45,13 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
   const scalars = members.filter(([, member]) => isScalar(member));
   if (scalars.length === 0) return null;
   const plain = plainKey(key);
+  const kind = roleOf(lexicon, key).kind;
+  if (kind === 'indicator' && scalars.length === members.length) {
+    // `indicator: {id: "HC", value: "Headcount"}`, and `measures: {headcount: 3, fte: 2.5}`.
+    const name = value.value ?? value.label ?? value.name ?? value.id;
+    if (typeof name === 'string') return [[key, name]];
+    if (members.every(([inner]) => roleOf(lexicon, inner).kind === 'figure')) return members;
+  }
   if (subjectKey.test(plain) && scalars.every(([name]) => ownKeys.test(plainKey(name))))
     return members.map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
   const asked = ([name]: Members[number]) => {

@@ -13,8 +13,8 @@ import { column, type Declined, declined, type Table } from '../table.ts';
 import { type Beside, besideTable } from './beside.ts';
 
 const headerKeys =
-  /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head)$/;
-const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|results)$/;
+  /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions)$/;
+const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|results|source)$/;
 
 interface Grid {
   readonly header: readonly string[] | null;
@@ -108,14 +108,46 @@ function isAsked(role: Role, { requested }: Lexicon): boolean {
 function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
   const keys = Object.keys(payload);
   const headerKey = keys.find((key) => headerKeys.test(plainKey(key)));
-  const rowKey = keys.find((key) => rowKeys.test(plainKey(key)) && key !== headerKey);
+  const rowKey = keys.find(
+    (key) => rowKeys.test(plainKey(key)) && key !== headerKey && !isNames(payload[key] ?? null),
+  );
   if (headerKey === undefined || rowKey === undefined) return 'no header beside rows';
   const header = headerOf(payload[headerKey] ?? null);
   const rows = rowsOf(payload[rowKey] ?? null);
   if (header === null || rows === null) return 'no header beside rows of arrays';
-  const others = keys.filter((key) => key !== headerKey && key !== rowKey);
+  const indexKey = keys.find(
+    (key) => key !== rowKey && /^(index|rows|row_labels|row_names)$/.test(plainKey(key)),
+  );
+  const index = namesOfRows(payload[indexKey ?? ''] ?? null, rows.length);
+  const others = keys.filter(
+    (key) => key !== headerKey && key !== rowKey && (key !== indexKey || index === null),
+  );
+  if (index !== null && header.every((name) => mayBeCategory(name, lexicon))) {
+    const beside = besideTable(lexicon, payload, others, rows.length);
+    const named = rows.map((row, place) => [index[place] ?? null, ...row]);
+    const cross = { outer: anyAxis, inner: null };
+    return beside === null
+      ? 'more than a crosstab'
+      : { header: ['', ...header], rows: named, beside, cross };
+  }
   const beside = besideTable(lexicon, payload, others, rows.length);
   return beside === null ? 'more than a header and rows' : { header, rows, beside };
+}
+
+function isNames(value: JsonValue): boolean {
+  return isArray(value) && value.length > 0 && value.every(isScalar);
+}
+
+function mayBeCategory(name: string, lexicon: Lexicon): boolean {
+  return roleOf(lexicon, name).kind === 'unknown' || /^[A-Z]{1,3}$/.test(name);
+}
+
+/** The names of rows as pandas writes them beside its columns; `null` where they only count the rows. */
+function namesOfRows(value: JsonValue, length: number): readonly JsonScalar[] | null {
+  if (!isArray(value) || value.length !== length || !value.every(isScalar)) return null;
+  return value.every((name, place) => String(name) === String(place))
+    ? null
+    : (value as JsonScalar[]);
 }
 
 /** Names as texts, or as objects with a name, an id or a label. */
@@ -124,22 +156,37 @@ function headerOf(value: JsonValue): string[] | null {
   const names = value.map((cell) => {
     if (typeof cell === 'string') return cell;
     if (!isObject(cell)) return null;
-    const name = cell.name ?? cell.id ?? cell.key ?? cell.field ?? cell.label ?? cell.text ?? null;
+    const name =
+      cell.name ??
+      cell.id ??
+      cell.key ??
+      cell.field ??
+      cell.code ??
+      cell.label ??
+      cell.text ??
+      null;
     return typeof name === 'string' && name !== '' ? name : null;
   });
   return names.every((name) => name !== null) ? names : null;
 }
 
-/** Rows of scalars; Google's `{c: [{v}]}` as well. */
+/** Rows of scalars; Google's `{c: [{v}]}` and PxWeb's `{key: […], values: […]}` as well. */
 function rowsOf(value: JsonValue): JsonScalar[][] | null {
   if (!isArray(value)) return null;
   const rows: JsonScalar[][] = [];
   for (const row of value) {
-    const cells = isObject(row) && isArray(row.c ?? null) ? (row.c as readonly JsonValue[]) : row;
+    const cells = isObject(row) ? cellsOf(row) : row;
     if (!isArray(cells)) return null;
     const scalars = cells.map((cell) => (isObject(cell) && 'v' in cell ? (cell.v ?? null) : cell));
     if (!scalars.every(isScalar)) return null;
     rows.push(scalars as JsonScalar[]);
   }
   return rows;
+}
+
+function cellsOf({ c = null, key = null, values = null, ...more }: JsonObject): JsonValue {
+  if (isArray(c)) return c;
+  const whole =
+    isArray(key) && isArray(values) && Object.keys(more).every((one) => one === 'comment');
+  return whole ? [...key, ...values] : null;
 }

@@ -22,7 +22,7 @@ export function partsIn(
   value: JsonValue,
 ): Part[] | null {
   if (isScalar(value) || isArray(value)) return null;
-  const object = value as JsonObject;
+  const object = withValueAsLabel(outer, value as JsonObject);
   const parts: Part[] = [];
   for (const name of Object.keys(object)) {
     const inner = object[name] ?? null;
@@ -40,6 +40,15 @@ export function partsIn(
     parts.push(...nested);
   }
   return parts;
+}
+
+/** `{id: "A", value: "Level A"}`, as the World Bank names things: beside an id a word is its label. */
+function withValueAsLabel(outer: Role, object: JsonObject): JsonObject {
+  const keys = Object.keys(object);
+  const { id, value } = object;
+  const named = outer.kind === 'axis' && keys.length === 2 && id !== undefined;
+  const isWord = typeof value === 'string' && !/^[\d\s.,%]*$/.test(value);
+  return named && isWord && isScalar(id) ? { id, label: value } : object;
 }
 
 /** `{Allemand: "5"}` holds a figure, not a label in German. */

@@ -1,24 +1,18 @@
-import { isArray, isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+} from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
+import { addRow, columnNamed, type Growing } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn } from './loose.ts';
 import { partsIn } from './parts.ts';
-
-interface Growing {
-  readonly lexicon: Lexicon;
-  readonly subjectId: string | null;
-  readonly columns: Map<string, Column>;
-  readonly members: Map<string, Column>[];
-  readonly forms: Set<string>;
-  readonly totalRows: Set<number>;
-  length: number;
-  /** Records without a member. */
-  hollow: number;
-  refusal: string | null;
-}
 
 const mostAxes = 6;
 
@@ -94,7 +88,9 @@ function walkObject(
   const children: string[] = [];
   for (const key of Object.keys(object)) {
     const value = object[key] ?? null;
-    if (isScalar(value)) {
+    if (isBucketCount(key)) {
+      if (value !== 0) growing.refusal ??= `${key} tells of more than stands here`;
+    } else if (isScalar(value)) {
       cells.push({ column: columnOf(growing, key, level, under), value });
     } else if (!addParts(growing, cells, key, value, level, under) && !isBeside(growing, key)) {
       children.push(key);
@@ -142,6 +138,7 @@ function walkChildren(
   const around = [...place.around, ...cells.filter((cell) => !figures.includes(cell))];
   const [only = ''] = children;
   const child = (key: string): JsonValue => object[key] ?? null;
+  if (children.length === 1 && addCodes(growing, only, child(only), level, around)) return;
   if (
     children.length === 1 &&
     (isWrapperKey(growing.lexicon, only) ||
@@ -176,6 +173,37 @@ function walkChildren(
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
 }
 
+/**
+ * `language: {F: 3, N: 4, D: 1}`, `nationality: {BE: 3, FR: 1}`: under a dimension asked for, codes in
+ * capitals are categories, whatever such a code means elsewhere.
+ */
+function addCodes(
+  growing: Growing,
+  key: string,
+  value: JsonValue,
+  level: number,
+  around: readonly Cell[],
+): boolean {
+  const stem = axisStem(growing.lexicon, key);
+  if (stem === null || !growing.lexicon.requested.includes(stem) || !isObject(value)) return false;
+  const codes = Object.keys(value);
+  if (codes.length < 2 || !codes.every((code) => /^[A-Z]{1,3}$/.test(code))) return false;
+  if (!codes.every((code) => isScalar(value[code] ?? null))) return false;
+  const known = codes.every((code) => roleOf(growing.lexicon, code).kind === 'unknown');
+  if (known) return false;
+  growing.forms.add('map');
+  const axis = columnNamed(growing, '', level + 1, stem, 'keys', { kind: 'unknown' });
+  const figure = columnNamed(growing, '', 0, null, 'position', { kind: 'figure', figure: 'any' });
+  for (const code of codes) {
+    const cells = [
+      { column: axis, value: code },
+      { column: figure, value: value[code] as Cell['value'] },
+    ];
+    addRow(growing, around, cells);
+  }
+  return true;
+}
+
 /** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
 function isBranch({ lexicon }: Growing, key: string, value: JsonValue, cells: readonly Cell[]) {
   return (
@@ -185,6 +213,11 @@ function isBranch({ lexicon }: Growing, key: string, value: JsonValue, cells: re
     !isCommon({ name: key }, lexicon) &&
     cells.some(({ column }) => column.role.kind === 'axis')
   );
+}
+
+/** What Elasticsearch says beside its buckets: how many it left out. */
+function isBucketCount(key: string): boolean {
+  return key === 'sum_other_doc_count' || key === 'doc_count_error_upper_bound';
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */
@@ -240,30 +273,6 @@ function memberColumn(growing: Growing, key: string, level: number, under: strin
   if (role.kind === 'figure' || role.kind === 'flag')
     return columnNamed(growing, key, 0, null, 'key', role);
   return columnNamed(growing, key, level, under, 'key', underStem(role, under));
-}
-
-function columnNamed(
-  growing: Growing,
-  name: string,
-  level: number,
-  under: string | null,
-  source: Column['source'],
-  role: Role,
-): Column {
-  const id = `${level}|${under ?? ''}|${source}|${name}`;
-  let column = growing.columns.get(id);
-  if (column === undefined) {
-    column = { name, role, level, under, source, values: [] };
-    growing.columns.set(id, column);
-  }
-  return column;
-}
-
-function addRow(growing: Growing, around: readonly Cell[], cells: readonly Cell[]): void {
-  const row = growing.length;
-  for (const { column, value } of around) column.values[row] = value;
-  for (const { column, value } of cells) column.values[row] = value;
-  growing.length += 1;
 }
 
 function underStem(role: Role, under: string | null): Role {

@@ -1,0 +1,57 @@
+import { type Axis, categoryOf } from './axes.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Reading, Slot } from './reading.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Dimensions whose categories nobody takes for others', but by their first letters. */
+const telling = ['gender', 'level', 'level-a', 'language', 'status'];
+const open = ['reason', 'mission', 'category', 'selection'];
+
+/**
+ * An axis that nothing names is split by what was asked unless its categories say otherwise: levels where
+ * genders were asked for tell of a parameter that the source ignored (facts §8).
+ * @throws Unreadable where they do
+ */
+export function checkCategories(
+  { lexicon }: Reading,
+  axes: ReadonlyMap<Slot, Axis>,
+  length: number,
+): void {
+  for (const [{ dimension }, axis] of axes) {
+    // `category` is called what is a category of anything else, too.
+    if (axis.stem === dimension && dimension !== 'category') continue;
+    const texts = new Set<string>();
+    for (let row = 0; row < length; row += 1) {
+      const category = categoryOf(axis, row, lexicon);
+      if (category?.value == null || category.total) continue;
+      texts.add(category.value);
+    }
+    const other = dimensionOf(lexicon, dimension, [...texts]);
+    if (other !== null)
+      throw new Unreadable('wrong answer', `the categories are of ${other}, not of ${dimension}`);
+  }
+}
+
+/** Whether a category is commonly one of another dimension than this, and none of this. */
+export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string): boolean {
+  return !isOf(lexicon, dimension, text) && telling.some((other) => isOf(lexicon, other, text));
+}
+
+/** The one dimension that all these are commonly categories of, where not all are of the one asked for. */
+function dimensionOf(lexicon: Lexicon, asked: string, texts: readonly string[]): string | null {
+  const named = texts.filter((text) => text.trim().toLowerCase() !== 'x');
+  const known = lexicon.vocabulary.categories[asked] !== undefined;
+  if (named.length < 2) return null;
+  if (!known && !open.includes(asked) && !named.every((text) => text.length > 2)) return null;
+  if (named.every((text) => isOf(lexicon, asked, text))) return null;
+  // What reasons and missions are called nobody knows: there only the other dimension asked for speaks.
+  const mayBe = open.includes(asked) ? lexicon.requested : telling;
+  const others = telling.filter(
+    (other) => mayBe.includes(other) && named.every((text) => isOf(lexicon, other, text)),
+  );
+  return others.find((other) => other !== asked) ?? null;
+}
+
+function isOf({ vocabulary }: Lexicon, dimension: string, text: string): boolean {
+  return vocabulary.categories[dimension]?.includes(text.trim().toLowerCase()) === true;
+}

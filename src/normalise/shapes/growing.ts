@@ -1,0 +1,43 @@
+import type { Lexicon, Role } from '../lexicon.ts';
+import type { Column } from '../table.ts';
+import type { Cell } from './loose.ts';
+
+/** The table of a tree while it is walked. */
+export interface Growing {
+  readonly lexicon: Lexicon;
+  readonly subjectId: string | null;
+  readonly columns: Map<string, Column>;
+  readonly members: Map<string, Column>[];
+  readonly forms: Set<string>;
+  readonly totalRows: Set<number>;
+  length: number;
+  /** Records without a member. */
+  hollow: number;
+  refusal: string | null;
+}
+
+/** The column of a name at a place of the tree, begun where there is none. */
+export function columnNamed(
+  growing: Growing,
+  name: string,
+  level: number,
+  under: string | null,
+  source: Column['source'],
+  role: Role,
+): Column {
+  const id = `${level}|${under ?? ''}|${source}|${name}`;
+  let column = growing.columns.get(id);
+  if (column === undefined) {
+    column = { name, role, level, under, source, values: [] };
+    growing.columns.set(id, column);
+  }
+  return column;
+}
+
+/** Adds a row: what stands around a record, and what it holds itself. */
+export function addRow(growing: Growing, around: readonly Cell[], cells: readonly Cell[]): void {
+  const row = growing.length;
+  for (const { column, value } of around) column.values[row] = value;
+  for (const { column, value } of cells) column.values[row] = value;
+  growing.length += 1;
+}

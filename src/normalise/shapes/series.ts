@@ -1,0 +1,156 @@
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonScalar,
+  type JsonValue,
+  scalarText,
+} from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { yearOf } from '../echoes.ts';
+import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { type Column, column, type Declined, declined, type Table } from '../table.ts';
+import { besideTable } from './beside.ts';
+
+/** Keys of what the figures of a chart stand over. */
+export const categoryKeys =
+  /^(categories|labels|keys|x|x_axis|names|codes|groups|years|annees|jaren|jahre)$/;
+const seriesKeys = /^(series|datasets)$/;
+/** What a chart looks like says nothing of its figures. */
+const looks = /^(type|chart|subtitle|legend|tooltip|options|plot_options|colou?rs|credits|layout)$/;
+
+interface Series {
+  readonly name: JsonScalar;
+  readonly at: readonly JsonScalar[];
+  readonly values: readonly JsonScalar[];
+}
+
+/** `null`: no chart; else its series, or why they cannot be read. */
+export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declined | null {
+  if (isArray(payload)) {
+    const traces = payload.map(traceOf);
+    return traces.length > 0 && traces.every((one) => one !== null)
+      ? seriesTable(lexicon, traces)
+      : null;
+  }
+  if (!isObject(payload)) return null;
+  const keys = Object.keys(payload);
+  const seriesKey = keys.find((key) => seriesKeys.test(plainKey(key))) ?? '';
+  const list = payload[seriesKey] ?? null;
+  if (!isArray(list) || list.length === 0 || list.every(isScalar)) return null;
+  const categoryKey = keys.find((key) => categoryKeys.test(plainKey(key))) ?? '';
+  const categories = categoriesIn(payload[categoryKey] ?? null);
+  const series = list.map((one) => seriesOf(one, categories));
+  if (!series.every((one) => one !== null)) {
+    return categories === null ? null : declined('a series that does not fit its categories');
+  }
+  const others = keys.filter((key) => key !== categoryKey && key !== seriesKey);
+  const axis = others.find((key) => plainKey(key) === 'y_axis');
+  const told = others.filter((key) => key !== axis && !looks.test(plainKey(key)));
+  const length = series.reduce((sum, { at }) => sum + at.length, 0);
+  const beside = besideTable(lexicon, payload, told, length);
+  if (beside === null) return declined('more than series and their categories');
+  const table = seriesTable(lexicon, series, axisName(payload[axis ?? ''] ?? null));
+  if ('declined' in table) return table;
+  return { ...table, columns: [...table.columns, ...beside.columns], meta: beside.meta };
+}
+
+/** An array, or the axis that holds it: `xAxis: {categories: […]}`. */
+function categoriesIn(value: JsonValue): readonly JsonScalar[] | null {
+  const axis = isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
+  const list = isObject(axis) ? (axis.categories ?? axis.data ?? null) : value;
+  return isArray(list) && list.every(isScalar) ? (list as readonly JsonScalar[]) : null;
+}
+
+/** Plotly's `{x: […], y: […]}`. */
+function traceOf(value: JsonValue): Series | null {
+  if (!isObject(value)) return null;
+  const at = value.x ?? value.labels ?? null;
+  const values = value.y ?? value.values ?? null;
+  if (!isArray(at) || !isArray(values) || at.length !== values.length) return null;
+  if (!at.every(isScalar) || !values.every(isScalar)) return null;
+  const name = value.name ?? null;
+  return isScalar(name) ? ({ name, at, values } as Series) : null;
+}
+
+/** Figures over categories, or points that tell where they stand. */
+function seriesOf(value: JsonValue, categories: readonly JsonScalar[] | null): Series | null {
+  if (!isObject(value)) return null;
+  const data = value.data ?? value.values ?? null;
+  const name = value.name ?? value.label ?? value.key ?? null;
+  if (!isArray(data) || !isScalar(name)) return null;
+  if (data.every(isScalar)) {
+    const fits = categories !== null && data.length === categories.length;
+    return fits ? { name, at: categories, values: data as readonly JsonScalar[] } : null;
+  }
+  const points = data.map(pointOf);
+  if (!points.every((one) => one !== null)) return null;
+  return { name, at: points.map(([at]) => at), values: points.map(([, figure]) => figure) };
+}
+
+/** `{name: "F", y: 12}`, `{x: 2020, y: 12}`. */
+function pointOf(value: JsonValue): readonly [JsonScalar, JsonScalar] | null {
+  if (!isObject(value)) return null;
+  const at = value.name ?? value.x ?? null;
+  const figure = value.y ?? null;
+  const named = 'y' in value && ('name' in value || 'x' in value);
+  return named && isScalar(at) && isScalar(figure) ? [at, figure] : null;
+}
+
+/** `yAxis: {title: {text: "Effectif"}}`: what the figures are. */
+function axisName(value: JsonValue): JsonScalar {
+  const title = isObject(value) ? (value.title ?? value.name ?? null) : null;
+  const text = isObject(title) ? (title.text ?? null) : title;
+  return isScalar(text) ? text : null;
+}
+
+/** Several series are categories; the name of one is that of its figures. */
+function seriesTable(
+  lexicon: Lexicon,
+  series: readonly Series[],
+  axis: JsonScalar = null,
+): Table | Declined {
+  const unknown: Role = { kind: 'unknown' };
+  const values = series.flatMap((one) => one.values);
+  const x = column('', unknown, 'keys', [...series.flatMap(({ at }) => at)]);
+  const table = { shape: 'series', length: values.length };
+  const [first, ...more] = series;
+  const told = figureNamed(lexicon, more.length > 0 ? axis : (first?.name ?? null), values);
+  const over = more.length > 0 ? told : figureNamed(lexicon, axis, values);
+  if (told === null || over === null) return declined('a series under a name that is no figure’s');
+  if (more.length === 0) return { ...table, columns: [x, ...told] };
+  const names = series.flatMap(({ name, at }) => at.map(() => name));
+  return { ...table, columns: [x, ...told, column('', unknown, 'keys', names)] };
+}
+
+const saysNothing = /^(data(set)?|serie|series|waarden|valeurs|values)?_?\d*$/;
+
+/** The column of figures by its name, with the year where that is one; `null` where it names no figure. */
+function figureNamed(
+  lexicon: Lexicon,
+  name: JsonScalar,
+  values: readonly JsonScalar[],
+): Column[] | null {
+  const text = scalarText(name) ?? '';
+  const role = roleOf(lexicon, text);
+  if (role.kind === 'figure') return [column(text, role, 'key', [...values])];
+  const figure = column('', { kind: 'figure', figure: 'any' }, 'position', [...values]);
+  if (yearOf(name) !== null)
+    return [
+      figure,
+      column(
+        'year',
+        { kind: 'year' },
+        'key',
+        values.map(() => name),
+      ),
+    ];
+  const asked = role.kind === 'axis' && lexicon.requested.includes(role.stem);
+  return asked || role.kind === 'wrapper' || namesNothing(text) ? [figure] : null;
+}
+
+/** `Série 1`, or nothing; `%` names something. */
+function namesNothing(text: string): boolean {
+  const plain = plainKey(text);
+  return text.trim() === '' || (plain !== '' && saysNothing.test(plain));
+}

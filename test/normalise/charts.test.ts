@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const split = 'workforce?year=2020&field=gender';
+const cross = 'distribution?year=2020&groupby=level&field=gender';
+const both = ['/F=1', '/M=2'];
+const crossed = ['A/F=1', 'A/M=2', 'B/F=3', 'B/M=4'];
+const at = ['F', 'M'];
+const one = (label: unknown) => ({ labels: at, datasets: [{ label, data: [1, 2] }] });
+
+describe('readSeries(payload, lexicon)', () => {
+  it.each([
+    [
+      'points with names',
+      {
+        series: [
+          {
+            name: 'Effectif',
+            data: [
+              { name: 'F', y: 1 },
+              { name: 'M', y: 2 },
+            ],
+          },
+        ],
+      },
+    ],
+    ['an axis of categories', { chart: {}, xAxis: { categories: at }, series: [{ data: [1, 2] }] }],
+    ['a pie', { labels: at, series: [1, 2] }],
+    ['a trace', { data: [{ x: at, y: [1, 2], type: 'bar' }] }],
+    [
+      'a source of rows',
+      {
+        dataset: {
+          dimensions: ['gender', 'count'],
+          source: [
+            ['F', 1],
+            ['M', 2],
+          ],
+        },
+      },
+    ],
+    [
+      'a source of records',
+      {
+        dimensions: ['gender', 'count'],
+        source: [
+          { gender: 'F', count: 1 },
+          { gender: 'M', count: 2 },
+        ],
+      },
+    ],
+    ['a year as its name', one('2020')],
+    ['a number as its name', one('Série 1')],
+  ])('reads %s', (_, body) => {
+    expect(told(ask(split, body))).toEqual(both);
+  });
+
+  it('reads traces as categories', () => {
+    const body = [
+      { x: ['A', 'B'], y: [1, 3], name: 'F' },
+      { x: ['A', 'B'], y: [2, 4], name: 'M' },
+    ];
+    expect(told(ask(cross, body))).toEqual(crossed);
+  });
+
+  it('reads the year asked for of years in a row', () => {
+    const body = {
+      labels: [2019, 2020],
+      datasets: [
+        { label: 'F', data: [5, 1] },
+        { label: 'M', data: [6, 2] },
+      ],
+    };
+    expect(told(ask(split, body))).toEqual(both);
+  });
+
+  it('gives the one series of another figure its own name', () => {
+    expect(ask(split, one('ETP')).figures.map(({ measure }) => measure)).toEqual(['ETP', 'ETP']);
+  });
+
+  it.each(['2019', 'Effectif 2019', '%', 'Femmes', 'Organisme 10242'])(
+    'quarantines one series called %s',
+    (label) => {
+      expect(ask(split, one(label)).verdict).toBe('quarantined');
+    },
+  );
+});
+
+describe('readHeaderRows(payload, lexicon) of statistical offices', () => {
+  it.each([
+    [
+      'PxWeb',
+      {
+        columns: [
+          { code: 'level', type: 'd' },
+          { code: 'gender', type: 'd' },
+          { code: 'Count', type: 'c' },
+        ],
+        comments: [],
+        data: [
+          ['A', 'F', '1'],
+          ['A', 'M', '2'],
+          ['B', 'F', '3'],
+          ['B', 'M', '4'],
+        ].map(([a, b, n]) => ({ key: [a, b], values: [n] })),
+      },
+    ],
+    [
+      'a cross table with names of rows',
+      {
+        index: ['A', 'B'],
+        columns: at,
+        data: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    ],
+    [
+      'the same of rows and columns',
+      {
+        rows: ['A', 'B'],
+        columns: at,
+        values: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    ],
+  ])('reads %s', (_, body) => {
+    expect(told(ask(cross, body))).toEqual(crossed);
+  });
+});

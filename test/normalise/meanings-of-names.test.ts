@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const split = 'workforce?year=2020&field=gender';
+const cross = 'distribution?year=2020&groupby=level&field=gender';
+const kind = (key: string, body: unknown) => ask(key, body).problems.map((one) => one.kind);
+const measures = (key: string, body: unknown) => [
+  ...new Set(ask(key, body).figures.map(({ measure }) => measure)),
+];
+const languages = { F: 3, N: 4, D: 1 };
+
+describe('interpret(request, body): what a name says', () => {
+  it.each(['Total:', '_total', 'total_general', 'Totaal (alle)', 'Total personnel'])(
+    'takes %s for the total',
+    (name) => {
+      const rows = [
+        ['F', 1],
+        ['M', 2],
+        [name, 3],
+      ].map(([gender, count]) => ({ gender, count }));
+      expect(told(ask(split, rows))).toEqual(['/F=1', '/M=2', '/_T=3']);
+    },
+  );
+
+  it('takes what only sounds like a total, and is no sum, for a category', () => {
+    const rows = [
+      ['F', 1],
+      ['M', 2],
+      ['Total X', 9],
+    ].map(([gender, count]) => ({ gender, count }));
+    expect(told(ask(split, rows))).toContain('/Total X=9');
+  });
+
+  it.each([
+    { A: 1, B: 2, C: 3 },
+    [
+      { code: 'A', count: 1 },
+      { code: 'B', count: 2 },
+    ],
+    [
+      { label: 'Statutaires', value: 1 },
+      { label: 'Contractuels', value: 2 },
+    ],
+  ])('quarantines the categories of another dimension: %j', (body) => {
+    expect(kind(split, body)).toContain('wrong answer');
+  });
+
+  it.each([
+    { language: languages },
+    { by_language: languages },
+    { headcount_by_language: languages },
+    { language_distribution: languages },
+    languages,
+  ])('reads N among languages: %j', (body) => {
+    expect(told(ask('workforce?year=2020&field=language', body))).toEqual(['/D=1', '/F=3', '/N=4']);
+  });
+
+  it('never takes N for a count beside other codes', () => {
+    expect(ask('workforce?year=2020&field=language', { foo: languages }).verdict).toBe(
+      'quarantined',
+    );
+  });
+
+  it('reads FR and NL among nationalities', () => {
+    const body = { nationality: { BE: 9, FR: 2, NL: 1 } };
+    expect(told(ask('workforce?year=2020&field=nationality', body))).toEqual([
+      '/BE=9',
+      '/FR=2',
+      '/NL=1',
+    ]);
+  });
+
+  it.each([
+    [
+      'a dimension before each category',
+      [{ level: 'A', gender_F: 1, gender_M: 2 }],
+      cross,
+      ['A/F=1', 'A/M=2'],
+    ],
+    [
+      'a count before each',
+      [{ 'count_-25': 1, 'count_65+': 2 }],
+      'workforce?year=2020&field=age',
+      ['/-25=1', '/65+=2'],
+    ],
+    [
+      'a total beside a split',
+      { total: 3, by_gender: { F: 1, M: 2 } },
+      split,
+      ['/F=1', '/M=2', '/_T=3'],
+    ],
+    [
+      'other dimensions as null',
+      [
+        { level: null, gender: 'F', count: 1 },
+        { level: null, gender: 'M', count: 2 },
+      ],
+      split,
+      ['/F=1', '/M=2'],
+    ],
+    [
+      'codes of four letters',
+      { STAT: 1, CONT: 2 },
+      'workforce?year=2020&field=status',
+      ['/CONT=2', '/STAT=1'],
+    ],
+    [
+      'buckets',
+      {
+        aggregations: {
+          gender: {
+            sum_other_doc_count: 0,
+            buckets: [
+              { key: 'F', doc_count: 1 },
+              { key: 'M', doc_count: 2 },
+            ],
+          },
+        },
+      },
+      split,
+      ['/F=1', '/M=2'],
+    ],
+    [
+      'objects with a value for a name',
+      [
+        {
+          indicator: { id: 'HC', value: 'Headcount' },
+          gender: { id: 'F', value: 'Women' },
+          value: 1,
+        },
+      ],
+      split,
+      ['/F=1'],
+    ],
+    [
+      'months with their year',
+      { '2020-01': 1, '2020-02': 2 },
+      'illness?year=2020&groupby=month',
+      ['2020-01/=1', '2020-02/=2'],
+    ],
+    [
+      'what took how long',
+      { data: [{ gender: 'F', count: 1 }], execution_time_ms: 12, disclaimer: 'x', contact: 'y' },
+      split,
+      ['/F=1'],
+    ],
+    ['a text of JSON', JSON.stringify('[{"gender":"F","count":1}]'), split, ['/F=1']],
+    [
+      'kinds and their total',
+      [{ year: 2020, 'Raison A': 1, Maladie: 2, total: 3 }],
+      'pension',
+      ['/=1', '/=2', '/=3'],
+    ],
+  ])('reads %s', (_, body, key, figures) => {
+    expect(told(ask(key, body))).toEqual(figures);
+  });
+
+  it('quarantines buckets of which some are left out', () => {
+    const buckets = [{ key: 'F', doc_count: 1 }];
+    expect(ask(split, { gender: { sum_other_doc_count: 5, buckets } }).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    ['carph', [{ year: '2020', disability_rate: 1.2 }], ['rate']],
+    ['carph', [{ x: 2020, y: 1.2 }], ['rate']],
+    ['longabsence?year=2020', { longabsence: 63 }, ['headcount']],
+    [split, [{ gender: 'F', measures: { headcount: 3, fte: 2.5 } }], ['headcount', 'fte']],
+    [
+      split,
+      [{ gender: 'F', count: 5, previous_year: 3, change: 2 }],
+      ['headcount', 'previous_year', 'change'],
+    ],
+    [
+      'illness?year=2020&groupby=weekday',
+      [{ weekday_number: 1, weekday_name: 'lundi', days: 3 }],
+      ['days'],
+    ],
+  ])('names the figures of %s by what they measure: %j', (key, body, expected) => {
+    expect(measures(key, body)).toEqual(expected);
+  });
+
+  it.each([
+    [{ level: 'A', women: 12 }, 'workforce?year=2020&field=level'],
+    [{ gender: 'F', evolutie_index: 12.5 }, split],
+  ])('quarantines a sole figure that may be another: %j', (body, key) => {
+    expect(ask(key, [body]).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    [
+      ['954', '1.234', '12.345'],
+      [954, 1234, 12_345],
+    ],
+    [
+      ['954', '1.234', '7.5'],
+      [954, null, 7.5],
+    ],
+    [
+      ['1.234', '2.345', '3.456'],
+      [null, null, null],
+    ],
+  ])('parts thousands of people by a point beside a number without: %j', (texts, values) => {
+    const rows = texts.map((count, place) => ({ gender: `g${place}`, count }));
+    expect(ask(split, rows).figures.map(({ value }) => value)).toEqual(values);
+  });
+});
