@@ -135,11 +135,12 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
 }
 
 /** Records with a key per category have all keys; a map may leave out what does not occur. */
-function isUneven({ shape, length }: Table, { parts }: Spread): boolean {
+function isUneven({ shape, length, totalRows }: Table, { parts }: Spread): boolean {
   if (!shape.endsWith('records')) return false;
   for (let row = 0; row < length; row += 1) {
     const told = parts.filter(({ values }) => values[row] !== undefined).length;
-    if (told > 0 && told < parts.length) return true;
+    const isTotal = told === 0 && totalRows?.has(row) === true;
+    if (told < parts.length && !isTotal) return true;
   }
   return false;
 }
