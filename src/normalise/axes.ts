@@ -138,6 +138,8 @@ function settle(
 function isTotal(value: string | null, texts: readonly string[], lexicon: Lexicon): boolean {
   // SDMX's code for it, which figures are published under.
   if (value === '_T') return true;
+  // Somalia among nationalities, and no sum.
+  if (value === 'SOM' && lexicon.requested.includes('nationality')) return false;
   if (texts.some((text) => text.trim().length > 1 && isTotalWord(text, lexicon))) return true;
   if (value === null || !isTotalWord(value, lexicon)) return false;
   return texts.every((text) => text === value || isTotalWord(text, lexicon));

@@ -42,12 +42,17 @@ function dimensionOf(lexicon: Lexicon, asked: string, texts: readonly string[]):
   const named = texts.filter((text) => text.trim().toLowerCase() !== 'x');
   const known = lexicon.vocabulary.categories[asked] !== undefined;
   if (named.length < 2) return null;
+  // Two letters may be codes of anything: `C` and `D` of a status as well.
+  const letters = named.every((text) => text.length === 1);
   if (!known && !open.includes(asked) && !named.every((text) => text.length > 2)) return null;
   if (named.every((text) => isOf(lexicon, asked, text))) return null;
   // What reasons and missions are called nobody knows: there only the other dimension asked for speaks.
   const mayBe = open.includes(asked) ? lexicon.requested : telling;
   const others = telling.filter(
-    (other) => mayBe.includes(other) && named.every((text) => isOf(lexicon, other, text)),
+    (other) =>
+      (other !== 'level' || !letters || named.length > 2) &&
+      mayBe.includes(other) &&
+      named.every((text) => isOf(lexicon, other, text)),
   );
   return others.find((other) => other !== asked) ?? null;
 }

@@ -77,10 +77,15 @@ function isPresumed(figure: Figure, place: Place): boolean {
   const value = figure[place];
   if (value === nameless) return true;
   if (value === null) return false;
+  const isLetter = value === 'T' || value === 't';
+  if (!isLetter && maySayTotal(value)) return true;
   const prefix = `${places[place]}_label`;
-  const labels = Object.entries(figure.attributes ?? {}).filter(([key]) => key.startsWith(prefix));
-  if (value === 'T' || value === 't') return labels.length === 0;
-  return maySayTotal(value) || labels.some(([, label]) => maySayTotal(String(label)));
+  for (const key in figure.attributes) {
+    if (!key.startsWith(prefix)) continue;
+    if (isLetter) return false;
+    if (maySayTotal(String(figure.attributes[key]))) return true;
+  }
+  return isLetter;
 }
 
 function placeOf(figure: Figure): string {

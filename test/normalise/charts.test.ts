@@ -86,6 +86,16 @@ describe('readSeries(payload, lexicon)', () => {
   );
 });
 
+describe('readSeries(payload, lexicon) of what says more of a series', () => {
+  it.each([
+    ['a year', { data: [{ x: at, y: [1, 2], year: 2019 }] }],
+    ['bars that lie', { data: [{ x: [1, 2], y: ['0', '1'], orientation: 'h' }] }],
+    ['a unit', { labels: at, datasets: [{ label: 'Effectif', unit: '%', data: [1, 2] }] }],
+  ])('quarantines %s', (_, body) => {
+    expect(ask(split, body).verdict).toBe('quarantined');
+  });
+});
+
 describe('readHeaderRows(payload, lexicon) of statistical offices', () => {
   it.each([
     [

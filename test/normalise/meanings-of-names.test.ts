@@ -32,15 +32,9 @@ describe('interpret(request, body): what a name says', () => {
   });
 
   it.each([
-    { A: 1, B: 2, C: 3 },
-    [
-      { code: 'A', count: 1 },
-      { code: 'B', count: 2 },
-    ],
-    [
-      { label: 'Statutaires', value: 1 },
-      { label: 'Contractuels', value: 2 },
-    ],
+    [{ A: 1, B: 2, C: 3 }],
+    [['A', 'B', 'C'].map((code) => ({ code, count: 1 }))],
+    [['Statutaires', 'Contractuels'].map((label) => ({ label, value: 1 }))],
   ])('quarantines the categories of another dimension: %j', (body) => {
     expect(kind(split, body)).toContain('wrong answer');
   });
@@ -153,6 +147,17 @@ describe('interpret(request, body): what a name says', () => {
     ],
   ])('reads %s', (_, body, key, figures) => {
     expect(told(ask(key, body))).toEqual(figures);
+  });
+
+  it('takes Somalia for no sum, and months of another year for none', () => {
+    const nations = ['BEL', 'FRA', 'SOM'].map((nationality) => ({ nationality, count: 1 }));
+    expect(told(ask('workforce?year=2020&field=nationality', nations))).toContain('/SOM=1');
+    const months = { '2019-01': 1, '2019-02': 2 };
+    expect(ask('illness?year=2020&groupby=month', months).verdict).toBe('quarantined');
+  });
+
+  it('reads statuses coded by two letters that levels have, too', () => {
+    expect(told(ask('workforce?year=2020&field=status', { C: 1, D: 2 }))).toEqual(['/C=1', '/D=2']);
   });
 
   it('quarantines buckets of which some are left out', () => {

@@ -49,7 +49,8 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
   if (kind === 'indicator' && scalars.length === members.length) {
     // `indicator: {id: "HC", value: "Headcount"}`, and `measures: {headcount: 3, fte: 2.5}`.
     const name = value.value ?? value.label ?? value.name ?? value.id;
-    if (typeof name === 'string') return [[key, name]];
+    const names = members.every(([inner, one]) => inner === 'id' || typeof one === 'string');
+    if (names && typeof name === 'string') return [[key, name]];
     if (members.every(([inner]) => roleOf(lexicon, inner).kind === 'figure')) return members;
   }
   if (subjectKey.test(plain) && scalars.every(([name]) => ownKeys.test(plainKey(name))))

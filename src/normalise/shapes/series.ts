@@ -2,6 +2,7 @@ import {
   isArray,
   isObject,
   isScalar,
+  type JsonObject,
   type JsonScalar,
   type JsonValue,
   scalarText,
@@ -18,6 +19,10 @@ export const categoryKeys =
 const seriesKeys = /^(series|datasets)$/;
 /** What a chart looks like says nothing of its figures. */
 const looks = /^(type|chart|subtitle|legend|tooltip|options|plot_options|colou?rs|credits|layout)$/;
+
+/** What would say of a series that its figures are others, or stand elsewhere. */
+const strange =
+  /^(year|annee|jaar|jahr|unite?|eenheid|einheit|uom|measure|indicator|restriction|organism|entity|status|flag|orientation)s?$/;
 
 interface Series {
   readonly name: JsonScalar;
@@ -62,9 +67,13 @@ function categoriesIn(value: JsonValue): readonly JsonScalar[] | null {
   return isArray(list) && list.every(isScalar) ? (list as readonly JsonScalar[]) : null;
 }
 
+function isStrange(value: JsonObject): boolean {
+  return Object.keys(value).some((key) => strange.test(plainKey(key)) && value[key] !== 'v');
+}
+
 /** Plotly's `{x: […], y: […]}`. */
 function traceOf(value: JsonValue): Series | null {
-  if (!isObject(value)) return null;
+  if (!isObject(value) || isStrange(value)) return null;
   const at = value.x ?? value.labels ?? null;
   const values = value.y ?? value.values ?? null;
   if (!isArray(at) || !isArray(values) || at.length !== values.length) return null;
@@ -75,7 +84,7 @@ function traceOf(value: JsonValue): Series | null {
 
 /** Figures over categories, or points that tell where they stand. */
 function seriesOf(value: JsonValue, categories: readonly JsonScalar[] | null): Series | null {
-  if (!isObject(value)) return null;
+  if (!isObject(value) || isStrange(value)) return null;
   const data = value.data ?? value.values ?? null;
   const name = value.name ?? value.label ?? value.key ?? null;
   if (!isArray(data) || !isScalar(name)) return null;
