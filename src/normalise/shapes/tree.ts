@@ -6,6 +6,7 @@ import {
   type JsonValue,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
+import { subjectKey } from '../echoes.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
@@ -143,6 +144,7 @@ function walkChildren(
     children.length === 1 &&
     (isWrapperKey(growing.lexicon, only) ||
       only === growing.subjectId ||
+      (subjectKey.test(plainKey(only)) && isObject(child(only))) ||
       isBranch(growing, only, child(only), cells))
   ) {
     if (cells.length > 0) growing.forms.add('nested');
