@@ -140,6 +140,13 @@ describe('interpret(request, body): what a name says', () => {
     ],
     ['a text of JSON', JSON.stringify('[{"gender":"F","count":1}]'), split, ['/F=1']],
     [
+      'what stands under the subject',
+      { organism: { statistics: [{ gender: 'F', count: 1 }] } },
+      split,
+      ['/F=1'],
+    ],
+    ['Statbel', [{ CD_YEAR: 2020, CD_GENDER: 'F', MS_NUM: 1 }], split, ['/F=1']],
+    [
       'kinds and their total',
       [{ year: 2020, 'Raison A': 1, Maladie: 2, total: 3 }],
       'pension',
