@@ -1,4 +1,5 @@
 import { plainKey } from './plain-key.ts';
+import { refusesForNow, saysNothingThere, saysTrouble } from './trouble.ts';
 
 /** An error told inside the body of a success. */
 export interface BodyError {
@@ -6,13 +7,17 @@ export interface BodyError {
   readonly message: string;
 }
 
-const errorKeys = ['error', 'errors', 'erreur', 'erreurs', 'fout', 'fouten', 'fault', 'exception'];
+const errorKeys = [
+  ...['error', 'errors', 'erreur', 'erreurs', 'fout', 'fouten', 'fault', 'exception'],
+  'odata_error',
+];
 const errorTextKeys = [
   'error_message',
   'error_msg',
   'error_description',
   'error_code',
   'errormessage',
+  'exception_message',
 ];
 const messageKeys = [
   'message',
@@ -24,7 +29,11 @@ const messageKeys = [
   'content',
   'label',
 ];
-const codeKeys = ['code', 'status', 'status_code', 'http_status', 'error_code', 'id'];
+const statusKeys = ['code', 'status', 'status_code', 'http_status', 'error_code'];
+/** In what is an error anyway, its number too. */
+const codeKeys = [...statusKeys, 'id'];
+/** Members that tell how it went, beside what was asked for. */
+const manners = ['meta', 'metadata', 'header', 'head', 'response_header'];
 const wrappers = ['results', 'result', 'data', 'response'];
 /** Keys of an answer that says nothing but a message. */
 const messageOnly = new Set([
@@ -53,8 +62,6 @@ const messageOnly = new Set([
 ]);
 const failedStatus =
   /^(errors?|err|fail(ed|ure)?|ko|nok|fault|exception|invalid\w*|(request_)?not_processed|bad_request|not_found|unauthori[sz]ed|forbidden|denied)$/;
-const nothingThere =
-  /\bno (data|results?|records?|content|objects?|figures|statistics|rows)\b|\baucune? (donn[ée]e|r[ée]sultat|enregistrement|statistique|chiffre)|\bpas de (donn[ée]e|r[ée]sultat)|\bgeen (gegevens|resulta|data|records|cijfers)|\bkeine (daten|ergebnisse|angaben)/i;
 
 /**
  * The error a success body tells of, in the habits of facts §7 and §8: an `error` member, a failed
@@ -62,11 +69,12 @@ const nothingThere =
  * member that may be a category with its figure is none, and a message that there are no data is none.
  */
 export function bodyError(value: unknown): BodyError | null {
+  if (typeof value === 'string') return textError(value);
   let inner = value;
   for (let level = 0; level < 3; level += 1) {
     const members = membersOf(inner);
-    if (members === null) return null;
-    const error = toldError(members);
+    if (members === null) return loneError(inner);
+    const error = toldError(members) ?? forNowError(members);
     if (error !== null) return error;
     const key = wrappers.find((wrapper) => members.has(wrapper));
     if (key === undefined) return null;
@@ -75,9 +83,26 @@ export function bodyError(value: unknown): BodyError | null {
   return null;
 }
 
-/** Whether a text says that there are no data: a valid answer without a figure. */
-export function saysNothingThere(text: string): boolean {
-  return text.length < 500 && nothingThere.test(text);
+/** A sentence in place of an answer; what may be a packed answer, or a figure, is none. */
+function textError(text: string): BodyError | null {
+  const isSentence = /\p{L}/u.test(text) && !/^\s*[[{<]/.test(text);
+  return isSentence && saysTrouble(text) ? { code: null, message: text.slice(0, 500) } : null;
+}
+
+/** `[{"error": …}]`; what else one record may hold is a statistic's. */
+function loneError(value: unknown): BodyError | null {
+  const members = Array.isArray(value) && value.length === 1 ? membersOf(value[0]) : null;
+  if (members === null) return typeof value === 'string' ? textError(value) : null;
+  return errorMember(members) ?? messageError(members);
+}
+
+/** A flat object that tells of trouble in passing, and of nothing that was asked for. */
+function forNowError(members: Members): BodyError | null {
+  if (holdsPayload(members)) return null;
+  const isCodeAlone =
+    isFailureCode(httpCode(members, statusKeys)) &&
+    [...members.keys()].every((key) => messageOnly.has(key));
+  return isCodeAlone || refusesForNow(members) ? describe(null, members) : null;
 }
 
 type Members = ReadonlyMap<string, unknown>;
@@ -91,6 +116,35 @@ function membersOf(value: unknown): Members | null {
 }
 
 function toldError(members: Members): BodyError | null {
+  const error = errorMember(members);
+  if (error !== null) return error;
+  if (isNo(members.get('success')) || isNo(members.get('ok'))) return describe(null, members);
+  if (members.get('class') === 'error') return describe(null, members);
+  return statusError(members) ?? mannersError(members) ?? messageError(members);
+}
+
+function isNo(value: unknown): boolean {
+  return value === false || (typeof value === 'string' && /^(false|no)$/i.test(value));
+}
+
+/** `{"meta": {"status": "error", "code": 500}, "data": []}`. */
+function mannersError(members: Members): BodyError | null {
+  for (const key of manners) {
+    const told = membersOf(members.get(key));
+    if (told === null) continue;
+    const status = told.get('status');
+    const isFailure =
+      isNo(told.get('success')) ||
+      (typeof status === 'string' && failedStatus.test(plainKey(status))) ||
+      isFailureCode(httpCode(told, statusKeys));
+    if (isFailure) return describe(null, told);
+    const error = errorMember(told);
+    if (error !== null) return error;
+  }
+  return null;
+}
+
+function errorMember(members: Members): BodyError | null {
   for (const key of errorKeys) {
     const told = members.get(key);
     if (told !== undefined && isTold(told, members)) return describe(told, members);
@@ -99,10 +153,7 @@ function toldError(members: Members): BodyError | null {
     const told = members.get(key);
     if (told !== undefined && isTold(told, members)) return describe(null, members);
   }
-  if (members.get('success') === false || members.get('ok') === false)
-    return describe(null, members);
-  if (members.get('class') === 'error') return describe(null, members);
-  return statusError(members) ?? messageError(members);
+  return null;
 }
 
 /** A falsy or empty member tells of no error; a number may be the figure of a category so called. */
@@ -132,8 +183,7 @@ function statusError(members: Members): BodyError | null {
   const status = members.get('status') ?? members.get('state');
   if (typeof status === 'string' && failedStatus.test(plainKey(status)))
     return describe(null, members);
-  const code = httpCode(members);
-  const isFailure = code !== null && code >= 400 && code < 600;
+  const isFailure = isFailureCode(httpCode(members, statusKeys));
   if (isFailure && !holdsPayload(members) && textOf(members) !== null) {
     return describe(null, members);
   }
@@ -177,8 +227,12 @@ function describe(told: unknown, members: Members): BodyError {
   return { code, message: message.slice(0, 500) };
 }
 
-function httpCode(members: Members): number | null {
-  for (const key of codeKeys) {
+function isFailureCode(code: number | null): boolean {
+  return code !== null && code >= 400 && code < 600;
+}
+
+function httpCode(members: Members, keys: readonly string[] = codeKeys): number | null {
+  for (const key of keys) {
     const value = members.get(key);
     if (typeof value === 'number' && Number.isInteger(value)) return value;
     if (typeof value === 'string' && /^\d{1,5}$/.test(value)) return Number(value);

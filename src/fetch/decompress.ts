@@ -2,17 +2,35 @@ import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'n
 import { messageOf } from '../errors.ts';
 import { type Exchange, mostBodyBytes, tooLarge } from './exchange.ts';
 
+const bound = { maxOutputLength: mostBodyBytes };
+
 const decoders: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = Object.freeze({
-  gzip: (body) => gunzipSync(body, { maxOutputLength: mostBodyBytes }),
-  'x-gzip': (body) => gunzipSync(body, { maxOutputLength: mostBodyBytes }),
+  gzip: gunzip,
+  'x-gzip': gunzip,
   deflate: (body) => inflate(body),
-  br: (body) => brotliDecompressSync(body, { maxOutputLength: mostBodyBytes }),
+  br: (body) => brotliDecompressSync(body, bound),
 });
+
+function gunzip(body: Uint8Array): Uint8Array {
+  return gunzipSync(body, bound);
+}
+
+/** Caches pack what is packed, or lose the header that says so; JSON never begins like this. */
+function isGzip(body: Uint8Array): boolean {
+  return body[0] === 0x1f && body[1] === 0x8b;
+}
+
+function decoderOf(encoding: string) {
+  // `gzip, gzip`: the second layer shows itself.
+  const [first = '', ...others] = encoding.split(/\s*,\s*/);
+  const known = others.every((other) => other === first) && Object.hasOwn(decoders, first);
+  return known ? decoders[first] : undefined;
+}
 
 /** Some servers send the bare stream, without the header that RFC 9110 asks for. */
 function inflate(body: Uint8Array): Uint8Array {
   const bare = ((body[0] ?? 0) & 0x0f) !== 8;
-  return (bare ? inflateRawSync : inflateSync)(body, { maxOutputLength: mostBodyBytes });
+  return (bare ? inflateRawSync : inflateSync)(body, bound);
 }
 
 /** The exchange of a whole response: its body decompressed, or as received with what is wrong with it. */
@@ -23,21 +41,23 @@ export function decompress(
 ): Exchange {
   const whole = { status, headers, body: received, error: null, fault: null };
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || encoding === '' || received.length === 0) return whole;
-  const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
+  const isPlain = encoding === 'identity' || encoding === '';
+  if (received.length === 0 || (isPlain && !isGzip(received))) return whole;
+  const decode = isPlain ? gunzip : decoderOf(encoding);
   if (decode === undefined) {
     const error = `content-encoding ${encoding} is not understood`;
     return { ...whole, error, fault: 'encoding' };
   }
   try {
-    return { ...whole, body: decode(received) };
+    const body = decode(received);
+    return { ...whole, body: isGzip(body) ? gunzip(body) : body };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
       return tooLarge(status, headers, received);
     }
     return {
       ...whole,
-      error: `damaged ${encoding} body: ${messageOf(error)}`,
+      error: `damaged ${isPlain ? 'gzip' : encoding} body: ${messageOf(error)}`,
       fault: 'encoding',
     };
   }

@@ -95,6 +95,9 @@ export class Transport {
         const last = `more than ${mostRedirects} redirects, the last to ${location}`;
         return refusedRedirect(exchange, last);
       }
+      if (this.#isAnotherQuestion(asked, target)) {
+        return refusedRedirect(exchange, `redirect to another question refused: ${location}`);
+      }
       address = target;
       await question.onHop();
       const path = `${address.pathname}${address.search}`;
@@ -107,6 +110,15 @@ export class Transport {
     if (target.username !== '' || target.password !== '') return false;
     if (target.protocol === this.#base.protocol) return target.port === this.#base.port;
     return target.protocol === 'https:' && (target.port === '' || target.port === this.#base.port);
+  }
+
+  /** Its answer would pass for that to ours: another subject's, or that to a question cut short. */
+  #isAnotherQuestion(asked: URL, target: URL): boolean {
+    if (!target.pathname.startsWith(this.#prefix)) return false;
+    const isSame =
+      plainPath(asked) === plainPath(target) &&
+      [...asked.searchParams].every(([name, value]) => target.searchParams.get(name) === value);
+    return !isSame;
   }
 
   #attempt(
@@ -159,6 +171,16 @@ function isRedirect(status: number | null): boolean {
 
 function resolveLocation(location: string, from: URL): URL | null {
   return URL.canParse(location, from.href) ? new URL(location, from.href) : null;
+}
+
+/** A path however it was escaped, without a slash at its end. */
+function plainPath({ pathname }: URL): string {
+  const path = pathname.replace(/\/+$/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function refusedRedirect(exchange: Exchange, error: string): Exchange {

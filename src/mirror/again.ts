@@ -1,3 +1,4 @@
+import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { withDatabase } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
@@ -49,13 +50,26 @@ function holds(
   return new Plan(catalogue, selection, planned).ordinalOf(key) >= 0;
 }
 
-/** The keys of the requests that the release on show calls failed; none without a release. */
-export async function readFailedKeys(paths: OutputPaths): Promise<Set<string>> {
+/** The keys that are due though they are fresh. */
+export async function namedKeys(
+  { again, policy }: Pick<RunSettings, 'again' | 'policy'>,
+  paths: OutputPaths,
+): Promise<Set<string>> {
+  if (again?.kind === 'only') return new Set([again.key]);
+  if (again?.kind === 'failed') return readKeysInState(paths, ['failed']);
+  return policy.refresh === 'stale' ? readKeysInState(paths, ['failed', 'quarantined']) : new Set();
+}
+
+/** The keys of the requests that are in one of these states in the release on show; none without a release. */
+async function readKeysInState(
+  paths: OutputPaths,
+  states: readonly ('failed' | 'quarantined')[],
+): Promise<Set<string>> {
   const release = currentRelease(paths);
   if (release === null) return new Set();
   const requests = `${release.path}/parquet/meta_requests.parquet`;
   const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows('mirror/failed_requests', { requests }),
+    database.rows('mirror/requests_in_state', { requests, states: listValue([...states]) }),
   );
   return new Set(rows.map(({ request_key }) => String(request_key)));
 }

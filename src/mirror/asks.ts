@@ -15,11 +15,14 @@ export interface Due {
   readonly settings: Pick<RunSettings, 'policy' | 'again'>;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Keys that the run was told to ask again: the one of `--only`, those the release calls failed. */
+  /** Keys that are due though they are fresh: the one of `--only`, or what the release holds no answer of. */
   readonly namedKeys: ReadonlySet<string>;
 }
 
-/** Whether a run asks a request: what is missing or stale, or just what it was told to ask again. */
+/**
+ * Whether a run asks a request: what is missing or stale, or just what it was told to ask again. What was
+ * refused or not understood may have been a passing fault: it is not held for fresh before it has come twice.
+ */
 export function isDue(
   due: Due,
   isNamed: boolean,
@@ -27,7 +30,10 @@ export function isDue(
   known: KnownAnswer | null,
 ): boolean {
   const { again, policy } = due.settings;
-  if (again === null) return mustAsk(due.catalogue, policy, question, known, due.now);
+  if (again === null) {
+    const isUnsettled = isNamed && known?.isConfirmed === false && policy.refresh === 'stale';
+    return isUnsettled || mustAsk(due.catalogue, policy, question, known, due.now);
+  }
   return isNamed || (again.kind === 'failed' && known?.outcome === 'failure');
 }
 
@@ -52,7 +58,8 @@ export function dueOrdinals(
   return ordinals.subarray(0, count);
 }
 
-function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {
+/** The ordinals of those keys that a plan holds. */
+export function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {
   return new Set([...keys].map((key) => plan.ordinalOf(key)));
 }
 

@@ -7,12 +7,13 @@ import { emptySets } from '../normalise/category-sets.ts';
 import { noHints } from '../normalise/hints.ts';
 import { interpret } from '../normalise/interpret.ts';
 import type { OutputPaths } from '../paths.ts';
-import { mustAsk } from '../plan/freshness.ts';
 import { readLandedLists, readLedger } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { namedKeys } from './again.ts';
+import { isDue, ordinalsOf } from './asks.ts';
 import {
   chooseSubjects,
   discoverSubjects,
@@ -163,12 +164,18 @@ async function countPending(
         )
       : null,
   }));
-  const now = effects.now();
+  const due = {
+    catalogue,
+    settings: { ...settings, again: null },
+    now: effects.now(),
+    namedKeys: await namedKeys({ ...settings, again: null }, paths),
+  };
+  const named = ordinalsOf(plan, due.namedKeys);
   const counts = { pending: 0, implied: 0 };
   for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
     const question = plan.questionAt(ordinal);
     if (question === null) continue;
-    if (!mustAsk(catalogue, settings.policy, question, ledger.known(ordinal), now)) continue;
+    if (!isDue(due, named.has(ordinal), question, ledger.known(ordinal))) continue;
     counts[isImplied(pruning, ledger, plan, ordinal) ? 'implied' : 'pending'] += 1;
   }
   return counts;

@@ -14,7 +14,7 @@ import { type LandedList, type LandedRows, readLandedLists, readLedger } from '.
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
-import { readFailedKeys } from './again.ts';
+import { namedKeys } from './again.ts';
 import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
 import {
   chooseSubjects,
@@ -139,11 +139,6 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
 
 async function dueOf({ catalogue, settings, effects, paths }: WalkInput): Promise<Due> {
   return { catalogue, settings, now: effects.now(), namedKeys: await namedKeys(settings, paths) };
-}
-
-async function namedKeys({ again }: RunSettings, paths: OutputPaths): Promise<Set<string>> {
-  if (again === null) return new Set();
-  return again.kind === 'only' ? new Set([again.key]) : readFailedKeys(paths);
 }
 
 /** @throws UsageError where the one request to be asked is not in the plan. */

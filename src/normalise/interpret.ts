@@ -1,10 +1,11 @@
-import { bodyError, saysNothingThere } from '../body/body-error.ts';
+import { bodyError } from '../body/body-error.ts';
 import { holdsBrokenText } from '../body/broken-text.ts';
 import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, isMetaKey, openEnvelope } from '../body/envelope.ts';
 import { parseJson } from '../body/json.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
+import { saysNothingThere } from '../body/trouble.ts';
 import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';

@@ -43,7 +43,7 @@ export async function readLandedLists(
     if (outcome === 'answer' && (bodySeq === null || !isHeld(segments, bodySeq))) continue;
     lists.set(key, {
       key,
-      known: { outcome, askedAt: Number(row.asked_at) },
+      known: { outcome, askedAt: Number(row.asked_at), isConfirmed: false },
       answer:
         bodySeq === null || !isHeld(segments, bodySeq)
           ? null

@@ -18,6 +18,8 @@ export interface KnownAnswer {
   readonly outcome: 'answer' | 'refusal' | 'failure';
   /** When it was last asked to an end, epoch milliseconds, as the clock said. */
   readonly askedAt: number;
+  /** Whether it was asked more than once and came out the same the last time. */
+  readonly isConfirmed: boolean;
 }
 
 /** A final landed row of a planned request, as the ledger takes it. */
@@ -39,6 +41,7 @@ export interface LedgerRow {
  */
 export class Ledger {
   readonly #outcomes: Uint8Array;
+  readonly #confirmed: Uint8Array;
   readonly #askedAt: Float64Array;
   /** Of the latest body: its digest, and the row that holds it (0: none). */
   readonly #digestsHigh: Uint32Array;
@@ -48,6 +51,7 @@ export class Ledger {
   /** `ordinals`: the end of the plan's ordinals. */
   constructor(ordinals: number) {
     this.#outcomes = new Uint8Array(ordinals);
+    this.#confirmed = new Uint8Array(ordinals);
     this.#askedAt = new Float64Array(ordinals);
     this.#digestsHigh = new Uint32Array(ordinals);
     this.#digestsLow = new Uint32Array(ordinals);
@@ -62,6 +66,7 @@ export class Ledger {
       this.#bodySeqs[ordinal] = 0;
       return;
     }
+    this.#confirmed[ordinal] = this.#confirms(row) ? 1 : 0;
     this.#outcomes[ordinal] = outcomeCodes[row.outcome];
     this.#askedAt[ordinal] = row.askedAt;
     if (row.outcome !== 'answer' || row.bodySeq === null) return;
@@ -77,7 +82,14 @@ export class Ledger {
   known(ordinal: number): KnownAnswer | null {
     const outcome = knownOutcomes[this.#outcomes[ordinal] ?? 0];
     if (outcome === null || outcome === undefined) return null;
-    return { outcome, askedAt: this.#askedAt[ordinal] ?? 0 };
+    const isConfirmed = this.#confirmed[ordinal] === 1;
+    return { outcome, askedAt: this.#askedAt[ordinal] ?? 0, isConfirmed };
+  }
+
+  #confirms({ ordinal, outcome, bodySeq }: LedgerRow): boolean {
+    if (outcome === 'answer') return bodySeq !== null && bodySeq === this.#bodySeqs[ordinal];
+    const before = this.#outcomes[ordinal];
+    return outcome === 'unchanged' || (outcome === 'refusal' && before === outcomeCodes.refusal);
   }
 
   /** The row that already holds this body as the request's latest answer, or `null`. */

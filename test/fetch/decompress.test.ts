@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decompress } from '../../src/fetch/decompress.ts';
 
@@ -11,6 +11,17 @@ describe('decompress(status, headers, received)', () => {
     const { body: read, fault } = decompress(200, { 'content-encoding': 'deflate' }, body);
     expect(fault).toBeNull();
     expect(new TextDecoder().decode(read ?? undefined)).toContain('"count":12');
+  });
+
+  it.each([
+    ['without a word of it', {}, 1],
+    ['twice, told once', { 'content-encoding': 'gzip' }, 2],
+    ['twice, told twice', { 'content-encoding': 'gzip, gzip' }, 2],
+  ])('reads gzip %s', (_, headers, layers) => {
+    const packed = layers === 1 ? gzipSync('{}') : gzipSync(gzipSync('{}'));
+    const { body, fault } = decompress(200, headers, packed);
+    expect(fault).toBeNull();
+    expect(new TextDecoder().decode(body ?? undefined)).toBe('{}');
   });
 
   it('says of anything else that it is damaged', () => {

@@ -117,6 +117,33 @@ describe('Transport.get(relative, conditions, signal)', () => {
     expect(await one.get('entities', {}, never)).toMatchObject({ fault: 'redirect' });
   });
 
+  it('takes the answer to another question for none, wherever a redirect leads', async () => {
+    let location = '';
+    const port = await rawServer((request, socket) => {
+      const isFirst = request.startsWith('GET /v1/organisms/1/workforce?year=2020 ');
+      socket.write(
+        isFirst ? http(`302 Found\r\nlocation: ${location}`) : http('200 OK', '{"n":1}'),
+      );
+    });
+    const one = transport(port);
+    for (location of [
+      '/v1/organisms/1/workforce',
+      '/v1/organisms/1/workforce?year=2021',
+      '/v1/organisms/2/workforce?year=2020',
+    ]) {
+      const refused = await one.get('organisms/1/workforce?year=2020', null, never);
+      expect(refused).toMatchObject({ status: 302, fault: 'redirect' });
+    }
+    for (location of [
+      '/v1/organisms/1/workforce/?year=2020',
+      '/v1/%6Frganisms/1/workforce?year=2020&lang=fr',
+      '/api/v1/organisms/1/workforce?year=2020',
+    ]) {
+      const { status } = await one.get('organisms/1/workforce?year=2020', null, never);
+      expect(status).toBe(200);
+    }
+  });
+
   it('tells a refused connection in words', async () => {
     const port = await rawServer(() => undefined);
     const exchange = await transport(port === 1 ? 2 : 1).get('entities', {}, never);

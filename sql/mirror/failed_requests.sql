@@ -1,1 +1,0 @@
-select request_key from read_parquet($requests) where state = 'failed' order by request_key

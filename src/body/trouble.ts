@@ -1,0 +1,54 @@
+/** What a service says that would have answered at another time. */
+const trouble =
+  /\b(rate[ _-]?limit|too many|quota|throttl|exceed|overload|(temporar\w+|service|currently) (un|not )available|unavailable|maintenance|internal (server )?error|server error|time[d -]?out|gateway|try again|retry|denied|forbidden|unauthori[sz]ed|log ?in|not found|error|fail(ed|ure)?|erreur|indisponible|fout|niet beschikbaar|onbeschikbaar|onderhoud)\b/i;
+
+const nothingThere =
+  /\bno (data|results?|records?|content|objects?|figures|statistics|rows)\b|\baucune? (donn[ée]e|r[ée]sultat|enregistrement|statistique|chiffre)|\bpas de (donn[ée]e|r[ée]sultat)|\bgeen (gegevens|resulta|data|records|cijfers)|\bkeine (daten|ergebnisse|angaben)/i;
+
+const busy =
+  /^(maintenance|(service_|temporarily_)?unavailable|overloaded|busy|throttled|rate_limit(ed|_exceeded)?|too_many_requests|(quota|limit)_exceeded|time(d_)?out|down|offline|queued|processing)$/;
+
+const comeBack = new Set(['retry_after', 'retry_in', 'retry_after_seconds', 'retry_after_ms']);
+
+const allowance = new Set(
+  'limit remaining reset used quota window rate_limit rate_limit_remaining rate_limit_reset'.split(
+    ' ',
+  ),
+);
+
+const toldIn = ['message', 'msg', 'detail', 'status_text', 'status_message', 'result_msg'];
+
+/** Whether a text says that there are no data: a valid answer without a figure. */
+export function saysNothingThere(text: string): boolean {
+  return text.length < 500 && nothingThere.test(text);
+}
+
+/** Whether a text tells of trouble rather than of a statistic. */
+export function saysTrouble(text: string): boolean {
+  return text.length < 2000 && trouble.test(text) && !saysNothingThere(text);
+}
+
+/**
+ * Whether an object without any payload, by its plain keys, only says that the service will not answer now:
+ * a word for it as its status, when to come back, what is left of an allowance, or a sentence.
+ */
+export function refusesForNow(members: ReadonlyMap<string, unknown>): boolean {
+  const keys = [...members.keys()];
+  if (keys.some((key) => comeBack.has(key))) return true;
+  if (keys.length > 1 && keys.every((key) => allowance.has(key))) return true;
+  const status = members.get('status') ?? members.get('state');
+  if (typeof status === 'string' && busy.test(status.toLowerCase().replace(/[\s-]+/g, '_'))) {
+    return true;
+  }
+  if ((members.get('ok') ?? members.get('success')) === 0) {
+    return [...members].every(([key, value]) => /^(ok|success)$/.test(key) || !isCount(value));
+  }
+  return toldIn.some((key) => {
+    const told = members.get(key);
+    return typeof told === 'string' && saysTrouble(told);
+  });
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^[\d\s.,]+$/.test(value));
+}

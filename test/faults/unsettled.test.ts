@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runJson } from '../helpers/program.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+import { startFaultServer } from './server.ts';
+
+const selection = ['--endpoints', 'pension,carph', '--subjects', 'organism:20103'];
+const json = { 'content-type': 'application/json' };
+
+describe('what the next run makes of answers that were refused or not understood', () => {
+  it('asks them once more: they were a passing fault, or stay as they are until they are old', async () => {
+    let isWell = false;
+    const server = await startFaultServer(({ key }) => {
+      if (key.endsWith('/pension') && !isWell) return (reply) => reply.end('{"wibble":"wobble"}');
+      if (!key.endsWith('/carph')) return null;
+      return (reply) => reply.writeHead(410, json).end('{"message":"gone"}');
+    });
+    const output = join(temporaryFolder(), 'out');
+    const run = () =>
+      runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+    const first = await run();
+    expect(first.document).toMatchObject({ quarantined: 1, failed: 1 });
+    isWell = true;
+    const plan = ['plan', '--base-url', server.baseUrl, '--output', output, ...selection];
+    expect((await runJson(plan)).document).toMatchObject({ pending: 2 });
+    // A synthetic service says who it is at every start: by its list of entities.
+    const asked = () => server.visits.splice(0).map(({ key }) => key.split('/').at(-1));
+    asked();
+    const second = await run();
+    expect(asked().sort()).toEqual(['carph', 'entities', 'pension']);
+    expect(second.document).toMatchObject({ quarantined: 0, failed: 1 });
+    const third = await run();
+    expect(asked()).toEqual(['entities']);
+    expect(third.document).toMatchObject({ quarantined: 0, failed: 1 });
+    expect([first.code, second.code, third.code]).toEqual([3, 3, 3]);
+  });
+});
