@@ -6,13 +6,14 @@ import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
 import { environmentName, type Said } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
+import { isOn, readValues } from './settings.ts';
 
 /**
  * Runs the command line and returns the exit code. Data goes to stdout; a failure is one sentence on
  * stderr, and with `--json` also a document with `error` on stdout.
  */
 export async function main(argv: readonly string[]): Promise<number> {
-  const json = argv.includes('--json');
+  const json = argv.includes('--json') || saysJson();
   let outcome: Outcome | null = null;
   const program = createProgram(async (run) => {
     outcome = await run();
@@ -24,6 +25,15 @@ export async function main(argv: readonly string[]): Promise<number> {
     return fail(error, json);
   }
   return outcome === null ? exitCodes.complete : print(outcome, json);
+}
+
+/** Whether the environment or the config file asks for a document; what is wrong there is told later. */
+function saysJson(): boolean {
+  try {
+    return isOn(readValues(federalHr, ['json'], {}).json);
+  } catch {
+    return false;
+  }
 }
 
 /** `null` where it was removed: nothing relative can be found then, and no thread starts. */
@@ -75,9 +85,9 @@ function createProgram(execute: (run: () => Promise<Outcome>) => Promise<void>):
     .description(
       'Mirrors a government’s HR statistics into DuckDB and Parquet, loses nothing, and says what it does not understand.',
     )
-    .version(version, '--version', 'print the version')
-    .helpOption('--help', 'print this help')
-    .helpCommand(false)
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('Try: hrmirror --help')
     .exitOverride()
     .configureOutput({ writeErr: () => undefined });
@@ -102,7 +112,9 @@ function addCommand(
 ): void {
   const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(federalHr);
   const command = program.command(spec.usage).description(spec.summary).exitOverride();
-  command.helpOption('--help', 'print this help').configureOutput({ writeErr: () => undefined });
+  command
+    .helpOption('-h, --help', 'print this help')
+    .configureOutput({ writeErr: () => undefined });
   for (const name of spec.options) command.addOption(commanderOption(name, specs[name], spec));
   command.addHelpText(
     'after',

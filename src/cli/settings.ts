@@ -47,8 +47,15 @@ function readValue(name: OptionName, spec: OptionSpec, told: string): unknown {
   const parsed = spec.schema.safeParse(told);
   if (parsed.success) return parsed.data;
   throw new UsageError(
-    `--${kebab(name)}${name === 'header' ? '' : ` ${printable(told, 80)}`}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
+    `--${kebab(name)}${repeatable(name, told)}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
   );
+}
+
+/** What was said, as a message may repeat it: without what may be a secret. */
+function repeatable(name: OptionName, told: string): string {
+  if (name === 'header') return '';
+  const open = name === 'baseUrl' ? told.replace(/[^/]*@/, '…@').replace(/[?#].*$/s, '?…') : told;
+  return ` ${printable(open, 80)}`;
 }
 
 export const selectionOptions = [

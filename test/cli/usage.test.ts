@@ -26,7 +26,7 @@ describe('hrmirror with bad input', () => {
     [
       'credentials in the address',
       ['run', '--base-url', 'http://me:secret@127.0.0.1/v1'],
-      /without credentials/,
+      /--base-url http:\/\/…@127\.0\.0\.1\/v1: expected an address without credentials/,
     ],
     [
       'an unknown statistic',
@@ -183,6 +183,18 @@ describe('hrmirror with bad input', () => {
     expect(stderr).toContain(String(port));
     expect(stderr).toMatch(/in use/);
     expect(code).toBe(2);
+  });
+
+  it('prints a document where the environment or the config file asks for one', async () => {
+    const cwd = temporaryFolder();
+    const plan = ['plan', '--assume-organisms', '1'];
+    const told = await run(plan, { cwd, env: { HRMIRROR_JSON: 'true' } });
+    expect(JSON.parse(told.stdout)).toMatchObject({ statistics: 6608 });
+    expect((await run(plan, { cwd, env: { HRMIRROR_JSON: 'false' } })).stdout).toMatch(
+      /^6,613 req/,
+    );
+    const bad = await run([...plan, '--years', '1'], { cwd, env: { HRMIRROR_JSON: 'true' } });
+    expect(JSON.parse(bad.stdout)).toMatchObject({ status: 'failed', exit_code: 2 });
   });
 
   it('reads the config file strictly, and lets flags and environment override it', async () => {
