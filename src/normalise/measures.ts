@@ -114,21 +114,23 @@ function isCapital({ name }: Column): boolean {
 }
 
 /**
- * A sole figure under a name not known is the one asked for, unless it is called as a category commonly is
- * (`{level: "A", women: 12}`), or counts people in fractions.
+ * A sole figure under a name not known is the one asked for, unless that holds the word for a category
+ * (`{level: "A", women: 12}`, `nb_femmes`), or people are counted in fractions.
  */
 function checkUnknownName(
   { statistic, lexicon }: Reading,
   { name, role, values }: Column,
   length: number,
 ): void {
+  if (role.kind !== 'unknown' && (role.kind !== 'figure' || role.figure !== 'word')) return;
+  const words = [name.trim().toLowerCase(), ...plainKey(name).split('_')];
+  const { gender = [], status = [], language = [] } = lexicon.vocabulary.categories;
+  const isPart = (word: string) =>
+    (word.length > 2 && gender.includes(word)) ||
+    (word.length > 5 && (status.includes(word) || language.includes(word)));
+  if (words.some(isPart))
+    throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
   if (role.kind !== 'unknown') return;
-  const word = name.trim().toLowerCase();
-  const commonly = Object.values(lexicon.vocabulary.categories).some((words) =>
-    words.includes(word),
-  );
-  if (commonly && word.length > 2)
-    throw new Unreadable('ambiguous', `${name} alone may be a category or a figure`);
   if (statistic.measure !== 'headcount' && statistic.measure !== 'retirements') return;
   for (let row = 0; row < length; row += 1)
     if (isFraction(values[row]))

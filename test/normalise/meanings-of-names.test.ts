@@ -193,6 +193,9 @@ describe('interpret(request, body): what a name says', () => {
 
   it.each([
     [{ level: 'A', women: 12 }, 'workforce?year=2020&field=level'],
+    [{ level: 'A', nb_femmes: 12 }, 'workforce?year=2020&field=level'],
+    [{ gender: 'F', aantal_statutairen: 12 }, split],
+    [{ language: { NL: 3, FR: 2, PCT: 60 } }, 'workforce?year=2020&field=language'],
     [{ gender: 'F', evolutie_index: 12.5 }, split],
   ])('quarantines a sole figure that may be another: %j', (body, key) => {
     expect(ask(key, [body]).verdict).toBe('quarantined');

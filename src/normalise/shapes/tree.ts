@@ -191,8 +191,9 @@ function addCodes(
   const codes = Object.keys(value);
   if (codes.length < 2 || !codes.every((code) => /^[A-Z]{1,3}$/.test(code))) return false;
   if (!codes.every((code) => isScalar(value[code] ?? null))) return false;
-  const known = codes.every((code) => roleOf(growing.lexicon, code).kind === 'unknown');
-  if (known) return false;
+  const roles = codes.map((code) => roleOf(growing.lexicon, code).kind);
+  const figures = codes.some((code, place) => code.length > 1 && roles[place] === 'figure');
+  if (figures || roles.every((role) => role === 'unknown')) return false;
   growing.forms.add('map');
   const axis = columnNamed(growing, '', level + 1, stem, 'keys', { kind: 'unknown' });
   const figure = columnNamed(growing, '', 0, null, 'position', { kind: 'figure', figure: 'any' });
