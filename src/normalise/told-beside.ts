@@ -134,6 +134,8 @@ export function checkToldBeside(reading: Reading, meta: Meta, depth = 0): void {
     else if (isObject(value)) {
       if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
       if (/^restrictions?$/.test(key)) checkSwitches(reading, value);
+      if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
+      if (/^(sub)?title$/.test(key)) checkTitle(reading, value.text ?? null);
       if (depth < 3 && (holders.test(key) || key === 'self'))
         checkToldBeside(reading, membersOf(value), depth + 1);
     } else if (isArray(value)) checkList(reading, key, value);
@@ -193,6 +195,25 @@ function checkNamed(
   const text = isScalar(told) ? scalarText(told) : null;
   if (text === null || dimensionNamed(reading.lexicon, text) === null) return;
   checkDimension(reading, key === 'field' ? 'field' : 'groupby', text);
+}
+
+/** `filter: {gender: "F"}`: the figures of some only. */
+function checkFilters({ lexicon }: Reading, value: { readonly [key: string]: JsonValue }): void {
+  for (const name of Object.keys(value)) {
+    const only = value[name] ?? null;
+    if (typeof only !== 'string' || only === '' || lexicon.totals.has(only.toLowerCase())) continue;
+    if (!/^(language|status)$/.test(name) && dimensionNamed(lexicon, name) !== null)
+      throw new Unreadable('wrong answer', `the answer is of ${name} ${only.slice(0, 60)} alone`);
+  }
+}
+
+/** `title: {text: "Effectif 2019"}` over a chart. */
+function checkTitle({ request: { year } }: Reading, text: JsonValue): void {
+  const told = typeof text === 'string' ? (text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []) : [];
+  const years = told.map(Number);
+  if (year === null || years.length === 0) return;
+  if (year < Math.min(...years) || year > Math.max(...years))
+    throw new Unreadable('another year', `the chart is of ${told.join(', ')}, asked was ${year}`);
 }
 
 /** `restrictions: {mandatory: false, telework: true}`. */

@@ -7,6 +7,7 @@ import {
   scalarText,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
+import { roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import type { Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -34,14 +35,31 @@ function checkMembers(
   depth: number,
 ): void {
   for (const [key, value] of members) {
-    if (isScalar(value)) checkUnit(reading, key, value);
-    else if (isObject(value) && !isArray(value) && depth < 3) {
+    if (isScalar(value)) {
+      checkUnit(reading, key, value);
+      checkMeasure(reading, key, value);
+    } else if (isObject(value) && !isArray(value) && depth < 3) {
       const inner = Object.keys(value).map(
         (name) => [plainKey(name), value[name] ?? null] as const,
       );
       checkMembers(reading, new Map(inner), depth + 1);
     }
   }
+}
+
+/** `measure: "fte"` beside the rows says it of all of them. */
+function checkMeasure({ lexicon, statistic }: Reading, plain: string, value: JsonScalar): void {
+  const text = scalarText(value) ?? '';
+  if (lexicon.tables.kinds.get(plain) !== 'indicator' || text === '') return;
+  const role = roleOf(lexicon, text);
+  const others = plainKey(text)
+    .split('_')
+    .some((word) => lexicon.tables.others.has(word));
+  if (role.kind !== 'figure' || role.figure === 'any' || role.figure === statistic.measure) return;
+  // Retirements are people.
+  if (role.figure === 'headcount' && statistic.measure === 'retirements') return;
+  if (role.figure !== 'word' || others)
+    throw new Unreadable('unit', `the figures are of another measure (${text.slice(0, 60)})`);
 }
 
 function kindOf({ lexicon }: Reading, plain: string): 'unit' | 'factor' | 'power' | null {

@@ -90,6 +90,8 @@ describe('readSeries(payload, lexicon) of what says more of a series', () => {
   it.each([
     ['a year', { data: [{ x: at, y: [1, 2], year: 2019 }] }],
     ['bars that lie', { data: [{ x: [1, 2], y: ['0', '1'], orientation: 'h' }] }],
+    ['a title of another year', { title: { text: 'Effectif 2019' }, ...one('Effectif') }],
+    ['an axis of percentages', { yAxis: { title: { text: 'Pourcentage' } }, ...one('Effectif') }],
     ['a unit', { labels: at, datasets: [{ label: 'Effectif', unit: '%', data: [1, 2] }] }],
   ])('quarantines %s', (_, body) => {
     expect(ask(split, body).verdict).toBe('quarantined');

@@ -196,9 +196,12 @@ describe('interpret(request, body): what a name says', () => {
     [{ level: 'A', nb_femmes: 12 }, 'workforce?year=2020&field=level'],
     [{ gender: 'F', aantal_statutairen: 12 }, split],
     [{ language: { NL: 3, FR: 2, PCT: 60 } }, 'workforce?year=2020&field=language'],
+    [{ measure: 'fte', data: [{ gender: 'F', value: 3 }] }, split],
+    [{ filter: { level: 'A' }, data: [{ gender: 'F', value: 3 }] }, split],
+    [{ telework: [{ gender: 'F', value: 3 }] }, split],
     [{ gender: 'F', evolutie_index: 12.5 }, split],
   ])('quarantines a sole figure that may be another: %j', (body, key) => {
-    expect(ask(key, [body]).verdict).toBe('quarantined');
+    expect(ask(key, body).verdict).toBe('quarantined');
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
+import { isTotalWord } from '../axes.ts';
 import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { type Beside, besideTable } from './beside.ts';
@@ -139,7 +140,11 @@ function isNames(value: JsonValue): boolean {
 }
 
 function mayBeCategory(name: string, lexicon: Lexicon): boolean {
-  return roleOf(lexicon, name).kind === 'unknown' || /^[A-Z]{1,3}$/.test(name);
+  const role = roleOf(lexicon, name);
+  const label = role.kind === 'axis' && role.stem === '#any';
+  return (
+    role.kind === 'unknown' || label || /^[A-Z]{1,3}$/.test(name) || isTotalWord(name, lexicon)
+  );
 }
 
 /** The names of rows as pandas writes them beside its columns; `null` where they only count the rows. */

@@ -18,7 +18,7 @@ export const categoryKeys =
   /^(categories|labels|keys|x|x_axis|names|codes|groups|years|annees|jaren|jahre)$/;
 const seriesKeys = /^(series|datasets)$/;
 /** What a chart looks like says nothing of its figures. */
-const looks = /^(type|chart|subtitle|legend|tooltip|options|plot_options|colou?rs|credits|layout)$/;
+const looks = /^(type|chart|legend|tooltip|options|plot_options|colou?rs|credits|layout)$/;
 
 /** What would say of a series that its figures are others, or stand elsewhere. */
 const strange =
@@ -126,7 +126,9 @@ function seriesTable(
   const [first, ...more] = series;
   const told = figureNamed(lexicon, more.length > 0 ? axis : (first?.name ?? null), values);
   const over = more.length > 0 ? told : figureNamed(lexicon, axis, values);
-  if (told === null || over === null) return declined('a series under a name that is no figure’s');
+  const isOther = over?.some((one) => isOtherFigure(lexicon, one)) === true;
+  if (told === null || over === null || isOther)
+    return declined('a series under a name that is no figure’s');
   if (more.length === 0) return { ...table, columns: [x, ...told] };
   const names = series.flatMap(({ name, at }) => at.map(() => name));
   return { ...table, columns: [x, ...told, column('', unknown, 'keys', names)] };
@@ -162,4 +164,15 @@ function figureNamed(
 function namesNothing(text: string): boolean {
   const plain = plainKey(text);
   return text.trim() === '' || (plain !== '' && saysNothing.test(plain));
+}
+
+/** `yAxis: {title: "Pourcentage"}`: figures of something else than asked. */
+function isOtherFigure({ tables, measure }: Lexicon, { name, role }: Column): boolean {
+  if (role.kind !== 'figure' || role.figure === 'any' || role.figure === measure) return false;
+  return (
+    role.figure !== 'word' ||
+    plainKey(name)
+      .split('_')
+      .some((word) => tables.others.has(word))
+  );
 }

@@ -139,6 +139,10 @@ function walkChildren(
   const around = [...place.around, ...cells.filter((cell) => !figures.includes(cell))];
   const [only = ''] = children;
   const child = (key: string): JsonValue => object[key] ?? null;
+  if (children.length === 1 && isRestriction(growing, only)) {
+    growing.refusal = `the restriction ${only} around figures`;
+    return;
+  }
   if (children.length === 1 && addCodes(growing, only, child(only), level, around)) return;
   if (
     children.length === 1 &&
@@ -173,6 +177,13 @@ function walkChildren(
   });
   if (hollow.length > 0 && (figures.length > 0 || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
+}
+
+/** `{telework: […]}`: the figures of some only, unless such days were asked for. */
+function isRestriction({ lexicon }: Growing, key: string): boolean {
+  if (!/^(mandatory|telework|handicap)$/.test(plainKey(key))) return false;
+  const stem = axisStem(lexicon, key);
+  return stem === null || !lexicon.requested.includes(stem);
 }
 
 /**
