@@ -222,9 +222,14 @@ function describe(told: unknown, members: Members): BodyError {
   const inner = membersOf(first);
   const code = (inner === null ? null : httpCode(inner)) ?? httpCode(members);
   const ownText = typeof first === 'string' ? first : inner === null ? null : textOf(inner);
-  const status = members.get('status');
-  const message = ownText ?? textOf(members) ?? (typeof status === 'string' ? status : 'error');
+  const message = ownText ?? textOf(members) ?? (memberTexts(inner ?? members) || 'error');
   return { code, message: message.slice(0, 500) };
+}
+
+/** `code 429, retry_after 30`: what an error without a sentence says. */
+function memberTexts(members: Members): string {
+  const told = [...members].filter(([, value]) => value !== null && typeof value !== 'object');
+  return told.map(([key, value]) => `${key} ${value}`).join(', ');
 }
 
 function isFailureCode(code: number | null): boolean {

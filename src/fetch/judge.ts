@@ -17,8 +17,8 @@ export interface Judgement {
 /** Refusals of contract §2: with a JSON body they say that there is nothing to be had. */
 const refusals: ReadonlySet<number> = new Set([400, 404, 410]);
 
-/** Statuses after which asking again may help, beside all 5xx but 501 and 505. */
-const transient: ReadonlySet<number> = new Set([408, 421, 425, 429]);
+/** Statuses after which asking again may help, beside all 5xx but 501 and 505; 202: not done yet. */
+const transient: ReadonlySet<number> = new Set([202, 408, 421, 425, 429]);
 
 /**
  * Decides what an exchange is: an answer (whatever its shape), a refusal, or a failure. Whether the
@@ -36,7 +36,7 @@ export function judge(exchange: Exchange, conditional: boolean): Judgement {
   if (status === 204) return { outcome: 'refusal', error: 'no content (204)', retryable: false };
   const parsed = parse(body, exchange.headers['content-type'] ?? null);
   if (refusals.has(status)) return judgeRefusal(status, parsed);
-  if (status < 200 || status > 203) {
+  if (status < 200 || status > 203 || status === 202) {
     const helps = transient.has(status) || (status >= 500 && status !== 501 && status !== 505);
     return failure(`HTTP status ${status}${tell(parsed)}`, helps);
   }

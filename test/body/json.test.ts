@@ -85,6 +85,11 @@ describe('bodyError(value)', () => {
     expect(bodyError(value)).toMatchObject({ code });
   });
 
+  it('tells what an error without a sentence says', () => {
+    expect(bodyError({ retry_after: 30, limit: 5 })?.message).toBe('retry_after 30, limit 5');
+    expect(bodyError({ status: 'maintenance' })?.message).toBe('status maintenance');
+  });
+
   it.each([
     [{ error: 12, illness: 30 }],
     [{ error: null, data: [] }],

@@ -89,6 +89,7 @@ describe('judge(exchange, conditional)', () => {
     ['a web page', 200, '<!doctype html><p>maintenance', ['failure', true]],
     ['cut JSON', 200, '{"results":{"da', ['failure', true]],
     ['no content', 204, null, ['refusal', false]],
+    ['an answer that is not ready', 202, '{"job":17}', ['failure', true]],
     ['part of an answer', 206, '{}', ['failure', false]],
     ['a clean 400', 400, '{"error":{"code":400,"message":"bad year"}}', ['refusal', false]],
     ['a clean 404', 404, '{"message":"not found"}', ['refusal', false]],
