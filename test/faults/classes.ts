@@ -115,6 +115,12 @@ const statuses: readonly FaultClass[] = [
   final('501', status(501, ''), /status 501/),
   final('206 nobody asked for', status(206, '{}'), /status 206/),
   failing('304 nobody asked for', status(304, ''), /304 without a condition/),
+  failing('202, not ready yet', status(202, '{"job":17}'), /status 202/),
+  final(
+    'redirect to another question',
+    status(302, '', { location: '/v1/organisms/20133/workforce?year=2022' }),
+    /another question refused/,
+  ),
   final(
     'redirect to another host',
     status(302, '', { location: 'http://169.254.169.254/latest' }),
@@ -138,6 +144,14 @@ const bodies: readonly FaultClass[] = [
     'server error told in a success',
     status(200, JSON.stringify({ error: { code: 500, message: 'boom' } })),
     /error in the body.*boom/,
+  ),
+  failing('a sentence in place of an answer', status(200, '"Too many requests"'), /Too many/),
+  failing('an allowance spent', status(200, '{"limit":1000,"remaining":0}'), /limit 1000/),
+  failing('when to come back', status(200, '{"retry_after":30}'), /retry_after 30/),
+  failing(
+    'an error beside an empty list',
+    status(200, '{"meta":{"status":"error","code":500},"data":[]}'),
+    /status error, code 500/,
   ),
   final('refusal told in a success', status(200, refusal), /refused although/),
   failing(
