@@ -9,8 +9,6 @@ import type { OutputPaths } from '../paths.ts';
 export interface Answer {
   readonly columns: readonly string[];
   readonly rows: Record<string, Json>[];
-  /** Whether there are rows beyond the most that were wanted. */
-  readonly isCut: boolean;
 }
 
 /** The rows of one SQL question to the release on show. @throws UsageError as `askRelease` does. */
@@ -22,14 +20,10 @@ export async function queryRelease(
 }
 
 /**
- * One SQL question to the release on show, opened read-only, and at most so many of its rows.
+ * One SQL question to the release on show, opened read-only.
  * @throws UsageError where there is no release, or DuckDB does not understand the SQL.
  */
-export async function askRelease(
-  paths: OutputPaths,
-  sql: string,
-  mostRows = Number.POSITIVE_INFINITY,
-): Promise<Answer> {
+export async function askRelease(paths: OutputPaths, sql: string): Promise<Answer> {
   const file = join(paths.current, 'hrstats.duckdb');
   if (!existsSync(file)) {
     throw new UsageError(
@@ -40,14 +34,8 @@ export async function askRelease(
     await database.attach(file, 'hrstats', 'read_only');
     await database.run('mirror/use_release');
     try {
-      const { connection } = database;
-      const answer = Number.isFinite(mostRows)
-        ? await connection.runAndReadUntil(sql, mostRows + 1)
-        : await connection.runAndReadAll(sql);
-      const rows = answer.getRowObjectsJson();
-      const isCut = rows.length > mostRows;
-      if (isCut) rows.length = mostRows;
-      return { columns: answer.deduplicatedColumnNames(), rows, isCut };
+      const answer = await database.connection.runAndReadAll(sql);
+      return { columns: answer.deduplicatedColumnNames(), rows: answer.getRowObjectsJson() };
     } catch (error) {
       // DuckDB points below the line it quotes, which means nothing within a sentence.
       throw new UsageError(`DuckDB: ${messageOf(error).replace(/ \^$/, '')}`);
