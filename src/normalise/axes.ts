@@ -156,7 +156,16 @@ export function isTotalWord(text: string, { totals }: Lexicon): boolean {
 
 const totalInWords = /(?<!\p{L})(?:totale?|totaal|totaux|insgesamt|gesamt|ensemble)(?!\p{L})/iu;
 
+const told = new Map<string, boolean>();
+
 /** `Total personnel`, `Ensemble des agents`: a total, or a category that is called so. */
 export function maySayTotal(text: string): boolean {
-  return text.length < 80 && totalInWords.test(text);
+  // Codes are shorter than the shortest such word; labels come again and again.
+  if (text.length < 5 || text.length > 80) return false;
+  let says = told.get(text);
+  if (says === undefined) {
+    says = totalInWords.test(text);
+    if (told.size < 5000) told.set(text, says);
+  }
+  return says;
 }

@@ -112,6 +112,8 @@ export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
 
 /** `gender_F` beside `gender_M` where genders were asked for: the dimension is no part of the category. */
 function withoutDimension(table: Table, lexicon: Lexicon): Table {
+  if (!table.columns.some(({ name, role }) => role.kind === 'unknown' && /[_.:]/.test(name)))
+    return table;
   const unknown = table.columns.filter(
     (one) => one.role.kind === 'unknown' && isOfFigures(one, table, lexicon),
   );

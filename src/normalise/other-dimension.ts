@@ -34,7 +34,9 @@ export function checkCategories(
 
 /** Whether a category is commonly one of another dimension than this, and none of this. */
 export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string): boolean {
-  return !isOf(lexicon, dimension, text) && telling.some((other) => isOf(lexicon, other, text));
+  const known = lexicon.vocabulary.categories[dimension] !== undefined;
+  if ((!known && text.length < 3) || isOf(lexicon, dimension, text)) return false;
+  return telling.some((other) => isOf(lexicon, other, text));
 }
 
 /** The one dimension that all these are commonly categories of, where not all are of the one asked for. */

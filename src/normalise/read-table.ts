@@ -135,10 +135,10 @@ function withTotals(table: Table): Table {
 
 /** `period: "2020"`, `{x: 2020, y: 3}`; a period of anything else is a category. */
 function isPeriodOfYears({ name, role, values }: Column): boolean {
-  const told = values.filter((value) => value !== undefined);
-  const named = /^(period|periode|tijdvak|zeitraum)$/.test(plainKey(name));
   const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
-  return (named || generic) && told.length > 0 && told.every((value) => yearOf(value) !== null);
+  if (!generic && !/^(period|periode|tijdvak|zeitraum)$/.test(plainKey(name))) return false;
+  const isYear = (value: (typeof values)[number]) => value === undefined || yearOf(value) !== null;
+  return values.every(isYear) && values.some((value) => value !== undefined);
 }
 
 /** `{"2020-01": 3, "2020-02": 4}`, `date: "2020-01-01"`: months where they were asked for, and no years. */

@@ -44,11 +44,10 @@ export function partsIn(
 
 /** `{id: "A", value: "Level A"}`, as the World Bank names things: beside an id a word is its label. */
 function withValueAsLabel(outer: Role, object: JsonObject): JsonObject {
-  const keys = Object.keys(object);
   const { id, value } = object;
-  const named = outer.kind === 'axis' && keys.length === 2 && id !== undefined;
-  const isWord = typeof value === 'string' && !/^[\d\s.,%]*$/.test(value);
-  return named && isWord && isScalar(id) ? { id, label: value } : object;
+  if (outer.kind !== 'axis' || id === undefined || typeof value !== 'string') return object;
+  const named = isScalar(id) && Object.keys(object).length === 2;
+  return named && !/^[\d\s.,%]*$/.test(value) ? { id, label: value } : object;
 }
 
 /** `{Allemand: "5"}` holds a figure, not a label in German. */

@@ -33,10 +33,10 @@ interface Series {
 /** `null`: no chart; else its series, or why they cannot be read. */
 export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declined | null {
   if (isArray(payload)) {
+    // Nearly all arrays are of records: the first tells.
+    if (traceOf(payload[0] ?? null) === null) return null;
     const traces = payload.map(traceOf);
-    return traces.length > 0 && traces.every((one) => one !== null)
-      ? seriesTable(lexicon, traces)
-      : null;
+    return traces.every((one) => one !== null) ? seriesTable(lexicon, traces) : null;
   }
   if (!isObject(payload)) return null;
   const keys = Object.keys(payload);
@@ -73,11 +73,11 @@ function isStrange(value: JsonObject): boolean {
 
 /** Plotly's `{x: […], y: […]}`. */
 function traceOf(value: JsonValue): Series | null {
-  if (!isObject(value) || isStrange(value)) return null;
+  if (!isObject(value)) return null;
   const at = value.x ?? value.labels ?? null;
   const values = value.y ?? value.values ?? null;
   if (!isArray(at) || !isArray(values) || at.length !== values.length) return null;
-  if (!at.every(isScalar) || !values.every(isScalar)) return null;
+  if (!at.every(isScalar) || !values.every(isScalar) || isStrange(value)) return null;
   const name = value.name ?? null;
   return isScalar(name) ? ({ name, at, values } as Series) : null;
 }
