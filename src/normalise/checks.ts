@@ -1,5 +1,5 @@
 import type { Figure } from '../interpretation.ts';
-import { checkYearOfCategories } from './dated-categories.ts';
+import { checkCalendar, checkYearOfCategories } from './dated-categories.ts';
 import { identityOf } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
 import { settleTotals } from './presumed-totals.ts';
@@ -24,6 +24,7 @@ export function checkFigures(
   const settled = settleTotals(reading, figures, primary);
   checkUnique(settled);
   checkYearOfCategories(reading, settled);
+  checkCalendar(reading, settled);
   const counted = settled.filter(({ measure }) => measure === primary);
   if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
   else {

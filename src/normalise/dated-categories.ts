@@ -41,3 +41,31 @@ export function checkYearOfCategories(
     }
   }
 }
+
+const ends: Readonly<Record<string, number>> = { month: 12, weekday: 7 };
+
+/** Whether a number cannot be the month or weekday asked for, or only where months are counted from 0. */
+export function isOddDate(dimension: string, text: string): boolean {
+  const end = ends[dimension];
+  if (end === undefined || !/^\d{1,2}$/.test(text)) return false;
+  return Number(text) > end || (dimension === 'month' && Number(text) === 0);
+}
+
+/**
+ * Month 0 beside months up to 7 is a weekday: the answer to another question.
+ * @throws Unreadable where a month or weekday is none
+ */
+export function checkCalendar({ request }: Reading, figures: readonly Figure[]): void {
+  for (const [place, dimension] of [
+    ['groupValue', request.groupby],
+    ['fieldValue', request.field],
+  ] as const) {
+    const texts = new Set(figures.flatMap((figure) => figure[place] ?? []));
+    const fromZero = ['8', '9', '10', '11'].some((text) => texts.has(text)) && !texts.has('12');
+    for (const text of texts) {
+      if (dimension === null || !isOddDate(dimension, text)) continue;
+      if (dimension === 'month' && Number(text) === 0 && fromZero) continue;
+      throw new Unreadable('wrong answer', `${text} is no ${dimension}`);
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import type { JsonScalar, JsonValue } from '../body/json-value.ts';
 import type { CategoryLabel, Figure } from '../interpretation.ts';
 import { categoryFrom, maySayTotal } from './axes.ts';
-import { yearInCategory } from './dated-categories.ts';
+import { isOddDate, yearInCategory } from './dated-categories.ts';
 import { dimensionNamed, mayBeEcho } from './echoes.ts';
 import { attributesOf, type LabelledSlot, labelOf } from './figures.ts';
 import type { RecordsAxis, RecordsPlan } from './known-records.ts';
@@ -80,7 +80,8 @@ function meet(
   const labelled = { slot: axis.slot.name, category, value };
   if (yearInCategory(value, reading.lexicon) !== null || /^(19|20)\d{4}$/.test(value)) return null;
   if (reading.lexicon.vocabulary.means.includes(value.trim().toLowerCase())) return null;
-  if (mayBeOfOther(reading.lexicon, axis.slot.dimension, value)) return null;
+  const { dimension } = axis.slot;
+  if (mayBeOfOther(reading.lexicon, dimension, value) || isOddDate(dimension, value)) return null;
   // A bare `T` may prove to be a total, `Total personnel` as well.
   if ([value, ...own].some((cell) => typeof cell === 'string' && maySayTotal(cell))) return null;
   if (/^t$/i.test(value) && attributesOf([labelled], []) === null) return null;

@@ -183,3 +183,24 @@ describe('interpret(request, body, contentType, context), after answers with the
     ]);
   });
 });
+
+describe('months by memory', () => {
+  const monthly = 'organisms/10215/illness?year=2020&groupby=month';
+  const of = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({ month: from + index, days: 5 }));
+
+  it('are none where they are weekdays, and may be counted from 0', () => {
+    const catalogue = structuredClone(federalHr);
+    const states = [of(1, 12), of(1, 7), of(0, 6), of(0, 11), of(7, 13)].map((rows) => {
+      const { verdict, figures } = readWith(catalogue, rows, monthly);
+      return [verdict, figures.length];
+    });
+    expect(states).toEqual([
+      ['ok', 12],
+      ['ok', 7],
+      ['quarantined', 0],
+      ['ok', 12],
+      ['quarantined', 0],
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import { ask, told } from './ask.ts';
 const total = 'workforce?year=2020';
 const gender = 'workforce?year=2020&field=gender';
 const age = 'workforce?year=2020&field=age';
+const weekly = 'illness?year=2020&groupby=weekday';
 const monthly = 'illness?year=2020&groupby=month';
 const rows = [
   { gender: 'F', count: 5 },
@@ -73,6 +74,9 @@ describe('interpret(request, body): figures that are no counts of that year', ()
         { month: 'janvier 2019', days: 6 },
       ],
     ],
+    ['13 is no month', monthly, [12, 13].map((month) => ({ month, days: 5 }))],
+    ['0 is no month', monthly, [0, 1, 2, 3, 4, 5, 6].map((month) => ({ month, days: 5 }))],
+    ['8 is no weekday', weekly, [7, 8].map((weekday) => ({ weekday, days: 5 }))],
     [
       'above 100',
       'carph',
