@@ -81,7 +81,8 @@ function meet(
   if (yearInCategory(value, reading.lexicon) !== null || /^(19|20)\d{4}$/.test(value)) return null;
   if (reading.lexicon.vocabulary.means.includes(value.trim().toLowerCase())) return null;
   const { dimension } = axis.slot;
-  if (mayBeOfOther(reading.lexicon, dimension, value) || isOddDate(dimension, value)) return null;
+  if (!axis.named && mayBeOfOther(reading.lexicon, dimension, value)) return null;
+  if (isOddDate(dimension, value)) return null;
   // A bare `T` may prove to be a total, `Total personnel` as well.
   if ([value, ...own].some((cell) => typeof cell === 'string' && maySayTotal(cell))) return null;
   if (/^t$/i.test(value) && attributesOf([labelled], []) === null) return null;

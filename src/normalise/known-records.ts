@@ -59,6 +59,8 @@ export interface RecordsAxis {
   /** The place of the cell that is a category's value, and its kind. */
   readonly keyAt: number;
   readonly keyKind: 'text' | 'number';
+  /** Whether it is called what its dimension is: `isNamed`. */
+  readonly named: boolean;
   readonly categories: Map<JsonScalar, KnownCategory>;
 }
 

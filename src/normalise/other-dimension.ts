@@ -18,8 +18,7 @@ export function checkCategories(
   length: number,
 ): void {
   for (const [{ dimension }, axis] of axes) {
-    // `category` is called what is a category of anything else, too.
-    if (axis.stem === dimension && dimension !== 'category') continue;
+    if (isNamed(axis, dimension)) continue;
     const texts = new Set<string>();
     for (let row = 0; row < length; row += 1) {
       const category = categoryOf(axis, row, lexicon);
@@ -30,6 +29,12 @@ export function checkCategories(
     if (other !== null)
       throw new Unreadable('wrong answer', `the categories are of ${other}, not of ${dimension}`);
   }
+}
+
+/** Whether an axis is called what its dimension is: then its categories are believed. */
+export function isNamed({ stem }: Pick<Axis, 'stem'>, dimension: string): boolean {
+  // `category` is called what is a category of anything else, too.
+  return stem === dimension && dimension !== 'category';
 }
 
 /** Whether a category is commonly one of another dimension than this, and none of this. */

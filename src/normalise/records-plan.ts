@@ -6,6 +6,7 @@ import { type Axis, axesOf } from './axes.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { kindOf } from './known-categories.ts';
 import type { RecordsAxis, RecordsPlan } from './known-records.ts';
+import { isNamed } from './other-dimension.ts';
 import type { TableReading } from './read-table.ts';
 import { type Reading, type Slot, slotsOf } from './reading.ts';
 import type { Column, Table } from './table.ts';
@@ -88,6 +89,7 @@ function axisOf(columns: readonly Column[], slot: Slot, axis: Axis): RecordsAxis
     parts: axis.columns.map(({ column, role }) => ({ at: at(column), name: column.name, role })),
     keyAt: at(key),
     keyKind,
+    named: isNamed(axis, slot.dimension),
     categories: new Map(),
   };
 }

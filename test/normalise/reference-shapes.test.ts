@@ -57,6 +57,14 @@ describe('every reference shape, walked', () => {
     );
   });
 
+  it('is read by memory where it says nothing new, in records', () => {
+    const split = [...plain.values()].filter(({ categories }) => categories.length > 0);
+    // Only what is remembered from answer to answer is frozen; reading anew takes twenty times as long.
+    const remembered = split.filter(({ categories }) => categories.every(Object.isFrozen));
+    expect(split.length).toBeGreaterThan(500);
+    expect(remembered.length).toBeGreaterThan(0.95 * split.length);
+  });
+
   it.each(shapeNames.filter((shape) => shape !== 'gibberish' && shape !== 'records'))(
     '%s: every answer is read as in records, or set aside',
     (shape) => {
