@@ -50,26 +50,34 @@ function holds(
   return new Plan(catalogue, selection, planned).ordinalOf(key) >= 0;
 }
 
+/** A refusal or an answer not understood may be a passing fault; more of them are how the source is. */
+const mostPassingFaults = 1000;
+
 /** The keys that are due though they are fresh. */
 export async function namedKeys(
   { again, policy }: Pick<RunSettings, 'again' | 'policy'>,
   paths: OutputPaths,
 ): Promise<Set<string>> {
   if (again?.kind === 'only') return new Set([again.key]);
-  if (again?.kind === 'failed') return readKeysInState(paths, ['failed']);
-  return policy.refresh === 'stale' ? readKeysInState(paths, ['failed', 'quarantined']) : new Set();
+  if (again?.kind === 'failed') return readKeysInState(paths, ['failed'], null);
+  if (policy.refresh !== 'stale') return new Set();
+  return readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
 }
 
-/** The keys of the requests that are in one of these states in the release on show; none without a release. */
+/**
+ * The keys of the requests that are in one of these states in the release on show, of each state none where more than
+ * so many are in it; none without a release.
+ */
 async function readKeysInState(
   paths: OutputPaths,
   states: readonly ('failed' | 'quarantined')[],
+  most: number | null,
 ): Promise<Set<string>> {
   const release = currentRelease(paths);
   if (release === null) return new Set();
   const requests = `${release.path}/parquet/meta_requests.parquet`;
   const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows('mirror/requests_in_state', { requests, states: listValue([...states]) }),
+    database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
   );
   return new Set(rows.map(({ request_key }) => String(request_key)));
 }
