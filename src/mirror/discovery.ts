@@ -58,7 +58,7 @@ export function unreadableLists(baseUrl: string, why: readonly string[]): string
   return `no list could be read from ${baseUrl} (${reasons || 'no answer'}): the service cannot be reached, or is no such API; the published release stays as it was`;
 }
 
-/** The ids that a list holds; none, and why, where its answer is missing or not understood. */
+/** The ids that a list holds; none, and why, where its answer is missing, or does not tell them. */
 interface ReadIds {
   readonly ids: readonly string[];
   readonly why: string | null;
@@ -75,7 +75,8 @@ function readLists(
     const answer = answers.get(key) ?? { missing: 'not asked' };
     if ('missing' in answer) return { ids: [], why: `${key}: ${answer.missing}` };
     const { verdict, subjects, why } = read(request, answer);
-    if (verdict === 'quarantined') return { ids: [], why: `${key}: ${why ?? 'not understood'}` };
+    if (verdict === 'quarantined' && subjects.length === 0)
+      return { ids: [], why: `${key}: ${why ?? 'not understood'}` };
     const ids = new Set(subjects.map(({ subjectId }) => subjectId).filter(isUsableId));
     return { ids: [...ids], why: null };
   });

@@ -11,6 +11,7 @@ import {
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { SubjectKind } from '../catalogue.ts';
+import { printable } from '../errors.ts';
 import type { Interpretation, Problem, SubjectRecord } from '../interpretation.ts';
 import { isUsableId, type Request } from '../request.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
@@ -30,6 +31,7 @@ interface Found {
 
 /**
  * The records of a list or a detail answer: an array, an object keyed by id, or one bare object.
+ * A list that contradicts itself about a subject is set aside, and still tells which subjects there are.
  * @throws Unreadable at the first record without a usable id, or with another id than asked
  */
 export function readSubjects(
@@ -56,6 +58,8 @@ export function readSubjects(
     throw new Unreadable('record without id', problems[0]?.detail ?? '');
   const subjects = withoutRepeats(read, problems);
   checkIds(subjects, request);
+  const twice = repeatedId(subjects);
+  if (twice !== null) return contradictory(`two records with the id ${twice}`, shape, subjects);
   return {
     verdict: subjects.length === 0 ? 'empty' : 'ok',
     shape,
@@ -194,13 +198,25 @@ function subjectOf(
   };
 }
 
-function checkIds(subjects: readonly SubjectRecord[], request: Request): void {
+/** Which subjects there are is told, whatever else is not: their statistics can be asked. */
+function contradictory(
+  detail: string,
+  shape: string,
+  subjects: readonly SubjectRecord[],
+): SubjectReading {
+  const kind = 'duplicate id';
+  const told = printable(detail);
+  const problems: Problem[] = [{ severity: 'error', kind, detail: told }];
+  return { verdict: 'quarantined', shape, subjects, why: `${kind}: ${told}`, problems };
+}
+
+function repeatedId(subjects: readonly SubjectRecord[]): string | null {
   const seen = new Set<string>();
-  for (const { subjectId } of subjects) {
-    if (seen.has(subjectId))
-      throw new Unreadable('duplicate id', `two records with the id ${subjectId}`);
-    seen.add(subjectId);
-  }
+  const again = subjects.find(({ subjectId }) => seen.size === seen.add(subjectId).size);
+  return again?.subjectId ?? null;
+}
+
+function checkIds(subjects: readonly SubjectRecord[], request: Request): void {
   if (request.endpoint !== 'detail') return;
   if (subjects.length > 1)
     throw new Unreadable('wrong answer', `${subjects.length} records where one was asked`);

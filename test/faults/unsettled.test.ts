@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 import { startFaultServer } from './server.ts';
 
 const selection = ['--endpoints', 'pension,carph', '--subjects', 'organism:20103'];
@@ -33,5 +34,32 @@ describe('what the next run makes of answers that were refused or not understood
     expect(asked()).toEqual(['entities']);
     expect(third.document).toMatchObject({ quarantined: 0, failed: 1 });
     expect([first.code, second.code, third.code]).toEqual([3, 3, 3]);
+  });
+});
+
+describe('lists that contradict themselves about one subject', () => {
+  it('are set aside, and every subject that they tell of is asked', async () => {
+    const records = [
+      { id: 1, name_fr: 'Un' },
+      { id: 1, name_fr: 'Une' },
+      { id: 2, name_fr: 'Deux' },
+    ];
+    const upstream = await startUpstream((path) => {
+      if (path.endsWith('organisms')) return { json: records };
+      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      return listAnswers(path, []) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const run = await runJson([
+      ...['run', '--base-url', upstream.baseUrl, '--output', output, '--endpoints', 'carph'],
+    ]);
+    expect([run.code, run.document]).toMatchObject([3, { quarantined: 2, cells: 3 }]);
+    const sql = 'select id, name_fr, delisted from organisms order by id';
+    expect((await runJson(['query', sql, '--output', output])).document).toMatchObject({
+      rows: [
+        { id: '1', name_fr: 'Organisme 1', delisted: false },
+        { id: '2', name_fr: 'Organisme 2', delisted: false },
+      ],
+    });
   });
 });
