@@ -26,7 +26,7 @@ import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { readSubjects } from './subjects.ts';
 import { recordsOf } from './table.ts';
-import { checkMeta, checkState, checkToldBeside, checkWhose } from './told-beside.ts';
+import { checkState, checkTold, checkWhose } from './told-beside.ts';
 import { totalBeside } from './total-beside.ts';
 import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
@@ -167,8 +167,7 @@ function interpretStatistic(
   const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
   try {
     if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
-    checkMeta(reading, meta);
-    checkToldBeside(reading, meta);
+    checkTold(reading, meta);
     checkUnits(reading, table, meta);
     const read = readTable(reading, table);
     const { categories, binding, plan } = read;

@@ -1,4 +1,12 @@
-import { isArray, isObject, isScalar, type JsonValue, scalarText } from '../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  scalarText,
+} from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import {
   checkDimension,
@@ -21,14 +29,20 @@ type Meta = ReadonlyMap<string, JsonValue>;
  */
 export function checkWhose(reading: Reading, meta: Meta): void {
   const told = [...meta].filter(([key]) => /^(year|annee|jaar|jahr)$|_id$/.test(key));
-  checkMeta(reading, new Map(told));
+  checkTold(reading, new Map(told));
 }
 
-const holders =
-  /^(links?|meta|metadata|info|context|query|parameters|params|request|filters?|criteria)$/;
-const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query)$/;
+/** Members that hold what was asked, and those that hold metadata among which it may stand. */
 const questions = /^(query|parameters|params|request|filters?|criteria)$/;
+const holders = /^(links?|meta|metadata|info|context|self)$/;
+const deepest = 3;
+
+const years = /^(year|annee|jaar|jahr|reference_(year|date))$/;
+const restrictions = /^restrictions?$/;
+const subjectIds = /^(org|organism|entity|organisme|organisation|subject)_id$/;
+const statistics = /^(endpoint|statistic|dataset|resource)$/;
 const kinds = /^(type|kind|name|title)$/;
+const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query)$/;
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|date_(de_)?reference)$/;
 const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
@@ -51,62 +65,90 @@ export function checkState(meta: Meta): void {
 }
 
 /**
- * What the metadata beside a payload say of the request; an answer to another request is refused.
- * @throws Unreadable where an echo differs from the request
+ * What the metadata beside a payload say of the request, by the names of its parameters or in other words: the
+ * address asked, a list of filters, a dimension with its label, the day the figures are of.
+ * @throws Unreadable where they tell of another request
  */
-export function checkMeta(reading: Reading, meta: Meta): void {
-  const { request } = reading;
+export function checkTold(reading: Reading, meta: Meta, depth = 0): void {
   const own = [...meta].some(
-    ([key, value]) => /^organi/.test(key) && idIn(value) === request.subjectId,
+    ([key, value]) => /^organi/.test(key) && idIn(value) === reading.request.subjectId,
   );
   for (const [key, value] of meta) {
     if (own && isParentKey(reading, key)) continue;
-    if (!isScalar(value)) {
-      if (
-        isObject(value) &&
-        /^(query|parameters|params|request|filters?|meta|metadata|info|context|criteria)$/.test(key)
-      ) {
-        checkMeta(
-          reading,
-          new Map(Object.keys(value).map((inner) => [plainKey(inner), value[inner] ?? null])),
-        );
-      } else if (isObject(value) && subjectKey.test(key)) {
-        const own = new Map(
-          Object.keys(value).map((inner) => [plainKey(inner), value[inner] ?? null]),
-        );
-        checkSubjectMeta(reading, 'id', own.get('id') ?? own.get('code') ?? null);
-        checkSubjectMeta(reading, 'kind', own.get('kind') ?? null);
-      } else if (isArray(value) && /^restrictions?$/.test(key)) {
-        checkRestriction(
-          reading,
-          value
-            .filter(isScalar)
-            .map((item) => scalarText(item) ?? '')
-            .join(','),
-        );
-      }
-      continue;
-    }
-    const text = scalarText(value);
-    if (/^(year|annee|jaar|jahr|reference_(year|date))$/.test(key)) checkYear(request.year, value);
-    else if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', text);
-    else if (key === 'field') checkDimension(reading, 'field', text);
-    else if (/^restrictions?$/.test(key)) checkRestriction(reading, text ?? '');
-    else if (/^(org|organism|entity|organisme|organisation|subject)_id$/.test(key))
-      checkSubject(reading, text);
-    else if (/^(endpoint|statistic|dataset|resource)$/.test(key))
-      checkStatistic(reading, text ?? '');
-    else checkSubjectMeta(reading, key, value);
+    if (isScalar(value)) checkText(reading, key, value);
+    else if (isArray(value)) checkList(reading, key, value, depth);
+    else if (isObject(value)) checkObject(reading, key, value, depth);
   }
 }
 
-/** `id: 10242`, `organism: 10242`, `kind: "entity"`: names and other texts say nothing to be checked. */
-function checkSubjectMeta(reading: Reading, key: string, value: JsonValue): void {
-  const text = isScalar(value) ? (scalarText(value) ?? '') : '';
-  const { subjectKind } = reading.request;
-  if ((key === 'id' || subjectKey.test(key)) && /^\d+$/.test(text)) checkSubject(reading, text);
-  const told = /^(entity|entities)$/i.test(text) ? 'entity' : 'organism';
-  if (key === 'kind' && /^(entity|entities|organisms?)$/i.test(text) && told !== subjectKind)
+function checkText(reading: Reading, key: string, value: JsonScalar): void {
+  const told = scalarText(value);
+  const text = told ?? '';
+  if (years.test(key)) checkYear(reading.request.year, value);
+  if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', told);
+  if (key === 'field') checkDimension(reading, 'field', told);
+  if (restrictions.test(key)) checkRestriction(reading, text);
+  if (subjectIds.test(key)) checkSubject(reading, told);
+  // A chart is of a distribution, too.
+  if (statistics.test(key) || (kinds.test(key) && text !== 'distribution'))
+    checkStatistic(reading, text);
+  if (key === 'id' || subjectKey.test(key)) checkSubjectText(reading, text);
+  if (key === 'kind') checkKind(reading, text);
+  if (addresses.test(key)) checkAddress(reading, text);
+  if (questions.test(key) && /^\??\w+=/.test(text)) checkParameters(reading, text);
+  if (dates.test(key) && lastDay.test(text)) checkYear(reading.request.year, yearOf(text));
+}
+
+function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
+  if (subjectKey.test(key)) checkSubjectObject(reading, membersOf(value));
+  if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
+  if (restrictions.test(key)) checkSwitches(reading, value);
+  if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
+  if (/^(sub)?title$/.test(key)) checkTitle(reading, value.text ?? null);
+  if (depth < deepest && (holders.test(key) || questions.test(key)))
+    checkTold(reading, membersOf(value), depth + 1);
+}
+
+/** `restrictions: ["telework"]`, `filters: [{name: "restriction", value: "telework"}]`, `links: [{rel: "self", href}]`. */
+function checkList(reading: Reading, key: string, list: readonly JsonValue[], depth: number): void {
+  if (restrictions.test(key)) {
+    const words = list.filter(isScalar).map((item) => scalarText(item) ?? '');
+    checkRestriction(reading, words.join(','));
+  }
+  for (const one of list) {
+    if (!isObject(one)) continue;
+    const name = one.name ?? one.key ?? one.parameter ?? one.rel ?? null;
+    if (typeof name !== 'string') continue;
+    if (questions.test(key) || (/^links?$/.test(key) && name === 'self')) {
+      const told = one.value ?? one.values ?? one.href ?? null;
+      checkTold(reading, new Map([[plainKey(name), told]]), depth + 1);
+    }
+  }
+}
+
+function membersOf(value: JsonObject): Map<string, JsonValue> {
+  return new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
+}
+
+/** `organism: {id: 10242, kind: "organism", name: …}`: names and other texts say nothing to be checked. */
+function checkSubjectObject(reading: Reading, told: Meta): void {
+  const id = told.get('id') ?? told.get('code') ?? null;
+  const kind = told.get('kind') ?? null;
+  if (isScalar(id)) checkSubjectText(reading, scalarText(id) ?? '');
+  if (isScalar(kind)) checkKind(reading, scalarText(kind) ?? '');
+}
+
+/** `organism: 10242`, `organism: "organism:10242"`. */
+function checkSubjectText(reading: Reading, text: string): void {
+  if (/^\d+$/.test(text)) checkSubject(reading, text);
+  const [, kind = '', id = ''] = /^([a-z]+)[:/](\d+)$/i.exec(text) ?? [];
+  if (id !== '') checkAbout(reading, kind, id);
+}
+
+function checkKind({ request }: Reading, text: string): void {
+  if (!/^(entity|entities|organisms?)$/i.test(text)) return;
+  const told = /^entit/i.test(text) ? 'entity' : 'organism';
+  if (told !== request.subjectKind)
     throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
 }
 
@@ -121,41 +163,6 @@ function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
 function idIn(value: JsonValue): string | null {
   const id = isObject(value) ? (value.id ?? value.code ?? null) : value;
   return isScalar(id) ? scalarText(id) : null;
-}
-
-/**
- * What metadata say of the request in other words than its parameters: the address asked, a list of
- * filters, a dimension with its label, the day the figures are of.
- * @throws Unreadable where they tell of another request
- */
-export function checkToldBeside(reading: Reading, meta: Meta, depth = 0): void {
-  for (const [key, value] of meta) {
-    if (isScalar(value)) checkText(reading, key, scalarText(value) ?? '');
-    else if (isObject(value)) {
-      if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
-      if (/^restrictions?$/.test(key)) checkSwitches(reading, value);
-      if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
-      if (/^(sub)?title$/.test(key)) checkTitle(reading, value.text ?? null);
-      if (depth < 3 && (holders.test(key) || key === 'self'))
-        checkToldBeside(reading, membersOf(value), depth + 1);
-    } else if (isArray(value)) checkList(reading, key, value);
-  }
-}
-
-function membersOf(value: { readonly [key: string]: JsonValue }): Map<string, JsonValue> {
-  return new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
-}
-
-function checkText(reading: Reading, key: string, text: string): void {
-  if (addresses.test(key)) checkAddress(reading, text);
-  if (questions.test(key) && /^\??\w+=/.test(text)) checkParameters(reading, text);
-  // A chart is of a distribution, too.
-  if (kinds.test(key) && text !== 'distribution') checkStatistic(reading, text);
-  if (dates.test(key) && lastDay.test(text)) checkYear(reading.request.year, yearOf(text));
-  if (subjectKey.test(key)) {
-    const [, kind = '', id = ''] = /^([a-z]+)[:/](\d+)$/i.exec(text) ?? [];
-    if (id !== '') checkAbout(reading, kind, id);
-  }
 }
 
 /** `/v1/organisms/10242/workforce?year=2019`; an id that is no number may be another name of the subject. */
@@ -180,17 +187,11 @@ function checkParameters(reading: Reading, query: string): void {
 
 function checkAbout(reading: Reading, kind: string, id: string): void {
   checkSubject(reading, id);
-  const told = /^entit/i.test(kind) ? 'entity' : 'organism';
-  if (told !== reading.request.subjectKind)
-    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
+  checkKind(reading, /^entit/i.test(kind) ? 'entity' : 'organism');
 }
 
 /** `field: {code: "level", label: "Niveau"}`. */
-function checkNamed(
-  reading: Reading,
-  key: string,
-  value: { readonly [key: string]: JsonValue },
-): void {
+function checkNamed(reading: Reading, key: string, value: JsonObject): void {
   const told = value.code ?? value.id ?? value.key ?? value.name ?? null;
   const text = isScalar(told) ? scalarText(told) : null;
   if (text === null || dimensionNamed(reading.lexicon, text) === null) return;
@@ -198,7 +199,7 @@ function checkNamed(
 }
 
 /** `filter: {gender: "F"}`: the figures of some only. */
-function checkFilters({ lexicon }: Reading, value: { readonly [key: string]: JsonValue }): void {
+function checkFilters({ lexicon }: Reading, value: JsonObject): void {
   for (const name of Object.keys(value)) {
     const only = value[name] ?? null;
     if (typeof only !== 'string' || only === '' || lexicon.totals.has(only.toLowerCase())) continue;
@@ -217,21 +218,8 @@ function checkTitle({ request: { year } }: Reading, text: JsonValue): void {
 }
 
 /** `restrictions: {mandatory: false, telework: true}`. */
-function checkSwitches(reading: Reading, value: { readonly [key: string]: JsonValue }): void {
+function checkSwitches(reading: Reading, value: JsonObject): void {
   const names = Object.keys(value);
   if (names.length > 0 && names.every((name) => typeof value[name] === 'boolean'))
     checkRestriction(reading, names.filter((name) => value[name] === true).join(','));
-}
-
-/** `filters: [{name: "restriction", value: "telework"}]`, `links: [{rel: "self", href}]`. */
-function checkList(reading: Reading, key: string, list: readonly JsonValue[]): void {
-  for (const one of list) {
-    if (!isObject(one)) continue;
-    const name = one.name ?? one.key ?? one.parameter ?? one.rel ?? null;
-    const value = one.value ?? one.values ?? one.href ?? null;
-    if (typeof name !== 'string') continue;
-    const told = new Map([[plainKey(name), value]]);
-    if (/^links?$/.test(key) && name === 'self') checkToldBeside(reading, told, 3);
-    else if (questions.test(key)) checkMeta(reading, told);
-  }
 }
