@@ -20,11 +20,16 @@ export async function main(argv: readonly string[]): Promise<number> {
   });
   try {
     if (workingFolder() === null) throw new UsageError('the working directory is no more');
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(argv.map(notAnOption), { from: 'user' });
   } catch (error) {
     return fail(error, json);
   }
   return outcome === null ? exitCodes.complete : print(outcome, json);
+}
+
+/** SQL may begin with a comment; no option has a space after its dashes. */
+function notAnOption(word: string): string {
+  return /^--\s/.test(word) ? ` ${word}` : word;
 }
 
 /** Whether the environment or the config file asks for a document; what is wrong there is told later. */

@@ -65,6 +65,7 @@ const planted: Readonly<Record<string, string>> = {
   'workforce-splits': `update observations set value = 61 where request_key = '${byGender}' and field_value = 'F'`,
   'distribution-marginals': `update observations set value = 51
     where request_key = '${cross}' and group_value = 'A' and field_value = 'F'`,
+  'split-of-effect': `update meta.requests set sha256 = 'same' where request_key in ('${byGender}', '${byLevel}')`,
   'restriction-of-effect': 'update observations set value = 100 where restriction is not null',
   'shares-within-bounds': `update marts.composition set share = 1.2 where category = 'F'`,
   'parts-of-known-wholes': `update marts.sickness_per_head set days_per_head = 0.4, months = 2`,

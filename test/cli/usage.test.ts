@@ -230,6 +230,13 @@ describe('hrmirror run where nothing answers', () => {
   });
 });
 
+describe('hrmirror query', () => {
+  it('takes SQL that begins with a comment for no option', async () => {
+    const { code, stderr } = await run(['query', '-- how many\nfrom organisms']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('no release')]);
+  });
+});
+
 describe('hrmirror --help', () => {
   it('shows every command with examples', async () => {
     const { code, stdout } = await run(['--help']);
