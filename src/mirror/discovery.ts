@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, SubjectKind } from '../catalogue.ts';
 import { printable, UnreachableError, UsageError } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { PlannedSubjects } from '../plan/plan.ts';
@@ -30,26 +30,42 @@ export type AskLists = (
 /** Reads one list answer. */
 export type ReadList = (request: Request, answer: ListAnswer) => Interpretation;
 
+/** What the discovery of subjects works with. */
+export interface Discovery {
+  readonly catalogue: Catalogue;
+  readonly baseUrl: string;
+  readonly ask: AskLists;
+  readonly read: ReadList;
+  /** The subjects of each kind that the lists held when they could last be read. */
+  readonly remembered: () => Promise<Readonly<Record<SubjectKind, readonly string[]>>>;
+}
+
 /**
  * Finds out which subjects there are: the lists of both kinds, then each entity's list of organisms
- * (specification §4.2, §4.3). The order is that of the lists.
+ * (specification §4.2, §4.3). The order is that of the lists; behind them, where one of them is not understood
+ * now, come those that were listed before.
  * @throws UnreachableError where no list could be read.
  */
-export async function discoverSubjects(
-  catalogue: Catalogue,
-  baseUrl: string,
-  ask: AskLists,
-  read: ReadList,
-): Promise<PlannedSubjects> {
+export async function discoverSubjects(discovery: Discovery): Promise<PlannedSubjects> {
+  const { catalogue, baseUrl, ask, read } = discovery;
   const first = [listRequest('entity'), listRequest('organism')];
-  const lists = readLists(catalogue, first, await ask(first), read);
-  const unread = lists.flatMap(({ why }) => why ?? []);
+  const [entities, organisms] = readLists(catalogue, first, await ask(first), read);
+  const unread = [entities?.why ?? [], organisms?.why ?? []].flat();
   if (unread.length === first.length) throw new UnreachableError(unreadableLists(baseUrl, unread));
-  const entity = lists[0]?.ids ?? [];
+  const entity = await idsOf('entity', [entities], discovery);
   const second = entity.map(entityOrganismsRequest);
   const ofEntities = readLists(catalogue, second, await ask(second), read);
-  const ids = [...(lists[1]?.ids ?? []), ...ofEntities.flatMap((list) => list.ids)];
-  return { entity, organism: [...new Set(ids)], entitiesListed: entity };
+  const organism = await idsOf('organism', [organisms, ...ofEntities], discovery);
+  return { entity, organism, entitiesListed: entity };
+}
+
+async function idsOf(
+  kind: SubjectKind,
+  lists: readonly (ReadIds | undefined)[],
+  { remembered }: Discovery,
+): Promise<readonly string[]> {
+  const before = lists.some((list) => list?.isUnclear) ? (await remembered())[kind] : [];
+  return [...new Set([...lists.flatMap((list) => list?.ids ?? []), ...before])];
 }
 
 /** What is said where no list could be read, and why each could not. */
@@ -62,6 +78,8 @@ export function unreadableLists(baseUrl: string, why: readonly string[]): string
 interface ReadIds {
   readonly ids: readonly string[];
   readonly why: string | null;
+  /** Whether there is an answer, and it does not tell them: an earlier one may have. */
+  readonly isUnclear: boolean;
 }
 
 function readLists(
@@ -73,12 +91,12 @@ function readLists(
   return requests.map((request) => {
     const key = requestKey(catalogue, request);
     const answer = answers.get(key) ?? { missing: 'not asked' };
-    if ('missing' in answer) return { ids: [], why: `${key}: ${answer.missing}` };
+    if ('missing' in answer) return { ids: [], why: `${key}: ${answer.missing}`, isUnclear: false };
     const { verdict, subjects, why } = read(request, answer);
     if (verdict === 'quarantined' && subjects.length === 0)
-      return { ids: [], why: `${key}: ${why ?? 'not understood'}` };
+      return { ids: [], why: `${key}: ${why ?? 'not understood'}`, isUnclear: true };
     const ids = new Set(subjects.map(({ subjectId }) => subjectId).filter(isUsableId));
-    return { ids: [...ids], why: null };
+    return { ids: [...ids], why: null, isUnclear: false };
   });
 }
 

@@ -90,12 +90,13 @@ type Unread = Omit<Probed, 'reading'>;
 async function probe(prober: Prober): Promise<Probe> {
   const { catalogue, baseUrl } = prober.input;
   const lists: Unread[] = [];
-  const subjects = await discoverSubjects(
+  const subjects = await discoverSubjects({
     catalogue,
     baseUrl,
-    (requests) => askLists(prober, lists, requests),
-    (request, answer) => read(prober.input, request, answer, emptySets()),
-  );
+    ask: (requests) => askLists(prober, lists, requests),
+    read: (request, answer) => read(prober.input, request, answer, emptySets()),
+    remembered: async () => ({ entity: [], organism: [] }),
+  });
   const asked: Unread[] = [];
   for (const request of questionsOf(catalogue, subjects)) asked.push(await ask(prober, request));
   const refused = refusalQuestion(catalogue);

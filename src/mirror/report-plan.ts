@@ -24,6 +24,7 @@ import { inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { learnedSets } from './learned-sets.ts';
 import { isPruned, openPruning, type Pruning } from './pruning.ts';
+import { rememberedSubjects } from './remembered-subjects.ts';
 import type { RunSettings } from './settings.ts';
 import { landedRows, openTransport, planDatabase } from './walk.ts';
 
@@ -84,19 +85,20 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
       'nothing to plan by: give --base-url, or --assume-organisms N to plan without any network',
     );
   }
-  const found = await discoverSubjects(
+  const found = await discoverSubjects({
     catalogue,
-    settings.baseUrl,
-    (requests) =>
+    baseUrl: settings.baseUrl,
+    ask: (requests) =>
       input.network ? askLists(input, requests) : takeLanded(catalogue, landed, requests),
-    (request, { body, contentType }) =>
+    read: (request, { body, contentType }) =>
       interpret(request, body, contentType, {
         catalogue,
         vocabulary: input.vocabulary,
         sets: emptySets(),
         hints: noHints,
       }),
-  );
+    remembered: () => rememberedSubjects(paths),
+  });
   return chooseSubjects(found, settings.subjects);
 }
 

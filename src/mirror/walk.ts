@@ -32,6 +32,7 @@ import {
   type ReadAnswer,
   tellContradiction,
 } from './pruning.ts';
+import { rememberedSubjects } from './remembered-subjects.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Everything the network half of a run works with. */
@@ -178,12 +179,13 @@ async function discover(walker: Walker): Promise<PlannedSubjects> {
   const lists = await withDatabase(planDatabase(input.paths), (database) =>
     readLandedLists(database, walker.segments),
   );
-  return discoverSubjects(
-    input.catalogue,
-    input.settings.baseUrl,
-    (requests) => askLists(walker, lists, requests),
-    input.readList,
-  );
+  return discoverSubjects({
+    catalogue: input.catalogue,
+    baseUrl: input.settings.baseUrl,
+    ask: (requests) => askLists(walker, lists, requests),
+    read: input.readList,
+    remembered: () => rememberedSubjects(input.paths),
+  });
 }
 
 /** Asks the lists that are missing or stale; for the others, and where asking fails, what is landed. */

@@ -63,3 +63,28 @@ describe('lists that contradict themselves about one subject', () => {
     });
   });
 });
+
+describe('lists that are not understood one night', () => {
+  it('are set aside, and the subjects that they held before are asked', async () => {
+    let isClear = true;
+    const upstream = await startUpstream((path) => {
+      if (path.endsWith('organisms') && !isClear) return { json: { wibble: 'wobble' } };
+      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const folder = ['--base-url', upstream.baseUrl, '--output', output];
+    const run = (...args: string[]) =>
+      runJson(['run', ...folder, '--endpoints', 'carph', '--refresh', 'all', ...args]);
+    const first = await run();
+    isClear = false;
+    const second = await run();
+    expect([first, second].map(({ code, document }) => [code, document.planned])).toEqual([
+      [0, first.document.planned],
+      [3, first.document.planned],
+    ]);
+    expect(second.document).toMatchObject({ quarantined: 2, ok: Number(first.document.ok) - 2 });
+    const one = await run('--subjects', 'organism:2');
+    expect(one.document).toMatchObject({ planned: 5, ok: 3, quarantined: 2 });
+  });
+});
