@@ -19,7 +19,7 @@ import { keepPlan, readKnown } from './known-records.ts';
 import { readKnownText } from './known-texts.ts';
 import { lexiconOf } from './lexicon.ts';
 import { openList, recordsOfList } from './open-list.ts';
-import { checkNothing, openRecords } from './open-records.ts';
+import { checkNothing, isUnknownFrame, openRecords } from './open-records.ts';
 import { checkComplete } from './pagination.ts';
 import { readTable } from './read-table.ts';
 import { type Reading, slotsOf } from './reading.ts';
@@ -142,7 +142,7 @@ function interpretValue(
   }
 }
 
-/** Reads an answer as it is; where that fails, without whatever stands around its records. */
+/** Reads an answer without a frame that no vocabulary holds around its records; as it is, where that fails. */
 function interpretStatistic(
   request: Request,
   statistic: Statistic,
@@ -151,16 +151,31 @@ function interpretStatistic(
   context: InterpretContext,
   fingerprint: () => string,
 ): Interpretation {
-  const read = (one: Envelope) =>
-    readStatistic(newReading(request, statistic, context), value, one, context, fingerprint);
-  const found = read(envelope);
-  if (found.verdict !== 'quarantined' || !framed.test(found.problems[0]?.kind ?? '')) return found;
-  const opened = openRecords(newReading(request, statistic, context), envelope);
-  return opened === null ? found : read(opened);
+  const begin = () => newReading(request, statistic, context);
+  const read = (one: Envelope) => readStatistic(begin(), value, one, context, fingerprint);
+  const opened = isHinted(request, context) ? null : openRecords(begin(), envelope);
+  if (opened === null) return read(envelope);
+  const inside = read(opened);
+  const framed = isUnknownFrame(begin(), opened) && inside.verdict !== 'quarantined';
+  if (framed && !statistic.reasoned) return inside;
+  if (contradicted.test(inside.problems[0]?.kind ?? '')) return inside;
+  const whole = read(envelope);
+  if (whole.verdict === 'quarantined' && mistaken.test(whole.problems[0]?.kind ?? ''))
+    return inside;
+  // `{lignes: […]}` around years without a reason may hold the years of one reason called so.
+  const differs = framed && reasonsOf(whole) !== reasonsOf(inside);
+  return differs ? quarantined('ambiguous', `${opened.path} may be a reason`) : whole;
 }
 
+/** What is told around records holds for them, however they are read. */
+const contradicted = /^(another year|wrong answer|restriction ignored|contradiction)$/;
+
 /** What an answer is taken for whose frame is taken for a category. */
-const framed = /^(shape unknown|split not asked|duplicate category|another year)$/;
+const mistaken = /^(shape unknown|split not asked|duplicate category|another year)$/;
+
+function reasonsOf({ figures }: Interpretation): string {
+  return JSON.stringify(figures.map(({ reason }) => reason));
+}
 
 function readStatistic(
   reading: Reading,

@@ -8,8 +8,8 @@ import {
   scalarText,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import { dimensionNamed, subjectKey, yearOf } from './echoes.ts';
-import { type AxisRole, roleOf } from './lexicon.ts';
+import { checkYear, dimensionNamed, subjectKey, yearOf } from './echoes.ts';
+import { type AxisRole, isWrapperKey, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { checkWhose } from './told-beside.ts';
 import { Unreadable } from './unreadable.ts';
@@ -31,6 +31,11 @@ type End = (value: JsonValue) => boolean;
  */
 export function openRecords(reading: Reading, envelope: Envelope): Envelope | null {
   return openUpTo(reading, envelope, isRecords) ?? openUpTo(reading, envelope, isNothing);
+}
+
+/** Whether a key that was opened might be taken for a category, had it been left. */
+export function isUnknownFrame({ lexicon }: Reading, { opened }: Envelope): boolean {
+  return opened.some((key) => !isWrapperKey(lexicon, key));
 }
 
 function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | null {
@@ -133,13 +138,21 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   if (!isScalar(value)) return tellParts(reading, plain, value, meta);
   const text = scalarText(value) ?? '';
   if (role.kind === 'year' || lastDay.test(text)) {
-    meta.set('year', value);
-    return yearOf(value) !== null || value === null;
+    checkYear(reading.request.year, value);
+    if (value !== null) meta.set('year', value);
+    return value === null || yearOf(value) !== null;
+  }
+  if (role.kind === 'axis' && role.stem === '#any' && role.part === 'label') {
+    // What the answer is called: a title, which may name its year.
+    meta.set('title', { text });
+    return !isFilter(reading, text);
   }
   if (role.kind === 'axis') return tellDimension(reading, role, plain, text, meta);
   meta.set(plain, value);
   if (isMetaKey(plain) || /^(subject|echo|note)$/.test(role.kind)) return true;
-  const word = typeof value === 'string' && !numeric.test(text) && !isFilter(reading, text);
+  const day = text.length >= 10 && yearOf(text) !== null;
+  const word =
+    typeof value === 'string' && (day || !numeric.test(text)) && !isFilter(reading, text);
   return role.kind === 'unknown' && (word || value === null || typeof value === 'boolean');
 }
 

@@ -64,6 +64,8 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     ['another year among parameters', { Parameter: { year: '2019' }, Object: { Content: rows } }],
     ['another subject beside', { organisme_id: 10242, rijen: rows }],
     ['another field beside', { veld: 'geslacht', rijen: rows }],
+    ['another year in the title', { titel: 'Effectif par niveau 2019', rijen: rows }],
+    ['two years beside', { jaar: 2019, parametres: { annee: null }, rijen: rows }],
     ['a filter beside', { selectie: 'vrouwen', rijen: rows }],
     ['a restriction beside', { populatie: 'telewerkers', rijen: rows }],
     ['a dimension beside', { geslacht: 'V', rijen: rows }],
@@ -74,6 +76,20 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     ['an empty frame beside', { rijen: rows, zeilen: [] }],
   ])('sets aside what stands under or beside %s', (_, body) => {
     expect(ask(levels, body).verdict).toBe('quarantined');
+  });
+
+  it('never takes a frame for a category, a kind or a reason', () => {
+    const spoken = 'distribution?year=2020&groupby=gender&field=gender';
+    const genders = [
+      { gender: 'F', n: 3 },
+      { gender: 'M', n: 4 },
+    ];
+    const around = { year: 2020, restriction: null, bijgewerkt: '2023-05-06', titel: 'Cijfers' };
+    expect(told(ask(spoken, { ...around, lignes: genders }))).toEqual(['F/F=3', 'M/M=4']);
+    expect(ask(spoken, { ...around, d: genders }).verdict).toBe('quarantined');
+    const { figures } = ask('longabsence?year=2020', { ...around, lignes: [{ n: 20 }] });
+    expect(figures.map(({ measure, value }) => [measure, value])).toEqual([['headcount', 20]]);
+    expect(ask('pension', { lignes: [{ annee: 2020, n: 20 }] }).verdict).toBe('quarantined');
   });
 
   it('takes the year around figures that have none for theirs', () => {
