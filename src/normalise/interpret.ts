@@ -22,7 +22,7 @@ import { openList, recordsOfList } from './open-list.ts';
 import { checkNothing, isUnknownFrame, openRecords } from './open-records.ts';
 import { checkComplete } from './pagination.ts';
 import { readTable } from './read-table.ts';
-import { type Reading, slotsOf } from './reading.ts';
+import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { readSubjects } from './subjects.ts';
@@ -156,7 +156,8 @@ function interpretStatistic(
   const opened = isHinted(request, context) ? null : openRecords(begin(), envelope);
   if (opened === null) return read(envelope);
   const inside = read(opened);
-  const framed = isUnknownFrame(begin(), opened) && inside.verdict !== 'quarantined';
+  const mayBeKind = splitsMeasures(begin()) || isUnknownFrame(begin(), opened);
+  const framed = mayBeKind && inside.verdict !== 'quarantined';
   if (framed && !statistic.reasoned) return inside;
   if (contradicted.test(inside.problems[0]?.kind ?? '')) return inside;
   const whole = read(envelope);

@@ -89,6 +89,8 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     expect(ask(spoken, { ...around, d: genders }).verdict).toBe('quarantined');
     const { figures } = ask('longabsence?year=2020', { ...around, lignes: [{ n: 20 }] });
     expect(figures.map(({ measure, value }) => [measure, value])).toEqual([['headcount', 20]]);
+    const titled = ask('longabsence?year=2020', { ...around, results: [{ n: 20 }] });
+    expect(titled.figures.map(({ measure }) => measure)).toEqual(['headcount']);
     expect(ask('pension', { lignes: [{ annee: 2020, n: 20 }] }).verdict).toBe('quarantined');
   });
 
@@ -164,6 +166,16 @@ describe('interpret(request, body) of a code beside its name, both under keys of
       { merkmal: '25-34', bezeichnung: '25 bis 34', anzahl: 4 },
     ];
     expect(told(ask('workforce?year=2020&field=age', ages))).toEqual(['/-25=3', '/25-34=4']);
+  });
+});
+
+describe('interpret(request, body) of a figure in texts under a key of no vocabulary', () => {
+  it('never passes it over for another measure beside it', () => {
+    const body = [
+      { level: 'A', q: '61', pct: 66.3 },
+      { level: 'B', q: '31', pct: 33.7 },
+    ];
+    expect(ask(levels, body).verdict).toBe('quarantined');
   });
 });
 
