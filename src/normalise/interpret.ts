@@ -19,9 +19,10 @@ import { keepPlan, readKnown } from './known-records.ts';
 import { readKnownText } from './known-texts.ts';
 import { lexiconOf } from './lexicon.ts';
 import { openList, recordsOfList } from './open-list.ts';
+import { checkNothing, isUnknownFrame, openRecords } from './open-records.ts';
 import { checkComplete } from './pagination.ts';
 import { readTable } from './read-table.ts';
-import { type Reading, slotsOf } from './reading.ts';
+import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { readSubjects } from './subjects.ts';
@@ -141,6 +142,7 @@ function interpretValue(
   }
 }
 
+/** Reads an answer without a frame that no vocabulary holds around its records; as it is, where that fails. */
 function interpretStatistic(
   request: Request,
   statistic: Statistic,
@@ -149,7 +151,41 @@ function interpretStatistic(
   context: InterpretContext,
   fingerprint: () => string,
 ): Interpretation {
-  const reading = newReading(request, statistic, context);
+  const begin = () => newReading(request, statistic, context);
+  const read = (one: Envelope) => readStatistic(begin(), value, one, context, fingerprint);
+  const opened = isHinted(request, context) ? null : openRecords(begin(), envelope);
+  if (opened === null) return read(envelope);
+  const inside = read(opened);
+  const mayBeKind = splitsMeasures(begin()) || isUnknownFrame(begin(), opened);
+  const framed = mayBeKind && inside.verdict !== 'quarantined';
+  if (framed && !statistic.reasoned) return inside;
+  if (contradicted.test(inside.problems[0]?.kind ?? '')) return inside;
+  const whole = read(envelope);
+  if (whole.verdict === 'quarantined' && mistaken.test(whole.problems[0]?.kind ?? ''))
+    return inside;
+  // `{lignes: […]}` around years without a reason may hold the years of one reason called so.
+  const differs = framed && reasonsOf(whole) !== reasonsOf(inside);
+  return differs ? quarantined('ambiguous', `${opened.path} may be a reason`) : whole;
+}
+
+/** What is told around records holds for them, however they are read. */
+const contradicted = /^(another year|wrong answer|restriction ignored|contradiction)$/;
+
+/** What an answer is taken for whose frame is taken for a category. */
+const mistaken = /^(shape unknown|split not asked|duplicate category|another year)$/;
+
+function reasonsOf({ figures }: Interpretation): string {
+  return JSON.stringify(figures.map(({ reason }) => reason));
+}
+
+function readStatistic(
+  reading: Reading,
+  value: JsonValue,
+  envelope: Envelope,
+  context: InterpretContext,
+  fingerprint: () => string,
+): Interpretation {
+  const { request } = reading;
   const hinted = isHinted(request, context);
   const plain = !hinted && envelope.meta.size === 0;
   const known = plain ? readKnown(reading, envelope) : null;
@@ -163,9 +199,13 @@ function interpretStatistic(
       fingerprint: fingerprint(),
     };
   }
-  if (table.length === 0) return { ...nothing, ...soFar(), verdict: 'empty', shape: table.shape };
   const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
   try {
+    if (table.length === 0) {
+      checkWhose(reading, meta);
+      checkNothing(reading, envelope.payload);
+      return { ...nothing, ...soFar(), verdict: 'empty', shape: table.shape };
+    }
     if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
     checkTold(reading, meta);
     checkUnits(reading, table, meta);

@@ -41,6 +41,18 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   if (primary === null && candidates.length === 0) {
     throw new Unreadable('no figure', 'no column holds figures');
   }
+  const texts = table.columns.find(
+    (column) =>
+      column.role.kind === 'unknown' &&
+      column.source === 'key' &&
+      !candidates.includes(column) &&
+      holdsFigures(columnFacts(column, table.length, lexicon.markers)),
+  );
+  if (primary === null && texts !== undefined && !splitsMeasures(reading))
+    throw new Unreadable(
+      'ambiguous',
+      `${texts.name} may be the figure beside ${candidates[0]?.name}`,
+    );
   if (primary !== null) checkPrimary(reading, primary, candidates, table);
   const nameless = primary === null && candidates.every(({ role }) => role.kind === 'unknown');
   // `{parental: 4, career: 5}`: the kinds of absence, each under the source's own name.

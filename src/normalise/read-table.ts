@@ -186,6 +186,8 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
       `${axes.length} axes in the answer, ${asked.length} asked`,
     );
   }
+  if (twice && !shareCategories(reading, axes, table.length))
+    throw new Unreadable('split not asked', `of two splits by ${groupby} one is by something else`);
   const bound = bind(reading, asked, axes, table.length);
   const missing = required.find((slot) => !bound.axes.has(slot));
   if (missing !== undefined) {
@@ -195,6 +197,15 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
     );
   }
   return { bound, measureAxis: null };
+}
+
+/** `{lignes: [{gender: "F"}]}`: what shares no category with a dimension is not that dimension once more. */
+function shareCategories({ lexicon }: Reading, axes: readonly Axis[], length: number): boolean {
+  const [one, other] = axes.map((axis) => {
+    const rows = Array.from({ length }, (_, row) => categoryOf(axis, row, lexicon)?.value ?? null);
+    return new Set(rows.filter((value) => value !== null));
+  });
+  return one === undefined || other === undefined || [...one].some((value) => other.has(value));
 }
 
 /**

@@ -74,6 +74,8 @@ function isSpare(
   }
   if (slots.length === 0 && (isRowKey(axis, table) || isRunningRowKey(axis, values, table)))
     return true;
+  if (values.size === table.length && namesSubject(reading, values))
+    return axes.length > slots.filter(({ required }) => required).length;
   const [only] = values;
   // `{gender: "F", level: null}`: a dimension that is not split by.
   if (values.size === 1 && only === null && axis.stem !== null && !axis.stem.startsWith('#'))
@@ -107,6 +109,16 @@ function isSpare(
         axis.level < Math.max(...others.map(({ level }) => level)) &&
         values.size === table.length))
   );
+}
+
+/** `id: "10215-2020-1"`: the subject in each is no category of its figures. */
+function namesSubject({ request }: Reading, values: ReadonlySet<string | null>): boolean {
+  const { subjectId } = request;
+  const holds = (value: string | null) =>
+    subjectId !== null &&
+    value !== subjectId &&
+    value?.split(/[^\p{L}\p{N}]+/u).includes(subjectId) === true;
+  return values.size > 0 && [...values].every(holds);
 }
 
 /** `_id` is what a store calls the number of a record, and the category of a group: nothing, for all of it. */

@@ -94,12 +94,12 @@ function recordsIn(
   if (isArray(payload)) {
     return {
       shape: 'list',
-      found: payload.map((record): Found => ({ record: asRecord(record), key: null })),
+      found: payload.map((record): Found => ({ record: asRecord(record, vocabulary), key: null })),
     };
   }
   if (!isObject(payload)) throw new Unreadable('shape unknown', 'a scalar in place of a record');
   if (hasOwnId(payload, vocabulary) || isBareDetail(payload, vocabulary, request)) {
-    return { shape: 'bare object', found: [{ record: asRecord(payload), key: null }] };
+    return { shape: 'bare object', found: [{ record: asRecord(payload, vocabulary), key: null }] };
   }
   const keys = Object.keys(payload);
   const [only = ''] = keys;
@@ -108,7 +108,8 @@ function recordsIn(
   const numbered = keys.every((key) => /^\d+$/.test(key));
   const found = keys.map((key): Found => {
     const value = payload[key] ?? null;
-    const record = numbered && typeof value === 'string' ? { name: value } : asRecord(value);
+    const record =
+      numbered && typeof value === 'string' ? { name: value } : asRecord(value, vocabulary);
     if (!numbered && !isRecord(record, vocabulary))
       throw new Unreadable('shape unknown', `${key.slice(0, 60)} holds no record`);
     return { record, key };
@@ -130,7 +131,8 @@ function isBareDetail(record: JsonObject, vocabulary: Vocabulary, { endpoint }: 
 /** Whether an object has an id that is called one; a `code` or a `number` is one beside a name, not beside a message. */
 export function hasOwnId(record: JsonObject, vocabulary: Vocabulary): boolean {
   const sure = Object.keys(record).some(
-    (key) => record[key] !== null && sureId(plainKey(key), vocabulary),
+    (key) =>
+      record[key] !== null && isScalar(record[key] ?? null) && sureId(plainKey(key), vocabulary),
   );
   return sure || (memberOf(record, 'id', vocabulary) !== undefined && isNamed(record, vocabulary));
 }
@@ -150,10 +152,21 @@ function isNamed(record: JsonObject, vocabulary: Vocabulary): boolean {
   );
 }
 
-function asRecord(value: JsonValue): JsonObject {
+/** `{_id, _source: {name_fr}}`, `{id, i18n: {name: {fr}}}`: the one member that holds the names, beside an id. */
+function namesWithin(record: JsonObject, vocabulary: Vocabulary): JsonObject | null {
+  if (isNamed(record, vocabulary)) return null;
+  const inner = Object.values(record).filter(
+    (value): value is JsonObject => isObject(value) && isNamed(value, vocabulary),
+  );
+  const [only = null] = inner;
+  return inner.length === 1 ? only : null;
+}
+
+function asRecord(value: JsonValue, vocabulary: Vocabulary): JsonObject {
   if (!isObject(value))
     throw new Unreadable('shape unknown', 'a list that holds something else than records');
-  const attributes = value.attributes ?? value.properties ?? value.fields ?? null;
+  const attributes =
+    value.attributes ?? value.properties ?? value.fields ?? namesWithin(value, vocabulary);
   if (!isObject(attributes)) return value;
   const flat: Record<string, JsonValue> = Object.create(null);
   for (const source of [value, attributes]) {

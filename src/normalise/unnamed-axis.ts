@@ -10,9 +10,14 @@ import type { Column, Table } from './table.ts';
  * A dimension whose key no vocabulary holds (`Motif du départ`): the one column of words that tells
  * rows apart which nothing else tells apart, where just one requested dimension has no axis.
  */
-export function withUnnamedAxis(reading: Reading, table: Table, slots: readonly Slot[]): Table {
+export function withUnnamedAxis(reading: Reading, received: Table, slots: readonly Slot[]): Table {
+  const table = withUnnamedCodes(received);
   const axes = realAxes(table);
-  const words = table.columns.filter((column) => isWords(reading, column, table.length));
+  const named = table.columns.filter((column) => isWords(reading, column, table.length));
+  // A code that is a word, too, is told with the name it belongs to.
+  const words = named.filter(
+    (column) => !named.some((one) => codesOf(table, one).includes(column)),
+  );
   if (axes.length === 0 && slots.length === 2) return withKnownAxes(reading, table, slots, words);
   if (axes.length !== slots.length - 1 || table.length < 2) return table;
   const [only, ...others] = words;
@@ -26,10 +31,7 @@ export function withUnnamedAxis(reading: Reading, table: Table, slots: readonly 
   const rows = Array.from({ length: table.length }, (_, row) => told(row));
   const withWords = rows.map((text, row) => `${text} ${String(only.values[row])}`);
   if (new Set(rows).size === rows.length || new Set(withWords).size < rows.length) return table;
-  return {
-    ...table,
-    columns: table.columns.map((column) => (column === only ? axisOf(only, '#any') : column)),
-  };
+  return withAxes(table, new Map([[only, '#any']]));
 }
 
 function isWords({ lexicon }: Reading, column: Column, length: number): boolean {
@@ -37,8 +39,8 @@ function isWords({ lexicon }: Reading, column: Column, length: number): boolean 
   return columnFacts(column, length, lexicon.markers).words === length;
 }
 
-function axisOf(column: Column, stem: string): Column {
-  return { ...column, role: { kind: 'axis', stem, part: 'label', language: null } };
+function axisOf(column: Column, stem: string, part: 'code' | 'label'): Column {
+  return { ...column, role: { kind: 'axis', stem, part, language: null } };
 }
 
 /** Two such columns: each is the dimension that all its words are known categories of, and no other. */
@@ -56,11 +58,61 @@ function withKnownAxes(
   );
   const [one, other] = found.map(([slot, ...more]) => (more.length === 0 ? slot : undefined));
   if (one === undefined || other === undefined || one === other) return table;
-  return {
-    ...table,
-    columns: table.columns.map((column) => {
-      const slot = [one, other][words.indexOf(column)];
-      return slot === undefined ? column : axisOf(column, slot.dimension);
-    }),
-  };
+  const [first, second] = words as [Column, Column];
+  return withAxes(
+    table,
+    new Map([
+      [first, one.dimension],
+      [second, other.dimension],
+    ]),
+  );
+}
+
+/** The table with columns of names as axes, each with the column of its codes; as it was where that is not clear. */
+function withAxes(table: Table, stems: ReadonlyMap<Column, string>): Table {
+  const roles = new Map<Column, Column>();
+  for (const [label, stem] of stems) {
+    const [code, ...others] = codesOf(table, label);
+    if (others.length > 0 || (code !== undefined && roles.has(code))) return table;
+    roles.set(label, axisOf(label, stem, 'label'));
+    if (code !== undefined) roles.set(code, axisOf(code, stem, 'code'));
+  }
+  return { ...table, columns: table.columns.map((column) => roles.get(column) ?? column) };
+}
+
+/** `{merkmal: "A", label: "Stufe A"}`: an axis that has names alone, with the column of its codes. */
+function withUnnamedCodes(table: Table): Table {
+  const roles = new Map<Column, Column>();
+  for (const { columns } of realAxes(table)) {
+    const [first] = columns;
+    if (first?.role == null || columns.some(({ role }) => role?.part !== 'label')) continue;
+    const [code, ...others] = codesOf(table, first.column);
+    if (code === undefined || others.length > 0) continue;
+    roles.set(code, axisOf({ ...code, level: first.column.level }, first.role.stem, 'code'));
+  }
+  if (roles.size === 0) return table;
+  return { ...table, columns: table.columns.map((column) => roles.get(column) ?? column) };
+}
+
+const code = /^[\p{Lu}\d+._-]{1,10}$/u;
+const number = /^[-+]?[\d.]+$/;
+
+/**
+ * The columns without a known key that hold a code for each name in another: `merkmal: "F"` beside
+ * `bezeichnung: "Frauen"`. Texts that are all numbers may be another figure of the row.
+ */
+function codesOf({ columns, length }: Table, names: Column): Column[] {
+  return columns.filter((column) => {
+    if (column === names || column.role.kind !== 'unknown' || column.source !== 'key') return false;
+    const told = new Map<string, string>();
+    for (let row = 0; row < length; row += 1) {
+      const [text, name] = [column.values[row], names.values[row]];
+      if (typeof text !== 'string' || typeof name !== 'string') return false;
+      if (!code.test(text) || text.length >= name.length) return false;
+      if ((told.get(text) ?? name) !== name) return false;
+      told.set(text, name);
+    }
+    const apart = told.size > 1 && new Set(told.values()).size === told.size;
+    return apart && [...told.keys()].some((text) => !number.test(text));
+  });
 }

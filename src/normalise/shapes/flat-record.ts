@@ -33,8 +33,16 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
 /** An id beside the `attributes` of something that is neither a subject nor a category. */
 function hasOwnId({ type, id, attributes, properties }: JsonObject, lexicon: Lexicon): boolean {
   if (typeof type !== 'string' || !isObject(attributes ?? properties ?? null)) return false;
-  if (!rowId.test(String(id))) return false;
+  const inside = Object.keys((attributes ?? properties) as JsonObject);
+  if (!rowId.test(String(id)) && !isTold(inside, String(id), lexicon)) return false;
   return !/^(organi[sz]|entit|subject|inst)/i.test(type) && roleOf(lexicon, type).kind !== 'axis';
+}
+
+/** An id says nothing of its own where all that was asked stands inside, or nothing was, and it is a number. */
+function isTold(inside: readonly string[], id: string, lexicon: Lexicon): boolean {
+  const told = inside.map((name) => roleOf(lexicon, name));
+  const holds = (stem: string) => told.some((role) => role.kind === 'axis' && role.stem === stem);
+  return lexicon.requested.length === 0 ? /\d/.test(id) : lexicon.requested.every(holds);
 }
 
 type Members = readonly (readonly [string, JsonValue])[];

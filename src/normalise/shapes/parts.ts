@@ -1,11 +1,14 @@
 import {
   isArray,
+  isObject,
   isScalar,
   type JsonObject,
   type JsonScalar,
   type JsonValue,
 } from '../../body/json-value.ts';
-import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { isFigureText } from '../figure.ts';
+import { type AxisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 
 /** A scalar inside a member that is an object: what it is of that member. */
 export interface Part {
@@ -33,13 +36,32 @@ export function partsIn(
       parts.push({ path, role, value: inner });
       continue;
     }
-    const role = roleOf(lexicon, name);
+    const role = isByLanguage(lexicon, inner) ? anyLabel : roleOf(lexicon, name);
     const label = role.kind === 'axis' && role.stem === '#any' && outer.kind === 'axis';
     const nested = label ? partsIn(lexicon, path, { ...role, stem: outer.stem }, inner) : null;
     if (nested === null) return null;
     parts.push(...nested);
   }
   return parts;
+}
+
+/** What an object of texts by language is, whatever it is called: a label. */
+export const anyLabel: AxisRole = { kind: 'axis', stem: '#any', part: 'label', language: null };
+
+/** `i18n: {fr: "Femmes", nl: "Vrouwen"}`. */
+export function isByLanguage({ tables, markers }: Lexicon, value: JsonValue): boolean {
+  if (!isObject(value)) return false;
+  const names = Object.keys(value);
+  const texts = names.map((name) => value[name] ?? null);
+  return (
+    names.every((name) => tables.languages.has(plainKey(name))) &&
+    texts.some((text) => text !== null) &&
+    texts.every(
+      (text) =>
+        text === null ||
+        (typeof text === 'string' && isLabel(text) && !isFigureText(text, markers)),
+    )
+  );
 }
 
 /** `{id: "A", value: "Level A"}`, as the World Bank names things: beside an id a word is its label. */

@@ -13,7 +13,7 @@ import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
 import { addRow, columnNamed, type Growing } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn } from './loose.ts';
-import { partsIn } from './parts.ts';
+import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
 const mostAxes = 6;
 
@@ -252,7 +252,9 @@ function addParts(
 ): boolean {
   // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
   if (key.length === 1) return false;
-  const outer = roleOf(growing.lexicon, key);
+  const named = roleOf(growing.lexicon, key);
+  const words = named.kind === 'unknown' && isByLanguage(growing.lexicon, value);
+  const outer = words ? anyLabel : named;
   if (outer.kind !== 'axis' && outer.kind !== 'figure') return false;
   const parts = partsIn(growing.lexicon, key, outer, value);
   if (parts === null || parts.length === 0) return false;

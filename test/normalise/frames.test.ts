@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const levels = 'workforce?year=2020&field=level';
+const rows = [
+  { niveau: 'A', aantal: 3 },
+  { niveau: 'B', aantal: 4 },
+];
+const read = ['/A=3', '/B=4'];
+
+/** What stands around records, as PHP, Spring, GENESIS and hand-written services call it. */
+const frames: readonly unknown[] = [
+  { rijen: rows },
+  { resultaat: { jaar: 2020, rijen: rows } },
+  { resultaat: { jaar: 2020, groepering: null, veld: 'niveau', rijen: rows } },
+  { ergebnis: { stand: '31.12.2020', zeilen: rows } },
+  { tableau: { lignes: rows, remarque: 'provisoire' }, langue: 'fr' },
+  {
+    subjectId: 10215,
+    subjectType: 'ORGANISM',
+    referenceDate: '2020-12-31',
+    restrictions: [],
+    items: rows,
+    generatedAt: '2024-03-01T10:11:12.345+00:00',
+  },
+  {
+    Ident: { Service: 'data', Method: 'workforce' },
+    Status: { Code: 0, Content: 'erfolgreich', Type: 'Information' },
+    Parameter: { year: '2020', groupby: '', field: 'level' },
+    Object: { Content: rows },
+    Copyright: '© 2024',
+  },
+];
+
+describe('interpret(request, body) of records in a frame that no vocabulary holds', () => {
+  it.each(frames.map((frame) => [JSON.stringify(frame), frame]))('opens %s', (_, frame) => {
+    expect(told(ask(levels, frame))).toEqual(read);
+  });
+
+  it('reads a number of nobody and nothing around it', () => {
+    expect(told(ask('workforce?year=2020', { resultaat: { rijen: [{ aantal: 3 }] } }))).toEqual([
+      '/=3',
+    ]);
+  });
+
+  it('takes an empty frame for an empty answer, unless words beside it may say why', () => {
+    const verdict = (body: unknown) => ask(levels, body).verdict;
+    expect(verdict({ resultaat: { jaar: 2020, veld: 'niveau', rijen: [] } })).toBe('empty');
+    expect(verdict({ zeilen: [] })).toBe('empty');
+    expect(verdict({ jaar: 2019, rijen: [] })).toBe('quarantined');
+    expect(verdict({ organisme_id: 10242, rijen: [] })).toBe('quarantined');
+    expect(verdict({ bericht: 'onbekend jaar', rijen: [] })).toBe('quarantined');
+  });
+
+  it.each([
+    ['a category', { vrouwen: rows }],
+    ['a category in capitals', { hommes: rows, stand: 'x' }],
+    ['a restriction', { teletravailleurs: rows }],
+    ['another measure', { fte: rows }],
+    ['another statistic', { contractors: { rijen: rows } }],
+    ['a year', { jaar2019: rows }],
+    ['another year beside', { jaar: 2019, rijen: rows }],
+    ['another day beside', { stand: '31.12.2019', zeilen: rows }],
+    ['another year among parameters', { Parameter: { year: '2019' }, Object: { Content: rows } }],
+    ['another subject beside', { organisme_id: 10242, rijen: rows }],
+    ['another field beside', { veld: 'geslacht', rijen: rows }],
+    ['another year in the title', { titel: 'Effectif par niveau 2019', rijen: rows }],
+    ['two years beside', { jaar: 2019, parametres: { annee: null }, rijen: rows }],
+    ['a filter beside', { selectie: 'vrouwen', rijen: rows }],
+    ['a restriction beside', { populatie: 'telewerkers', rijen: rows }],
+    ['a dimension beside', { geslacht: 'V', rijen: rows }],
+    ['a figure beside', { femmes: 12, rijen: rows }],
+    ['a figure in words beside', { groep: 'x', iets: '12', rijen: rows }],
+    ['figures beside', { hommes: { A: 12 }, rijen: rows }],
+    ['two frames', { rijen: rows, zeilen: rows }],
+    ['an empty frame beside', { rijen: rows, zeilen: [] }],
+  ])('sets aside what stands under or beside %s', (_, body) => {
+    expect(ask(levels, body).verdict).toBe('quarantined');
+  });
+
+  it('never takes a frame for a category, a kind or a reason', () => {
+    const spoken = 'distribution?year=2020&groupby=gender&field=gender';
+    const genders = [
+      { gender: 'F', n: 3 },
+      { gender: 'M', n: 4 },
+    ];
+    const around = { year: 2020, restriction: null, bijgewerkt: '2023-05-06', titel: 'Cijfers' };
+    expect(told(ask(spoken, { ...around, lignes: genders }))).toEqual(['F/F=3', 'M/M=4']);
+    expect(ask(spoken, { ...around, d: genders }).verdict).toBe('quarantined');
+    const { figures } = ask('longabsence?year=2020', { ...around, lignes: [{ n: 20 }] });
+    expect(figures.map(({ measure, value }) => [measure, value])).toEqual([['headcount', 20]]);
+    const titled = ask('longabsence?year=2020', { ...around, results: [{ n: 20 }] });
+    expect(titled.figures.map(({ measure }) => measure)).toEqual(['headcount']);
+    expect(ask('pension', { lignes: [{ annee: 2020, n: 20 }] }).verdict).toBe('quarantined');
+  });
+
+  it('takes the year around figures that have none for theirs', () => {
+    const reasons = [
+      { motif: 'AGE', nombre: 3 },
+      { motif: 'REQ', nombre: 4 },
+    ];
+    const { verdict, figures } = ask('pension', { stand: { jaar: 2019 }, rijen: reasons });
+    expect(verdict === 'quarantined' || figures.every(({ year }) => year === 2019)).toBe(true);
+  });
+});
+
+describe('interpret(request, body) of the name of a row', () => {
+  const longabsence = 'longabsence?year=2020';
+  const jsonApi = (id: string, attributes: object) => ({
+    data: [{ type: 'longabsence-cells', id, attributes }],
+  });
+  const measures = (body: unknown) =>
+    ask(longabsence, body).figures.map(({ measure, value }) => [measure, value]);
+
+  it.each(['10215-1', '10215/2020', 'LA-10215-2020'])('takes %s for no kind of absence', (id) => {
+    expect(measures([{ id, total: 20 }])).toEqual([['headcount', 20]]);
+    expect(measures(jsonApi(id, { headcount: 20 }))).toEqual([['headcount', 20]]);
+    expect(told(ask('workforce?year=2020', jsonApi(id, { headcount: 20 })))).toEqual(['/=20']);
+  });
+
+  it('takes it for no reason of leaving', () => {
+    const pensions = [
+      { id: '10215-2019', annee: 2019, nombre: 4 },
+      { id: '10215-2020', annee: 2020, nombre: 5 },
+    ];
+    expect(ask('pension', pensions).figures.map(({ reason }) => reason)).toEqual([null, null]);
+  });
+
+  it('keeps a kind of absence', () => {
+    expect(measures([{ id: 'parental', total: 20 }])).toEqual([['parental', 20]]);
+  });
+});
+
+describe('interpret(request, body) of labels by language under any name', () => {
+  const gender = 'workforce?year=2020&field=gender';
+  const words = { fr: 'Femmes', nl: 'Vrouwen' };
+
+  it.each(['i18n', 'vertalingen', 'intitules'])('reads %s', (key) => {
+    for (const record of [
+      { code: 'F', [key]: words, count: 3 },
+      { gender: { code: 'F', [key]: words }, count: 3 },
+      { gender: 'F', [key]: words, count: 3 },
+    ]) {
+      const { figures, categories } = ask(gender, [record]);
+      expect(figures.map(({ fieldValue, value }) => [fieldValue, value])).toEqual([['F', 3]]);
+      expect(categories).toEqual([{ dimension: 'gender', code: 'F', labels: words }]);
+    }
+  });
+
+  it('never takes figures by language role for labels', () => {
+    const language = 'workforce?year=2020&field=language';
+    expect(ask(language, { zeugs: { fr: 'n.d.', nl: 'n.d.' } }).verdict).toBe('quarantined');
+    expect(told(ask(language, { data: { fr: '3', nl: '4' } }))).toEqual(['/fr=3', '/nl=4']);
+  });
+});
+
+describe('interpret(request, body) of a code beside its name, both under keys of no vocabulary', () => {
+  it('takes the code for the category', () => {
+    const body = [
+      { merkmal: 'A', bezeichnung: 'Stufe A', anzahl: 3 },
+      { merkmal: 'B', bezeichnung: 'Stufe B', anzahl: 4 },
+    ];
+    expect(told(ask(levels, body))).toEqual(read);
+    const ages = [
+      { merkmal: '-25', bezeichnung: 'Unter 25', anzahl: 3 },
+      { merkmal: '25-34', bezeichnung: '25 bis 34', anzahl: 4 },
+    ];
+    expect(told(ask('workforce?year=2020&field=age', ages))).toEqual(['/-25=3', '/25-34=4']);
+  });
+});
+
+describe('interpret(request, body) of a figure in texts under a key of no vocabulary', () => {
+  it('never passes it over for another measure beside it', () => {
+    const body = [
+      { level: 'A', q: '61', pct: 66.3 },
+      { level: 'B', q: '31', pct: 33.7 },
+    ];
+    expect(ask(levels, body).verdict).toBe('quarantined');
+  });
+});
+
+describe('interpret(request, body) of subjects', () => {
+  it.each([
+    { id: 10215, i18n: { name: { fr: 'SPF Brume', nl: 'FOD Mist' } } },
+    {
+      _id: '10215',
+      found: true,
+      _source: { id: 10215, name_fr: 'SPF Brume', name_nl: 'FOD Mist' },
+    },
+  ])('finds the names inside the one member that holds them', (record) => {
+    const { subjects } = ask('organisms', [record]);
+    expect(subjects.map(({ subjectId, names }) => [subjectId, names])).toEqual([
+      ['10215', { fr: 'SPF Brume', nl: 'FOD Mist' }],
+    ]);
+  });
+
+  it('opens a list beside an object whose key looks like an id', () => {
+    const body = { Ident: { Service: 'x' }, Status: { Code: 0 }, List: [{ id: 7, name_fr: 'Un' }] };
+    expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(['7']);
+  });
+});
