@@ -137,7 +137,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp',
     ),
     wrapper: words(
-      'results result data facts items records rows values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
+      'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
     ),
   },
   parts: {

@@ -27,7 +27,7 @@ import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { readSubjects } from './subjects.ts';
 import { recordsOf } from './table.ts';
-import { checkState, checkTold, checkWhose } from './told-beside.ts';
+import { checkFrame, checkState, checkTold, checkWhose } from './told-beside.ts';
 import { totalBeside } from './total-beside.ts';
 import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
@@ -142,7 +142,10 @@ function interpretValue(
   }
 }
 
-/** Reads an answer without a frame that no vocabulary holds around its records; as it is, where that fails. */
+/**
+ * Reads an answer without what stands around its records, and as it came: a frame that no vocabulary holds may be
+ * the name of all that is in it, and where both can be read and differ nobody can tell.
+ */
 function interpretStatistic(
   request: Request,
   statistic: Statistic,
@@ -156,16 +159,16 @@ function interpretStatistic(
   const opened = isHinted(request, context) ? null : openRecords(begin(), envelope);
   if (opened === null) return read(envelope);
   const inside = read(opened);
-  const mayBeKind = splitsMeasures(begin()) || isUnknownFrame(begin(), opened);
-  const framed = mayBeKind && inside.verdict !== 'quarantined';
-  if (framed && !statistic.reasoned) return inside;
+  const isRead = inside.verdict !== 'quarantined';
   if (contradicted.test(inside.problems[0]?.kind ?? '')) return inside;
+  if (isRead && !isUnknownFrame(begin(), opened)) return inside;
   const whole = read(envelope);
-  if (whole.verdict === 'quarantined' && mistaken.test(whole.problems[0]?.kind ?? ''))
-    return inside;
-  // `{lignes: […]}` around years without a reason may hold the years of one reason called so.
-  const differs = framed && reasonsOf(whole) !== reasonsOf(inside);
-  return differs ? quarantined('ambiguous', `${opened.path} may be a reason`) : whole;
+  if (whole.verdict === 'quarantined')
+    return isRead || mistaken.test(whole.problems[0]?.kind ?? '') ? inside : whole;
+  if (!isRead) return whole;
+  const mayBeNamed = statistic.reasoned || splitsMeasures(begin());
+  const differs = mayBeNamed && namesOf(whole) !== namesOf(inside);
+  return differs ? quarantined('ambiguous', `${opened.path} may be a reason or a kind`) : inside;
 }
 
 /** What is told around records holds for them, however they are read. */
@@ -174,8 +177,9 @@ const contradicted = /^(another year|wrong answer|restriction ignored|contradict
 /** What an answer is taken for whose frame is taken for a category. */
 const mistaken = /^(shape unknown|split not asked|duplicate category|another year)$/;
 
-function reasonsOf({ figures }: Interpretation): string {
-  return JSON.stringify(figures.map(({ reason }) => reason));
+/** By what the figures are called, where a statistic has no categories. */
+function namesOf({ figures }: Interpretation): string {
+  return JSON.stringify(figures.map(({ reason, measure }) => [reason, measure]));
 }
 
 function readStatistic(
@@ -207,6 +211,7 @@ function readStatistic(
       return { ...nothing, ...soFar(), verdict: 'empty', shape: table.shape };
     }
     if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
+    checkFrame(reading, envelope.payload);
     checkTold(reading, meta);
     checkUnits(reading, table, meta);
     const read = readTable(reading, table);

@@ -9,6 +9,7 @@ import {
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { checkYear, dimensionNamed, subjectKey, yearOf } from './echoes.ts';
+import { isKnownWord, namesRestriction } from './filter-words.ts';
 import { type AxisRole, isWrapperKey, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { checkWhose } from './told-beside.ts';
@@ -16,7 +17,6 @@ import { Unreadable } from './unreadable.ts';
 
 const deepest = 6;
 const numeric = /^[\s\d.,%+−-]*$/;
-const restricted = /mandat|telewor|teletrav|telewer|telearb|handi/;
 const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
 
 type Meta = Map<string, JsonValue>;
@@ -116,19 +116,13 @@ function tellYears({ lexicon }: Reading, records: JsonValue): boolean {
 /** Whether a name says nothing of the figures below it: no category, dimension, year, filter or other measure. */
 function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): boolean {
   const plain = plainKey(key);
-  if (plain.length < 3 || /\d/.test(plain) || restricted.test(plain)) return false;
+  if (plain.length < 3 || /\d/.test(plain) || namesRestriction(plain)) return false;
   if (isKnownWord(lexicon, plain)) return false;
   if (catalogue.statistics.some(({ name }) => name === plain && name !== statistic.name))
     return false;
   const role = roleOf(lexicon, key);
   if (role.kind === 'figure') return role.figure === 'any' || role.figure === statistic.measure;
   return role.kind === 'unknown' || role.kind === 'wrapper' || role.kind === 'subject';
-}
-
-function isKnownWord({ vocabulary, totals }: Reading['lexicon'], text: string): boolean {
-  const word = text.toLowerCase().replaceAll('_', ' ');
-  if (totals.has(word)) return true;
-  return Object.values(vocabulary.categories).some((words) => words.includes(word));
 }
 
 /** Notes what stands beside the records, under the name that it is checked by; `false` if it may be more. */
@@ -173,7 +167,7 @@ function tellDimension(
 }
 
 function isFilter({ lexicon }: Reading, text: string): boolean {
-  return isKnownWord(lexicon, text) || restricted.test(plainKey(text));
+  return isKnownWord(lexicon, text) || namesRestriction(text);
 }
 
 function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta): boolean {

@@ -3,10 +3,10 @@ import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes.ts';
 import { bind } from './bind.ts';
-import { codesAmong } from './category-codes.ts';
+import { codesAmong, isRowId } from './category-codes.ts';
 import { checkAxisNames } from './cells-beside.ts';
 import { checkFigures } from './checks.ts';
-import { columnFacts } from './column-facts.ts';
+import { columnFacts, constantOf } from './column-facts.ts';
 import { isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
 import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures.ts';
 import { isTotalName, measuresOf } from './measures.ts';
@@ -15,6 +15,7 @@ import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
 import { meltIfSpread } from './split-columns.ts';
 import type { Column, Table } from './table.ts';
+import { checkSome } from './told-beside.ts';
 import { withUnnamedAxis } from './unnamed-axis.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -44,16 +45,18 @@ export function readTable(reading: Reading, received: Table): TableReading {
   checkCategories(reading, bound.axes, table.length);
   for (const axis of bound.axes.values()) checkCodes(reading, axis, table);
   const measures = measuresOf(reading, table);
+  const told = [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])];
+  const besides = besidesOf(table, told, measures);
+  for (const column of besides) {
+    const text = constantOf(column, table.length);
+    if (typeof text === 'string') checkSome(reading, plainKey(column.name), text);
+  }
   const plan: Plan = {
     table,
     binding: bound,
     measures,
     measureAxis,
-    besides: besidesOf(
-      table,
-      [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])],
-      measures,
-    ),
+    besides,
     habit: numberHabit(reading, measures),
   };
   const figures = checkFigures(reading, figuresOf(reading, plan), measures);
@@ -98,6 +101,7 @@ function settleColumns(reading: Reading, table: Table): Table {
   const columns = table.columns.map((column): Column => {
     const { role } = column;
     if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
+    if (isRowId(column, table)) return { ...column, role: { kind: 'order' } };
     if (role.kind === 'year' && !isYearColumn(column, table.length))
       return { ...column, role: { kind: 'note' } };
     if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };

@@ -1,3 +1,4 @@
+import { isMetaKey } from '../body/envelope.ts';
 import {
   isArray,
   isObject,
@@ -18,6 +19,8 @@ import {
   subjectKey,
   yearOf,
 } from './echoes.ts';
+import { namesSome } from './filter-words.ts';
+import { roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -97,6 +100,30 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   if (addresses.test(key)) checkAddress(reading, text);
   if (questions.test(key) && /^\??\w+=/.test(text)) checkParameters(reading, text);
   if (dates.test(key) && lastDay.test(text)) checkYear(reading.request.year, yearOf(text));
+  if (/^(sub)?tit(le|re|el)$/.test(key)) checkTitle(reading, text);
+  checkSome(reading, key, text);
+}
+
+/**
+ * `population: "télétravailleurs"`: the figures of some only, though they were asked of all.
+ * @throws Unreadable where a text under a key without a meaning says so
+ */
+export function checkSome({ lexicon, request }: Reading, key: string, text: string): void {
+  if (isMetaKey(key) || roleOf(lexicon, key).kind !== 'unknown') return;
+  if (request.restriction === null && namesSome(lexicon, text))
+    throw new Unreadable('wrong answer', `the answer says it is of ${text.slice(0, 60)} alone`);
+}
+
+/**
+ * `{contractors: {rows: […]}}`: the one member that leads to the figures is called as another statistic.
+ * @throws Unreadable where it is
+ */
+export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): void {
+  if (!isObject(payload) || depth > deepest) return;
+  const [frame, ...others] = Object.keys(payload).filter((key) => !isScalar(payload[key] ?? null));
+  if (frame === undefined || others.length > 0) return;
+  if (frame !== 'distribution') checkStatistic(reading, frame);
+  checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
 function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
@@ -208,13 +235,15 @@ function checkFilters({ lexicon }: Reading, value: JsonObject): void {
   }
 }
 
-/** `title: {text: "Effectif 2019"}` over a chart. */
+const sinceThen = /(?<!\p{L})(depuis|dès|à partir|since|from|sinds|vanaf|seit|ab)(?!\p{L})/iu;
+
+/** `title: "Effectif 2019"`, `title: {text: …}` over a chart; a year since when is none that the figures are of. */
 function checkTitle({ request: { year } }: Reading, text: JsonValue): void {
   const told = typeof text === 'string' ? (text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []) : [];
   const years = told.map(Number);
-  if (year === null || years.length === 0) return;
+  if (year === null || years.length === 0 || sinceThen.test(String(text))) return;
   if (year < Math.min(...years) || year > Math.max(...years))
-    throw new Unreadable('another year', `the chart is of ${told.join(', ')}, asked was ${year}`);
+    throw new Unreadable('another year', `the title is of ${told.join(', ')}, asked was ${year}`);
 }
 
 /** `restrictions: {mandatory: false, telework: true}`. */

@@ -65,6 +65,7 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     ['another subject beside', { organisme_id: 10242, rijen: rows }],
     ['another field beside', { veld: 'geslacht', rijen: rows }],
     ['another year in the title', { titel: 'Effectif par niveau 2019', rijen: rows }],
+    ['another year in the title over rows', { title: 'Effectif 2019', rows }],
     ['two years beside', { jaar: 2019, parametres: { annee: null }, rijen: rows }],
     ['a filter beside', { selectie: 'vrouwen', rijen: rows }],
     ['a restriction beside', { populatie: 'telewerkers', rijen: rows }],
@@ -72,6 +73,9 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     ['a figure beside', { femmes: 12, rijen: rows }],
     ['a figure in words beside', { groep: 'x', iets: '12', rijen: rows }],
     ['figures beside', { hommes: { A: 12 }, rijen: rows }],
+    ['another statistic, around rows', { data: { contractors: { rows } } }],
+    ['some of the staff beside rows', { doelgroep: 'Vrouwen', rows }],
+    ['a restriction beside rows', { scope: 'teleworkers only', rows }],
     ['two frames', { rijen: rows, zeilen: rows }],
     ['an empty frame beside', { rijen: rows, zeilen: [] }],
   ])('sets aside what stands under or beside %s', (_, body) => {
@@ -91,7 +95,15 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     expect(figures.map(({ measure, value }) => [measure, value])).toEqual([['headcount', 20]]);
     const titled = ask('longabsence?year=2020', { ...around, results: [{ n: 20 }] });
     expect(titled.figures.map(({ measure }) => measure)).toEqual(['headcount']);
-    expect(ask('pension', { lignes: [{ annee: 2020, n: 20 }] }).verdict).toBe('quarantined');
+    expect(told(ask('pension', { lignes: [{ annee: 2020, n: 20 }] }))).toEqual(['/=20']);
+    expect(ask('pension', { invalidite: [{ annee: 2020, n: 20 }] }).verdict).toBe('quarantined');
+    expect(ask('longabsence?year=2020', { parental: [{ n: 20 }] }).verdict).toBe('quarantined');
+  });
+
+  it('takes the year since when for none that the figures are of', () => {
+    expect(told(ask(levels, { title: 'Effectif, nouvelle série depuis 2013', rows }))).toEqual(
+      read,
+    );
   });
 
   it('takes the year around figures that have none for theirs', () => {
@@ -124,6 +136,18 @@ describe('interpret(request, body) of the name of a row', () => {
       { id: '10215-2020', annee: 2020, nombre: 5 },
     ];
     expect(ask('pension', pensions).figures.map(({ reason }) => reason)).toEqual([null, null]);
+  });
+
+  it('takes its number for no code of a category that has a name of its own', () => {
+    const body = [
+      { id: 1, classe: 'A1', n: 65 },
+      { id: 2, classe: 'A2', n: 30 },
+    ];
+    const levelA = 'workforce?year=2020&field=level-a';
+    expect(told(ask(levelA, body))).toEqual(['/A1=65', '/A2=30']);
+    expect(told(ask(levelA, body.slice(1)))).toEqual(['/A2=30']);
+    const labelled = body.map(({ id, classe, n }) => ({ id, label: classe, n }));
+    expect(told(ask(levelA, labelled))).toEqual(['/1=65', '/2=30']);
   });
 
   it('keeps a kind of absence', () => {

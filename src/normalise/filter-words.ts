@@ -1,0 +1,25 @@
+import { plainKey } from '../body/plain-key.ts';
+import type { Lexicon } from './lexicon.ts';
+
+const restricted = /mandat|telewor|teletrav|telewer|telearb|handi/;
+
+/** Whether a key or a text tells of a restriction. */
+export function namesRestriction(text: string): boolean {
+  return restricted.test(plainKey(text));
+}
+
+/** Whether a text is a category of some dimension, or the word for all of them. */
+export function isKnownWord({ vocabulary, totals }: Lexicon, text: string): boolean {
+  const word = text.toLowerCase().replaceAll('_', ' ');
+  if (totals.has(word)) return true;
+  return Object.values(vocabulary.categories).some((words) => words.includes(word));
+}
+
+/** Whether a text of a word or two names some of the staff: `femmes`, `niveau A`; what was asked for may be named. */
+export function namesSome({ vocabulary, requested }: Lexicon, text: string): boolean {
+  const word = text.trim().toLowerCase();
+  if (word.length < 3 || word.split(/\s+/).length > 2) return false;
+  const others = ['gender', 'level', 'status'].filter((one) => !requested.includes(one));
+  const named = others.some((one) => vocabulary.categories[one]?.includes(word) === true);
+  return named || namesRestriction(text);
+}
