@@ -1,0 +1,188 @@
+import type { Change, Mood } from './world.ts';
+
+/** One thing that a user does, or that happens to the source. */
+export type Step =
+  | { do: 'change'; change: Change }
+  | RunStep
+  | { do: 'build'; flags: readonly string[] }
+  | { do: 'rollback' };
+
+export interface RunStep {
+  readonly do: 'run';
+  readonly endpoints: readonly string[];
+  readonly years: readonly [from: number, to: number];
+  /** As `--subjects` says it; none: all. */
+  readonly subjects?: string;
+  readonly restrictions?: 'none' | 'single';
+  readonly shard?: readonly [index: number, count: number];
+  /** Further flags. */
+  readonly flags: readonly string[];
+  /** What happens to the source while it runs, before it answers so many requests. */
+  readonly during?: readonly { visit: number; change: Change }[];
+  /** How the run is ended: when so many requests have come, and so many milliseconds after that. */
+  readonly kill?: { signal: 'SIGKILL' | 'SIGTERM'; visit: number; wait: number };
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A sequence of nights: what happens to the source, then what the user does. */
+export function sequenceOf(seed: number, nights: number): Step[] {
+  const chance = chanceOf(seed);
+  const below = (count: number) => Math.floor(chance() * count);
+  const one = <Item>(...items: readonly Item[]): Item => items[below(items.length)] as Item;
+  const often = (share: number) => chance() < share;
+  const endpoints = often(0.25)
+    ? ['workforce', 'carph']
+    : ['longabsence', 'illness', 'pension', 'carph'].filter(() => often(0.7));
+  if (endpoints.length === 0) endpoints.push('longabsence');
+  const years: [number, number] =
+    endpoints[0] === 'workforce' || often(0.5) ? [2022, 2022] : [2021, 2022];
+
+  const key = (): string => {
+    const root = one('entities/1', 'organisms/10', 'organisms/11', 'organisms/12');
+    const endpoint = one(...endpoints);
+    const query = { pension: '', carph: '' }[endpoint] ?? `?year=${one(...years)}`;
+    if (endpoint === 'illness') return `${root}/illness${query}&groupby=${one('month', 'weekday')}`;
+    if (endpoint !== 'workforce') return `${root}/${endpoint}${query}`;
+    return `${root}/workforce${query}${one('', '&field=gender', '&field=age')}`;
+  };
+  const literal = (text: string) => `^${text.replace(/[?]/g, '\\?')}$`;
+  const some = (): string =>
+    one(
+      literal(key()),
+      literal(key()),
+      literal(key()),
+      one(...endpoints),
+      '^organisms/10/',
+      '^entities/1/',
+      '^organisms$',
+      '^entities$',
+      '^entities/1/organisms$',
+      '^organisms/1\\d$',
+      'year=2022',
+      '/',
+      '',
+    );
+  const figure = (): Change => {
+    const of = key();
+    const category = /month/.test(of)
+      ? one('1', '2', '4')
+      : /weekday/.test(of)
+        ? one('1', '3')
+        : /gender/.test(of)
+          ? one('F', 'M', 'X')
+          : /field/.test(of)
+            ? one('a', 'c')
+            : /pension/.test(of)
+              ? one('2021 age', '2021 request', '2022 age')
+              : /carph/.test(of)
+                ? one('2021', '2023')
+                : '';
+    const number = /carph/.test(of) ? one('1.5', '2.25') : one('250', '300', '1200', '1 200');
+    return {
+      to: 'figure',
+      key: of,
+      category,
+      text: one(number, number, '<5', 'confidential', 'n/a', null),
+    };
+  };
+  const change = (): Change => {
+    const roll = chance();
+    if (roll < 0.4) return figure();
+    if (roll < 0.65) {
+      const mood = one<Mood>(
+        'empty',
+        'unread',
+        'refuse',
+        'nothing',
+        'error',
+        'page',
+        'cut',
+        'denied',
+      );
+      return { to: 'mood', keys: some(), mood };
+    }
+    if (roll < 0.8) return { to: 'mood', keys: one('', some()), mood: 'answer' };
+    if (roll < 0.87) return { to: 'shape', keys: some(), shape: below(3) };
+    if (roll < 0.93) {
+      return {
+        to: 'organisms',
+        ids: one(['10', '11'], ['10'], ['10', '11', '12'], ['11', '12'], []),
+      };
+    }
+    if (roll < 0.96) return { to: 'name', id: one('1', '10', '11'), name: one('Alpha', 'Bêta') };
+    return { to: 'tags', on: often(0.8) };
+  };
+  const run = (): RunStep => {
+    const flags = ['--retries', one('0', '0', '1'), '--concurrency', one('1', '4')];
+    flags.push(
+      ...one(
+        ['--refresh', 'all'],
+        ['--refresh', 'all'],
+        ['--max-age', '0'],
+        ['--refresh', 'none'],
+        [],
+      ),
+    );
+    if (often(0.7)) flags.push('--accept-shrink');
+    if (often(0.1)) flags.push('--max-requests', String(1 + below(30)));
+    if (often(0.08)) flags.push('--prune');
+    if (often(0.1)) flags.push('--keep', one('2', '4'));
+    const other = often(0.25);
+    return {
+      do: 'run',
+      endpoints: other ? endpoints.slice(below(endpoints.length)) : endpoints,
+      years: other ? one([2021, 2021], [2022, 2022], [2021, 2022]) : years,
+      ...(other && often(0.5)
+        ? { subjects: one('organisms', 'organism:10', 'organism:12', 'entities') }
+        : {}),
+      ...(other && often(0.2) ? { restrictions: 'single' } : {}),
+      ...(other && often(0.3) ? { shard: [1 + below(2), 2] } : {}),
+      flags,
+      ...(often(0.2) ? { during: [{ visit: 1 + below(40), change: change() }] } : {}),
+      ...(often(0.2)
+        ? {
+            kill: {
+              signal: one('SIGKILL', 'SIGTERM'),
+              visit: 1 + below(50),
+              wait: often(0.5) ? 0 : below(1500),
+            },
+          }
+        : {}),
+    };
+  };
+  const act = (): Step => {
+    const roll = chance();
+    if (roll < 0.75) return run();
+    if (roll < 0.83)
+      return {
+        do: 'run',
+        endpoints,
+        years,
+        flags: ['--failed', '--retries', '0', '--accept-shrink'],
+      };
+    if (roll < 0.9)
+      return {
+        do: 'build',
+        flags: one(['--accept-shrink'], ['--renormalise', '--accept-shrink'], []),
+      };
+    return { do: 'rollback' };
+  };
+  const steps: Step[] = [];
+  for (let night = 0; night < nights; night += 1) {
+    for (let changes = below(night === 0 ? 2 : 4); changes > 0; changes -= 1) {
+      steps.push({ do: 'change', change: change() });
+    }
+    steps.push(night === 0 ? { ...run(), flags: ['--retries', '0'] } : act());
+  }
+  return steps;
+}
