@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { withDatabase } from '../../src/database.ts';
 import { shardOf } from '../../src/selection.ts';
 import { type Finished, run, runJson, start } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
@@ -55,6 +57,13 @@ export class Mirror {
     await this.#check();
   }
 
+  /** Nothing is wrong with any file, and no data test finds a defect. */
+  async verify(): Promise<void> {
+    if (this.#shown() === null) return;
+    const { code, stdout, stderr } = await run(['verify', '--output', this.#output]);
+    expect(code, stdout + stderr).toBe(0);
+  }
+
   /** A copy of the landing zone gives the same files, to the byte. */
   async rebuild(): Promise<void> {
     const shown = this.#shown();
@@ -75,7 +84,7 @@ export class Mirror {
     const selected = this.#lists(before.lists, visits);
     const plan = this.#planOf(step, selected);
     const code = this.#codeOfLists(step, before, visits, plan) ?? 0;
-    const flag = (name: string) => step.flags[step.flags.indexOf(name) + 1];
+    const flag = (name: string) => step.flags[step.flags.indexOf(name) + 1 || Infinity];
     const retries = Number(flag('--retries'));
     const isCut = killed && (finished.signal !== null || finished.code === 143);
     const recorded =
@@ -188,9 +197,8 @@ export class Mirror {
     expect(sorted(requests.map(Object.values).map(unimplied))).toEqual(
       sorted([...stated].map(([key, state]) => [key, state, attempts.get(key)])),
     );
-    const verified = await run(['verify', '--output', this.#output]);
-    expect(verified.code, verified.stdout + verified.stderr).toBe(0);
-    await this.#checkChanges(history, covered);
+    if (this.#chance() < 0.5) await this.#checkChanges(history, covered);
+    if (this.#chance() < 0.4) await this.verify();
   }
 
   /** `changes` between any two runs, and between the last two that differ. */
@@ -294,7 +302,9 @@ export class Mirror {
   async #start(step: RunStep) {
     const args = ['run', '--base-url', this.#world.baseUrl, '--output', this.#output, '--json'];
     if (!step.flags.includes('--failed')) {
-      args.push('--endpoints', step.endpoints.join(','), '--years', step.years.join('-'));
+      args.push('--endpoints', step.endpoints.join(','));
+      const hasYears = step.endpoints.some((name) => !['pension', 'carph'].includes(name));
+      if (hasYears) args.push('--years', step.years.join('-'));
     }
     if (step.subjects !== undefined) args.push('--subjects', step.subjects);
     if (step.restrictions !== undefined) args.push('--restrictions', step.restrictions);
@@ -416,8 +426,7 @@ export class Mirror {
     const folder = join(this.#output, 'landing', 'responses');
     if (!existsSync(folder) || !readdirSync(folder).some((file) => file.endsWith('.parquet')))
       return [];
-    const rows = await query(
-      this.#output,
+    const rows = await ask(
       `select request_key, run_id, attempt::integer as attempt, final, outcome, fetched_at::varchar as at
        from '${folder}/*.parquet' order by seq`,
     );
@@ -449,6 +458,13 @@ export class Mirror {
     const link = join(this.#output, 'current');
     return existsSync(link) ? basename(readlinkSync(link)) : null;
   }
+}
+
+/** The rows of a question to files, where there may be no release. */
+function ask(sql: string): Promise<Record<string, unknown>[]> {
+  return withDatabase({ temporary: tmpdir() }, async ({ connection }) =>
+    (await connection.runAndReadAll(sql)).getRowObjectsJson(),
+  );
 }
 
 function lineOf({ key, figure, value, text, status, runId, from }: Period): unknown[] {

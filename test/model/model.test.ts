@@ -33,6 +33,7 @@ describe(`hrmirror, night after night (MODEL_SEED=${seed})`, () => {
             throw new Error(`MODEL_SEED=${own}, step ${position}: ${until}`, { cause: error });
           }
         }
+        await mirror.verify();
         await mirror.rebuild();
       } finally {
         world.close();

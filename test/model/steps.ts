@@ -128,7 +128,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
       ...one(
         ['--refresh', 'all'],
         ['--refresh', 'all'],
-        ['--max-age', '0'],
+        ['--max-age', '0.000001'],
         ['--refresh', 'none'],
         [],
       ),
