@@ -53,7 +53,8 @@ export class Mirror {
     if (step.do === 'change') return this.#world.change(step.change);
     if (step.do === 'run') await this.#run(step);
     else if (step.do === 'build') await this.#build(step.flags);
-    else await this.#rollback();
+    else if (step.do === 'rollback') await this.#rollback();
+    else this.#lose(step.folders);
     await this.#check();
   }
 
@@ -110,7 +111,13 @@ export class Mirror {
       expect(summary).toMatchObject({ planned: plan?.length, ...counts });
     expect(summary.attempts).toBe(visits.length);
     const gaps = Number(counts.failed) + Number(counts.quarantined) + Number(counts.pending);
-    this.#checkPublished(finished, summary, after, shownBefore, [gaps > 0 ? 3 : 0]);
+    this.#checkPublished(
+      finished,
+      summary,
+      after,
+      shownBefore,
+      step.flags.includes('--prune') ? [0, 3] : [gaps > 0 ? 3 : 0],
+    );
   }
 
   async #build(flags: readonly string[]): Promise<void> {
@@ -145,6 +152,15 @@ export class Mirror {
       published: isNews || (endsRollback && isBack),
       changed: isNews || (endsRollback && isBack),
     });
+  }
+
+  #lose(folders: readonly string[]): void {
+    for (const folder of folders) {
+      rmSync(join(this.#output, folder), { recursive: true, force: true });
+    }
+    if (!folders.includes('releases')) return;
+    this.#newest = null;
+    this.#releases.clear();
   }
 
   async #rollback(): Promise<void> {

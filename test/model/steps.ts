@@ -5,7 +5,9 @@ export type Step =
   | { do: 'change'; change: Change }
   | RunStep
   | { do: 'build'; flags: readonly string[] }
-  | { do: 'rollback' };
+  | { do: 'rollback' }
+  /** Everything but the landing zone is disposable. */
+  | { do: 'lose'; folders: readonly string[] };
 
 export interface RunStep {
   readonly do: 'run';
@@ -87,7 +89,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
               : /carph/.test(of)
                 ? one('2021', '2023')
                 : '';
-    const number = /carph/.test(of) ? one('1.5', '2.25') : one('250', '300', '1200', '1 200');
+    const number = /carph/.test(of) ? one('1.5', '2.25') : one('250', '300', '1200', '1 200', '0');
     return {
       to: 'figure',
       key: of,
@@ -153,8 +155,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
         ? {
             kill: {
               signal: one('SIGKILL', 'SIGTERM'),
-              visit: 1 + below(50),
-              wait: often(0.5) ? 0 : below(1500),
+              ...(often(0.5) ? { visit: 1 + below(40), wait: 0 } : { visit: 1, wait: below(2500) }),
             },
           }
         : {}),
@@ -162,20 +163,21 @@ export function sequenceOf(seed: number, nights: number): Step[] {
   };
   const act = (): Step => {
     const roll = chance();
-    if (roll < 0.75) return run();
-    if (roll < 0.83)
+    if (roll < 0.72) return run();
+    if (roll < 0.8)
       return {
         do: 'run',
         endpoints,
         years,
         flags: ['--failed', '--retries', '0', '--accept-shrink'],
       };
-    if (roll < 0.9)
+    if (roll < 0.88)
       return {
         do: 'build',
         flags: one(['--accept-shrink'], ['--renormalise', '--accept-shrink'], []),
       };
-    return { do: 'rollback' };
+    if (roll < 0.98) return { do: 'rollback' };
+    return { do: 'lose', folders: one(['derived'], ['derived', 'releases', 'current']) };
   };
   const steps: Step[] = [];
   for (let night = 0; night < nights; night += 1) {
