@@ -41,6 +41,8 @@ export class Mirror {
   readonly #releases = new Map<string, string | null>();
   /** What the newest release covers last. */
   #newest: string | null = null;
+  /** How many runs have certainly been sealed: rows of a killed one are sealed by the next that is not. */
+  #sealed = 0;
   #lastPlan: readonly string[] | null = null;
 
   constructor(world: World, output: string, chance: () => number) {
@@ -54,7 +56,8 @@ export class Mirror {
     if (step.do === 'run') await this.#run(step);
     else if (step.do === 'build') await this.#build(step.flags);
     else if (step.do === 'rollback') await this.#rollback();
-    else this.#lose(step.folders);
+    else if (step.do === 'lose') this.#lose(step.folders);
+    else this.#backUp();
     await this.#check();
   }
 
@@ -63,6 +66,19 @@ export class Mirror {
     if (this.#shown() === null) return;
     const { code, stdout, stderr } = await run(['verify', '--output', this.#output]);
     expect(code, stdout + stderr).toBe(0);
+  }
+
+  /** What was copied while the mirror was at work counts once, merged with all that came later. */
+  async merge(): Promise<void> {
+    const backup = `${this.#output}-backup`;
+    if (!existsSync(backup)) return;
+    const merged = `${this.#output}-merged`;
+    const zones = [backup, this.#output].sort(() => this.#chance() - 0.5);
+    const built = await runJson(['build', '--landing', ...zones, '--output', merged]);
+    expect(built.code, built.stderr).toBe(0);
+    const { history } = await this.#expected();
+    const found = await query(merged, historySql);
+    expect(sorted(found.map(Object.values))).toEqual(sorted(history.map(versionOf)));
   }
 
   /** A copy of the landing zone gives the same files, to the byte. */
@@ -78,11 +94,12 @@ export class Mirror {
   }
 
   async #run(step: RunStep): Promise<void> {
-    const before = await this.#expected();
     const shownBefore = this.#shown();
     const stateShown = shownBefore === null ? null : await this.#statesOf();
     const { finished, visits, runId, killed } = await this.#start(step);
-    const selected = this.#lists(before.lists, visits);
+    // What a killed run landed is known to the next one alone.
+    const before = await this.#expected();
+    const selected = this.#lists(before.answers, visits);
     const plan = this.#planOf(step, selected);
     const code = this.#codeOfLists(step, before, visits, plan) ?? 0;
     const flag = (name: string) => step.flags[step.flags.indexOf(name) + 1 || Infinity];
@@ -95,9 +112,10 @@ export class Mirror {
       const mayLose = code > 0 ? Infinity : isCut ? Number(flag('--concurrency') ?? 4) + 2 : 0;
       this.#runs.push({ runId, plan: recorded ? (plan ?? []) : [], visits, retries, mayLose });
       if (recorded) this.#lastPlan = plan;
-    } else expect(visits).toEqual([]);
+    } else if (code !== 2) expect(visits, finished.stderr).toEqual([]);
     this.#checkAsked(step, before, stateShown, plan, visits, isCut || code > 0);
     if (isCut) return;
+    this.#sealed = this.#runs.length;
     const after = await this.#expected();
     const summary = JSON.parse(finished.stdout) as Summary;
     if (code > 0) {
@@ -124,6 +142,7 @@ export class Mirror {
     const shownBefore = this.#shown();
     const finished = await run(['build', ...flags, '--output', this.#output, '--json']);
     if (this.#runs.length === 0) return expect(finished.code).toBe(2);
+    this.#sealed = this.#runs.length;
     const after = await this.#expected();
     if (after.horizon === null) return expect([2, 6]).toContain(finished.code);
     this.#checkPublished(finished, JSON.parse(finished.stdout), after, shownBefore, [0], true);
@@ -152,6 +171,13 @@ export class Mirror {
       published: isNews || (endsRollback && isBack),
       changed: isNews || (endsRollback && isBack),
     });
+  }
+
+  #backUp(): void {
+    const backup = `${this.#output}-backup`;
+    const landing = join(this.#output, 'landing');
+    rmSync(backup, { recursive: true, force: true });
+    if (existsSync(landing)) cpSync(landing, join(backup, 'landing'), { recursive: true });
   }
 
   #lose(folders: readonly string[]): void {
@@ -189,16 +215,9 @@ export class Mirror {
     }
     const horizon = this.#releases.get(shown) ?? null;
     const covered = this.#runs.findIndex(({ runId }) => runId === horizon) + 1;
-    const { history, states: stated, attempts } = await this.#expected(covered);
-    const text = `to_json([year::varchar, group_value, field_value, reason, measure])::varchar as figure`;
-    const columns = `request_key, ${text}, value, value_text, obs_status, run_id`;
-    const found = await query(
-      this.#output,
-      `select ${columns}, valid_from::varchar as valid_from, valid_to::varchar as valid_to
-       from observations_history`,
-    );
-    const lines = history.map((period) => [...lineOf(period), period.until]);
-    expect(sorted(found.map(Object.values))).toEqual(sorted(lines));
+    const { history, states: stated, attempts, subjects } = await this.#expected(covered);
+    const found = await query(this.#output, historySql);
+    expect(sorted(found.map(Object.values))).toEqual(sorted(history.map(versionOf)));
     const parquet = join(this.#output, 'current', 'parquet');
     const current = await query(
       this.#output,
@@ -212,6 +231,14 @@ export class Mirror {
     );
     expect(sorted(requests.map(Object.values).map(unimplied))).toEqual(
       sorted([...stated].map(([key, state]) => [key, state, attempts.get(key)])),
+    );
+    const named = await query(
+      this.#output,
+      `select 'organism ' || id as subject, name_fr, delisted from organisms
+       union all select 'entity ' || id, name_fr, delisted from entities`,
+    );
+    expect(sorted(named.map(Object.values))).toEqual(
+      sorted([...subjects].map(([subject, told]) => [subject, ...told])),
     );
     if (this.#chance() < 0.5) await this.#checkChanges(history, covered);
     if (this.#chance() < 0.4) await this.verify();
@@ -333,17 +360,32 @@ export class Mirror {
       await delay(step.kill?.wait);
       killed = running.child.kill(step.kill?.signal);
     };
+    const asked = this.#world.asked;
+    let beside: Promise<void> | undefined;
     this.#world.onVisit = (visits) => {
-      const number = visits - first;
+      const number = visits - asked;
       if (number === step.kill?.visit) void kill();
       for (const { visit, change } of step.during ?? []) {
         if (visit === number) this.#world.change(change);
       }
+      if (number !== step.beside || step.kill !== undefined) return undefined;
+      beside = this.#beside(args);
+      return beside;
     };
     const finished = await running.finished;
     this.#world.onVisit = () => undefined;
+    await beside;
     const runId = this.#folders().find((folder) => !runsBefore.includes(folder)) ?? null;
     return { finished, visits: this.#world.visits.slice(first), runId, killed };
+  }
+
+  /** While a run holds the folder, another ends at once, and readers do not mind. */
+  async #beside(args: readonly string[]): Promise<void> {
+    const second = run(args);
+    const build = run(['build', '--output', this.#output]);
+    const verified = this.#shown() === null ? null : run(['verify', '--output', this.#output]);
+    expect([(await second).code, (await build).code]).toEqual([5, 5]);
+    if (verified !== null) expect((await verified).code, (await verified).stderr).toBe(0);
   }
 
   #folders(): string[] {
@@ -360,9 +402,9 @@ export class Mirror {
   /** Every request of a run's plan; null where the lists do not hold what it was asked for. */
   #planOf(step: RunStep, lists: ReadonlyMap<string, Visit>): readonly string[] | null {
     if (step.flags.includes('--failed')) return this.#lastPlan;
-    const entities = lists.get('entities')?.ids ?? [];
-    const ofEntities = entities.flatMap((id) => lists.get(`entities/${id}/organisms`)?.ids ?? []);
-    const organisms = [...new Set([...(lists.get('organisms')?.ids ?? []), ...ofEntities])];
+    const entities = idsOf(lists, 'entities');
+    const ofEntities = entities.flatMap((id) => idsOf(lists, `entities/${id}/organisms`));
+    const organisms = [...new Set([...idsOf(lists, 'organisms'), ...ofEntities])];
     const which = step.subjects ?? 'entities,organisms';
     const [, named] = /organism:(\d+)/.exec(which) ?? [];
     if (named !== undefined && !organisms.includes(named)) return null;
@@ -406,7 +448,7 @@ export class Mirror {
   /** The exit code of a run that got no further than the lists, else null. */
   #codeOfLists(
     step: RunStep,
-    { lists: before }: Expected,
+    { answers: before }: Expected,
     visits: readonly Visit[],
     plan: readonly string[] | null,
   ): number | null {
@@ -459,11 +501,9 @@ export class Mirror {
       expect(row.final, visit.key).toBe(!(visit.passing && Number(row.attempt) <= ran.retries));
       return [{ visit, runId: ran.runId, at: String(row.at), final: row.final === true }];
     });
-    // Rows of a killed run are sealed by the next one.
     for (const [position, { runId, visits, mayLose }] of runs.entries()) {
-      const isLast = position === this.#runs.length - 1;
       const lost = visits.length - (taken.get(runId) ?? 0);
-      if (mayLose === 0 || !isLast)
+      if (mayLose === 0 || position < this.#sealed)
         expect(lost, `answers of ${runId} that were lost`).toBeLessThanOrEqual(mayLose);
     }
     return landed;
@@ -481,6 +521,20 @@ function ask(sql: string): Promise<Record<string, unknown>[]> {
   return withDatabase({ temporary: tmpdir() }, async ({ connection }) =>
     (await connection.runAndReadAll(sql)).getRowObjectsJson(),
   );
+}
+
+function idsOf(lists: ReadonlyMap<string, Visit>, key: string): string[] {
+  return [...(lists.get(key)?.subjects.keys() ?? [])];
+}
+
+const columns = `request_key,
+  to_json([year::varchar, group_value, field_value, reason, measure])::varchar as figure,
+  value, value_text, obs_status, run_id`;
+const historySql = `select ${columns}, valid_from::varchar as valid_from, valid_to::varchar as valid_to
+  from observations_history`;
+
+function versionOf(period: Period): unknown[] {
+  return [...lineOf(period), period.until];
 }
 
 function lineOf({ key, figure, value, text, status, runId, from }: Period): unknown[] {

@@ -35,6 +35,7 @@ describe(`hrmirror, night after night (MODEL_SEED=${seed})`, () => {
         }
         await mirror.verify();
         await mirror.rebuild();
+        await mirror.merge();
       } finally {
         world.close();
       }

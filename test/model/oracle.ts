@@ -30,8 +30,10 @@ export interface Expected {
   readonly states: ReadonlyMap<string, string>;
   /** Landed attempts of each request. */
   readonly attempts: ReadonlyMap<string, number>;
-  /** The latest readable or unreadable answer of a list. */
-  readonly lists: ReadonlyMap<string, Visit>;
+  /** Name and whether it left the lists, by `entity ID` or `organism ID`. */
+  readonly subjects: ReadonlyMap<string, readonly [name: string, delisted: boolean]>;
+  /** The latest answer of each request, understood or not. */
+  readonly answers: ReadonlyMap<string, Visit>;
   /** The last final visit of each request. */
   readonly latest: ReadonlyMap<string, Visit>;
   /** The run that last changed anything: what a release covers. */
@@ -90,7 +92,8 @@ export function expectedOf(landed: readonly Landed[], runs: readonly PlannedRun[
     history,
     states: each(({ latest }, key) => stateOf(key, latest, withFigures)),
     attempts: each(({ attempts }) => attempts),
-    lists: present(each(({ answer }) => answer)),
+    subjects: subjectsOf(landed, present(each(({ readable }) => readable))),
+    answers: present(each(({ answer }) => answer)),
     latest: present(each(({ latest }) => latest)),
     horizon: runs.findLast(({ runId }) => news.has(runId))?.runId ?? null,
   };
@@ -129,6 +132,30 @@ function stateOf(key: string, latest: Visit | null, withFigures: ReadonlySet<str
   const [, year] = /\?year=(\d+)/.exec(key) ?? [];
   const isOpen = /^entities\/\d+\/illness/.test(key) && Number(year) > 2023;
   return isOpen || (year !== undefined && !withFigures.has(family(key))) ? 'absent' : 'failed';
+}
+
+/** A subject has the name of its detail, else that of the list that told of it last; it stays when no list holds it any more. */
+function subjectsOf(landed: readonly Landed[], readable: ReadonlyMap<string, Visit>) {
+  const isDetail = (key: string) => /^[a-z]+\/\d+$/.test(key);
+  const ofKind = (key: string) => (/^entities(\/\d+)?$/.test(key) ? 'entity' : 'organism');
+  const names = new Map<string, string>();
+  const told = landed.filter(({ visit }) => visit.verdict === 'ok').map(({ visit }) => visit);
+  for (const sort of [false, true]) {
+    for (const { key, subjects } of told.filter(({ key }) => isDetail(key) === sort)) {
+      for (const [id, name] of subjects) names.set(`${ofKind(key)} ${id}`, name);
+    }
+  }
+  const listed = new Set(
+    [...readable]
+      .filter(([key]) => !isDetail(key))
+      .flatMap(([key, { subjects }]) => [...subjects.keys()].map((id) => `${ofKind(key)} ${id}`)),
+  );
+  return new Map(
+    [...names].map(([subject, name]): [string, readonly [string, boolean]] => [
+      subject,
+      [name, !listed.has(subject)],
+    ]),
+  );
 }
 
 /** Requests of which a refusal amid figures is a failure: the same subject, statistic, year and restriction. */

@@ -6,6 +6,8 @@ export type Step =
   | RunStep
   | { do: 'build'; flags: readonly string[] }
   | { do: 'rollback' }
+  /** A copy of the landing zone, to be merged with it in the end. */
+  | { do: 'back up' }
   /** Everything but the landing zone is disposable. */
   | { do: 'lose'; folders: readonly string[] };
 
@@ -21,6 +23,8 @@ export interface RunStep {
   readonly flags: readonly string[];
   /** What happens to the source while it runs, before it answers so many requests. */
   readonly during?: readonly { visit: number; change: Change }[];
+  /** When so many requests have come, others use the folder, too. */
+  readonly beside?: number;
   /** How the run is ended: when so many requests have come, and so many milliseconds after that. */
   readonly kill?: { signal: 'SIGKILL' | 'SIGTERM'; visit: number; wait: number };
 }
@@ -151,6 +155,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
       ...(other && often(0.3) ? { shard: [1 + below(2), 2] } : {}),
       flags,
       ...(often(0.2) ? { during: [{ visit: 1 + below(40), change: change() }] } : {}),
+      ...(often(0.07) ? { beside: 1 + below(10) } : {}),
       ...(often(0.2)
         ? {
             kill: {
@@ -176,7 +181,8 @@ export function sequenceOf(seed: number, nights: number): Step[] {
         do: 'build',
         flags: one(['--accept-shrink'], ['--renormalise', '--accept-shrink'], []),
       };
-    if (roll < 0.98) return { do: 'rollback' };
+    if (roll < 0.95) return { do: 'rollback' };
+    if (roll < 0.98) return { do: 'back up' };
     return { do: 'lose', folders: one(['derived'], ['derived', 'releases', 'current']) };
   };
   const steps: Step[] = [];

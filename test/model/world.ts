@@ -30,8 +30,8 @@ export interface Visit {
   /** Whether asking again may help. */
   readonly passing: boolean;
   readonly cells: Cells;
-  /** Subjects that a list names. */
-  readonly ids: readonly string[];
+  /** The subjects that a list or a detail tells of, with their names. */
+  readonly subjects: ReadonlyMap<string, string>;
   /** The same text for the same answer. */
   readonly said: string;
 }
@@ -73,8 +73,9 @@ const noFigure: Readonly<Record<string, string>> = { '<5': 'Q', confidential: 'Q
 /** The source: one entity, some organisms, a figure for every category, and how it behaves just now. */
 export class World {
   readonly visits: Visit[] = [];
-  /** Told of every visit before it is answered. */
-  onVisit: (visits: number) => void = () => undefined;
+  /** Told of every visit, by its number, before it is answered. */
+  onVisit: (number: number) => Promise<void> | undefined = () => undefined;
+  #asked = 0;
   baseUrl = '';
   #organisms: readonly string[] = ['10', '11'];
   #tags = false;
@@ -84,8 +85,17 @@ export class World {
   readonly #shapes: { keys: RegExp; shape: number }[] = [];
   readonly #server = createServer((request, reply) => {
     const key = (request.url ?? '').replace(/^\/v1\//, '');
-    this.#answer(key, request.headers['if-none-match'], reply);
+    this.#asked += 1;
+    const tag = request.headers['if-none-match'];
+    const held = this.onVisit(this.#asked);
+    if (held === undefined) this.#answer(key, tag, reply);
+    else void held.then(() => this.#answer(key, tag, reply));
   });
+
+  /** How many requests have come. */
+  get asked(): number {
+    return this.#asked;
+  }
 
   async open(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -109,9 +119,8 @@ export class World {
   }
 
   #answer(key: string, tag: string | undefined, reply: ServerResponse): void {
-    this.onVisit(this.visits.length + 1);
     const mood = this.#moods.find(({ keys }) => keys.test(key))?.mood ?? 'answer';
-    const nothing = { cells: new Map(), ids: [], verdict: null, passing: false };
+    const nothing = { cells: new Map(), subjects: new Map(), verdict: null, passing: false };
     if (mood in moods) {
       const { status, body, type, cut, ...judged }: Reply = moods[mood as keyof typeof moods];
       this.visits.push({ key, ...nothing, ...judged, said: mood });
@@ -137,21 +146,22 @@ export class World {
     reply.end(body);
   }
 
-  #body(key: string, mood: Mood): Pick<Visit, 'cells' | 'ids' | 'verdict'> & { body: string } {
+  #body(key: string, mood: Mood): Pick<Visit, 'cells' | 'subjects' | 'verdict'> & { body: string } {
     const [path = '', query] = key.split('?');
     const [, id, endpoint] = path.split('/');
-    const none = { cells: new Map(), ids: [] };
+    const none = { cells: new Map(), subjects: new Map() };
     if (mood === 'unread') {
       const body = '{"zork":{"blah":[[{"x":{"y":"z"}}]]},"wibble":true}';
       return { ...none, verdict: 'quarantined', body };
     }
-    if (id !== undefined && endpoint === undefined) {
-      return { ...none, verdict: 'ok', body: JSON.stringify({ data: this.#record(id) }) };
-    }
     if (endpoint === undefined || endpoint === 'organisms') {
-      const ids = mood === 'empty' ? [] : path === 'entities' ? ['1'] : this.#organisms;
-      const body = JSON.stringify({ data: ids.map((each) => this.#record(each)) });
-      return { cells: new Map(), ids, verdict: ids.length === 0 ? 'empty' : 'ok', body };
+      const isDetail = id !== undefined && endpoint === undefined;
+      const listed = path === 'entities' ? ['1'] : this.#organisms;
+      const ids = isDetail ? [id] : mood === 'empty' ? [] : listed;
+      const records = ids.map((each) => this.#record(each));
+      const subjects = new Map(records.map((record) => [String(record.id), record.name_fr]));
+      const body = JSON.stringify({ data: isDetail ? records[0] : records });
+      return { ...none, subjects, verdict: ids.length === 0 ? 'empty' : 'ok', body };
     }
     const cells = new Map<string, Cell>();
     const shape = this.#shapes.find(({ keys }) => keys.test(key))?.shape ?? 0;
@@ -159,7 +169,7 @@ export class World {
     if (shape === 2) rows.reverse();
     const data = shape === 1 ? { results: { data: rows } } : { data: rows };
     const verdict = rows.length === 0 ? 'empty' : 'ok';
-    return { cells, ids: [], verdict, body: JSON.stringify(data) };
+    return { ...none, cells, verdict, body: JSON.stringify(data) };
   }
 
   /** The rows of an answer, and in `cells` what they say. */
