@@ -40,6 +40,16 @@ export function chanceOf(seed: number): () => number {
   };
 }
 
+/** Some of the source, some that it does not have yet. */
+const categories: Readonly<Record<string, readonly string[]>> = {
+  month: ['1', '2', '4'],
+  weekday: ['1', '3'],
+  gender: ['F', 'X'],
+  field: ['a', 'c'],
+  pension: ['2021 age', '2021 request', '2022 age'],
+  carph: ['2021', '2023'],
+};
+
 /** A sequence of nights: what happens to the source, then what the user does. */
 export function sequenceOf(seed: number, nights: number): Step[] {
   const chance = chanceOf(seed);
@@ -53,7 +63,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
   const years: [number, number] =
     endpoints[0] === 'workforce' || often(0.5) ? [2022, 2022] : [2021, 2022];
 
-  const key = (): string => {
+  const anyKey = (): string => {
     const root = one('entities/1', 'organisms/10', 'organisms/11', 'organisms/12');
     const endpoint = one(...endpoints);
     const query = { pension: '', carph: '' }[endpoint] ?? `?year=${one(...years)}`;
@@ -61,12 +71,19 @@ export function sequenceOf(seed: number, nights: number): Step[] {
     if (endpoint !== 'workforce') return `${root}/${endpoint}${query}`;
     return `${root}/workforce${query}${one('', '&field=gender', '&field=age')}`;
   };
+  const anyFigure = () => {
+    const key = anyKey();
+    const dimension = /(month|weekday|gender|field|pension|carph)/.exec(key)?.[1] ?? '';
+    return { key, category: one(...(categories[dimension] ?? [''])) };
+  };
+  // Most happens to a few figures, so that one thing follows the other.
+  const hot = [anyFigure(), anyFigure()];
+  const figure = () => (often(0.85) ? one(...hot) : anyFigure());
+  const key = () => figure().key;
   const literal = (text: string) => `^${text.replace(/[?]/g, '\\?')}$`;
   const some = (): string =>
     one(
-      literal(key()),
-      literal(key()),
-      literal(key()),
+      ...[1, 2, 3, 4, 5, 6, 7].map(() => literal(key())),
       one(...endpoints),
       '^organisms/10/',
       '^entities/1/',
@@ -78,32 +95,14 @@ export function sequenceOf(seed: number, nights: number): Step[] {
       '/',
       '',
     );
-  const figure = (): Change => {
-    const of = key();
-    const category = /month/.test(of)
-      ? one('1', '2', '4')
-      : /weekday/.test(of)
-        ? one('1', '3')
-        : /gender/.test(of)
-          ? one('F', 'M', 'X')
-          : /field/.test(of)
-            ? one('a', 'c')
-            : /pension/.test(of)
-              ? one('2021 age', '2021 request', '2022 age')
-              : /carph/.test(of)
-                ? one('2021', '2023')
-                : '';
-    const number = /carph/.test(of) ? one('1.5', '2.25') : one('250', '300', '1200', '1 200', '0');
-    return {
-      to: 'figure',
-      key: of,
-      category,
-      text: one(number, number, '<5', 'confidential', 'n/a', null),
-    };
+  const revision = (): Change => {
+    const of = figure();
+    const numbers = /carph/.test(of.key) ? ['1.5', '1.50'] : ['1200', '1 200', '0'];
+    return { to: 'figure', ...of, text: one(...numbers, '<5', 'confidential', null) };
   };
   const change = (): Change => {
     const roll = chance();
-    if (roll < 0.4) return figure();
+    if (roll < 0.4) return revision();
     if (roll < 0.65) {
       const mood = one<Mood>(
         'empty',
@@ -117,7 +116,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
       );
       return { to: 'mood', keys: some(), mood };
     }
-    if (roll < 0.8) return { to: 'mood', keys: one('', some()), mood: 'answer' };
+    if (roll < 0.8) return { to: 'mood', keys: '', mood: 'answer' };
     if (roll < 0.87) return { to: 'shape', keys: some(), shape: below(3) };
     if (roll < 0.93) {
       return {
@@ -134,6 +133,8 @@ export function sequenceOf(seed: number, nights: number): Step[] {
       ...one(
         ['--refresh', 'all'],
         ['--refresh', 'all'],
+        ['--refresh', 'all'],
+        ['--refresh', 'all'],
         ['--max-age', '0.000001'],
         ['--refresh', 'none'],
         [],
@@ -143,7 +144,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
     if (often(0.1)) flags.push('--max-requests', String(1 + below(30)));
     if (often(0.08)) flags.push('--prune');
     if (often(0.1)) flags.push('--keep', one('2', '4'));
-    const other = often(0.25);
+    const other = often(0.2);
     return {
       do: 'run',
       endpoints: other ? endpoints.slice(below(endpoints.length)) : endpoints,
@@ -187,7 +188,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
   };
   const steps: Step[] = [];
   for (let night = 0; night < nights; night += 1) {
-    for (let changes = below(night === 0 ? 2 : 4); changes > 0; changes -= 1) {
+    for (let changes = below(night === 0 ? 2 : 3) + 1; changes > 0; changes -= 1) {
       steps.push({ do: 'change', change: change() });
     }
     steps.push(night === 0 ? { ...run(), flags: ['--retries', '0'] } : act());

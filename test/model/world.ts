@@ -89,7 +89,10 @@ export class World {
     const tag = request.headers['if-none-match'];
     const held = this.onVisit(this.#asked);
     if (held === undefined) this.#answer(key, tag, reply);
-    else void held.then(() => this.#answer(key, tag, reply));
+    else {
+      const answer = () => this.#answer(key, tag, reply);
+      void held.then(answer, answer);
+    }
   });
 
   /** How many requests have come. */
@@ -187,7 +190,7 @@ export class World {
       const text = told ?? usualText(`${key} ${category}`, endpoint);
       const [name, measure] = measures[endpoint] ?? ['count', 'headcount'];
       const isNumber = /^[\d.]+$/.test(text);
-      const isText = !isNumber || shape === 2;
+      const isText = String(Number(text)) !== text || shape === 2;
       const [year, reason] =
         dimension === null && known.length > 1 ? category.split(' ') : [asked.get('year'), null];
       const parts = [
