@@ -50,6 +50,9 @@ const categories: Readonly<Record<string, readonly string[]>> = {
   carph: ['2021', '2023'],
 };
 
+/** What organisms there are. */
+const lists = [['10', '11'], ['10'], ['10', '11', '12'], ['11', '12'], []];
+
 /** A sequence of nights: what happens to the source, then what the user does. */
 export function sequenceOf(seed: number, nights: number): Step[] {
   const chance = chanceOf(seed);
@@ -83,7 +86,8 @@ export function sequenceOf(seed: number, nights: number): Step[] {
   const literal = (text: string) => `^${text.replace(/[?]/g, '\\?')}$`;
   const some = (): string =>
     one(
-      ...[1, 2, 3, 4, 5, 6, 7].map(() => literal(key())),
+      literal(key()),
+      literal(key()),
       one(...endpoints),
       '^organisms/10/',
       '^entities/1/',
@@ -95,37 +99,49 @@ export function sequenceOf(seed: number, nights: number): Step[] {
       '/',
       '',
     );
+  const last = new Map<string, string | null>();
   const revision = (): Change => {
     const of = figure();
+    const known = `${of.key} ${of.category}`;
     const numbers = /carph/.test(of.key) ? ['1.5', '1.50'] : ['1200', '1 200', '0'];
-    return { to: 'figure', ...of, text: one(...numbers, '<5', 'confidential', null) };
+    const others = [...numbers, '<5', 'confidential', null].filter(
+      (each) => each !== last.get(known),
+    );
+    const text = one(...others);
+    last.set(known, text);
+    return { to: 'figure', ...of, text };
   };
-  const change = (): Change => {
-    const roll = chance();
-    if (roll < 0.4) return revision();
-    if (roll < 0.65) {
-      const mood = one<Mood>(
-        'empty',
-        'unread',
-        'refuse',
-        'nothing',
-        'error',
-        'page',
-        'cut',
-        'denied',
-      );
-      return { to: 'mood', keys: some(), mood };
+  let isMoody = false;
+  const mood = (keys: string): Change => {
+    isMoody = true;
+    const kinds = [
+      'empty',
+      'unread',
+      'refuse',
+      'nothing',
+      'error',
+      'page',
+      'cut',
+      'denied',
+    ] as const;
+    return { to: 'mood', keys, mood: one<Mood>(...kinds) };
+  };
+  /** What happens to the source before a night. */
+  const changes = (): Change[] => {
+    const found: Change[] = [];
+    if (isMoody && often(0.5)) {
+      isMoody = false;
+      found.push({ to: 'mood', keys: '', mood: 'answer' });
     }
-    if (roll < 0.8) return { to: 'mood', keys: '', mood: 'answer' };
-    if (roll < 0.87) return { to: 'shape', keys: some(), shape: below(3) };
-    if (roll < 0.93) {
-      return {
-        to: 'organisms',
-        ids: one(['10', '11'], ['10'], ['10', '11', '12'], ['11', '12'], []),
-      };
+    if (often(0.7)) found.push(revision());
+    if (often(0.25)) found.push(mood(often(0.6) ? literal(key()) : some()));
+    if (often(0.2)) found.push({ to: 'shape', keys: some(), shape: below(3) });
+    if (often(0.08)) found.push({ to: 'organisms', ids: one<string[]>(...lists) });
+    if (often(0.05)) {
+      found.push({ to: 'name', id: one('1', '10', '11'), name: one('Alpha', 'Bêta') });
     }
-    if (roll < 0.96) return { to: 'name', id: one('1', '10', '11'), name: one('Alpha', 'Bêta') };
-    return { to: 'tags', on: often(0.8) };
+    if (often(0.1)) found.push({ to: 'tags', on: often(0.8) });
+    return found;
   };
   const run = (): RunStep => {
     const flags = ['--retries', one('0', '0', '1'), '--concurrency', one('1', '4')];
@@ -155,7 +171,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
       ...(other && often(0.2) ? { restrictions: 'single' } : {}),
       ...(other && often(0.3) ? { shard: [1 + below(2), 2] } : {}),
       flags,
-      ...(often(0.2) ? { during: [{ visit: 1 + below(40), change: change() }] } : {}),
+      ...(often(0.2) ? { during: [{ visit: 1 + below(40), change: revision() }] } : {}),
       ...(often(0.07) ? { beside: 1 + below(10) } : {}),
       ...(often(0.2)
         ? {
@@ -167,8 +183,11 @@ export function sequenceOf(seed: number, nights: number): Step[] {
         : {}),
     };
   };
+  const flags = ['--retries', '0', '--refresh', 'all', '--accept-shrink'];
+  const nightly: RunStep = { do: 'run', endpoints, years, flags };
   const act = (): Step => {
     const roll = chance();
+    if (roll < 0.4) return nightly;
     if (roll < 0.72) return run();
     if (roll < 0.8)
       return {
@@ -188,9 +207,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
   };
   const steps: Step[] = [];
   for (let night = 0; night < nights; night += 1) {
-    for (let changes = below(night === 0 ? 2 : 3) + 1; changes > 0; changes -= 1) {
-      steps.push({ do: 'change', change: change() });
-    }
+    for (const change of changes()) steps.push({ do: 'change', change });
     steps.push(night === 0 ? { ...run(), flags: ['--retries', '0'] } : act());
   }
   return steps;
