@@ -113,7 +113,7 @@ export class Mirror {
       this.#runs.push({ runId, plan: recorded ? (plan ?? []) : [], visits, retries, mayLose });
       if (recorded) this.#lastPlan = plan;
     } else if (code !== 2) expect(visits, finished.stderr).toEqual([]);
-    this.#checkAsked(step, before, stateShown, plan, visits, isCut || code > 0);
+    const isLeft = this.#checkAsked(step, before, stateShown, plan, visits, isCut || code > 0);
     if (isCut) return;
     this.#sealed = this.#runs.length;
     const after = await this.#expected();
@@ -128,13 +128,16 @@ export class Mirror {
     if (!step.flags.includes('--prune'))
       expect(summary).toMatchObject({ planned: plan?.length, ...counts });
     expect(summary.attempts).toBe(visits.length);
+    const isStopped = summary.stopped !== null;
+    if (!step.flags.includes('--prune')) expect(isStopped || !isLeft).toBe(true);
+    if (isStopped) expect(visits.length).toBe(Number(flag('--max-requests')));
     const gaps = Number(counts.failed) + Number(counts.quarantined) + Number(counts.pending);
     this.#checkPublished(
       finished,
       summary,
       after,
       shownBefore,
-      step.flags.includes('--prune') ? [0, 3] : [gaps > 0 ? 3 : 0],
+      step.flags.includes('--prune') ? [0, 3] : [gaps > 0 || isStopped ? 3 : 0],
     );
   }
 
@@ -315,7 +318,7 @@ export class Mirror {
     expect(sorted(told), `changes ${words.join(' ')}`).toEqual(sorted(differ));
   }
 
-  /** Asked is what is missing, failed or due; what was refused or not understood may be, too. */
+  /** Asked is what is missing, failed or due; what was refused or not understood may be, too. Whether some was left. */
   #checkAsked(
     step: RunStep,
     before: Expected,
@@ -323,8 +326,8 @@ export class Mirror {
     plan: readonly string[] | null,
     visits: readonly Visit[],
     isCut: boolean,
-  ): void {
-    if (plan === null) return;
+  ): boolean {
+    if (plan === null) return false;
     const { flags } = step;
     const all = flags.includes('all') || flags.includes('--max-age');
     const fails = (key: string) =>
@@ -338,8 +341,10 @@ export class Mirror {
       (!flags.includes('none') && ['failed', 'quarantined'].includes(shown?.get(key) ?? ''));
     const asked = new Set(visits.map(({ key }) => key));
     expect([...asked].filter((key) => !may(key))).toEqual([]);
-    if (isCut || flags.includes('--max-requests') || flags.includes('--prune')) return;
-    expect(plan.filter((key) => must(key) && !asked.has(key))).toEqual([]);
+    const left = plan.filter((key) => must(key) && !asked.has(key));
+    const mayLeave = isCut || flags.includes('--max-requests') || flags.includes('--prune');
+    if (!mayLeave) expect(left).toEqual([]);
+    return left.length > 0;
   }
 
   async #start(step: RunStep) {
