@@ -67,7 +67,7 @@ export function sequenceOf(seed: number, nights: number): Step[] {
     endpoints[0] === 'workforce' || often(0.5) ? [2022, 2022] : [2021, 2022];
 
   const anyKey = (): string => {
-    const root = one('entities/1', 'organisms/10', 'organisms/11', 'organisms/12');
+    const root = one('entities/1', 'organisms/10', 'organisms/11');
     const endpoint = one(...endpoints);
     const query = { pension: '', carph: '' }[endpoint] ?? `?year=${one(...years)}`;
     if (endpoint === 'illness') return `${root}/illness${query}&groupby=${one('month', 'weekday')}`;
