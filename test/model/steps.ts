@@ -50,6 +50,14 @@ const categories: Readonly<Record<string, readonly string[]>> = {
   carph: ['2021', '2023'],
 };
 
+/** The same number, written otherwise. */
+const otherNotations: Readonly<Record<string, string>> = {
+  '1200': '1 200',
+  '1 200': '1200',
+  '1.5': '1.50',
+  '1.50': '1.5',
+};
+
 /** What organisms there are. */
 const lists = [['10', '11'], ['10'], ['10', '11', '12'], ['11', '12'], []];
 
@@ -107,7 +115,8 @@ export function sequenceOf(seed: number, nights: number): Step[] {
     const others = [...numbers, '<5', 'confidential', null].filter(
       (each) => each !== last.get(known),
     );
-    const text = one(...others);
+    const notation = otherNotations[last.get(known) ?? ''];
+    const text = notation !== undefined && often(0.4) ? notation : one(...others);
     last.set(known, text);
     return { to: 'figure', ...of, text };
   };
