@@ -1,7 +1,7 @@
 import { readSql } from '../database.ts';
 import { countText } from '../mirror/progress.ts';
 import { queryRelease } from '../mirror/query.ts';
-import { type RunSummary, requestStates } from '../mirror/summary.ts';
+import { hasGaps, type RunSummary, requestStates } from '../mirror/summary.ts';
 import { outputPaths } from '../paths.ts';
 import { tableText } from './table-text.ts';
 
@@ -20,12 +20,14 @@ export async function summaryText(summary: RunSummary): Promise<string> {
   ].join('\n');
 }
 
-function verdict({ status, stopped, stopped_because }: RunSummary): string {
+function verdict(summary: RunSummary): string {
+  const { status, stopped, stopped_because } = summary;
   if (status === 'complete') return 'Complete.';
   if (status === 'failed') return 'Landed, but not published.';
   const why = stopped === null ? '' : ` (stopped: ${stopped_because ?? stopped})`;
   if (status === 'interrupted')
     return `Interrupted${why}; what was landed is kept, start again to go on.`;
+  if (!hasGaps(summary)) return `Not everything was asked again${why}; the next run goes on.`;
   return `Finished with gaps${why}; see hrmirror status.`;
 }
 

@@ -43,7 +43,8 @@ interface Ended extends Renewed {
 
 function statusOf(stop: Stop, states: StateCounts): RunSummary['status'] {
   if (stop.reason === 'signal') return 'interrupted';
-  return hasGaps(states) ? 'incomplete' : 'complete';
+  // What was due and not asked any more has the state of its last answer, but nobody knows whether it still holds.
+  return stop.reason !== null || hasGaps(states) ? 'incomplete' : 'complete';
 }
 
 /** Sums a run up, and leaves the summary in its folder as `run.json`. */

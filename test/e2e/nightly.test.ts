@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { atLength } from '../faults/chance.ts';
 import { type Fault, startFaultServer } from '../faults/server.ts';
 import { root, runJson } from '../helpers/program.ts';
+import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -124,6 +125,28 @@ describe('a nightly run', () => {
     expect(stopped.code, stopped.stderr).toBe(3);
     const { code, document } = await runJson([...args, '--retries', '0']);
     expect([code, document]).toMatchObject([3, { failed: 1, pending: 0, cells: 2 }]);
+  });
+
+  it('is not complete where the service asks to come back tomorrow, though all is known', async () => {
+    let isClosed = false;
+    const { baseUrl } = await service((url) => {
+      const listed = listAnswers(url.replace('/v1/', ''), ['20103']);
+      const answer = listed ?? { json: [{ year: 2020, rate: 1.5 }] };
+      if (listed === null && isClosed) {
+        return { status: 429, headers: { 'retry-after': 86_400 }, body: '{}' };
+      }
+      const headers = { 'content-type': 'application/json' };
+      return { status: 200, headers, body: JSON.stringify('json' in answer ? answer.json : null) };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    expect((await runJson(args)).code).toBe(0);
+    isClosed = true;
+    const turnedAway = await runJson([...args, '--refresh', 'all']);
+    const { code, document } = turnedAway;
+    const known = { ok: 7, pending: 0, published: false };
+    expect(document).toMatchObject({ status: 'incomplete', stopped: 'origin', ...known });
+    expect(code).toBe(3);
   });
 
   it('publishes one revised figure after idle runs, byte for byte as a build from the start', async () => {
