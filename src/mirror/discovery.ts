@@ -1,4 +1,4 @@
-import type { Catalogue, SubjectKind } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { printable, UnreachableError, UsageError } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { PlannedSubjects } from '../plan/plan.ts';
@@ -36,36 +36,26 @@ export interface Discovery {
   readonly baseUrl: string;
   readonly ask: AskLists;
   readonly read: ReadList;
-  /** The subjects of each kind that the lists held when they could last be read. */
-  readonly remembered: () => Promise<Readonly<Record<SubjectKind, readonly string[]>>>;
+  /** What a list was answered with before, the latest first. */
+  readonly earlier: (key: string) => Promise<readonly ListAnswer[]>;
 }
 
 /**
  * Finds out which subjects there are: the lists of both kinds, then each entity's list of organisms
- * (specification §4.2, §4.3). The order is that of the lists; behind them, where one of them is not understood
- * now, come those that were listed before.
+ * (specification §4.2, §4.3). The order is that of the lists. A list that is not understood now holds what it
+ * held when it last was.
  * @throws UnreachableError where no list could be read.
  */
 export async function discoverSubjects(discovery: Discovery): Promise<PlannedSubjects> {
-  const { catalogue, baseUrl, ask, read } = discovery;
   const first = [listRequest('entity'), listRequest('organism')];
-  const [entities, organisms] = readLists(catalogue, first, await ask(first), read);
-  const unread = [entities?.why ?? [], organisms?.why ?? []].flat();
-  if (unread.length === first.length) throw new UnreachableError(unreadableLists(baseUrl, unread));
-  const entity = await idsOf('entity', [entities], discovery);
-  const second = entity.map(entityOrganismsRequest);
-  const ofEntities = readLists(catalogue, second, await ask(second), read);
-  const organism = await idsOf('organism', [organisms, ...ofEntities], discovery);
-  return { entity, organism, entitiesListed: entity };
-}
-
-async function idsOf(
-  kind: SubjectKind,
-  lists: readonly (ReadIds | undefined)[],
-  { remembered }: Discovery,
-): Promise<readonly string[]> {
-  const before = lists.some((list) => list?.isUnclear) ? (await remembered())[kind] : [];
-  return [...new Set([...lists.flatMap((list) => list?.ids ?? []), ...before])];
+  const lists = await readLists(discovery, first);
+  const unread = lists.flatMap(({ why }) => why ?? []);
+  if (unread.length === first.length)
+    throw new UnreachableError(unreadableLists(discovery.baseUrl, unread));
+  const entity = lists[0]?.ids ?? [];
+  const ofEntities = await readLists(discovery, entity.map(entityOrganismsRequest));
+  const ids = [...(lists[1]?.ids ?? []), ...ofEntities.flatMap((list) => list.ids)];
+  return { entity, organism: [...new Set(ids)], entitiesListed: entity };
 }
 
 /** What is said where no list could be read, and why each could not. */
@@ -74,30 +64,52 @@ export function unreadableLists(baseUrl: string, why: readonly string[]): string
   return `no list could be read from ${baseUrl} (${reasons || 'no answer'}): the service cannot be reached, or is no such API; the published release stays as it was`;
 }
 
-/** The ids that a list holds; none, and why, where its answer is missing, or does not tell them. */
+/** The ids that a list holds, and why they are not those of its latest answer, or none. */
 interface ReadIds {
   readonly ids: readonly string[];
   readonly why: string | null;
-  /** Whether there is an answer, and it does not tell them: an earlier one may have. */
-  readonly isUnclear: boolean;
 }
 
-function readLists(
-  catalogue: Catalogue,
+async function readLists(
+  { catalogue, ask, read, earlier }: Discovery,
   requests: readonly Request[],
-  answers: ReadonlyMap<string, ListAnswer | MissingList>,
-  read: ReadList,
-): ReadIds[] {
-  return requests.map((request) => {
+): Promise<ReadIds[]> {
+  const answers = await ask(requests);
+  const lists: ReadIds[] = [];
+  for (const request of requests) {
     const key = requestKey(catalogue, request);
     const answer = answers.get(key) ?? { missing: 'not asked' };
-    if ('missing' in answer) return { ids: [], why: `${key}: ${answer.missing}`, isUnclear: false };
-    const { verdict, subjects, why } = read(request, answer);
-    if (verdict === 'quarantined' && subjects.length === 0)
-      return { ids: [], why: `${key}: ${why ?? 'not understood'}`, isUnclear: true };
-    const ids = new Set(subjects.map(({ subjectId }) => subjectId).filter(isUsableId));
-    return { ids: [...ids], why: null, isUnclear: false };
-  });
+    if ('missing' in answer) lists.push({ ids: [], why: `${key}: ${answer.missing}` });
+    else {
+      const { verdict, subjects, why } = read(request, answer);
+      const isClear = verdict !== 'quarantined' || subjects.length > 0;
+      lists.push(
+        isClear
+          ? { ids: idsOf(subjects), why: null }
+          : {
+              ids: lastUnderstood(request, await earlier(key), read),
+              why: `${key}: ${why ?? 'not understood'}`,
+            },
+      );
+    }
+  }
+  return lists;
+}
+
+function lastUnderstood(
+  request: Request,
+  answers: readonly ListAnswer[],
+  read: ReadList,
+): readonly string[] {
+  for (const answer of answers) {
+    const { verdict, subjects } = read(request, answer);
+    if (verdict !== 'quarantined') return idsOf(subjects);
+  }
+  return [];
+}
+
+function idsOf(subjects: Interpretation['subjects']): readonly string[] {
+  return [...new Set(subjects.map(({ subjectId }) => subjectId).filter(isUsableId))];
 }
 
 /**

@@ -95,7 +95,7 @@ async function probe(prober: Prober): Promise<Probe> {
     baseUrl,
     ask: (requests) => askLists(prober, lists, requests),
     read: (request, answer) => read(prober.input, request, answer, emptySets()),
-    remembered: async () => ({ entity: [], organism: [] }),
+    earlier: async () => [],
   });
   const asked: Unread[] = [];
   for (const request of questionsOf(catalogue, subjects)) asked.push(await ask(prober, request));

@@ -24,9 +24,8 @@ import { inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { learnedSets } from './learned-sets.ts';
 import { isPruned, openPruning, type Pruning } from './pruning.ts';
-import { rememberedSubjects } from './remembered-subjects.ts';
 import type { RunSettings } from './settings.ts';
-import { landedRows, openTransport, planDatabase } from './walk.ts';
+import { earlierLists, landedRows, openTransport, planDatabase } from './walk.ts';
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;
@@ -97,7 +96,7 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
         sets: emptySets(),
         hints: noHints,
       }),
-    remembered: () => rememberedSubjects(paths),
+    earlier: (key) => earlierLists(paths, landedRows(paths), key),
   });
   return chooseSubjects(found, settings.subjects);
 }

@@ -10,7 +10,13 @@ import { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
 import { sealedSegments } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
-import { type LandedList, type LandedRows, readLandedLists, readLedger } from '../plan/landed.ts';
+import {
+  type LandedList,
+  type LandedRows,
+  readEarlierLists,
+  readLandedLists,
+  readLedger,
+} from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
@@ -32,7 +38,6 @@ import {
   type ReadAnswer,
   tellContradiction,
 } from './pruning.ts';
-import { rememberedSubjects } from './remembered-subjects.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Everything the network half of a run works with. */
@@ -169,6 +174,15 @@ export function landedRows(paths: OutputPaths): LandedRows[] {
   }));
 }
 
+/** What a list was answered with before, the latest first. */
+export function earlierLists(
+  paths: OutputPaths,
+  segments: readonly LandedRows[],
+  key: string,
+): Promise<ListAnswer[]> {
+  return withDatabase(planDatabase(paths), (database) => readEarlierLists(database, segments, key));
+}
+
 /** The memory that reading the ledger may take. */
 export function planDatabase(paths: OutputPaths): DatabaseOptions {
   return { temporary: paths.temporary, memoryLimit: '160MB', readsOnce: true };
@@ -184,7 +198,7 @@ async function discover(walker: Walker): Promise<PlannedSubjects> {
     baseUrl: input.settings.baseUrl,
     ask: (requests) => askLists(walker, lists, requests),
     read: input.readList,
-    remembered: () => rememberedSubjects(input.paths),
+    earlier: (key) => earlierLists(input.paths, walker.segments, key),
   });
 }
 

@@ -53,6 +53,27 @@ export async function readLandedLists(
   return lists;
 }
 
+/** A list that is not understood so often tells by now what its shape is. */
+const mostEarlierLists = 20;
+
+/** What a list request was answered with before, the latest first, each body once. */
+export async function readEarlierLists(
+  database: Database,
+  segments: readonly LandedRows[],
+  key: string,
+): Promise<LandedBody[]> {
+  if (segments.length === 0) return [];
+  const rows = await database.rows('plan/earlier_lists', {
+    segments: pathsOf(segments),
+    key,
+    most: mostEarlierLists,
+  });
+  const held = rows.map(({ body_seq }) => Number(body_seq)).filter((seq) => isHeld(segments, seq));
+  const bodies: LandedBody[] = [];
+  for (const seq of held) bodies.push(await readLandedBody(database, segments, seq));
+  return bodies;
+}
+
 /** The body that a landed row holds. @throws where no segment holds that row. */
 export async function readLandedBody(
   database: Database,

@@ -99,8 +99,8 @@ export class Mirror {
     const { finished, visits, runId, killed } = await this.#start(step);
     // What a killed run landed is known to the next one alone.
     const before = await this.#expected();
-    const selected = this.#lists(before.answers, visits);
-    const plan = this.#planOf(step, selected);
+    const understood = visits.filter(({ verdict }) => verdict !== 'quarantined');
+    const plan = this.#planOf(step, this.#lists(before.readable, understood));
     const code = this.#codeOfLists(step, before, visits, plan) ?? 0;
     const flag = (name: string) => step.flags[step.flags.indexOf(name) + 1 || Infinity];
     const retries = Number(flag('--retries'));

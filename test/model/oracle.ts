@@ -34,6 +34,8 @@ export interface Expected {
   readonly subjects: ReadonlyMap<string, readonly [name: string, delisted: boolean]>;
   /** The latest answer of each request, understood or not. */
   readonly answers: ReadonlyMap<string, Visit>;
+  /** The latest answer of each request that was understood. */
+  readonly readable: ReadonlyMap<string, Visit>;
   /** The last final visit of each request. */
   readonly latest: ReadonlyMap<string, Visit>;
   /** The run that last changed anything: what a release covers. */
@@ -94,6 +96,7 @@ export function expectedOf(landed: readonly Landed[], runs: readonly PlannedRun[
     attempts: each(({ attempts }) => attempts),
     subjects: subjectsOf(landed, present(each(({ readable }) => readable))),
     answers: present(each(({ answer }) => answer)),
+    readable: present(each(({ readable }) => readable)),
     latest: present(each(({ latest }) => latest)),
     horizon: runs.findLast(({ runId }) => news.has(runId))?.runId ?? null,
   };
