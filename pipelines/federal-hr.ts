@@ -63,6 +63,7 @@ export const federalHr: Catalogue = deepFreeze({
       measure: 'headcount',
       family: 'staff',
       countedIn: 'workforce',
+      staff: null,
       reasoned: false,
     },
     {
@@ -75,6 +76,7 @@ export const federalHr: Catalogue = deepFreeze({
       measure: 'headcount',
       family: 'staff',
       countedIn: 'workforce',
+      staff: null,
       reasoned: false,
     },
     {
@@ -87,6 +89,7 @@ export const federalHr: Catalogue = deepFreeze({
       measure: 'headcount',
       family: 'contractors',
       countedIn: 'workforce',
+      staff: 'contract',
       reasoned: false,
     },
     {
@@ -99,6 +102,7 @@ export const federalHr: Catalogue = deepFreeze({
       measure: 'headcount',
       family: 'absence',
       countedIn: null,
+      staff: null,
       reasoned: false,
     },
     {
@@ -111,6 +115,7 @@ export const federalHr: Catalogue = deepFreeze({
       measure: 'days',
       family: 'illness',
       countedIn: null,
+      staff: null,
       reasoned: false,
     },
     {
@@ -123,6 +128,7 @@ export const federalHr: Catalogue = deepFreeze({
       measure: 'retirements',
       family: 'pension',
       countedIn: null,
+      staff: null,
       reasoned: true,
     },
     {
@@ -135,6 +141,7 @@ export const federalHr: Catalogue = deepFreeze({
       measure: 'rate',
       family: 'carph',
       countedIn: null,
+      staff: 'handi',
       reasoned: false,
     },
   ],

@@ -33,6 +33,8 @@ export interface Statistic {
    * perhaps: where that counts nobody, so does this one. `null`: there is none.
    */
   readonly countedIn: string | null;
+  /** How the words begin for the only staff that the statistic is of; `null`: it is of everybody. */
+  readonly staff: string | null;
   /** Whether figures carry a reason of their own (pension). */
   readonly reasoned: boolean;
 }

@@ -27,9 +27,9 @@ export async function main(argv: readonly string[]): Promise<number> {
   return outcome === null ? exitCodes.complete : print(outcome, json);
 }
 
-/** SQL may begin with a comment; no option has a space after its dashes. */
+/** SQL may begin with a comment; no option has a space in its name. */
 function notAnOption(word: string): string {
-  return /^--\s/.test(word) ? ` ${word}` : word;
+  return /^--[^\s=]*\s/.test(word) ? ` ${word}` : word;
 }
 
 /** Whether the environment or the config file asks for a document; what is wrong there is told later. */

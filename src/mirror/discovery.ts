@@ -43,7 +43,7 @@ export interface Discovery {
 /**
  * Finds out which subjects there are: the lists of both kinds, then each entity's list of organisms
  * (specification §4.2, §4.3). The order is that of the lists. A list that is not understood now holds what it
- * held when it last was.
+ * held when it last was, beside what it tells of all the same.
  * @throws UnreachableError where no list could be read.
  */
 export async function discoverSubjects(discovery: Discovery): Promise<PlannedSubjects> {
@@ -82,15 +82,14 @@ async function readLists(
     if ('missing' in answer) lists.push({ ids: [], why: `${key}: ${answer.missing}` });
     else {
       const { verdict, subjects, why } = read(request, answer);
-      const isClear = verdict !== 'quarantined' || subjects.length > 0;
-      lists.push(
-        isClear
-          ? { ids: idsOf(subjects), why: null }
-          : {
-              ids: lastUnderstood(request, await earlier(key), read),
-              why: `${key}: ${why ?? 'not understood'}`,
-            },
-      );
+      const told = idsOf(subjects);
+      const isSetAside = verdict === 'quarantined';
+      const before = isSetAside ? lastUnderstood(request, await earlier(key), read) : [];
+      const isUnread = isSetAside && told.length === 0;
+      lists.push({
+        ids: [...new Set([...told, ...before])],
+        why: isUnread ? `${key}: ${why ?? 'not understood'}` : null,
+      });
     }
   }
   return lists;

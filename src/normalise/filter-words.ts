@@ -1,4 +1,5 @@
 import { plainKey } from '../body/plain-key.ts';
+import { dimensionNamed } from './echoes.ts';
 import type { Lexicon } from './lexicon.ts';
 
 const restricted = /mandat|telewor|teletrav|telewer|telearb|handi/;
@@ -16,9 +17,11 @@ export function isKnownWord({ vocabulary, totals }: Lexicon, text: string): bool
 }
 
 /** Whether a text of a word or two names some of the staff: `femmes`, `niveau A`; what was asked for may be named. */
-export function namesSome({ vocabulary, requested }: Lexicon, text: string): boolean {
+export function namesSome(lexicon: Lexicon, text: string): boolean {
+  const { vocabulary, requested } = lexicon;
   const word = text.trim().toLowerCase();
   if (word.length < 3 || word.split(/\s+/).length > 2) return false;
+  if (requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
   const others = ['gender', 'level', 'status'].filter((one) => !requested.includes(one));
   const named = others.some((one) => vocabulary.categories[one]?.includes(word) === true);
   return named || namesRestriction(text);

@@ -48,7 +48,8 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       !candidates.includes(column) &&
       holdsFigures(columnFacts(column, table.length, lexicon.markers)),
   );
-  if (primary === null && texts !== undefined && !splitsMeasures(reading))
+  const isKinds = splitsMeasures(reading) && candidates.some(({ role }) => role.kind === 'unknown');
+  if (primary === null && texts !== undefined && !isKinds)
     throw new Unreadable(
       'ambiguous',
       `${texts.name} may be the figure beside ${candidates[0]?.name}`,

@@ -33,9 +33,9 @@ export function openRecords(reading: Reading, envelope: Envelope): Envelope | nu
   return openUpTo(reading, envelope, isRecords) ?? openUpTo(reading, envelope, isNothing);
 }
 
-/** Whether a key that was opened might be taken for a category, had it been left. */
-export function isUnknownFrame({ lexicon }: Reading, { opened }: Envelope): boolean {
-  return opened.some((key) => !isWrapperKey(lexicon, key));
+/** Whether a key that was opened, or a name beside, might be taken for a category, had it been left. */
+export function isUnknownFrame({ lexicon }: Reading, { opened, meta }: Envelope): boolean {
+  return meta.has('label') || opened.some((key) => !isWrapperKey(lexicon, key));
 }
 
 function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | null {
@@ -118,7 +118,9 @@ function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): bool
   const plain = plainKey(key);
   if (plain.length < 3 || /\d/.test(plain) || namesRestriction(plain)) return false;
   if (isKnownWord(lexicon, plain)) return false;
-  if (catalogue.statistics.some(({ name }) => name === plain && name !== statistic.name))
+  if (
+    catalogue.statistics.some(({ name, family }) => name === plain && family !== statistic.family)
+  )
     return false;
   const role = roleOf(lexicon, key);
   if (role.kind === 'figure') return role.figure === 'any' || role.figure === statistic.measure;
@@ -137,12 +139,16 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
     return value === null || yearOf(value) !== null;
   }
   if (role.kind === 'axis' && role.stem === '#any' && role.part === 'label') {
-    // What the answer is called: a title, which may name its year.
-    meta.set('title', { text });
+    // What the answer is called may name its year; other words of it are prose.
+    if (isMetaKey(plain) && !isTitle(plain)) meta.set(plain, value);
+    else meta.set(isTitle(plain) ? 'title' : 'label', { text });
     return !isFilter(reading, text);
   }
   if (role.kind === 'axis') return tellDimension(reading, role, plain, text, meta);
   meta.set(plain, value);
+  // `handicap: true`: whether it was asked is checked where it is called as a restriction.
+  if (namesRestriction(plain) && !isMetaKey(plain))
+    return value === null || value === false || (value === true && isRestriction(reading, plain));
   if (isMetaKey(plain) || /^(subject|echo|note)$/.test(role.kind)) return true;
   const day = text.length >= 10 && yearOf(text) !== null;
   const word =
@@ -161,9 +167,17 @@ function tellDimension(
   if (text === '') return true;
   if (stem === 'language' && /^(fr|nl|de|en)$/.test(text)) return true;
   if (!stem.startsWith('#')) return isMetaKey(plain) && !isKnownWord(lexicon, text);
-  if (dimensionNamed(lexicon, text) === null) return false;
+  if (!lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
   meta.set(stem === '#group' ? 'groupby' : stem === '#field' ? 'field' : plain, text);
   return true;
+}
+
+function isTitle(plain: string): boolean {
+  return /^(sub)?tit(le|re|el)$/.test(plain);
+}
+
+function isRestriction({ catalogue }: Reading, plain: string): boolean {
+  return catalogue.restrictions.includes(plain);
 }
 
 function isFilter({ lexicon }: Reading, text: string): boolean {

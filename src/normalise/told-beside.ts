@@ -9,6 +9,7 @@ import {
   scalarText,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
+import type { Statistic } from '../catalogue.ts';
 import {
   checkDimension,
   checkRestriction,
@@ -101,15 +102,34 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   if (questions.test(key) && /^\??\w+=/.test(text)) checkParameters(reading, text);
   if (dates.test(key) && lastDay.test(text)) checkYear(reading.request.year, yearOf(text));
   if (/^(sub)?tit(le|re|el)$/.test(key)) checkTitle(reading, text);
+  checkSwitch(reading, key, value);
   checkSome(reading, key, text);
+}
+
+/** `handicap: true`: the figures of some only, which may be those asked for. */
+function checkSwitch(
+  { catalogue, request, statistic }: Reading,
+  key: string,
+  on: JsonScalar,
+): void {
+  if (typeof on !== 'boolean' || !catalogue.restrictions.includes(key)) return;
+  const asked = request.restriction?.split(',').includes(key) === true;
+  if (on !== asked && !isOf(statistic, key))
+    throw new Unreadable('restriction ignored', `the answer says that ${key} is ${on}`);
+}
+
+/** Whether a text says of which staff the statistic is anyway. */
+function isOf({ staff }: Statistic, text: string): boolean {
+  return staff !== null && plainKey(text).startsWith(staff);
 }
 
 /**
  * `population: "télétravailleurs"`: the figures of some only, though they were asked of all.
  * @throws Unreadable where a text under a key without a meaning says so
  */
-export function checkSome({ lexicon, request }: Reading, key: string, text: string): void {
-  if (isMetaKey(key) || roleOf(lexicon, key).kind !== 'unknown') return;
+export function checkSome(reading: Reading, key: string, text: string): void {
+  const { lexicon, request, statistic } = reading;
+  if (isMetaKey(key) || roleOf(lexicon, key).kind !== 'unknown' || isOf(statistic, text)) return;
   if (request.restriction === null && namesSome(lexicon, text))
     throw new Unreadable('wrong answer', `the answer says it is of ${text.slice(0, 60)} alone`);
 }
@@ -122,7 +142,10 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   if (!isObject(payload) || depth > deepest) return;
   const [frame, ...others] = Object.keys(payload).filter((key) => !isScalar(payload[key] ?? null));
   if (frame === undefined || others.length > 0) return;
-  if (frame !== 'distribution') checkStatistic(reading, frame);
+  const { catalogue, statistic } = reading;
+  const named = catalogue.statistics.find(({ name }) => name === plainKey(frame));
+  if (frame !== 'distribution' && named?.family !== statistic.family)
+    checkStatistic(reading, frame);
   checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
@@ -131,7 +154,7 @@ function checkObject(reading: Reading, key: string, value: JsonObject, depth: nu
   if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
   if (restrictions.test(key)) checkSwitches(reading, value);
   if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
-  if (/^(sub)?title$/.test(key)) checkTitle(reading, value.text ?? null);
+  if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null);
   if (depth < deepest && (holders.test(key) || questions.test(key)))
     checkTold(reading, membersOf(value), depth + 1);
 }
@@ -237,13 +260,16 @@ function checkFilters({ lexicon }: Reading, value: JsonObject): void {
 
 const sinceThen = /(?<!\p{L})(depuis|dès|à partir|since|from|sinds|vanaf|seit|ab)(?!\p{L})/iu;
 
-/** `title: "Effectif 2019"`, `title: {text: …}` over a chart; a year since when is none that the figures are of. */
-function checkTitle({ request: { year } }: Reading, text: JsonValue): void {
+/**
+ * `title: "Effectif 2019"`, `title: {text: …}` over a chart; a year since when, or that of a law from before the
+ * statistic began, is none that the figures are of.
+ */
+function checkTitle({ request: { year }, statistic }: Reading, text: JsonValue): void {
   const told = typeof text === 'string' ? (text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []) : [];
-  const years = told.map(Number);
+  const years = told.map(Number).filter((one) => one >= (statistic.years?.from ?? 0));
   if (year === null || years.length === 0 || sinceThen.test(String(text))) return;
   if (year < Math.min(...years) || year > Math.max(...years))
-    throw new Unreadable('another year', `the title is of ${told.join(', ')}, asked was ${year}`);
+    throw new Unreadable('another year', `the title is of ${years.join(', ')}, asked was ${year}`);
 }
 
 /** `restrictions: {mandatory: false, telework: true}`. */

@@ -231,8 +231,12 @@ describe('hrmirror run where nothing answers', () => {
 });
 
 describe('hrmirror query', () => {
-  it('takes SQL that begins with a comment for no option', async () => {
-    const { code, stderr } = await run(['query', '-- how many\nfrom organisms']);
+  it.each([
+    '-- how many\nfrom organisms',
+    '--how many\nfrom organisms',
+    '---- all\nfrom organisms',
+  ])('takes SQL that begins with a comment for no option: %j', async (sql) => {
+    const { code, stderr } = await run(['query', sql]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('no release')]);
   });
 });

@@ -65,6 +65,30 @@ describe('lists that contradict themselves about one subject', () => {
 });
 
 describe('lists that are not understood one night', () => {
+  it('lose no subject that they held before, where they tell of some', async () => {
+    let isClear = true;
+    const records = [
+      { id: 1, name_fr: 'Un' },
+      { id: 1, name_fr: 'Une' },
+    ];
+    const upstream = await startUpstream((path) => {
+      if (path.endsWith('organisms') && !isClear) return { json: records };
+      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const run = () =>
+      runJson([
+        ...['run', '--base-url', upstream.baseUrl, '--output', output],
+        ...['--endpoints', 'carph', '--refresh', 'all'],
+      ]);
+    const first = await run();
+    isClear = false;
+    const second = await run();
+    expect([first.code, second.code]).toEqual([0, 3]);
+    expect(second.document).toMatchObject({ planned: first.document.planned, quarantined: 2 });
+  });
+
   it('are set aside, and the subjects that they held before are asked', async () => {
     let isClear = true;
     const upstream = await startUpstream((path) => {

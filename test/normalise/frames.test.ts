@@ -76,6 +76,10 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     ['another statistic, around rows', { data: { contractors: { rows } } }],
     ['some of the staff beside rows', { doelgroep: 'Vrouwen', rows }],
     ['a restriction beside rows', { scope: 'teleworkers only', rows }],
+    ['a restriction switched on beside', { handicap: true, zeilen: rows }],
+    ['a restriction switched on in other words', { teletravail: 'oui', zeilen: rows }],
+    ['a restriction switched on among parameters', { parametres: { handicap: true }, rijen: rows }],
+    ['a restriction switched on beside rows', { parameters: { mandatory: true }, rows }],
     ['two frames', { rijen: rows, zeilen: rows }],
     ['an empty frame beside', { rijen: rows, zeilen: [] }],
   ])('sets aside what stands under or beside %s', (_, body) => {
@@ -98,6 +102,74 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     expect(told(ask('pension', { lignes: [{ annee: 2020, n: 20 }] }))).toEqual(['/=20']);
     expect(ask('pension', { invalidite: [{ annee: 2020, n: 20 }] }).verdict).toBe('quarantined');
     expect(ask('longabsence?year=2020', { parental: [{ n: 20 }] }).verdict).toBe('quarantined');
+  });
+
+  it('sets aside what is of another dimension than asked, whatever it may be a category of', () => {
+    const genders = [
+      { geslacht: 'F', n: 3 },
+      { geslacht: 'M', n: 4 },
+    ];
+    const gender = 'workforce?year=2020&field=gender';
+    for (const key of ['categorie', 'soort', 'groupe'])
+      expect(ask(gender, { [key]: 'niveau A', rijen: genders }).verdict).toBe('quarantined');
+    expect(told(ask(gender, { categorie: 'geslacht', rijen: genders }))).toEqual(['/F=3', '/M=4']);
+  });
+
+  it('takes no kind and no reason beside the rows for a name that says nothing', () => {
+    const verdict = (key: string, body: unknown) => ask(key, body).verdict;
+    const absences = [{ aantal: 20 }];
+    expect(verdict('longabsence?year=2020', { nom: 'parental', rows: absences })).toBe(
+      'quarantined',
+    );
+    const leaving = { libelle: 'Invalidité', lignes: [{ annee: 2020, n: 20 }] };
+    expect(verdict('pension', leaving)).toBe('quarantined');
+  });
+
+  it('reads a restriction that is switched off, or on as asked', () => {
+    const off = { telework: false, handicap: false };
+    expect(told(ask(levels, { parameters: off, rows }))).toEqual(read);
+    expect(told(ask(levels, { handicap: false, rijen: rows }))).toEqual(read);
+    const asked = `${levels}&restriction=handicap`;
+    expect(told(ask(asked, { handicap: true, rijen: rows }))).toEqual(read);
+    expect(ask(asked, { handicap: false, rijen: rows }).verdict).toBe('quarantined');
+  });
+
+  it('reads what says of which staff or dimension it is, as asked', () => {
+    const rates = { population: 'handicap', rows: [{ annee: 2020, taux: 2 }] };
+    expect(told(ask('carph', rates))).toEqual(['/=2']);
+    const genders = [
+      { geslacht: 'F', n: 3 },
+      { geslacht: 'M', n: 4 },
+    ];
+    const contractors = 'contractors?year=2020&groupby=gender';
+    for (const doelgroep of ['Contractuels', 'contractueel'])
+      expect(told(ask(contractors, { doelgroep, rows: genders }))).toEqual(['F/=3', 'M/=4']);
+    expect(ask(contractors, { doelgroep: 'Statutairen', rows: genders }).verdict).toBe(
+      'quarantined',
+    );
+    const days = [
+      { code: '1', label: 'Un jour', n: 3 },
+      { code: '2', label: 'Deux jours', n: 4 },
+    ];
+    const telework = 'workforce?year=2020&field=telework-day';
+    expect(told(ask(telework, { sujet: 'Télétravail', rows: days }))).toEqual(['/1=3', '/2=4']);
+  });
+
+  it('reads a distribution of the workforce under that name', () => {
+    const workforce = [
+      { niveau: 'A', genre: 'F', n: 3 },
+      { niveau: 'B', genre: 'M', n: 4 },
+    ];
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    expect(told(ask(key, { workforce }))).toEqual(['A/F=3', 'B/M=4']);
+    expect(ask('contractors?year=2020&groupby=level', { workforce: rows }).verdict).toBe(
+      'quarantined',
+    );
+  });
+
+  it('takes the year of an old law, and any in a description, for none that the figures are of', () => {
+    expect(told(ask(levels, { title: 'Effectif (AR du 2.10.1937)', rows }))).toEqual(read);
+    expect(told(ask(levels, { description: 'Publié en 2024', lignes: rows }))).toEqual(read);
   });
 
   it('takes the year since when for none that the figures are of', () => {
@@ -200,6 +272,8 @@ describe('interpret(request, body) of a figure in texts under a key of no vocabu
       { level: 'B', q: '31', pct: 33.7 },
     ];
     expect(ask(levels, body).verdict).toBe('quarantined');
+    const absences = [{ jaar: 2020, q: '20', pct: 100 }];
+    expect(ask('longabsence?year=2020', absences).verdict).toBe('quarantined');
   });
 });
 
