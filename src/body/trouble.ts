@@ -5,6 +5,9 @@ const trouble =
 const nothingThere =
   /\bno (data|results?|records?|content|objects?|figures|statistics|rows)\b|\baucune? (donn[ée]e|r[ée]sultat|enregistrement|statistique|chiffre)|\bpas de (donn[ée]e|r[ée]sultat)|\bgeen (gegevens|resulta|data|records|cijfers)|\bkeine (daten|ergebnisse|angaben)/i;
 
+const denial =
+  /(?<!\p{L})(no|not|non|pas|aucune?|hors|geen|niet|kein|keine|nicht|unknown|inconnue?|onbekende?|unbekannt\w*|inval\p{L}+|ongeldige?|ung[üu]ltig\p{L}*|incorrect\p{L}*|wrong)(?!\p{L})/iu;
+
 const busy =
   /^(maintenance|(service_|temporarily_)?unavailable|overloaded|busy|throttled|rate_limit(ed|_exceeded)?|too_many_requests|(quota|limit)_exceeded|time(d_)?out|down|offline|queued|processing)$/;
 
@@ -26,6 +29,11 @@ export function saysNothingThere(text: string): boolean {
 /** Whether a text tells of trouble rather than of a statistic. */
 export function saysTrouble(text: string): boolean {
   return text.length < 2000 && trouble.test(text) && !saysNothingThere(text);
+}
+
+/** Whether words beside nothing may say why there is nothing: that the question was wrong, or could not be answered. */
+export function mayRefuse(text: string): boolean {
+  return saysTrouble(text) || (denial.test(text) && !saysNothingThere(text));
 }
 
 /**

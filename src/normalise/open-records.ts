@@ -8,6 +8,7 @@ import {
   scalarText,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
+import { mayRefuse } from '../body/trouble.ts';
 import { checkYear, dimensionNamed, subjectKey, yearOf } from './echoes.ts';
 import { isKnownWord, namesRestriction } from './filter-words.ts';
 import { type AxisRole, isWrapperKey, roleOf } from './lexicon.ts';
@@ -88,8 +89,8 @@ function isNothing(value: JsonValue): boolean {
 
 /** Words beside an empty array may say that the question was refused. */
 function mayExplain({ lexicon }: Reading, key: string, value: JsonValue): boolean {
-  const words = typeof value === 'string' && /\p{L}\s+\p{L}/u.test(value);
-  return words && roleOf(lexicon, key).kind === 'unknown' && !isMetaKey(plainKey(key));
+  if (typeof value !== 'string' || isMetaKey(plainKey(key))) return false;
+  return roleOf(lexicon, key).kind === 'unknown' && mayRefuse(value);
 }
 
 /**
@@ -141,7 +142,8 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   if (role.kind === 'axis' && role.stem === '#any' && role.part === 'label') {
     // What the answer is called may name its year; other words of it are prose.
     if (isMetaKey(plain) && !isTitle(plain)) meta.set(plain, value);
-    else meta.set(isTitle(plain) ? 'title' : 'label', { text });
+    else if (isTitle(plain)) meta.set('title', text);
+    else meta.set('label', { text });
     return !isFilter(reading, text);
   }
   if (role.kind === 'axis') return tellDimension(reading, role, plain, text, meta);

@@ -101,7 +101,7 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   if (addresses.test(key)) checkAddress(reading, text);
   if (questions.test(key) && /^\??\w+=/.test(text)) checkParameters(reading, text);
   if (dates.test(key) && lastDay.test(text)) checkYear(reading.request.year, yearOf(text));
-  if (/^(sub)?tit(le|re|el)$/.test(key)) checkTitle(reading, text);
+  if (/^(sub)?tit(le|re|el)$/.test(key)) checkTitle(reading, text, 'table');
   checkSwitch(reading, key, value);
   checkSome(reading, key, text);
 }
@@ -154,7 +154,7 @@ function checkObject(reading: Reading, key: string, value: JsonObject, depth: nu
   if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
   if (restrictions.test(key)) checkSwitches(reading, value);
   if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
-  if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null);
+  if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null, 'chart');
   if (depth < deepest && (holders.test(key) || questions.test(key)))
     checkTold(reading, membersOf(value), depth + 1);
 }
@@ -262,13 +262,17 @@ const sinceThen = /(?<!\p{L})(depuis|dès|à partir|since|from|sinds|vanaf|seit|
 
 /**
  * `title: "Effectif 2019"`, `title: {text: …}` over a chart; a year since when, or that of a law from before the
- * statistic began, is none that the figures are of.
+ * statistic began, is none that the figures are of, and a later one over a table may be that of publication.
  */
-function checkTitle({ request: { year }, statistic }: Reading, text: JsonValue): void {
+function checkTitle(
+  { request: { year }, statistic }: Reading,
+  text: JsonValue,
+  over: 'chart' | 'table',
+): void {
   const told = typeof text === 'string' ? (text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []) : [];
   const years = told.map(Number).filter((one) => one >= (statistic.years?.from ?? 0));
   if (year === null || years.length === 0 || sinceThen.test(String(text))) return;
-  if (year < Math.min(...years) || year > Math.max(...years))
+  if (year > Math.max(...years) || (over === 'chart' && year < Math.min(...years)))
     throw new Unreadable('another year', `the title is of ${years.join(', ')}, asked was ${year}`);
 }
 

@@ -67,6 +67,9 @@ const planted: Readonly<Record<string, string>> = {
     where request_key = '${cross}' and group_value = 'A' and field_value = 'F'`,
   'split-of-effect': `update meta.requests set sha256 = 'same' where request_key in ('${byGender}', '${byLevel}')`,
   'restriction-of-effect': 'update observations set value = 100 where restriction is not null',
+  'year-of-effect': `insert into observations (subject_kind, subject_id, endpoint, year, measure, value, request_key, run_id, observed_at)
+    select subject_kind, subject_id, endpoint, year + n, measure, value, request_key, run_id, observed_at
+    from observations, (values (1), (2)) as later(n) where request_key = '${workforce}'`,
   'shares-within-bounds': `update marts.composition set share = 1.2 where category = 'F'`,
   'parts-of-known-wholes': `update marts.sickness_per_head set days_per_head = 0.4, months = 2`,
   'parts-add-up': `insert into marts.telework_share

@@ -50,6 +50,8 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     expect(verdict({ jaar: 2019, rijen: [] })).toBe('quarantined');
     expect(verdict({ organisme_id: 10242, rijen: [] })).toBe('quarantined');
     expect(verdict({ bericht: 'onbekend jaar', rijen: [] })).toBe('quarantined');
+    expect(verdict({ bericht: 'geen gegevens', rijen: [] })).toBe('empty');
+    expect(verdict({ uitgever: 'FOD BOSA en partners', rijen: [] })).toBe('empty');
   });
 
   it.each([
