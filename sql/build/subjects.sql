@@ -31,7 +31,7 @@ with ranked as (
 ), memberships as (
     select
         subject_kind, subject_id,
-        -- Known from its detail alone where no list could be read: nothing says that it is listed no longer.
+        -- Known from its detail alone, and never from a list that could be read: nothing says that it is listed no longer.
         coalesce(bool_or(current) filter (where endpoint = 'list'), true) as listed,
         max_by(entity_id, (current, seen_seq, entity_id)) filter (where entity_id is not null)
             as entity_id

@@ -3,8 +3,8 @@
 -- by subject
 select
     min(request_key) as request_key,
-    count(*) || ' years, all with ' || min(value) as detail
+    count(value) || ' years, all with ' || min(value) as detail
 from observations
-where endpoint = 'workforce' and field is null and measure = 'headcount' and value >= 20
+where endpoint = 'workforce' and field is null and measure = 'headcount'
 group by subject_kind, subject_id, restriction
-having count(*) > 2 and min(value) = max(value)
+having count(value) > 2 and min(value) = max(value) and min(value) >= 20

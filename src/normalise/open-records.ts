@@ -13,12 +13,11 @@ import { checkYear, dimensionNamed, subjectKey, yearOf } from './echoes.ts';
 import { isKnownWord, namesRestriction } from './filter-words.ts';
 import { type AxisRole, isWrapperKey, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
-import { checkWhose } from './told-beside.ts';
+import { checkWhose, lastDay, titles } from './told-beside.ts';
 import { Unreadable } from './unreadable.ts';
 
 const deepest = 6;
 const numeric = /^[\s\d.,%+−-]*$/;
-const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
 
 type Meta = Map<string, JsonValue>;
 type End = (value: JsonValue) => boolean;
@@ -141,8 +140,8 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   }
   if (role.kind === 'axis' && role.stem === '#any' && role.part === 'label') {
     // What the answer is called may name its year; other words of it are prose.
-    if (isMetaKey(plain) && !isTitle(plain)) meta.set(plain, value);
-    else if (isTitle(plain)) meta.set('title', text);
+    if (isMetaKey(plain) && !titles.test(plain)) meta.set(plain, value);
+    else if (titles.test(plain)) meta.set('title', text);
     else meta.set('label', { text });
     return !isFilter(reading, text);
   }
@@ -172,10 +171,6 @@ function tellDimension(
   if (!lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
   meta.set(stem === '#group' ? 'groupby' : stem === '#field' ? 'field' : plain, text);
   return true;
-}
-
-function isTitle(plain: string): boolean {
-  return /^(sub)?tit(le|re|el)$/.test(plain);
 }
 
 function isRestriction({ catalogue }: Reading, plain: string): boolean {

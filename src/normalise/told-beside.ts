@@ -46,10 +46,13 @@ const restrictions = /^restrictions?$/;
 const subjectIds = /^(org|organism|entity|organisme|organisation|subject)_id$/;
 const statistics = /^(endpoint|statistic|dataset|resource)$/;
 const kinds = /^(type|kind|name|title)$/;
+/** What an answer is called. */
+export const titles = /^(sub)?tit(le|re|el)$/;
 const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query)$/;
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|date_(de_)?reference)$/;
-const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
+/** The day that the figures of a year are of (specification §4.1). */
+export const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
 const unfinished =
   /^(partial|incomplete|truncated|pending|processing|queued|running|in_progress|loading|not_ready|timeout|timed_out)$/;
 
@@ -101,7 +104,7 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   if (addresses.test(key)) checkAddress(reading, text);
   if (questions.test(key) && /^\??\w+=/.test(text)) checkParameters(reading, text);
   if (dates.test(key) && lastDay.test(text)) checkYear(reading.request.year, yearOf(text));
-  if (/^(sub)?tit(le|re|el)$/.test(key)) checkTitle(reading, text, 'table');
+  if (titles.test(key)) checkTitle(reading, text, 'table');
   checkSwitch(reading, key, value);
   checkSome(reading, key, text);
 }
