@@ -1,6 +1,6 @@
 import { type DuckDBBlobValue, listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
-import { loadTable } from '../columns.ts';
+import { loadRows, loadTable } from '../columns.ts';
 import { type Database, type Parameters, readSql } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -127,10 +127,12 @@ export async function openPruning(
   await loadTable(database.connection, 'empty_totals', { request_key: 'VARCHAR' }, [
     pruning.emptyTotals,
   ]);
-  await loadTable(database.connection, 'counted_in', { endpoint: 'VARCHAR', total: 'VARCHAR' }, [
-    counted.map(({ name }) => name),
-    counted.map(({ countedIn }) => countedIn),
-  ]);
+  await loadRows(
+    database.connection,
+    'counted_in',
+    { endpoint: 'VARCHAR', total: 'VARCHAR' },
+    counted.map(({ name, countedIn }) => ({ endpoint: name, total: countedIn })),
+  );
   await takeIn(database, pruning, 'plan/answered_under_totals', { segments: paths });
   return pruning;
 }
