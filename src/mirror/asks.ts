@@ -59,7 +59,7 @@ export function dueOrdinals(
 }
 
 /** The ordinals of those keys that a plan holds. */
-export function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {
+function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {
   return new Set([...keys].map((key) => plan.ordinalOf(key)));
 }
 

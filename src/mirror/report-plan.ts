@@ -8,12 +8,11 @@ import { noHints } from '../normalise/hints.ts';
 import { interpret } from '../normalise/interpret.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readLandedLists, readLedger } from '../plan/landed.ts';
-import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { namedKeys } from './again.ts';
-import { isDue, ordinalsOf } from './asks.ts';
+import { countAt, dueOrdinals } from './asks.ts';
 import {
   chooseSubjects,
   discoverSubjects,
@@ -23,7 +22,7 @@ import {
 import { inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { learnedSets } from './learned-sets.ts';
-import { isPruned, openPruning, type Pruning } from './pruning.ts';
+import { isPruned, openPruning } from './pruning.ts';
 import type { RunSettings } from './settings.ts';
 import { earlierLists, landedRows, openTransport, planDatabase } from './walk.ts';
 
@@ -171,18 +170,8 @@ async function countPending(
     now: effects.now(),
     namedKeys: await namedKeys({ ...settings, again: null }, paths),
   };
-  const named = ordinalsOf(plan, due.namedKeys);
-  const counts = { pending: 0, implied: 0 };
-  for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
-    const question = plan.questionAt(ordinal);
-    if (question === null) continue;
-    if (!isDue(due, named.has(ordinal), question, ledger.known(ordinal))) continue;
-    counts[isImplied(pruning, ledger, plan, ordinal) ? 'implied' : 'pending'] += 1;
-  }
-  return counts;
-}
-
-function isImplied(pruning: Pruning | null, ledger: Ledger, plan: Plan, ordinal: number): boolean {
-  const planned = pruning === null ? null : plan.at(ordinal);
-  return planned !== null && isPruned(pruning, ledger, planned);
+  const ordinals = dueOrdinals(due, plan, ledger, new Set());
+  const implied =
+    pruning === null ? 0 : countAt(ordinals, plan, (one) => isPruned(pruning, ledger, one));
+  return { pending: ordinals.length - implied, implied };
 }
