@@ -10,10 +10,7 @@ import type { LandedRows } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import type { PlannedRequest } from '../plan/plan.ts';
 import { parseRequestKey, type Request } from '../request.ts';
-import type { ListAnswer } from './discovery.ts';
-
-/** Reads an answer as the build would. */
-export type ReadAnswer = (request: Request, answer: ListAnswer) => Interpretation;
+import type { AnswerBody, ReadAnswer } from './read-answer.ts';
 
 /**
  * Which requests are implied by the answers so far, as they come in. A request is implied where a total
@@ -59,7 +56,7 @@ export class Pruning {
   }
 
   /** Takes in the latest answer of a request. */
-  answered(key: string, answer: ListAnswer): void {
+  answered(key: string, answer: AnswerBody): void {
     const request = parseRequestKey(this.#catalogue, key);
     if (request === null) return;
     const total = isTotal(this.#catalogue, request);

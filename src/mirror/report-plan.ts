@@ -5,7 +5,6 @@ import { UsageError } from '../errors.ts';
 import { judge } from '../fetch/judge.ts';
 import { emptySets } from '../normalise/category-sets.ts';
 import { noHints } from '../normalise/hints.ts';
-import { interpret } from '../normalise/interpret.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readLandedLists, readLedger } from '../plan/landed.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
@@ -13,16 +12,12 @@ import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { namedKeys } from './again.ts';
 import { countAt, dueOrdinals } from './asks.ts';
-import {
-  chooseSubjects,
-  discoverSubjects,
-  type ListAnswer,
-  type MissingList,
-} from './discovery.ts';
+import { chooseSubjects, discoverSubjects, type MissingList } from './discovery.ts';
 import { inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { learnedSets } from './learned-sets.ts';
 import { isPruned, openPruning } from './pruning.ts';
+import { type AnswerBody, readerWith } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
 import { earlierLists, landedRows, openTransport, planDatabase } from './walk.ts';
 
@@ -75,7 +70,7 @@ export async function reportPlan(input: ReportPlanInput): Promise<PlanReport> {
 }
 
 async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<PlannedSubjects> {
-  const { catalogue, settings, assumeOrganisms } = input;
+  const { catalogue, vocabulary, settings, assumeOrganisms } = input;
   if (assumeOrganisms !== null) return assumedSubjects(assumeOrganisms, settings);
   const landed = await landedLists(paths);
   if (!input.network && landed.size === 0) {
@@ -88,13 +83,7 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
     baseUrl: settings.baseUrl,
     ask: (requests) =>
       input.network ? askLists(input, requests) : takeLanded(catalogue, landed, requests),
-    read: (request, { body, contentType }) =>
-      interpret(request, body, contentType, {
-        catalogue,
-        vocabulary: input.vocabulary,
-        sets: emptySets(),
-        hints: noHints,
-      }),
+    read: readerWith({ catalogue, vocabulary, sets: emptySets(), hints: noHints }),
     earlier: (key) => earlierLists(paths, landedRows(paths), key),
   });
   return chooseSubjects(found, settings.subjects);
@@ -106,7 +95,7 @@ function assumedSubjects(organisms: number, { subjects }: RunSettings): PlannedS
   return chooseSubjects(found, subjects);
 }
 
-async function landedLists(paths: OutputPaths): Promise<Map<string, ListAnswer>> {
+async function landedLists(paths: OutputPaths): Promise<Map<string, AnswerBody>> {
   const segments = landedRows(paths);
   const lists = await withDatabase(planDatabase(paths), (database) =>
     readLandedLists(database, segments),
@@ -118,9 +107,9 @@ async function landedLists(paths: OutputPaths): Promise<Map<string, ListAnswer>>
 
 async function takeLanded(
   catalogue: Catalogue,
-  landed: ReadonlyMap<string, ListAnswer>,
+  landed: ReadonlyMap<string, AnswerBody>,
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | MissingList>> {
+): Promise<Map<string, AnswerBody | MissingList>> {
   const keys = requests.map((request) => requestKey(catalogue, request));
   return new Map(keys.map((key) => [key, landed.get(key) ?? { missing: 'not landed' }]));
 }
@@ -129,9 +118,9 @@ async function takeLanded(
 async function askLists(
   { catalogue, settings }: ReportPlanInput,
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | MissingList>> {
+): Promise<Map<string, AnswerBody | MissingList>> {
   const transport = openTransport(settings, 1);
-  const answers = new Map<string, ListAnswer | MissingList>();
+  const answers = new Map<string, AnswerBody | MissingList>();
   try {
     for (const request of requests) {
       const key = requestKey(catalogue, request);
@@ -159,9 +148,7 @@ async function countPending(
   const { ledger, pruning } = await withDatabase(planDatabase(paths), async (database) => ({
     ledger: await readLedger(database, segments, plan),
     pruning: settings.prune
-      ? await openPruning(database, catalogue, segments, (request, { body, contentType }) =>
-          interpret(request, body, contentType, context),
-        )
+      ? await openPruning(database, catalogue, segments, readerWith(context))
       : null,
   }));
   const due = {
