@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type DuckDBConnection,
+  type DuckDBDataChunk,
   DuckDBInstance,
   type DuckDBValue,
   type Json,
@@ -80,6 +81,11 @@ export class Database {
   async rows(name: string, parameters?: Parameters): Promise<Record<string, Json>[]> {
     const reader = await this.connection.runAndReadAll(readSql(name), parameters);
     return reader.getRowObjectsJson();
+  }
+
+  /** The rows of the one statement in `sql/NAME.sql`, some thousands at a time. */
+  async stream(name: string, parameters?: Parameters): Promise<AsyncIterable<DuckDBDataChunk>> {
+    return await this.connection.stream(readSql(name), parameters);
   }
 
   /** Sets a session variable that SQL files read with `getvariable('NAME')`. */

@@ -1,7 +1,7 @@
 import { type DuckDBBlobValue, listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { loadRows, loadTable } from '../columns.ts';
-import { type Database, type Parameters, readSql } from '../database.ts';
+import type { Database, Parameters } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { LandedResponse } from '../landed.ts';
@@ -140,10 +140,7 @@ async function takeIn(
   name: string,
   parameters: Parameters,
 ): Promise<void> {
-  const result = await database.connection.stream(readSql(name), parameters);
-  for (;;) {
-    const chunk = await result.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) return;
+  for await (const chunk of await database.stream(name, parameters)) {
     for (const [key, contentType, body] of chunk.getRows()) {
       const answer = {
         body: (body as DuckDBBlobValue).bytes,
