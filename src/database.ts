@@ -103,6 +103,12 @@ export class Database {
     await this.connection.run(`attach ${quotedString(path)} as ${alias} (${options})`);
   }
 
+  /** Reads a release: SQL means its tables from here on. Takes its database file. */
+  async readRelease(file: string): Promise<void> {
+    await this.attach(file, 'hrstats', 'read_only');
+    await this.run('release/use');
+  }
+
   /** Another session on the same data, for work at the same time; to be closed before this one. */
   async beside(): Promise<Database> {
     const connection = await this.#instance.connect();
