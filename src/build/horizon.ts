@@ -75,7 +75,7 @@ export async function runsSince(
   return listChanges(database);
 }
 
-/** Tells the session where the segments are, and which is which. */
+/** Tells the session where the segments are, which is which, and so all that landed (`all_landed`). */
 export async function nameSegments(
   database: Database,
   segments: readonly LandedSegment[],
@@ -83,6 +83,7 @@ export async function nameSegments(
   const columns = { name: 'VARCHAR', path: 'VARCHAR' } as const;
   await loadRows(database.connection, 'segments', columns, segments);
   await database.setVariable('segment_paths', listValue(segments.map(({ path }) => path)));
+  await database.run('build/all-landed');
 }
 
 /** The last run that changed anything: what a release of these runs covers; `null` if none did. */
