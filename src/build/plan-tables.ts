@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { loadRows } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { detailRequest, entityOrganismsRequest, listRequest, requestKey } from '../request.ts';
-import { combinations, type PlanRecord, type Selection } from '../selection.ts';
+import { combinations, type PlanRecord, type Selection, whatIsAsked } from '../selection.ts';
 
 /** A plan that several runs may have shared, expanded once. */
 interface DistinctPlan {
@@ -44,14 +44,14 @@ function distinctPlans(
 ): DistinctPlan[] {
   const plans = new Map<string, DistinctPlan>();
   for (const record of records) {
-    const { selection, subjects, entities_listed } = record;
+    const { selection } = record;
     const unsharded = JSON.stringify({ ...selection, shard: null });
     const known = selections.get(unsharded) ?? { position: selections.size, selection };
     selections.set(unsharded, known);
-    const identity = JSON.stringify([selection, subjects, entities_listed, record.prune ?? false]);
-    const plan = plans.get(identity);
+    const asked = whatIsAsked(record);
+    const plan = plans.get(asked);
     if (plan === undefined) {
-      plans.set(identity, { record, runIds: [record.run_id], selection: known.position });
+      plans.set(asked, { record, runIds: [record.run_id], selection: known.position });
     } else plan.runIds.push(record.run_id);
   }
   return [...plans.values()];

@@ -23,13 +23,13 @@ import { keptReleases } from '../publish/kept-releases.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { forgetRollback, rollbackInForce } from '../publish/rollback.ts';
 import { verifyHashes } from '../publish/verify-release.ts';
-import type { PlanRecord } from '../selection.ts';
+import { type PlanRecord, whatIsAsked } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type OnDrift, refuseDrift } from './drift.ts';
 import { nothingLanded } from './folder.ts';
 import { readPlanRecords } from './plan-records.ts';
-import { knownChanges, type RenewalBasis, rememberRenewal, whatIsAsked } from './renewal.ts';
+import { knownChanges, type RenewalBasis, rememberRenewal } from './renewal.ts';
 
 export interface RenewInput {
   readonly catalogue: Catalogue;

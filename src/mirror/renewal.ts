@@ -14,7 +14,7 @@ import type { Hints } from '../normalise/hints.ts';
 import { readingVersion } from '../normalise/reading-version.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
-import type { PlanRecord } from '../selection.ts';
+import { type PlanRecord, whatIsAsked } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
@@ -109,11 +109,6 @@ function isSameSoFar(known: Renewal, { segments, plans }: RenewalBasis): boolean
   if (hashOf(before) !== known.plans.hash) return false;
   const asked = new Set(before.map(whatIsAsked));
   return plans.every((plan) => names.has(plan.run_id) || asked.has(whatIsAsked(plan)));
-}
-
-/** The same text for plans that ask for the same. */
-export function whatIsAsked({ selection, subjects, entities_listed, prune }: PlanRecord): string {
-  return JSON.stringify([selection, subjects, entities_listed, prune ?? false]);
 }
 
 async function broughtNews(
