@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -172,7 +172,7 @@ function coveredBy(
 function releaseName({ segments, plans, normalised }: Omit<Inputs, 'runs'>): string {
   const derived = hashOf([...normalised.inputs, normalised.sets]);
   const content = JSON.stringify([version, codeHash(), plans, derived]);
-  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const digest = hash('sha256', content).slice(0, 8);
   return `${lastRun(segments)}-${digest}`;
 }
 
