@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
-import { loadTable } from '../columns.ts';
+import { loadRows } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
 import { mostBytes, mostRows, type Seal, segmentFiles, segmentName } from './segments.ts';
@@ -22,10 +22,8 @@ export async function interleave(
   database: Database,
   segments: readonly ZoneSegment[],
 ): Promise<number> {
-  await loadTable(database.connection, 'zone_segments', { zone: 'INTEGER', path: 'VARCHAR' }, [
-    segments.map(({ zone }) => zone),
-    segments.map(({ path }) => path),
-  ]);
+  const columns = { zone: 'INTEGER', path: 'VARCHAR' } as const;
+  await loadRows(database.connection, 'zone_segments', columns, segments);
   await database.setVariable('zone_paths', listValue(segments.map(({ path }) => path)));
   await database.setVariable('most_rows', mostRows);
   await database.setVariable('most_bytes', mostBytes);

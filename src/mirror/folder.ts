@@ -76,6 +76,18 @@ function checkAccess(output: string, existing: string, intent: 'read' | 'write')
   }
 }
 
+/** What to tell where nothing is landed in a folder. */
+export function nothingLanded({ output }: OutputPaths): UsageError {
+  return new UsageError(`nothing is landed in ${output} yet: start with hrmirror run`);
+}
+
+/** What to tell where no release is on show in a folder. */
+export function noRelease({ output }: OutputPaths): UsageError {
+  return new UsageError(
+    `no release in ${output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
+  );
+}
+
 /** The source a folder is bound to, `null` for a new one. */
 export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;

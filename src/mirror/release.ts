@@ -12,7 +12,7 @@ import { findShrinkage } from '../check/shrinkage.ts';
 import { codeHash, hashOf } from '../code-hash.ts';
 import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
-import { UnpublishedError, UsageError } from '../errors.ts';
+import { UnpublishedError } from '../errors.ts';
 import { runsOf, type Segment, sealedSegments } from '../land/segments.ts';
 import { giveMemoryBack } from '../memory.ts';
 import type { Hints } from '../normalise/hints.ts';
@@ -27,6 +27,7 @@ import type { PlanRecord } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type OnDrift, refuseDrift } from './drift.ts';
+import { nothingLanded } from './folder.ts';
 import { readPlanRecords } from './plan-records.ts';
 import { knownChanges, type RenewalBasis, rememberRenewal, whatIsAsked } from './renewal.ts';
 
@@ -70,9 +71,7 @@ type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
 export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const { paths } = input;
   const segments = sealedSegments(paths);
-  if (segments.length === 0) {
-    throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
-  }
+  if (segments.length === 0) throw nothingLanded(paths);
   const basis = { ...input, segments, plans: readPlanRecords(paths) };
   const known = await knownChanges(basis);
   if (known === 'none') return { cells: await countFigures(paths), published: false };

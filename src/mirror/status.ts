@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, withDatabase } from '../database.ts';
-import { UsageError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
-import { readBinding } from './folder.ts';
+import { noRelease, readBinding } from './folder.ts';
 import { requestStates } from './summary.ts';
 
 type Row = Record<string, Json>;
@@ -28,11 +27,7 @@ export interface MirrorStatus {
 /** Reads the status of a mirror from its release. @throws UsageError where there is none. */
 export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<MirrorStatus> {
   const release = currentRelease(paths);
-  if (release === null) {
-    throw new UsageError(
-      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
-    );
-  }
+  if (release === null) throw noRelease(paths);
   const parquet = (table: string) => join(paths.current, 'parquet', `${table}.parquet`);
   return withDatabase({ temporary: paths.temporary }, async (database: Database) => {
     const byYear = await database.rows('mirror/status_by_year', {

@@ -35,8 +35,7 @@ export async function readPortal(
   options: DatabaseOptions,
 ): Promise<(files: readonly PortalFile[]) => string> {
   const model = await withDatabase(options, async (database) => {
-    await database.attach(join(input.folder, 'hrstats.duckdb'), 'hrstats', 'read_only');
-    await database.run('release/use');
+    await database.readRelease(join(input.folder, 'hrstats.duckdb'));
     const read = await readModel(database, input);
     await database.run('release/leave');
     return read;
