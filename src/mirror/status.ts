@@ -3,10 +3,12 @@ import type { Json } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, withDatabase } from '../database.ts';
 import { UsageError } from '../errors.ts';
+import { segmentNames } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { readBinding } from './folder.ts';
+import { type RunRecord, readRunRecords } from './run-folder.ts';
 import { requestStates } from './summary.ts';
 
 type Row = Record<string, Json>;
@@ -28,11 +30,7 @@ export interface MirrorStatus {
 /** Reads the status of a mirror from its release. @throws UsageError where there is none. */
 export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<MirrorStatus> {
   const release = currentRelease(paths);
-  if (release === null) {
-    throw new UsageError(
-      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
-    );
-  }
+  if (release === null) throw noRelease(paths);
   const parquet = (table: string) => join(paths.current, 'parquet', `${table}.parquet`);
   return withDatabase({ temporary: paths.temporary }, async (database: Database) => {
     const byYear = await database.rows('mirror/status_by_year', {
@@ -45,12 +43,50 @@ export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Prom
       states: statesOf(byYear),
       coverage: coverageOf(catalogue, byYear),
       by_year: byYear,
-      runs: await database.rows('mirror/status_runs', { runs: parquet('meta_runs') }),
+      runs: lastRuns(
+        await database.rows('mirror/status_runs', { runs: parquet('meta_runs') }),
+        readRunRecords(paths),
+      ),
       problems: await database.rows('mirror/status_problems', {
         problems: parquet('meta_problems'),
       }),
     };
   });
+}
+
+function noRelease(paths: OutputPaths): UsageError {
+  const landed = segmentNames(paths.responses).length + segmentNames(paths.active).length > 0;
+  return new UsageError(
+    landed
+      ? `no release in ${paths.output} yet, but answers are landed: hrmirror run goes on, hrmirror build publishes what is there`
+      : `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
+  );
+}
+
+const runsTold = 5;
+
+/** The last runs, newest first: those of the release, and those that failed before they landed anything. */
+function lastRuns(released: readonly Row[], records: readonly RunRecord[]): Row[] {
+  const ended = new Map(records.map((record) => [record.run_id, record]));
+  const known = new Set(released.map(({ run_id }) => run_id));
+  const others = records
+    .filter(({ run_id }) => !known.has(run_id))
+    .map(
+      ({ run_id, started_at, fetched }): Row => ({
+        run_id,
+        source: null,
+        base_url: null,
+        started_at: started_at.replace(/\.\d+Z$/, 'Z'),
+        asked: fetched ?? null,
+      }),
+    );
+  return [...released, ...others]
+    .sort((one, other) => (String(one.started_at) < String(other.started_at) ? 1 : -1))
+    .slice(0, runsTold)
+    .map((run) => {
+      const { exit_code = null, error = null } = ended.get(String(run.run_id)) ?? {};
+      return { ...run, exit_code, error };
+    });
 }
 
 function statesOf(byYear: readonly Row[]): Record<string, number> {
