@@ -1,5 +1,5 @@
 -- Coverage of the mirror: requests by statistic, year and state.
-select endpoint, year, state, count(*)::BIGINT as requests
+select endpoint, year, state, count(*)::INTEGER as requests
 from read_parquet($requests)
 group by all
 order by endpoint, year nulls first, state

@@ -1,4 +1,10 @@
-select severity, kind, count(*)::BIGINT as problems, min(detail) as example
+-- Open problems by kind; the request is one for `inspect` to begin with.
+select
+    severity,
+    kind,
+    count(*)::INTEGER as problems,
+    arg_min(request_key, (detail, request_key)) as request_key,
+    min(detail) as example
 from read_parquet($problems)
 group by all
 order by severity, problems desc, kind

@@ -188,7 +188,7 @@ export function optionSpecs(catalogue: Catalogue) {
     renormalise: { flag: '--renormalise', help: 'read all raw bodies anew', schema: text },
     from: { flag: '--from <run>', help: 'the earlier run or release', schema: text },
     to: {
-      flag: '--to <run>',
+      flag: '--to <target>',
       help: 'where to publish, such as s3://bucket/prefix',
       schema: text,
     },

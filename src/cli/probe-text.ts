@@ -1,6 +1,6 @@
 import { printable } from '../errors.ts';
 import type { ProbedStatistic, ProbeReport, ProbeVerdict } from '../mirror/probe-report.ts';
-import { countText, durationText } from '../mirror/progress.ts';
+import { countedText, countText, durationText } from '../mirror/progress.ts';
 import { tableText } from './table-text.ts';
 
 const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({
@@ -16,7 +16,7 @@ export function probeText(report: ProbeReport): string {
   const { base_url, requests, subjects, statistics, http } = report;
   const synthetic = http.synthetic === null ? '' : ` (SYNTHETIC: ${printable(http.synthetic, 80)})`;
   return [
-    `${base_url}${synthetic}: ${requests} requests; the lists hold ${countText(subjects.entities)} entities and ${countText(subjects.organisms)} organisms.`,
+    `${base_url}${synthetic}: ${requests} requests; the lists hold ${countedText(subjects.entities, 'entity', 'entities')} and ${countedText(subjects.organisms, 'organism', 'organisms')}.`,
     '',
     tableText(
       statistics.map((one) => ({

@@ -1,12 +1,13 @@
 import { Command, CommanderError, Option } from 'commander';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { exitCodes, HrMirrorError, messageOf, UsageError } from '../errors.ts';
+import { exitCodes, HrMirrorError, messageOf, printable, UsageError } from '../errors.ts';
 import { version } from '../version.ts';
 import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
 import { environmentName, type Said } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 import { isOn, readValues } from './settings.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /**
  * Runs the command line and returns the exit code. Data goes to stdout; a failure is one sentence on
@@ -116,7 +117,11 @@ function addCommand(
   execute: (run: () => Promise<Outcome>) => Promise<void>,
 ): void {
   const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(federalHr);
-  const command = program.command(spec.usage).description(spec.summary).exitOverride();
+  const command = program
+    .command(spec.usage)
+    .description(spec.summary)
+    .allowExcessArguments(true)
+    .exitOverride();
   command
     .helpOption('-h, --help', 'print this help')
     .configureOutput({ writeErr: () => undefined });
@@ -128,6 +133,15 @@ function addCommand(
   command.action(async (...received: unknown[]) => {
     const words = received.slice(0, -2).flatMap((word) => (word === undefined ? [] : String(word)));
     const said = received.at(-2) as Record<string, unknown>;
+    const [tooMany] = command.args.slice(command.registeredArguments.length);
+    if (tooMany !== undefined) {
+      throw new UsageError(
+        `too many arguments for '${command.name()}': ${printable(tooMany, 80)} (what has spaces stands in quotes, a list has commas and no spaces)`,
+      );
+    }
+    for (const warning of unknownSettings(process.env)) {
+      process.stderr.write(`hrmirror: ${warning}\n`);
+    }
     await execute(() => spec.run({ words, said: saidTexts(spec.options, said) }));
   });
 }

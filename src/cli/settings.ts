@@ -153,7 +153,7 @@ export function readRunSettings(
 }
 
 /** How requests introduce themselves. */
-export const userAgent = `hrmirror/${version} (statistics mirror)`;
+const userAgent = `hrmirror/${version} (statistics mirror)`;
 
 /** The same, with whom to write to. */
 export function introduce(contact: string | undefined): string {

@@ -10,9 +10,18 @@ export async function summaryText(summary: RunSummary): Promise<string> {
   const states = requestStates
     .filter((state) => summary[state] > 0)
     .map((state) => `${countText(summary[state])} ${state}`);
+  const asked = `Asked ${countText(summary.fetched)}, reused ${countText(summary.reused)}`;
+  const took = `${summary.duration_s} s`;
+  // An interrupted run has read nothing yet: its states are those from before it.
+  const told =
+    summary.status === 'interrupted'
+      ? [verdict(summary), `${asked} of ${countText(summary.planned)} requests; ${took}.`]
+      : [
+          `${verdict(summary)} ${countText(summary.planned)} requests: ${states.join(', ')}.`,
+          `${asked}; ${countText(summary.cells)} figures; ${took}.`,
+        ];
   return [
-    `${verdict(summary)} ${countText(summary.planned)} requests: ${states.join(', ')}.`,
-    `Asked ${countText(summary.fetched)}, reused ${countText(summary.reused)}; ${countText(summary.cells)} figures; ${summary.duration_s} s.`,
+    ...told,
     ...summary.set_aside.map(
       (segment) => `Segment ${segment} was damaged: set aside in landing/quarantine, asked again.`,
     ),
@@ -28,12 +37,16 @@ function verdict(summary: RunSummary): string {
   if (status === 'interrupted')
     return `Interrupted${why}; what was landed is kept, start again to go on.`;
   if (!hasGaps(summary)) return `Not everything was asked again${why}; the next run goes on.`;
-  return `Finished with gaps${why}; see hrmirror status.`;
+  const next =
+    summary.failed + summary.quarantined > 0 ? 'see hrmirror status' : 'the next run goes on';
+  return `Finished with gaps${why}; ${next}.`;
 }
 
 async function releaseText(summary: RunSummary): Promise<string[]> {
-  const { release, folder, source } = summary;
+  const { release, folder, source, status, published } = summary;
   if (release === null) return ['No release yet.'];
+  if (!published && (status === 'failed' || status === 'interrupted'))
+    return [`The release on show stays: ${folder}`];
   const output = folder.replace(/\/current$/, '');
   const synthetic = source.startsWith('reference:')
     ? ['The figures are SYNTHETIC: invented people of the reference service.']

@@ -40,6 +40,8 @@ export interface BuiltMirror {
   readonly published: boolean;
   readonly cells: number;
   readonly folder: string;
+  /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
+  readonly set_aside: readonly string[];
   /** `null` where no other landing zone was named. */
   readonly merged: Merged | null;
 }
@@ -81,6 +83,7 @@ async function buildLocked(
       published,
       cells,
       folder: paths.current,
+      set_aside: zone.recovery.setAside.map(({ segment }) => segment),
       merged,
     };
   } catch (error) {

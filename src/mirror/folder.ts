@@ -13,6 +13,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
 import { BusyError, messageOf, UsageError } from '../errors.ts';
+import { segmentNames } from '../land/segments.ts';
 import { type OutputPaths, outputPaths } from '../paths.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
@@ -82,10 +83,12 @@ export function nothingLanded({ output }: OutputPaths): UsageError {
 }
 
 /** What to tell where no release is on show in a folder. */
-export function noRelease({ output }: OutputPaths): UsageError {
-  return new UsageError(
-    `no release in ${output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
-  );
+export function noRelease(paths: OutputPaths): UsageError {
+  const landed = segmentNames(paths.responses).length + segmentNames(paths.active).length > 0;
+  const next = landed
+    ? ', but answers are landed: hrmirror run goes on, hrmirror build publishes what is there'
+    : ': start with hrmirror run or hrmirror demo, or name its folder with --output';
+  return new UsageError(`no release in ${paths.output} yet${next}`);
 }
 
 /** The source a folder is bound to, `null` for a new one. */

@@ -26,6 +26,10 @@ export interface ProbeInput {
   readonly timeoutSeconds: number;
   readonly retries: number;
   readonly userAgent: string;
+  /** Further headers, for the service alone. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the proxies that the environment names are heeded. */
+  readonly proxy: boolean;
   readonly effects: Effects;
 }
 
@@ -61,7 +65,8 @@ export async function probeService(input: ProbeInput): Promise<Probe> {
     connections: 1,
     timeoutMilliseconds: input.timeoutSeconds * 1000,
     userAgent: input.userAgent,
-    headers: {},
+    headers: input.headers,
+    proxy: input.proxy,
   });
   const signal = new AbortController().signal;
   setMaxListeners(0, signal);

@@ -13,7 +13,7 @@ import { codeHash, hashOf } from '../code-hash.ts';
 import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UnpublishedError } from '../errors.ts';
-import { runsOf, type Segment, sealedSegments } from '../land/segments.ts';
+import { runsOf, type Segment, sealedSegments, segmentNames } from '../land/segments.ts';
 import { giveMemoryBack } from '../memory.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { normalise } from '../normalise/stage.ts';
@@ -276,9 +276,17 @@ async function refuseShrinkage(paths: OutputPaths, built: string): Promise<void>
   const shrunk = await findShrinkage(shown.path, built, { temporary: paths.temporary });
   if (shrunk.length === 0) return;
   throw new UnpublishedError(
-    `everything is landed in ${paths.landing}, but the release is not published: it would shrink: ${shrunk.join(', ')}; the release on show stays as it was (to publish all the same: hrmirror build --accept-shrink)`,
+    `everything is landed in ${paths.landing}, but the release is not published, and the one on show stays as it was: it would shrink (${whatToDo(paths)}): ${shrunk.join(', ')}`,
     built,
   );
+}
+
+/** Said before the long list of what shrank, of which a message may be cut. */
+function whatToDo({ quarantine }: OutputPaths): string {
+  const anyway = 'to publish all the same: hrmirror build --accept-shrink';
+  return segmentNames(quarantine).length === 0
+    ? anyway
+    : `segments in ${quarantine} were damaged: hrmirror run asks their requests again; ${anyway}`;
 }
 
 async function countFigures(paths: OutputPaths): Promise<number> {

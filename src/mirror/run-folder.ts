@@ -68,6 +68,8 @@ const count = z.int().nonnegative();
 const recordSchema = z.looseObject({
   run_id: z.string(),
   exit_code: z.int(),
+  error: z.string().optional(),
+  started_at: z.iso.datetime(),
   ended_at: z.iso.datetime(),
   duration_s: z.number(),
   /** What only a run that came to its end has. */

@@ -6,6 +6,7 @@ import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { noRelease, readBinding } from './folder.ts';
+import { type RunRecord, readRunRecords } from './run-folder.ts';
 import { requestStates } from './summary.ts';
 
 type Row = Record<string, Json>;
@@ -40,12 +41,41 @@ export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Prom
       states: statesOf(byYear),
       coverage: coverageOf(catalogue, byYear),
       by_year: byYear,
-      runs: await database.rows('mirror/status_runs', { runs: parquet('meta_runs') }),
+      runs: lastRuns(
+        await database.rows('mirror/status_runs', { runs: parquet('meta_runs') }),
+        readRunRecords(paths),
+      ),
       problems: await database.rows('mirror/status_problems', {
         problems: parquet('meta_problems'),
       }),
     };
   });
+}
+
+const runsTold = 5;
+
+/** The last runs, newest first: those of the release, and those that failed before they landed anything. */
+function lastRuns(released: readonly Row[], records: readonly RunRecord[]): Row[] {
+  const ended = new Map(records.map((record) => [record.run_id, record]));
+  const known = new Set(released.map(({ run_id }) => run_id));
+  const others = records
+    .filter(({ run_id }) => !known.has(run_id))
+    .map(
+      ({ run_id, started_at, fetched }): Row => ({
+        run_id,
+        source: null,
+        base_url: null,
+        started_at: started_at.replace(/\.\d+Z$/, 'Z'),
+        asked: fetched ?? null,
+      }),
+    );
+  return [...released, ...others]
+    .sort((one, other) => (String(one.started_at) < String(other.started_at) ? 1 : -1))
+    .slice(0, runsTold)
+    .map((run) => {
+      const { exit_code = null, error = null } = ended.get(String(run.run_id)) ?? {};
+      return { ...run, exit_code, error };
+    });
 }
 
 function statesOf(byYear: readonly Row[]): Record<string, number> {

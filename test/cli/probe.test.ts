@@ -86,6 +86,22 @@ describe('hrmirror probe', () => {
     expect(code).toBe(4);
   });
 
+  it('introduces itself as a run does, with headers and whom to write to', async () => {
+    const handler = createReferenceHandler({});
+    const agents = new Set<string | undefined>();
+    const { baseUrl } = await service((url, headers) => {
+      agents.add(headers['user-agent']);
+      if (headers['x-key'] !== 'secret') return { status: 401, headers: {}, body: '{}' };
+      return handler({ method: 'GET', url });
+    });
+    const env = { HRMIRROR_HEADER: 'X-Key: secret', HRMIRROR_CONTACT: 'me@example.org' };
+    const { code, stdout, stderr } = await run(['probe', '--base-url', baseUrl], { env });
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain('the lists hold 1 entity and 12 organisms.');
+    expect(stdout).not.toContain('secret');
+    expect([...agents]).toEqual([expect.stringContaining('+me@example.org')]);
+  });
+
   it('needs an address', async () => {
     const { code, stderr } = await run(['probe']);
     expect(stderr).toMatch(/--base-url is missing/);

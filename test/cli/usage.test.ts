@@ -14,7 +14,12 @@ describe('hrmirror with bad input', () => {
     ['an unknown command', ['walk'], /unknown command 'walk'/],
     ['a misspelt command', ['runn'], /unknown command 'runn' \(Did you mean run\?\)/],
     ['an unknown flag', ['run', '--fast'], /unknown option '--fast'/],
-    ['a superfluous word', ['run', 'all'], /too many arguments/],
+    ['a superfluous word', ['run', 'all'], /too many arguments for 'run': all/],
+    [
+      'a list with spaces',
+      ['run', '--base-url', address, '--endpoints', 'workforce,', 'illness'],
+      /too many arguments for 'run': illness \(.* a list has commas and no spaces\)/,
+    ],
     ['no address', ['run'], /--base-url is missing/],
     [
       'an address that is none',
@@ -195,6 +200,15 @@ describe('hrmirror with bad input', () => {
     );
     const bad = await run([...plan, '--years', '1'], { cwd, env: { HRMIRROR_JSON: 'true' } });
     expect(JSON.parse(bad.stdout)).toMatchObject({ status: 'failed', exit_code: 2 });
+  });
+
+  it('tells of a misspelt setting in the environment, and goes on', async () => {
+    const env = { HRMIRROR_RAET: '1', HRMIRROR_RATE: '5' };
+    const { code, stderr } = await run(['plan', '--assume-organisms', '1'], { env });
+    expect(stderr).toBe(
+      'hrmirror: HRMIRROR_RAET is no setting of hrmirror, and counts for nothing\n',
+    );
+    expect(code).toBe(0);
   });
 
   it('reads the config file strictly, and lets flags and environment override it', async () => {

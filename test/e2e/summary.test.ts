@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { run } from '../helpers/program.ts';
+import { run, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { startUpstream } from '../helpers/upstream.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 describe('the end of a run, for people', () => {
   it('asks a question that what was mirrored can answer', async () => {
@@ -25,5 +26,38 @@ describe('the end of a run, for people', () => {
     expect(asked).toEqual(['entities', 'organisms']);
     expect(stdout).toContain('the lists of the service name no subject');
     expect(stdout).not.toContain('Try:');
+  });
+
+  it('says of an interrupted run how much it asked, not what stood before it', async () => {
+    const { baseUrl, asked } = await startUpstream(
+      (path) => listAnswers(path, ['7']) ?? { json: [{ year: 2020, total: 1 }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'longabsence'];
+    const running = start([...args, '--rate', '10']);
+    while (asked.length < 8) await delay(20);
+    running.child.kill('SIGINT');
+    const { code, stdout } = await running.finished;
+    expect(code).toBe(130);
+    expect(stdout).toMatch(/^Asked \d+, reused 0 of 27 requests; [\d.]+ s\.$/m);
+    expect(stdout).not.toMatch(/pending|Nothing has changed/);
+  });
+
+  it('does not say that nothing changed, nor suggest a question, where a gate refused', async () => {
+    let organisms = ['7', '8', '9', '10'];
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, organisms) ?? { json: [{ year: 2020, rate: 1.5 }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    expect((await run(args)).code).toBe(0);
+    organisms = [];
+    const { code, stdout, stderr } = await run([...args, '--refresh', 'all']);
+    expect(code).toBe(6);
+    expect(stdout).toContain('The release on show stays:');
+    expect(stdout).not.toMatch(/Nothing has changed|Try:/);
+    expect(stderr).toMatch(
+      /would shrink \(to publish all the same: hrmirror build --accept-shrink\):/,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runJson } from '../helpers/program.ts';
+import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { atLength, sample } from './chance.ts';
 import { type Fault, startFaultServer } from './server.ts';
@@ -82,6 +82,23 @@ describe('hrmirror verify', () => {
       '000001.parquet',
     ]);
     expect((await verify(output)).code).toBe(0);
+  });
+
+  it('tells of a segment that build set aside, and what asks for it again', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output];
+    for (const endpoint of ['illness', 'carph', 'pension']) {
+      await runJson([...args, '--subjects', 'organism:20103', '--endpoints', endpoint]);
+    }
+    const landed = (segment: string) => join(output, 'landing', 'responses', `${segment}.parquet`);
+    damage(landed('000002'));
+    const refused = await run(['build', '--output', output]);
+    expect(refused.code).toBe(6);
+    expect(refused.stderr).toContain('were damaged: hrmirror run asks their requests again');
+    damage(landed('000003'));
+    const built = await run(['build', '--output', output, '--accept-shrink']);
+    expect(built.stdout).toMatch(/^Segment 000003 was damaged: set aside/m);
   });
 
   it.runIf(atLength())('finds a release that was damaged, and build makes it anew', async () => {

@@ -30,7 +30,7 @@ async function startProxy(): Promise<{ address: string; tunnels: string[] }> {
   return { address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, tunnels };
 }
 
-describe('hrmirror run --proxy', () => {
+describe('hrmirror run and probe --proxy', () => {
   it('heeds the proxy variables only if it is told to', async () => {
     const server = await startFaultServer();
     const { address, tunnels } = await startProxy();
@@ -59,5 +59,10 @@ describe('hrmirror run --proxy', () => {
     expect(proxied.code).toBe(0);
     expect(new Set(tunnels)).toEqual(new Set([new URL(server.baseUrl).host]));
     expect(tunnels.length).toBeLessThanOrEqual(4);
+    const before = tunnels.length;
+    await runJson(['probe', '--base-url', server.baseUrl], manner);
+    expect(tunnels.length).toBe(before);
+    await runJson(['probe', '--base-url', server.baseUrl, '--proxy'], manner);
+    expect(tunnels.length).toBeGreaterThan(before);
   });
 });

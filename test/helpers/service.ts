@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { queryRelease } from '../../src/mirror/query.ts';
 import { outputPaths } from '../../src/paths.ts';
@@ -18,11 +18,11 @@ export interface Reply {
 }
 
 /** A service of the test's own on a loopback port, as `http://127.0.0.1:PORT/v1`; it counts requests. */
-export async function service(reply: (url: string) => Reply) {
+export async function service(reply: (url: string, headers: IncomingHttpHeaders) => Reply) {
   let requests = 0;
   const server = createServer((asked, answer) => {
     requests += 1;
-    const { status, headers, body } = reply(asked.url ?? '/');
+    const { status, headers, body } = reply(asked.url ?? '/', asked.headers);
     answer.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -29,7 +29,13 @@ export const buildCommand: CommandSpec = {
         ? ''
         : `Merged ${countText(merged.zones)} landing ${merged.zones === 1 ? 'zone' : 'zones'}: ${countText(merged.responses)} responses were new.\n`;
     const how = built.published ? 'Built and published' : 'Nothing has changed; on show is';
-    const text = `${from}${how} ${built.release} with ${countText(built.cells)} figures: ${built.folder}`;
+    const text = [
+      `${from}${how} ${built.release} with ${countText(built.cells)} figures: ${built.folder}`,
+      ...built.set_aside.map(
+        (segment) =>
+          `Segment ${segment} was damaged: set aside in landing/quarantine. What it held is not in this release until hrmirror run asks for it again.`,
+      ),
+    ].join('\n');
     return { text: isOn(quiet) ? '' : text, document: built, exitCode: exitCodes.complete };
   },
 };

@@ -1,7 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type Changes, changes } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
-import { countText } from '../../mirror/progress.ts';
+import { countedText, countText } from '../../mirror/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
@@ -29,7 +29,7 @@ export const changesCommand: CommandSpec = {
 
 function changesText({ from, to, changes }: Changes): string {
   if (from === null || to === null) return 'No two runs of this mirror differ yet.';
-  const told = `${countText(changes.length)} figures differ between ${from} and ${to}.`;
+  const told = `${countedText(changes.length, 'figure differs', 'figures differ')} between ${from} and ${to}.`;
   if (changes.length === 0) return told;
   const rows = changes.slice(0, mostShown).map(({ change, request_key, ...row }) => ({
     change,

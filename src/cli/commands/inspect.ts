@@ -4,7 +4,7 @@ import { exitCodes, printable } from '../../errors.ts';
 import type { Figure, Interpretation } from '../../interpretation.ts';
 import { inspectFolder } from '../../mirror/folder.ts';
 import { type Asking, type Inspection, inspectRequest } from '../../mirror/inspect.ts';
-import { countText } from '../../mirror/progress.ts';
+import { countedText, countText } from '../../mirror/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
@@ -137,7 +137,7 @@ function rowsText(what: string, rows: readonly Readonly<Record<string, unknown>>
   const more = rows.length > mostShown.rows ? `, the first ${mostShown.rows} of them` : '';
   return [
     '',
-    `${countText(rows.length)} ${what}${more}:`,
+    `${countedText(rows.length, what.replace(/s$/, ''), what)}${more}:`,
     tableText(rows.slice(0, mostShown.rows)),
   ];
 }

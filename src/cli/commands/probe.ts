@@ -7,7 +7,7 @@ import { probeService } from '../../mirror/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe-report.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
-import { isLoopback, readValues, userAgent } from '../settings.ts';
+import { introduce, isLoopback, isOn, readValues } from '../settings.ts';
 
 const options = [
   'baseUrl',
@@ -17,6 +17,9 @@ const options = [
   'rate',
   'timeout',
   'retries',
+  'contact',
+  'header',
+  'proxy',
   'json',
 ] as const;
 
@@ -29,6 +32,10 @@ export const probeCommand: CommandSpec = {
     'ask some 30 questions, and tell what the answers look like and whether they are understood',
   options,
   defaults,
+  helps: {
+    hints:
+      'how to read answers of a shape the code does not know (docs/hints.md); for this probe alone',
+  },
   examples: [
     'hrmirror probe --base-url https://host/v1',
     'hrmirror probe --base-url https://host/v1 --hints hints.json',
@@ -48,7 +55,9 @@ export const probeCommand: CommandSpec = {
       rate,
       timeoutSeconds: timeout,
       retries,
-      userAgent,
+      userAgent: introduce(values.contact),
+      headers: values.header ?? {},
+      proxy: isOn(values.proxy),
       effects: liveEffects,
     });
     const report = reportProbe(federalHr, probe, { baseUrl, rate, concurrency });

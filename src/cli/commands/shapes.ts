@@ -1,7 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { exitCodes, printable } from '../../errors.ts';
 import { inspectFolder } from '../../mirror/folder.ts';
-import { countText } from '../../mirror/progress.ts';
+import { countedText, countText } from '../../mirror/progress.ts';
 import { censusOfShapes, type SeenShape, type ShapeCensus } from '../../mirror/shapes.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
@@ -44,6 +44,6 @@ function shapeText(shape: SeenShape): string {
   const lost = quarantined === 0 ? '' : `, ${countText(quarantined)} of them not understood`;
   return [
     `  ${printable(fingerprint)}`,
-    `    ${countText(answers)} answers${lost}, ${first_seen} to ${last_seen}, such as ${printable(sample_request)}`,
+    `    ${countedText(answers, 'answer', 'answers')}${lost}, ${first_seen} to ${last_seen}, such as ${printable(sample_request)}`,
   ].join('\n');
 }

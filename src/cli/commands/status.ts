@@ -25,6 +25,12 @@ function yearsOf(coverage: MirrorStatus['coverage']): string[] {
   return Object.keys(coverage[0] ?? {}).filter((name) => name !== 'statistic');
 }
 
+/** Why the last run published nothing, if it did not. */
+function lastError(run: MirrorStatus['runs'][number] | undefined): string[] {
+  if (typeof run?.error !== 'string') return [];
+  return ['', `The last run failed (exit ${run.exit_code}): ${run.error}`];
+}
+
 function statusText(status: MirrorStatus): string {
   const { source, release, rolled_back_from, states, coverage, runs, problems } = status;
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
@@ -37,7 +43,8 @@ function statusText(status: MirrorStatus): string {
     tableText(coverage, ['statistic', ...yearsOf(coverage)]),
     '',
     'Last runs:',
-    tableText(runs),
+    tableText(runs, ['run_id', 'source', 'base_url', 'started_at', 'asked', 'exit_code']),
+    ...lastError(runs[0]),
     ...(problems.length === 0
       ? ['', 'No open problems.']
       : ['', 'Open problems:', tableText(problems)]),

@@ -1,0 +1,16 @@
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { printable } from '../errors.ts';
+import { environmentName } from './option-texts.ts';
+import { optionSpecs } from './options.ts';
+
+/**
+ * A sentence for every variable of the environment that looks like a setting and is none: a misspelt
+ * `HRMIRROR_RAET` would leave the service asked at another rate than its reader meant.
+ */
+export function unknownSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const known = new Set(Object.keys(optionSpecs(federalHr)).map(environmentName));
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('HRMIRROR_') && !known.has(name))
+    .sort()
+    .map((name) => `${printable(name, 80)} is no setting of hrmirror, and counts for nothing`);
+}
