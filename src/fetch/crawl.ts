@@ -10,7 +10,7 @@ import { RetryShelf } from './retry-shelf.ts';
 import type { Stop } from './stop.ts';
 import type { Transport } from './transport.ts';
 
-export interface CrawlSettings {
+interface CrawlSettings {
   readonly concurrency: number;
   /** How often a question is asked again after a failure that may pass. */
   readonly retries: number;
