@@ -6,7 +6,7 @@ import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
 import { resumeSelection } from './mirror/again.ts';
-import { finishRun, type WalkedRun } from './mirror/finish-run.ts';
+import { type Ended, finishRun, type WalkedRun } from './mirror/finish-run.ts';
 import {
   bindFolder,
   checkBinding,
@@ -22,7 +22,7 @@ import { writePlanRecord } from './mirror/plan-records.ts';
 import { countText, durationText, type Narrator } from './mirror/progress.ts';
 import { ProgressWatch } from './mirror/progress-watch.ts';
 import { readerWith } from './mirror/read-answer.ts';
-import { type Renewed, renewRelease } from './mirror/release.ts';
+import { renewRelease } from './mirror/release.ts';
 import { type Run, recordFailure, startRun } from './mirror/run-folder.ts';
 import type { RunSettings } from './mirror/settings.ts';
 import { tellStorageTrouble } from './mirror/storage-trouble.ts';
@@ -79,49 +79,43 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
 }
 
 async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promise<RunSummary> {
-  const { stop, narrator } = input;
-  const counts: CrawlCounts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
-  const walked = await walkAndLand(input, paths, run, counts);
-  const cutShort = { cells: 0, published: false };
-  if (stop.reason === 'signal') return finishRun(input, paths, run, counts, walked, cutShort);
+  const walked = await walkAndLand(input, paths, run);
+  return finishRun(input, paths, run, walked, await renew(input, paths, run));
+}
+
+/** Brings the release up to date with what is landed now; a signal, a defect or a gate leaves it as it is. */
+async function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<Ended> {
+  const { settings, stop, narrator } = input;
+  const { interrupted } = stop;
+  const asBefore = { cells: 0, published: false };
+  if (stop.reason === 'signal') return asBefore;
   narrator.say('Reading what was landed, building and checking the release …');
+  const work = () => {
+    const hints = hintsInForce(paths);
+    return renewRelease({
+      ...input,
+      ...settings,
+      paths,
+      hints,
+      rebuild: false,
+      interrupted,
+      effects,
+    });
+  };
   try {
-    const work = () => renew(input, paths, run);
-    const renewed = await tellOwnDefect(paths, run.effects, work, stop.interrupted);
-    return await finishRun(input, paths, run, counts, walked, renewed);
+    return await tellOwnDefect(paths, effects, work, interrupted);
   } catch (error) {
-    if (stop.interrupted.aborted) {
-      run.effects.log.warn({ error: messageOf(error) }, 'the build was given up');
-      return finishRun(input, paths, run, counts, walked, cutShort);
+    if (interrupted.aborted) {
+      effects.log.warn({ error: messageOf(error) }, 'the build was given up');
+      return asBefore;
     }
-    if (!(error instanceof UnpublishedError)) throw error;
-    const refused = { ...cutShort, refused: error };
-    return await finishRun(input, paths, run, counts, walked, refused);
+    if (error instanceof UnpublishedError) return { ...asBefore, refused: error };
+    throw error;
   }
 }
 
-function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<Renewed> {
-  const { onDrift, acceptShrink, keep, memoryLimit } = input.settings;
-  return renewRelease({
-    ...input,
-    paths,
-    hints: hintsInForce(paths),
-    onDrift,
-    acceptShrink,
-    keep,
-    memoryLimit,
-    rebuild: false,
-    interrupted: input.stop.interrupted,
-    effects,
-  });
-}
-
-async function walkAndLand(
-  input: RunInput,
-  paths: OutputPaths,
-  run: Run,
-  counts: CrawlCounts,
-): Promise<WalkedRun> {
+async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promise<WalkedRun> {
+  const counts: CrawlCounts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
   const { settings, stop, catalogue, vocabulary, narrator } = input;
   const zone = await LandingZone.open(paths);
   tellRecovery(zone, narrator, run.effects);
@@ -151,7 +145,7 @@ async function walkAndLand(
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
-    return { ...walked, asked: asked + walked.listsAsked, setAside };
+    return { ...walked, counts, asked: asked + walked.listsAsked, setAside };
   } finally {
     clearTimeout(deadline);
     watch.end();

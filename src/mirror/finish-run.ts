@@ -23,6 +23,7 @@ import { planDatabase, type Walk } from './walk.ts';
 
 /** What a run walked. */
 export interface WalkedRun extends Walk {
+  readonly counts: CrawlCounts;
   /** Requests that were missing or stale, lists included. */
   readonly asked: number;
   /** Damaged segments that were set aside. */
@@ -36,7 +37,7 @@ interface Finishing {
 }
 
 /** How the release of a run ended. */
-interface Ended extends Renewed {
+export interface Ended extends Renewed {
   /** Why it was not published. */
   readonly refused?: UnpublishedError;
 }
@@ -52,8 +53,7 @@ export async function finishRun(
   { settings, stop }: Finishing,
   paths: OutputPaths,
   run: Run,
-  counts: CrawlCounts,
-  { plan, asked, setAside }: WalkedRun,
+  { plan, counts, asked, setAside }: WalkedRun,
   { cells, published, refused }: Ended,
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
