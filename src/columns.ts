@@ -63,6 +63,18 @@ export async function loadTable(
   filling.close();
 }
 
+/** As `loadTable`, of rows with a member for each column. */
+export function loadRows<Name extends string>(
+  connection: DuckDBConnection,
+  table: string,
+  columns: Readonly<Record<Name, ColumnType>>,
+  rows: readonly Readonly<Record<NoInfer<Name>, Cell>>[],
+): Promise<void> {
+  const names = Object.keys(columns) as Name[];
+  const data = names.map((name) => rows.map((row) => row[name]));
+  return loadTable(connection, table, columns, data);
+}
+
 /** A table of the session that takes rows some at a time, as `loadTable` does; whole once it is closed. */
 export interface Filling {
   append(data: readonly (readonly Cell[])[]): void;

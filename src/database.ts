@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type DuckDBConnection,
+  type DuckDBDataChunk,
   DuckDBInstance,
   type DuckDBValue,
   type Json,
@@ -82,6 +83,11 @@ export class Database {
     return reader.getRowObjectsJson();
   }
 
+  /** The rows of the one statement in `sql/NAME.sql`, some thousands at a time. */
+  async stream(name: string, parameters?: Parameters): Promise<AsyncIterable<DuckDBDataChunk>> {
+    return await this.connection.stream(readSql(name), parameters);
+  }
+
   /** Sets a session variable that SQL files read with `getvariable('NAME')`. */
   async setVariable(name: string, value: DuckDBValue): Promise<void> {
     await this.connection.run(`set variable ${name} = $value`, { value });
@@ -95,6 +101,12 @@ export class Database {
   /** Attaches a new or existing database file under an alias; DuckDB binds no parameter there. */
   async attach(path: string, alias: string, options: string): Promise<void> {
     await this.connection.run(`attach ${quotedString(path)} as ${alias} (${options})`);
+  }
+
+  /** Reads a release: SQL means its tables from here on. Takes its database file. */
+  async readRelease(file: string): Promise<void> {
+    await this.attach(file, 'hrstats', 'read_only');
+    await this.run('release/use');
   }
 
   /** Another session on the same data, for work at the same time; to be closed before this one. */

@@ -36,11 +36,6 @@ export function writeFileDurably(path: string, text: string): void {
   sealFile(temporary, path);
 }
 
-/** Hex sha256 of bytes. */
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
 /** Hex sha256 of a file's content. Two big buffers in turn, one read while the other is hashed: half the CPU time of a stream. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -21,15 +21,13 @@ import { tellOwnDefect } from './mirror/own-defect.ts';
 import { writePlanRecord } from './mirror/plan-records.ts';
 import { countText, durationText, type Narrator } from './mirror/progress.ts';
 import { ProgressWatch } from './mirror/progress-watch.ts';
+import { readerWith } from './mirror/read-answer.ts';
 import { type Renewed, renewRelease } from './mirror/release.ts';
 import { type Run, recordFailure, startRun } from './mirror/run-folder.ts';
 import type { RunSettings } from './mirror/settings.ts';
 import { tellStorageTrouble } from './mirror/storage-trouble.ts';
 import type { RunSummary } from './mirror/summary.ts';
 import { walk } from './mirror/walk.ts';
-import { emptySets } from './normalise/category-sets.ts';
-import { noHints } from './normalise/hints.ts';
-import { interpret } from './normalise/interpret.ts';
 import type { OutputPaths } from './paths.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
 import { version } from './version.ts';
@@ -143,16 +141,8 @@ async function walkAndLand(
       counts,
       effects: run.effects,
       mustIdentify: input.source === null && isReference(readBinding(paths)?.source ?? ''),
-      readList: (request, { body, contentType }) =>
-        interpret(request, body, contentType, {
-          catalogue,
-          vocabulary,
-          sets: emptySets(),
-          hints: noHints,
-        }),
       onSource: (reference) => bind(input, paths, reference),
-      readAnswer: (request, { body, contentType }) =>
-        interpret(request, body, contentType, { catalogue, vocabulary, sets, hints }),
+      readAnswer: readerWith({ catalogue, vocabulary, sets, hints }),
       onPlan: (plan, due, implied, subjects) => {
         asked = due;
         recordPlan(input, paths, run, subjects);

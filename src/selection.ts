@@ -45,6 +45,11 @@ export interface PlanRecord {
   readonly hints?: object | undefined;
 }
 
+/** The same text for plans that ask for the same. */
+export function whatIsAsked({ selection, subjects, entities_listed, prune }: PlanRecord): string {
+  return JSON.stringify([selection, subjects, entities_listed, prune ?? false]);
+}
+
 /**
  * Every combination of parameters of a selection, most useful first: undivided totals before single
  * splits before double splits, unrestricted before restricted, newest years first. Each appears once.

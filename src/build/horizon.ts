@@ -1,6 +1,6 @@
 import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
-import { loadTable } from '../columns.ts';
+import { loadRows } from '../columns.ts';
 import type { Database } from '../database.ts';
 import type { PlanRecord } from '../selection.ts';
 import { loadPlans, loadRuns } from './plan-tables.ts';
@@ -75,16 +75,15 @@ export async function runsSince(
   return listChanges(database);
 }
 
-/** Tells the session where the segments are, and which is which. */
+/** Tells the session where the segments are, which is which, and so all that landed (`all_landed`). */
 export async function nameSegments(
   database: Database,
   segments: readonly LandedSegment[],
 ): Promise<void> {
-  await loadTable(database.connection, 'segments', { name: 'VARCHAR', path: 'VARCHAR' }, [
-    segments.map(({ name }) => name),
-    segments.map(({ path }) => path),
-  ]);
+  const columns = { name: 'VARCHAR', path: 'VARCHAR' } as const;
+  await loadRows(database.connection, 'segments', columns, segments);
   await database.setVariable('segment_paths', listValue(segments.map(({ path }) => path)));
+  await database.run('build/all-landed');
 }
 
 /** The last run that changed anything: what a release of these runs covers; `null` if none did. */

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
-import { loadTable } from '../columns.ts';
+import { loadRows } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { detailRequest, entityOrganismsRequest, listRequest, requestKey } from '../request.ts';
-import { combinations, type PlanRecord, type Selection } from '../selection.ts';
+import { combinations, type PlanRecord, type Selection, whatIsAsked } from '../selection.ts';
 
 /** A plan that several runs may have shared, expanded once. */
 interface DistinctPlan {
@@ -26,12 +26,14 @@ export async function loadPlans(
   await loadRuns(database, records);
   await loadDistinctPlans(database, plans);
   await loadPlannedParts(database, catalogue, plans);
-  await loadCombinations(
-    database,
-    [...selections.values()].map(({ position, selection }) => ({
-      position,
-      suffixes: ['', ...combinations(catalogue, selection).map(({ suffix }) => suffix)],
-    })),
+  await loadRows(
+    database.connection,
+    'plan_combinations',
+    { selection: 'INTEGER', suffix: 'VARCHAR' },
+    [...selections.values()].flatMap(({ position, selection }) => [
+      { selection: position, suffix: '' },
+      ...combinations(catalogue, selection).map(({ suffix }) => ({ selection: position, suffix })),
+    ]),
   );
   await database.run('build/planned');
 }
@@ -42,14 +44,14 @@ function distinctPlans(
 ): DistinctPlan[] {
   const plans = new Map<string, DistinctPlan>();
   for (const record of records) {
-    const { selection, subjects, entities_listed } = record;
+    const { selection } = record;
     const unsharded = JSON.stringify({ ...selection, shard: null });
     const known = selections.get(unsharded) ?? { position: selections.size, selection };
     selections.set(unsharded, known);
-    const identity = JSON.stringify([selection, subjects, entities_listed, record.prune ?? false]);
-    const plan = plans.get(identity);
+    const asked = whatIsAsked(record);
+    const plan = plans.get(asked);
     if (plan === undefined) {
-      plans.set(identity, { record, runIds: [record.run_id], selection: known.position });
+      plans.set(asked, { record, runIds: [record.run_id], selection: known.position });
     } else plan.runIds.push(record.run_id);
   }
   return [...plans.values()];
@@ -57,7 +59,7 @@ function distinctPlans(
 
 /** Loads the runs that have a plan record, as `recorded_runs`. */
 export async function loadRuns(database: Database, records: readonly PlanRecord[]): Promise<void> {
-  await loadTable(
+  await loadRows(
     database.connection,
     'recorded_runs',
     {
@@ -68,14 +70,11 @@ export async function loadRuns(database: Database, records: readonly PlanRecord[
       started_at: 'TIMESTAMP',
       selection: 'VARCHAR',
     },
-    [
-      records.map(({ run_id }) => run_id),
-      records.map(({ source }) => source),
-      records.map(({ base_url }) => base_url),
-      records.map(({ version }) => version),
-      records.map(({ started_at }) => Date.parse(started_at)),
-      records.map(({ selection }) => JSON.stringify(selection)),
-    ],
+    records.map((record) => ({
+      ...record,
+      started_at: Date.parse(record.started_at),
+      selection: JSON.stringify(record.selection),
+    })),
   );
 }
 
@@ -83,16 +82,7 @@ async function loadDistinctPlans(
   database: Database,
   plans: readonly DistinctPlan[],
 ): Promise<void> {
-  const rows = plans.flatMap(({ record, runIds, selection }, plan) =>
-    runIds.map((runId) => ({
-      plan,
-      runId,
-      selection,
-      shard: record.selection.shard,
-      prune: record.prune ?? false,
-    })),
-  );
-  await loadTable(
+  await loadRows(
     database.connection,
     'plans',
     {
@@ -103,30 +93,37 @@ async function loadDistinctPlans(
       shard_count: 'INTEGER',
       prune: 'BOOLEAN',
     },
-    [
-      rows.map(({ plan }) => plan),
-      rows.map(({ runId }) => runId),
-      rows.map(({ selection }) => selection),
-      rows.map(({ shard }) => shard?.index ?? null),
-      rows.map(({ shard }) => shard?.count ?? null),
-      rows.map(({ prune }) => prune),
-    ],
+    plans.flatMap(({ record, runIds, selection }, plan) =>
+      runIds.map((run_id) => ({
+        plan,
+        run_id,
+        selection,
+        shard_index: record.selection.shard?.index ?? null,
+        shard_count: record.selection.shard?.count ?? null,
+        prune: record.prune ?? false,
+      })),
+    ),
   );
 }
 
 async function loadPlannedParts(
-  database: Database,
+  { connection }: Database,
   catalogue: Catalogue,
   plans: readonly DistinctPlan[],
 ): Promise<void> {
   const lists = plans.flatMap(({ record }, plan) =>
-    listRequests(record).map((request) => ({ plan, text: requestKey(catalogue, request) })),
+    listRequests(record).map((one) => ({ plan, request_key: requestKey(catalogue, one) })),
   );
   const subjects = plans.flatMap(({ record }, plan) =>
-    detailRequests(record).map((request) => ({ plan, text: requestKey(catalogue, request) })),
+    detailRequests(record).map((one) => ({ plan, subject_path: requestKey(catalogue, one) })),
   );
-  await loadNumberedTexts(database, 'plan_lists', 'plan', 'request_key', lists);
-  await loadNumberedTexts(database, 'plan_subjects', 'plan', 'subject_path', subjects);
+  await loadRows(connection, 'plan_lists', { plan: 'INTEGER', request_key: 'VARCHAR' }, lists);
+  await loadRows(
+    connection,
+    'plan_subjects',
+    { plan: 'INTEGER', subject_path: 'VARCHAR' },
+    subjects,
+  );
 }
 
 function listRequests({ entities_listed }: PlanRecord) {
@@ -143,29 +140,4 @@ function detailRequests({ subjects }: PlanRecord) {
     ...subjects.entity.map((id) => detailRequest('entity', id)),
     ...subjects.organism.map((id) => detailRequest('organism', id)),
   ];
-}
-
-async function loadCombinations(
-  database: Database,
-  selections: readonly { position: number; suffixes: readonly string[] }[],
-): Promise<void> {
-  const rows = selections.flatMap(({ position, suffixes }) =>
-    suffixes.map((text) => ({ plan: position, text })),
-  );
-  await loadNumberedTexts(database, 'plan_combinations', 'selection', 'suffix', rows);
-}
-
-async function loadNumberedTexts(
-  database: Database,
-  table: string,
-  numberColumn: string,
-  textColumn: string,
-  rows: readonly { plan: number; text: string }[],
-): Promise<void> {
-  await loadTable(
-    database.connection,
-    table,
-    { [numberColumn]: 'INTEGER', [textColumn]: 'VARCHAR' },
-    [rows.map(({ plan }) => plan), rows.map(({ text }) => text)],
-  );
 }

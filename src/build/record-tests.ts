@@ -1,4 +1,4 @@
-import { loadTable } from '../columns.ts';
+import { loadRows } from '../columns.ts';
 import type { DataTestResult } from '../data-test.ts';
 import type { Database } from '../database.ts';
 
@@ -7,7 +7,7 @@ export async function recordTests(
   database: Database,
   results: readonly DataTestResult[],
 ): Promise<void> {
-  await loadTable(
+  await loadRows(
     database.connection,
     'test_results',
     {
@@ -17,27 +17,20 @@ export async function recordTests(
       offending_rows: 'BIGINT',
       sampled: 'BIGINT',
     },
-    [
-      results.map(({ test }) => test),
-      results.map(({ severity }) => severity),
-      results.map(({ proves }) => proves),
-      results.map(({ offendingRows }) => offendingRows),
-      results.map(({ sample }) => sample.length),
-    ],
+    results.map(({ offendingRows, sample, ...told }) => ({
+      ...told,
+      offending_rows: offendingRows,
+      sampled: sample.length,
+    })),
   );
   const samples = results.flatMap(({ test, severity, sample }) =>
-    sample.map((row) => ({ test, severity, ...row })),
+    sample.map(({ requestKey, detail }) => ({ request_key: requestKey, test, severity, detail })),
   );
-  await loadTable(
+  await loadRows(
     database.connection,
     'test_samples',
     { request_key: 'VARCHAR', test: 'VARCHAR', severity: 'VARCHAR', detail: 'VARCHAR' },
-    [
-      samples.map(({ requestKey }) => requestKey),
-      samples.map(({ test }) => test),
-      samples.map(({ severity }) => severity),
-      samples.map(({ detail }) => detail),
-    ],
+    samples,
   );
   await database.run('build/record-tests');
 }

@@ -5,7 +5,7 @@ import {
   firstSplit,
   type SubjectKind,
 } from '../catalogue.ts';
-import { loadTable } from '../columns.ts';
+import { loadRows } from '../columns.ts';
 import type { Database, DatabaseOptions } from '../database.ts';
 import type { PlanRecord } from '../selection.ts';
 
@@ -61,23 +61,23 @@ export async function loadDerived(
 /** Loads what the catalogue knows of subjects, categories and totals as session tables. */
 export async function loadCatalogue(database: Database, catalogue: Catalogue): Promise<void> {
   const kinds = Object.keys(catalogue.subjects) as SubjectKind[];
-  await loadTable(
+  await loadRows(
     database.connection,
     'subject_roots',
     { root: 'VARCHAR', subject_kind: 'VARCHAR' },
-    [kinds.map((kind) => catalogue.subjects[kind].root), kinds],
+    kinds.map((kind) => ({ root: catalogue.subjects[kind].root, subject_kind: kind })),
   );
   await loadMeanings(database, catalogue.meanings);
   const counted = catalogue.statistics.filter(({ countedIn }) => countedIn !== null);
-  await loadTable(
+  await loadRows(
     database.connection,
     'counted_in',
     { endpoint: 'VARCHAR', total: 'VARCHAR', first_split: 'VARCHAR' },
-    [
-      counted.map(({ name }) => name),
-      counted.map(({ countedIn }) => countedIn),
-      counted.map(({ countedIn }) => firstSplit(catalogue, countedIn ?? '')),
-    ],
+    counted.map(({ name, countedIn }) => ({
+      endpoint: name,
+      total: countedIn,
+      first_split: firstSplit(catalogue, countedIn ?? ''),
+    })),
   );
   const { entityIllnessAfter, organismDistributionGroupings } = catalogue.leftOpen;
   await database.setVariable('entity_illness_after', entityIllnessAfter);
@@ -90,17 +90,9 @@ export async function loadCatalogue(database: Database, catalogue: Catalogue): P
 async function loadMeanings({ connection }: Database, meanings: CategoryMeanings): Promise<void> {
   const rows = Object.entries(meanings).flatMap(([dimension, words]) =>
     Object.entries(words).flatMap(([meaning, list]) =>
-      list.map((word) => [dimension, meaning, word] as const),
+      list.map((word) => ({ dimension, meaning, word })),
     ),
   );
-  await loadTable(
-    connection,
-    'category_words',
-    { dimension: 'VARCHAR', meaning: 'VARCHAR', word: 'VARCHAR' },
-    [
-      rows.map(([dimension]) => dimension),
-      rows.map(([, meaning]) => meaning),
-      rows.map(([, , word]) => word),
-    ],
-  );
+  const columns = { dimension: 'VARCHAR', meaning: 'VARCHAR', word: 'VARCHAR' } as const;
+  await loadRows(connection, 'category_words', columns, rows);
 }

@@ -1,10 +1,9 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
-import { loadTable } from '../columns.ts';
+import { loadRows } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
-import { mostBytes, mostRows, type Seal, segmentFiles, segmentName } from './segments.ts';
+import { mostBytes, mostRows, type Seal, sealParquet, segmentName } from './segments.ts';
 
 /** A sealed segment and the number of the landing zone it is part of. */
 export interface ZoneSegment {
@@ -22,10 +21,8 @@ export async function interleave(
   database: Database,
   segments: readonly ZoneSegment[],
 ): Promise<number> {
-  await loadTable(database.connection, 'zone_segments', { zone: 'INTEGER', path: 'VARCHAR' }, [
-    segments.map(({ zone }) => zone),
-    segments.map(({ path }) => path),
-  ]);
+  const columns = { zone: 'INTEGER', path: 'VARCHAR' } as const;
+  await loadRows(database.connection, 'zone_segments', columns, segments);
   await database.setVariable('zone_paths', listValue(segments.map(({ path }) => path)));
   await database.setVariable('most_rows', mostRows);
   await database.setVariable('most_bytes', mostBytes);
@@ -61,7 +58,6 @@ async function writeSegment(
   { segment: number, runs, paths, ...counts }: MergedSegment,
 ): Promise<void> {
   const segment = segmentName(number);
-  const { parquet, seal: sealPath } = segmentFiles(folder, segment);
   const unfinished = join(folder, `${segment}.tmp`);
   await database.run('land/write_merged_segment', {
     sources: listValue([...paths]),
@@ -70,14 +66,10 @@ async function writeSegment(
   });
   const last = runs.at(-1);
   if (last === undefined) throw new Error(`segment ${segment} of a merged zone holds no row`);
-  const seal: Seal = {
+  await sealParquet(folder, unfinished, {
     segment,
     ...last,
-    sha256: await sha256OfFile(unfinished),
-    bytes: statSync(unfinished).size,
     ...counts,
     ...(runs.length > 1 ? { runs: [...runs] } : {}),
-  };
-  sealFile(unfinished, parquet);
-  writeFileDurably(sealPath, `${JSON.stringify(seal, null, 2)}\n`);
+  });
 }

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { fillTable } from '../columns.ts';
 import { type Database, withDatabase } from '../database.ts';
-import { fsyncPath, sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
+import { fsyncPath } from '../durable.ts';
 import {
   decodeFrames,
   type Frame,
@@ -19,7 +19,7 @@ import {
   type ReadFrames,
   readFrames,
 } from './frames.ts';
-import type { Seal } from './segments.ts';
+import { type Seal, sealParquet } from './segments.ts';
 
 /** One active segment to be sealed. */
 export interface SealTask {
@@ -39,7 +39,6 @@ export interface SealTask {
  */
 export async function sealSegment(task: SealTask): Promise<Seal | null> {
   const unfinished = join(task.temporary, `${task.segment}.parquet`);
-  const final = join(task.responses, `${task.segment}.parquet`);
   const written = await withDatabase(
     { temporary: task.temporary, threads: 1, memoryLimit: '1GB' },
     (database) => writeSegment(database, task.active, unfinished),
@@ -48,22 +47,15 @@ export async function sealSegment(task: SealTask): Promise<Seal | null> {
     letGo(task, 0);
     return null;
   }
-  const seal: Seal = {
+  const seal = await sealParquet(task.responses, unfinished, {
     segment: task.segment,
     run_id: written.last.runId,
-    sha256: await sha256OfFile(unfinished),
-    bytes: statSync(unfinished).size,
     rows: written.rows,
     first_seq: written.firstSeq,
     last_seq: written.last.seq,
     last_fetched_at: written.last.fetchedAt,
     body_bytes: written.bodyBytes,
-  };
-  sealFile(unfinished, final);
-  writeFileDurably(
-    join(task.responses, `${task.segment}.json`),
-    `${JSON.stringify(seal, null, 2)}\n`,
-  );
+  });
   letGo(task, written.wholeBytes);
   return seal;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { sha256OfFile } from '../durable.ts';
+import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
 import type { OutputPaths } from '../paths.ts';
 
 /** A segment ends beyond this many rows or bytes of bodies, whichever comes first. */
@@ -72,6 +72,23 @@ export function segmentFiles(folder: string, name: string) {
     seal: join(folder, `${name}.json`),
     frames: join(folder, `${name}.frames`),
   };
+}
+
+/**
+ * Makes a finished Parquet file a segment of a folder: first the file under its final name, then the seal, so that
+ * a segment with a seal is whole.
+ */
+export async function sealParquet(
+  folder: string,
+  unfinished: string,
+  { segment, run_id, ...counts }: Omit<Seal, 'sha256' | 'bytes'>,
+): Promise<Seal> {
+  const files = segmentFiles(folder, segment);
+  const { size: bytes } = statSync(unfinished);
+  const seal = { segment, run_id, sha256: await sha256OfFile(unfinished), bytes, ...counts };
+  sealFile(unfinished, files.parquet);
+  writeFileDurably(files.seal, `${JSON.stringify(seal, null, 2)}\n`);
+  return seal;
 }
 
 /** The seal of a segment in a folder, `null` where there is none that can be read. */

@@ -1,7 +1,7 @@
 import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { loadTable } from '../columns.ts';
-import { type Database, readSql } from '../database.ts';
+import type { Database } from '../database.ts';
 import type { Ask } from '../fetch/ask.ts';
 import { mustAsk } from '../plan/freshness.ts';
 import type { LandedRows } from '../plan/landed.ts';
@@ -59,7 +59,7 @@ export function dueOrdinals(
 }
 
 /** The ordinals of those keys that a plan holds. */
-export function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {
+function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {
   return new Set([...keys].map((key) => plan.ordinalOf(key)));
 }
 
@@ -127,18 +127,17 @@ export async function readConditions(
   }
   if (count === 0) return conditions;
   await loadTable(database.connection, 'named_keys', { request_key: 'VARCHAR' }, [keys]);
-  const result = await database.connection.stream(readSql('plan/validators'), {
+  const chunks = await database.stream('plan/validators', {
     segments: listValue(segments.map(({ path }) => path)),
     all_keys: count > mostNamed,
   });
-  while (conditions.size < mostConditions) {
-    const chunk = await result.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) break;
+  for await (const chunk of chunks) {
     for (const [key, etag, lastModified] of chunk.getRows() as [string, string?, string?][]) {
       const ordinal = plan.ordinalOf(key);
       if (ordinal < 0 || wanted[ordinal] !== 1) continue;
       conditions.set(ordinal, conditionOf(etag ?? null, lastModified ?? null));
     }
+    if (conditions.size >= mostConditions) break;
   }
   return conditions;
 }

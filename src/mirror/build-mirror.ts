@@ -7,7 +7,7 @@ import type { Hints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { checkBinding, inspectFolder, lockFolder, readBinding } from './folder.ts';
+import { checkBinding, inspectFolder, lockFolder, nothingLanded, readBinding } from './folder.ts';
 import { putHintsInForce } from './hints.ts';
 import { hintsOfZones, type Merged, mergeZones } from './merge.ts';
 import { tellOwnDefect } from './own-defect.ts';
@@ -55,9 +55,7 @@ export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror>
   const zones = openZones(input.landing, paths);
   const [first] = zones;
   if (first !== undefined) checkBinding(paths, first.binding.source);
-  else if (readBinding(paths) === null) {
-    throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
-  }
+  else if (readBinding(paths) === null) throw nothingLanded(paths);
   const hints = input.hints ?? hintsOfZones(paths, zones);
   return tellStorageTrouble(paths, () => buildLocked({ ...input, hints }, paths, zones));
 }

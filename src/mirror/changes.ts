@@ -39,8 +39,7 @@ export async function findChanges(
   const moments = readMoments(paths);
   const options = { temporary: join(tmpdir(), `hrmirror-${process.pid}`) };
   return withDatabase(options, async (database) => {
-    await database.attach(file, 'hrstats', 'read_only');
-    await database.run('mirror/use_release');
+    await database.readRelease(file);
     const later = to === null ? await lastChanging(database, moments) : findMoment(moments, to);
     const earlier = from === null ? momentBefore(moments, later) : findMoment(moments, from);
     return {

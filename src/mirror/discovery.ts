@@ -9,13 +9,8 @@ import {
   type Request,
   requestKey,
 } from '../request.ts';
+import type { AnswerBody, ReadAnswer } from './read-answer.ts';
 import type { SubjectChoice } from './settings.ts';
-
-/** The latest answer to a list request, wherever it came from. */
-export interface ListAnswer {
-  readonly body: Uint8Array;
-  readonly contentType: string | null;
-}
 
 /** Why there is no answer to a list request, in a few words. */
 export interface MissingList {
@@ -25,19 +20,16 @@ export interface MissingList {
 /** Asks list requests, or takes what is landed of them. */
 export type AskLists = (
   requests: readonly Request[],
-) => Promise<Map<string, ListAnswer | MissingList>>;
-
-/** Reads one list answer. */
-export type ReadList = (request: Request, answer: ListAnswer) => Interpretation;
+) => Promise<Map<string, AnswerBody | MissingList>>;
 
 /** What the discovery of subjects works with. */
 export interface Discovery {
   readonly catalogue: Catalogue;
   readonly baseUrl: string;
   readonly ask: AskLists;
-  readonly read: ReadList;
+  readonly read: ReadAnswer;
   /** What a list was answered with before, the latest first. */
-  readonly earlier: (key: string) => Promise<readonly ListAnswer[]>;
+  readonly earlier: (key: string) => Promise<readonly AnswerBody[]>;
 }
 
 /**
@@ -97,8 +89,8 @@ async function readLists(
 
 function lastUnderstood(
   request: Request,
-  answers: readonly ListAnswer[],
-  read: ReadList,
+  answers: readonly AnswerBody[],
+  read: ReadAnswer,
 ): readonly string[] {
   for (const answer of answers) {
     const { verdict, subjects } = read(request, answer);

@@ -13,6 +13,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
 import { BusyError, messageOf, UsageError } from '../errors.ts';
+import { segmentNames } from '../land/segments.ts';
 import { type OutputPaths, outputPaths } from '../paths.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
@@ -74,6 +75,20 @@ function checkAccess(output: string, existing: string, intent: 'read' | 'write')
     const need = intent === 'write' ? 'read and written' : 'read';
     throw new UsageError(`output folder ${output} cannot be ${need}: ${messageOf(error)}`);
   }
+}
+
+/** What to tell where nothing is landed in a folder. */
+export function nothingLanded({ output }: OutputPaths): UsageError {
+  return new UsageError(`nothing is landed in ${output} yet: start with hrmirror run`);
+}
+
+/** What to tell where no release is on show in a folder. */
+export function noRelease(paths: OutputPaths): UsageError {
+  const landed = segmentNames(paths.responses).length + segmentNames(paths.active).length > 0;
+  const next = landed
+    ? ', but answers are landed: hrmirror run goes on, hrmirror build publishes what is there'
+    : ': start with hrmirror run or hrmirror demo, or name its folder with --output';
+  return new UsageError(`no release in ${paths.output} yet${next}`);
 }
 
 /** The source a folder is bound to, `null` for a new one. */

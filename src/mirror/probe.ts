@@ -7,14 +7,14 @@ import { type Judgement, judge } from '../fetch/judge.ts';
 import { backoff, parseRetryAfter } from '../fetch/retry-after.ts';
 import { Transport } from '../fetch/transport.ts';
 import type { Interpretation } from '../interpretation.ts';
-import { type CategorySets, emptySets, learn, merge } from '../normalise/category-sets.ts';
+import { emptySets, learn, merge } from '../normalise/category-sets.ts';
 import type { Hints } from '../normalise/hints.ts';
-import { interpret } from '../normalise/interpret.ts';
 import type { PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { discoverSubjects, type ListAnswer, type MissingList } from './discovery.ts';
+import { discoverSubjects, type MissingList } from './discovery.ts';
 import { probeQuestions, refusalQuestion } from './probe-questions.ts';
+import { type AnswerBody, type ReadAnswer, readerWith } from './read-answer.ts';
 
 export interface ProbeInput {
   readonly catalogue: Catalogue;
@@ -94,24 +94,25 @@ type Unread = Omit<Probed, 'reading'>;
 
 async function probe(prober: Prober): Promise<Probe> {
   const { catalogue, baseUrl } = prober.input;
+  const unaided = readerWith({ ...prober.input, sets: emptySets() });
   const lists: Unread[] = [];
   const subjects = await discoverSubjects({
     catalogue,
     baseUrl,
     ask: (requests) => askLists(prober, lists, requests),
-    read: (request, answer) => read(prober.input, request, answer, emptySets()),
+    read: unaided,
     earlier: async () => [],
   });
   const asked: Unread[] = [];
   for (const request of questionsOf(catalogue, subjects)) asked.push(await ask(prober, request));
   const refused = refusalQuestion(catalogue);
   const refusal = refused === null ? null : await ask(prober, refused);
-  const sets = learnedFrom(prober.input, asked);
+  const aided = readerWith({ ...prober.input, sets: learnedFrom(catalogue, asked, unaided) });
   return {
     subjects,
-    lists: lists.map((one) => withReading(prober.input, one, emptySets())),
-    asked: asked.map((one) => withReading(prober.input, one, sets)),
-    refusal: refusal === null ? null : withReading(prober.input, refusal, sets),
+    lists: lists.map((one) => withReading(one, unaided)),
+    asked: asked.map((one) => withReading(one, aided)),
+    refusal: refusal === null ? null : withReading(refusal, aided),
     revalidates: await revalidates(prober, asked),
   };
 }
@@ -132,8 +133,8 @@ async function askLists(
   prober: Prober,
   lists: Unread[],
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | MissingList>> {
-  const answers = new Map<string, ListAnswer | MissingList>();
+): Promise<Map<string, AnswerBody | MissingList>> {
+  const answers = new Map<string, AnswerBody | MissingList>();
   for (const request of requests) {
     const one = await ask(prober, request);
     lists.push(one);
@@ -168,31 +169,20 @@ async function ask(
   }
 }
 
-function answerOf({ judgement, exchange }: Unread): ListAnswer | null {
+function answerOf({ judgement, exchange }: Unread): AnswerBody | null {
   if (judgement.outcome !== 'answer' || exchange.body === null) return null;
   return { body: exchange.body, contentType: exchange.headers['content-type'] ?? null };
 }
 
-function read(
-  { catalogue, vocabulary, hints }: ProbeInput,
-  request: Request,
-  { body, contentType }: ListAnswer,
-  sets: CategorySets,
-): Interpretation {
-  return interpret(request, body, contentType, { catalogue, vocabulary, hints, sets });
-}
-
-function withReading(input: ProbeInput, one: Unread, sets: CategorySets): Probed {
+function withReading(one: Unread, read: ReadAnswer): Probed {
   const answer = answerOf(one);
-  return { ...one, reading: answer === null ? null : read(input, one.request, answer, sets) };
+  return { ...one, reading: answer === null ? null : read(one.request, answer) };
 }
 
-function learnedFrom(input: ProbeInput, asked: readonly Unread[]): CategorySets {
+function learnedFrom(catalogue: Catalogue, asked: readonly Unread[], read: ReadAnswer) {
   return asked.reduce((sets, one) => {
-    const answer = answerOf(one);
-    if (answer === null) return sets;
-    const reading = read(input, one.request, answer, emptySets());
-    return merge(sets, learn(input.catalogue, one.request, reading));
+    const { request, reading } = withReading(one, read);
+    return reading === null ? sets : merge(sets, learn(catalogue, request, reading));
   }, emptySets());
 }
 

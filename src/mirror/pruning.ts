@@ -1,7 +1,7 @@
 import { type DuckDBBlobValue, listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
-import { loadTable } from '../columns.ts';
-import { type Database, type Parameters, readSql } from '../database.ts';
+import { loadRows, loadTable } from '../columns.ts';
+import type { Database, Parameters } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { LandedResponse } from '../landed.ts';
@@ -10,10 +10,7 @@ import type { LandedRows } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import type { PlannedRequest } from '../plan/plan.ts';
 import { parseRequestKey, type Request } from '../request.ts';
-import type { ListAnswer } from './discovery.ts';
-
-/** Reads an answer as the build would. */
-export type ReadAnswer = (request: Request, answer: ListAnswer) => Interpretation;
+import type { AnswerBody, ReadAnswer } from './read-answer.ts';
 
 /**
  * Which requests are implied by the answers so far, as they come in. A request is implied where a total
@@ -59,7 +56,7 @@ export class Pruning {
   }
 
   /** Takes in the latest answer of a request. */
-  answered(key: string, answer: ListAnswer): void {
+  answered(key: string, answer: AnswerBody): void {
     const request = parseRequestKey(this.#catalogue, key);
     if (request === null) return;
     const total = isTotal(this.#catalogue, request);
@@ -127,10 +124,12 @@ export async function openPruning(
   await loadTable(database.connection, 'empty_totals', { request_key: 'VARCHAR' }, [
     pruning.emptyTotals,
   ]);
-  await loadTable(database.connection, 'counted_in', { endpoint: 'VARCHAR', total: 'VARCHAR' }, [
-    counted.map(({ name }) => name),
-    counted.map(({ countedIn }) => countedIn),
-  ]);
+  await loadRows(
+    database.connection,
+    'counted_in',
+    { endpoint: 'VARCHAR', total: 'VARCHAR' },
+    counted.map(({ name, countedIn }) => ({ endpoint: name, total: countedIn })),
+  );
   await takeIn(database, pruning, 'plan/answered_under_totals', { segments: paths });
   return pruning;
 }
@@ -141,10 +140,7 @@ async function takeIn(
   name: string,
   parameters: Parameters,
 ): Promise<void> {
-  const result = await database.connection.stream(readSql(name), parameters);
-  for (;;) {
-    const chunk = await result.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) return;
+  for await (const chunk of await database.stream(name, parameters)) {
     for (const [key, contentType, body] of chunk.getRows()) {
       const answer = {
         body: (body as DuckDBBlobValue).bytes,

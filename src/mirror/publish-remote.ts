@@ -6,13 +6,13 @@ import {
   messageOf,
   UnpublishedError,
   UnreachableError,
-  UsageError,
 } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
+import { noRelease } from './folder.ts';
 
 export interface PublishRemoteInput {
   readonly paths: OutputPaths;
@@ -38,11 +38,7 @@ export interface PublishedRemotely extends Uploaded {
 export async function publishRemotely(input: PublishRemoteInput): Promise<PublishedRemotely> {
   const { paths, prefix, concurrency } = input;
   const release = currentRelease(paths);
-  if (release === null) {
-    throw new UsageError(
-      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
-    );
-  }
+  if (release === null) throw noRelease(paths);
   const temporary = join(tmpdir(), `hrmirror-${process.pid}`);
   const [damage] = await verifyRelease(release.path, { temporary });
   if (damage !== undefined) {

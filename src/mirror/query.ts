@@ -4,6 +4,7 @@ import type { Json } from '@duckdb/node-api';
 import { withDatabase } from '../database.ts';
 import { messageOf, UsageError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
+import { noRelease } from './folder.ts';
 
 /** What a question in SQL gives: the columns in their order, which objects do not keep, and the rows. */
 export interface Answer {
@@ -25,14 +26,9 @@ export async function queryRelease(
  */
 export async function askRelease(paths: OutputPaths, sql: string): Promise<Answer> {
   const file = join(paths.current, 'hrstats.duckdb');
-  if (!existsSync(file)) {
-    throw new UsageError(
-      `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
-    );
-  }
+  if (!existsSync(file)) throw noRelease(paths);
   return withDatabase({ temporary: join(paths.output, 'tmp') }, async (database) => {
-    await database.attach(file, 'hrstats', 'read_only');
-    await database.run('mirror/use_release');
+    await database.readRelease(file);
     try {
       const answer = await database.connection.runAndReadAll(sql);
       return { columns: answer.deduplicatedColumnNames(), rows: answer.getRowObjectsJson() };

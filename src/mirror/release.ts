@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { findShrinkage } from '../check/shrinkage.ts';
 import { codeHash, hashOf } from '../code-hash.ts';
 import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
-import { UnpublishedError, UsageError } from '../errors.ts';
+import { UnpublishedError } from '../errors.ts';
 import { runsOf, type Segment, sealedSegments, segmentNames } from '../land/segments.ts';
 import { giveMemoryBack } from '../memory.ts';
 import type { Hints } from '../normalise/hints.ts';
@@ -23,12 +23,13 @@ import { keptReleases } from '../publish/kept-releases.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { forgetRollback, rollbackInForce } from '../publish/rollback.ts';
 import { verifyHashes } from '../publish/verify-release.ts';
-import type { PlanRecord } from '../selection.ts';
+import { type PlanRecord, whatIsAsked } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type OnDrift, refuseDrift } from './drift.ts';
+import { nothingLanded } from './folder.ts';
 import { readPlanRecords } from './plan-records.ts';
-import { knownChanges, type RenewalBasis, rememberRenewal, whatIsAsked } from './renewal.ts';
+import { knownChanges, type RenewalBasis, rememberRenewal } from './renewal.ts';
 
 export interface RenewInput {
   readonly catalogue: Catalogue;
@@ -70,9 +71,7 @@ type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
 export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const { paths } = input;
   const segments = sealedSegments(paths);
-  if (segments.length === 0) {
-    throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
-  }
+  if (segments.length === 0) throw nothingLanded(paths);
   const basis = { ...input, segments, plans: readPlanRecords(paths) };
   const known = await knownChanges(basis);
   if (known === 'none') return { cells: await countFigures(paths), published: false };
@@ -173,7 +172,7 @@ function coveredBy(
 function releaseName({ segments, plans, normalised }: Omit<Inputs, 'runs'>): string {
   const derived = hashOf([...normalised.inputs, normalised.sets]);
   const content = JSON.stringify([version, codeHash(), plans, derived]);
-  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const digest = hash('sha256', content).slice(0, 8);
   return `${lastRun(segments)}-${digest}`;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ import type { Hints } from '../normalise/hints.ts';
 import { readingVersion } from '../normalise/reading-version.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
-import type { PlanRecord } from '../selection.ts';
+import { type PlanRecord, whatIsAsked } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
@@ -94,7 +94,7 @@ function writeRenewal(
     release: shown.id,
     version: versionOf(basis),
     segments: { count: segments.length, hash: hashOfSegments(segments) },
-    plans: { run_ids: plans.map(({ run_id }) => run_id), hash: hashOf(plans) },
+    plans: { run_ids: plans.map(({ run_id }) => run_id), hash: hashOfJson(plans) },
     files,
     read_at,
   };
@@ -106,14 +106,9 @@ function isSameSoFar(known: Renewal, { segments, plans }: RenewalBasis): boolean
   if (hashOfSegments(segments.slice(0, known.segments.count)) !== known.segments.hash) return false;
   const names = new Set(known.plans.run_ids);
   const before = plans.filter(({ run_id }) => names.has(run_id));
-  if (hashOf(before) !== known.plans.hash) return false;
+  if (hashOfJson(before) !== known.plans.hash) return false;
   const asked = new Set(before.map(whatIsAsked));
   return plans.every((plan) => names.has(plan.run_id) || asked.has(whatIsAsked(plan)));
-}
-
-/** The same text for plans that ask for the same. */
-export function whatIsAsked({ selection, subjects, entities_listed, prune }: PlanRecord): string {
-  return JSON.stringify([selection, subjects, entities_listed, prune ?? false]);
 }
 
 async function broughtNews(
@@ -133,15 +128,15 @@ function filesOf({ path }: Release): Record<string, string> {
 }
 
 function versionOf({ catalogue, vocabulary, hints }: RenewalBasis): string {
-  return hashOf([version, codeHash(), readingVersion(catalogue, vocabulary), hints]);
+  return hashOfJson([version, codeHash(), readingVersion(catalogue, vocabulary), hints]);
 }
 
 function hashOfSegments(segments: readonly Segment[]): string {
-  return hashOf(segments.map(({ seal }) => [seal.segment, seal.sha256]));
+  return hashOfJson(segments.map(({ seal }) => [seal.segment, seal.sha256]));
 }
 
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+function hashOfJson(value: unknown): string {
+  return hash('sha256', JSON.stringify(value));
 }
 
 function renewalPath({ derived }: OutputPaths): string {

@@ -5,25 +5,19 @@ import { UsageError } from '../errors.ts';
 import { judge } from '../fetch/judge.ts';
 import { emptySets } from '../normalise/category-sets.ts';
 import { noHints } from '../normalise/hints.ts';
-import { interpret } from '../normalise/interpret.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readLandedLists, readLedger } from '../plan/landed.ts';
-import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { namedKeys } from './again.ts';
-import { isDue, ordinalsOf } from './asks.ts';
-import {
-  chooseSubjects,
-  discoverSubjects,
-  type ListAnswer,
-  type MissingList,
-} from './discovery.ts';
+import { countAt, dueOrdinals } from './asks.ts';
+import { chooseSubjects, discoverSubjects, type MissingList } from './discovery.ts';
 import { inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { learnedSets } from './learned-sets.ts';
-import { isPruned, openPruning, type Pruning } from './pruning.ts';
+import { isPruned, openPruning } from './pruning.ts';
+import { type AnswerBody, readerWith } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
 import { earlierLists, landedRows, openTransport, planDatabase } from './walk.ts';
 
@@ -76,7 +70,7 @@ export async function reportPlan(input: ReportPlanInput): Promise<PlanReport> {
 }
 
 async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<PlannedSubjects> {
-  const { catalogue, settings, assumeOrganisms } = input;
+  const { catalogue, vocabulary, settings, assumeOrganisms } = input;
   if (assumeOrganisms !== null) return assumedSubjects(assumeOrganisms, settings);
   const landed = await landedLists(paths);
   if (!input.network && landed.size === 0) {
@@ -89,13 +83,7 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
     baseUrl: settings.baseUrl,
     ask: (requests) =>
       input.network ? askLists(input, requests) : takeLanded(catalogue, landed, requests),
-    read: (request, { body, contentType }) =>
-      interpret(request, body, contentType, {
-        catalogue,
-        vocabulary: input.vocabulary,
-        sets: emptySets(),
-        hints: noHints,
-      }),
+    read: readerWith({ catalogue, vocabulary, sets: emptySets(), hints: noHints }),
     earlier: (key) => earlierLists(paths, landedRows(paths), key),
   });
   return chooseSubjects(found, settings.subjects);
@@ -107,7 +95,7 @@ function assumedSubjects(organisms: number, { subjects }: RunSettings): PlannedS
   return chooseSubjects(found, subjects);
 }
 
-async function landedLists(paths: OutputPaths): Promise<Map<string, ListAnswer>> {
+async function landedLists(paths: OutputPaths): Promise<Map<string, AnswerBody>> {
   const segments = landedRows(paths);
   const lists = await withDatabase(planDatabase(paths), (database) =>
     readLandedLists(database, segments),
@@ -119,9 +107,9 @@ async function landedLists(paths: OutputPaths): Promise<Map<string, ListAnswer>>
 
 async function takeLanded(
   catalogue: Catalogue,
-  landed: ReadonlyMap<string, ListAnswer>,
+  landed: ReadonlyMap<string, AnswerBody>,
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | MissingList>> {
+): Promise<Map<string, AnswerBody | MissingList>> {
   const keys = requests.map((request) => requestKey(catalogue, request));
   return new Map(keys.map((key) => [key, landed.get(key) ?? { missing: 'not landed' }]));
 }
@@ -130,9 +118,9 @@ async function takeLanded(
 async function askLists(
   { catalogue, settings }: ReportPlanInput,
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | MissingList>> {
+): Promise<Map<string, AnswerBody | MissingList>> {
   const transport = openTransport(settings, 1);
-  const answers = new Map<string, ListAnswer | MissingList>();
+  const answers = new Map<string, AnswerBody | MissingList>();
   try {
     for (const request of requests) {
       const key = requestKey(catalogue, request);
@@ -160,9 +148,7 @@ async function countPending(
   const { ledger, pruning } = await withDatabase(planDatabase(paths), async (database) => ({
     ledger: await readLedger(database, segments, plan),
     pruning: settings.prune
-      ? await openPruning(database, catalogue, segments, (request, { body, contentType }) =>
-          interpret(request, body, contentType, context),
-        )
+      ? await openPruning(database, catalogue, segments, readerWith(context))
       : null,
   }));
   const due = {
@@ -171,18 +157,8 @@ async function countPending(
     now: effects.now(),
     namedKeys: await namedKeys({ ...settings, again: null }, paths),
   };
-  const named = ordinalsOf(plan, due.namedKeys);
-  const counts = { pending: 0, implied: 0 };
-  for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
-    const question = plan.questionAt(ordinal);
-    if (question === null) continue;
-    if (!isDue(due, named.has(ordinal), question, ledger.known(ordinal))) continue;
-    counts[isImplied(pruning, ledger, plan, ordinal) ? 'implied' : 'pending'] += 1;
-  }
-  return counts;
-}
-
-function isImplied(pruning: Pruning | null, ledger: Ledger, plan: Plan, ordinal: number): boolean {
-  const planned = pruning === null ? null : plan.at(ordinal);
-  return planned !== null && isPruned(pruning, ledger, planned);
+  const ordinals = dueOrdinals(due, plan, ledger, new Set());
+  const implied =
+    pruning === null ? 0 : countAt(ordinals, plan, (one) => isPruned(pruning, ledger, one));
+  return { pending: ordinals.length - implied, implied };
 }

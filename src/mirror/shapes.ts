@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { listValue } from '@duckdb/node-api';
 import { withDatabase } from '../database.ts';
-import { UsageError } from '../errors.ts';
 import { sealedSegments } from '../land/segments.ts';
 import { derivedPath } from '../normalise/derived-writer.ts';
 import type { OutputPaths } from '../paths.ts';
+import { nothingLanded } from './folder.ts';
 
 /** One wire shape of the census: where it was seen, how often, when first and last. */
 export interface SeenShape {
@@ -36,9 +36,7 @@ export interface ShapeCensus {
  */
 export async function censusOfShapes(paths: OutputPaths): Promise<ShapeCensus> {
   const segments = sealedSegments(paths);
-  if (segments.length === 0) {
-    throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
-  }
+  if (segments.length === 0) throw nothingLanded(paths);
   const answersOf = (name: string) => derivedPath(paths.derived, 'answers', name);
   const read = segments.filter(({ name }) => existsSync(answersOf(name)));
   if (read.length === 0) return { shapes: [], unread_segments: segments.length };

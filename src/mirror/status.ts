@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, withDatabase } from '../database.ts';
-import { UsageError } from '../errors.ts';
-import { segmentNames } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
-import { readBinding } from './folder.ts';
+import { noRelease, readBinding } from './folder.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';
 import { requestStates } from './summary.ts';
 
@@ -52,15 +50,6 @@ export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Prom
       }),
     };
   });
-}
-
-function noRelease(paths: OutputPaths): UsageError {
-  const landed = segmentNames(paths.responses).length + segmentNames(paths.active).length > 0;
-  return new UsageError(
-    landed
-      ? `no release in ${paths.output} yet, but answers are landed: hrmirror run goes on, hrmirror build publishes what is there`
-      : `no release in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
-  );
 }
 
 const runsTold = 5;

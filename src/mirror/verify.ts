@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
-import { messageOf, UsageError } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import { damageOf, segmentFiles, segmentNames } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
-import { readBinding } from './folder.ts';
+import { nothingLanded, readBinding } from './folder.ts';
 import { readPlanRecords } from './plan-records.ts';
 
 /** Something that does not hold: where, what, and what puts it right. */
@@ -48,9 +48,7 @@ const repairs = Object.freeze({
  * @throws UsageError where there is no mirror.
  */
 export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
-  if (readBinding(paths) === null) {
-    throw new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`);
-  }
+  if (readBinding(paths) === null) throw nothingLanded(paths);
   // The folder of the mirror stays as it is: what DuckDB may have to spill goes elsewhere.
   const options = { temporary: join(tmpdir(), `hrmirror-${process.pid}`) };
   const findings: Findings = { checked: 0, problems: [] };
@@ -131,8 +129,7 @@ async function verifyData(
   findings: Findings,
 ): Promise<void> {
   const results = await withDatabase(options, async (database) => {
-    await database.attach(file, 'hrstats', 'read_only');
-    await database.run('mirror/use_release');
+    await database.readRelease(file);
     return runDataTests(database);
   });
   findings.checked += results.length;

@@ -25,19 +25,12 @@ import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from '.
 import {
   chooseSubjects,
   discoverSubjects,
-  type ListAnswer,
   type MissingList,
-  type ReadList,
   unreadableLists,
 } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
-import {
-  isPruned,
-  openPruning,
-  type Pruning,
-  type ReadAnswer,
-  tellContradiction,
-} from './pruning.ts';
+import { isPruned, openPruning, type Pruning, tellContradiction } from './pruning.ts';
+import type { AnswerBody, ReadAnswer } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Everything the network half of a run works with. */
@@ -49,8 +42,6 @@ export interface WalkInput {
   readonly zone: LandingZone;
   readonly stop: Stop;
   readonly effects: Effects;
-  readonly readList: ReadList;
-  /** Reads an answer as the build would; for `--prune`. */
   readonly readAnswer: ReadAnswer;
   /** Called with the reference service's own name for itself, or `null`, before anything is landed. */
   readonly onSource: (reference: string | null) => void;
@@ -179,7 +170,7 @@ export function earlierLists(
   paths: OutputPaths,
   segments: readonly LandedRows[],
   key: string,
-): Promise<ListAnswer[]> {
+): Promise<AnswerBody[]> {
   return withDatabase(planDatabase(paths), (database) => readEarlierLists(database, segments, key));
 }
 
@@ -197,7 +188,7 @@ async function discover(walker: Walker): Promise<PlannedSubjects> {
     catalogue: input.catalogue,
     baseUrl: input.settings.baseUrl,
     ask: (requests) => askLists(walker, lists, requests),
-    read: input.readList,
+    read: input.readAnswer,
     earlier: (key) => earlierLists(input.paths, walker.segments, key),
   });
 }
@@ -207,9 +198,9 @@ async function askLists(
   walker: Walker,
   landed: ReadonlyMap<string, LandedList>,
   requests: readonly Request[],
-): Promise<Map<string, ListAnswer | MissingList>> {
+): Promise<Map<string, AnswerBody | MissingList>> {
   const { input } = walker;
-  const answers = new Map<string, ListAnswer | MissingList>();
+  const answers = new Map<string, AnswerBody | MissingList>();
   const asks: Ask[] = [];
   const keys = requests.map((request) => requestKey(input.catalogue, request));
   for (const [ordinal, request] of requests.entries()) {

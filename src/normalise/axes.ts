@@ -31,6 +31,9 @@ export interface Category {
   readonly total: boolean;
 }
 
+/** SDMX's code for a total, which figures are published under. */
+export const totalCode = '_T';
+
 const languages: readonly Language[] = ['fr', 'nl', 'de', 'en'];
 
 /** The axes of a table, outermost first: columns of one stem at one level belong together. */
@@ -136,8 +139,7 @@ function settle(
 
 /** `T` and `s` may be codes of a real category: one letter is a total only if a label says so or none is there. */
 function isTotal(value: string | null, texts: readonly string[], lexicon: Lexicon): boolean {
-  // SDMX's code for it, which figures are published under.
-  if (value === '_T') return true;
+  if (value === totalCode) return true;
   // Somalia among nationalities, and no sum.
   if (value === 'SOM' && lexicon.requested.includes('nationality')) return false;
   if (texts.some((text) => text.trim().length > 1 && isTotalWord(text, lexicon))) return true;

@@ -22,7 +22,9 @@ export function bind(
 ): Binding {
   const bound = new Map<Slot, Axis>();
   for (const slot of slots) {
-    const named = axes.filter((axis) => names(axis, slot) && ![...bound.values()].includes(axis));
+    const named = axes.filter(
+      (axis) => namesSlot(axis, slot) && ![...bound.values()].includes(axis),
+    );
     if (named.length > 1) {
       throw new Unreadable(
         'ambiguous',
@@ -52,7 +54,8 @@ export function bind(
   return { axes: bound, rule };
 }
 
-function names({ stem }: Axis, slot: Slot): boolean {
+/** Whether an axis is called what a slot is: by its dimension, or as the grouping or the field. */
+export function namesSlot({ stem }: Axis, slot: Slot): boolean {
   return stem === slot.dimension || stem === `#${slot.name}`;
 }
 

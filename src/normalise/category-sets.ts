@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { type Catalogue, findStatistic } from '../catalogue.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -91,11 +91,6 @@ export function fromJson(text: string): CategorySets {
 /** A hash of each set by name: a reading is stale when a set it used has another hash. */
 export function setHashes(sets: CategorySets): ReadonlyMap<string, string> {
   return new Map(
-    [...sets].map(([name, set]) => [
-      name,
-      createHash('sha256')
-        .update(JSON.stringify(listed(set)))
-        .digest('hex'),
-    ]),
+    [...sets].map(([name, set]) => [name, hash('sha256', JSON.stringify(listed(set)))]),
   );
 }

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
+import { isNumber } from '../body/json-value.ts';
 import type { Axis } from './axes.ts';
 import { columnFacts } from './column-facts.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -59,8 +59,4 @@ export function checkAxisNames(axes: readonly Axis[], table: Table): void {
     if ((numbers && role.language !== null) || (unnamed && (letter || (bareCode && numbers))))
       throw new Unreadable('ambiguous', `${column.name} may name a category or hold a figure`);
   }
-}
-
-function isNumber(value: JsonScalar | undefined): boolean {
-  return typeof value === 'number' || value instanceof JsonNumber;
 }

@@ -1,4 +1,5 @@
 import type { Figure } from '../interpretation.ts';
+import { totalCode } from './axes.ts';
 import { checkCalendar, checkYearOfCategories } from './dated-categories.ts';
 import { identityOf } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
@@ -6,7 +7,6 @@ import { settleTotals } from './presumed-totals.ts';
 import { type Reading, warn } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
-const totalCode = '_T';
 const totalled = ['groupValue', 'fieldValue', 'reason'] as const;
 type Place = (typeof totalled)[number];
 

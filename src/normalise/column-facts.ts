@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
+import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
 import { isFigureText, type Markers } from './figure.ts';
 import type { Column } from './table.ts';
 
@@ -31,7 +31,7 @@ function countKinds({ values }: Column, length: number, markers: Markers): Colum
     const value = values[row];
     if (value === undefined) continue;
     facts.present += 1;
-    if (typeof value === 'number' || value instanceof JsonNumber) facts.numbers += 1;
+    if (isNumber(value)) facts.numbers += 1;
     else if (value === null) facts.nulls += 1;
     else if (typeof value === 'boolean') facts.booleans += 1;
     else if (isFigureText(value, markers)) facts.figureTexts += 1;

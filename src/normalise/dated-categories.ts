@@ -1,4 +1,5 @@
 import type { Figure } from '../interpretation.ts';
+import { totalCode } from './axes.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
@@ -31,7 +32,7 @@ export function checkYearOfCategories(
   if (request.year === null) return;
   for (const place of ['groupValue', 'fieldValue'] as const) {
     const texts = new Set(figures.flatMap((figure) => figure[place] ?? []));
-    const parts = [...texts].filter((text) => text !== '_T');
+    const parts = [...texts].filter((text) => text !== totalCode);
     // Six digits alone may be any code; all of them are months.
     const areRuns = parts.every((text) => run.test(text));
     for (const text of parts) {

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cell, type ColumnType, type Filling, fillTable, loadTable } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { sha256Of } from '../durable.ts';
 import {
   type CategoryLabel,
   derivedColumns,
@@ -106,7 +106,7 @@ export class DerivedWriter {
       mkdirSync(join(derived, kind), { recursive: true });
       const unfinished = join(temporary, `${kind}-${segment}.parquet`);
       await this.#database.run(`normalise/write_${kind}`, { path: unfinished });
-      hashes[kind] = sha256Of(readFileSync(unfinished));
+      hashes[kind] = hash('sha256', readFileSync(unfinished));
       // Nothing waits for the disk: a file that does not survive a power cut is known by its hash, and made again.
       renameSync(unfinished, derivedPath(derived, kind, segment));
     }

@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonScalar, plainCopy } from '../body/json-value.ts';
 import type { CategoryLabel, Figure, Language, ObsStatus } from '../interpretation.ts';
-import { type Axis, type Category, categoryOf } from './axes.ts';
+import { type Axis, type Category, categoryOf, totalCode } from './axes.ts';
 import type { Binding } from './bind.ts';
 import { isYearColumn, yearOf } from './echoes.ts';
 import {
@@ -15,8 +15,6 @@ import { indicatedMeasure, type MeasureColumn } from './measures.ts';
 import { type Reading, type Slot, type SlotName, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
-
-const totalCode = '_T';
 
 /** Stands for a category that has no name until it proves to be a total; no answer holds a NUL. */
 export const nameless = '\u0000';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Envelope } from '../body/envelope.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
 import type { Axis } from './axes.ts';
@@ -84,5 +84,5 @@ function label(key: string, lexicon: Lexicon): string {
 
 function shorten(text: string): string {
   if (text.length <= most) return text;
-  return `${text.slice(0, most - 20)}… ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  return `${text.slice(0, most - 20)}… ${hash('sha256', text).slice(0, 16)}`;
 }

@@ -15,17 +15,16 @@ import type { CategorySets } from './category-sets.ts';
 import { checkFigures } from './checks.ts';
 import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
 import type { Hints } from './hints.ts';
+import { interpretSubjects } from './interpret-subjects.ts';
 import { keepPlan, readKnown } from './known-records.ts';
 import { readKnownText } from './known-texts.ts';
 import { lexiconOf } from './lexicon.ts';
-import { openList, recordsOfList } from './open-list.ts';
 import { checkNothing, isUnknownFrame, openRecords } from './open-records.ts';
 import { checkComplete } from './pagination.ts';
 import { readTable } from './read-table.ts';
 import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
-import { readSubjects } from './subjects.ts';
 import { recordsOf } from './table.ts';
 import { checkFrame, checkState, checkTold, checkWhose } from './told-beside.ts';
 import { totalBeside } from './total-beside.ts';
@@ -122,18 +121,16 @@ function interpretValue(
   const statistic = findStatistic(context.catalogue, request.endpoint);
   const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
   try {
-    checkComplete(envelope);
     checkState(envelope.meta);
-    if (isEmpty(envelope)) {
-      if (statistic !== undefined)
-        checkWhose(newReading(request, statistic, context), envelope.meta);
-      return { ...nothing, verdict: 'empty' };
-    }
-    if (statistic === undefined) {
-      const opened = openList(request, envelope, context);
-      checkComplete({ ...opened, payload: recordsOfList(opened.payload) });
-      const read = readSubjects(request, opened, context);
+    if (statistic === undefined && !isEmpty(envelope)) {
+      const read = interpretSubjects(request, envelope, context);
       return { ...nothing, ...read, fingerprint: fingerprint() };
+    }
+    checkComplete(envelope);
+    if (statistic === undefined) return { ...nothing, verdict: 'empty' };
+    if (isEmpty(envelope)) {
+      checkWhose(newReading(request, statistic, context), envelope.meta);
+      return { ...nothing, verdict: 'empty' };
     }
     return interpretStatistic(request, statistic, value, envelope, context, fingerprint);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { DuckDBBlobVector, DuckDBDataChunk } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
-import { type Database, readSql } from '../database.ts';
+import type { Database } from '../database.ts';
 import { parseRequestKey, type Request } from '../request.ts';
 
 /** One answer of a segment with a body of its own. */
@@ -30,12 +30,9 @@ export async function eachAnswer(
   // What is read is written to the database while the segment is still being read from it.
   const beside = await database.beside();
   try {
-    const sql = readSql('normalise/landed_answers');
-    const result = await beside.connection.stream(sql, { path: segment.path });
+    const chunks = await beside.stream('normalise/landed_answers', { path: segment.path });
     let last = -1;
-    for (;;) {
-      const chunk = await result.fetchChunk();
-      if (chunk === null || chunk.rowCount === 0) return;
+    for await (const chunk of chunks) {
       last = visitChunk(segment, chunk, last, visit);
       // Or its bodies stay until the garbage collector finds the chunk, whose size it does not know.
       chunk.reset();

@@ -118,6 +118,21 @@ export function roleOf(lexicon: Lexicon, key: string): Role {
   return role;
 }
 
+/** Whether a key names the figure asked for, or a figure without saying what it measures. */
+export function isOwnFigure(role: Role, measure: Measure): boolean {
+  return role.kind === 'figure' && (role.figure === 'any' || role.figure === measure);
+}
+
+/** Whether a name is that of a figure that was not asked for: `Pourcentage`, `fte`. */
+export function isOtherFigure(
+  { name, role }: { readonly name: string; readonly role: Role },
+  { tables, measure }: Pick<Lexicon, 'tables' | 'measure'>,
+): boolean {
+  if (role.kind !== 'figure' || isOwnFigure(role, measure)) return false;
+  const words = plainKey(name).split('_');
+  return role.figure !== 'word' || words.some((word) => tables.others.has(word));
+}
+
 /** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */
 export function axisStem(lexicon: Lexicon, key: string): string | null {
   const role = roleOf(lexicon, key);
@@ -163,7 +178,8 @@ function saysLittle({ tables, measure }: Lexicon, lead: string): boolean {
   );
 }
 
-const openDimensions = ['reason', 'mission', 'category', 'selection'];
+/** Whose categories may be called anything. */
+export const openDimensions = ['reason', 'mission', 'category', 'selection'];
 
 /** Whether a dimension is asked for whose categories may be called anything, `age` and `illness` included. */
 export function asksOpenDimension({ requested }: Lexicon): boolean {

@@ -1,7 +1,8 @@
-import { JsonNumber, scalarText } from '../body/json-value.ts';
+import { isFraction, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
-import { type Lexicon, roleOf } from './lexicon.ts';
+import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from './lexicon.ts';
+import { isCapital } from './melt.ts';
 import { type Reading, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -32,7 +33,9 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(
       (column) =>
-        column.role.kind === 'figure' && column.role.figure === 'word' && !isOther(column, lexicon),
+        column.role.kind === 'figure' &&
+        column.role.figure === 'word' &&
+        !isOtherFigure(column, lexicon),
     ),
     candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter(({ role }) => role.kind === 'unknown'),
@@ -122,10 +125,6 @@ function checkPrimary(
   }
 }
 
-function isCapital({ name }: Column): boolean {
-  return /^[A-Z]$/.test(name);
-}
-
 /**
  * A sole figure under a name not known is the one asked for, unless that holds the word for a category
  * (`{level: "A", women: 12}`, `nb_femmes`), or people are counted in fractions.
@@ -148,11 +147,6 @@ function checkUnknownName(
   for (let row = 0; row < length; row += 1)
     if (isFraction(values[row]))
       throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
-}
-
-function isFraction(value: Column['values'][number]): boolean {
-  if (typeof value === 'number') return !Number.isInteger(value);
-  return value instanceof JsonNumber && !Number.isInteger(Number(value.text));
 }
 
 /** `Effectif 2019` is no figure of 2020. */
@@ -213,12 +207,6 @@ export function isTotalName({ name }: Pick<Column, 'name'>): boolean {
   return /^(total|totaal|sum|somme|som|summe|total_count)$/.test(plainKey(name));
 }
 
-function isOther({ name }: Column, { tables }: Lexicon): boolean {
-  return plainKey(name)
-    .split('_')
-    .some((word) => tables.others.has(word));
-}
-
 /** Texts of unknown meaning beside a figure are attributes; numbers are further figures. */
 function isExtra({ role }: Column): boolean {
   return role.kind === 'figure' || role.kind === 'unknown';
@@ -233,7 +221,5 @@ export function indicatedMeasure(
   const text = indicator === undefined ? null : scalarText(indicator.values[row] ?? null);
   if (text === null) return null;
   const role = roleOf(reading.lexicon, text);
-  const own =
-    role.kind === 'figure' && (role.figure === reading.statistic.measure || role.figure === 'any');
-  return own ? reading.statistic.measure : text;
+  return isOwnFigure(role, reading.statistic.measure) ? reading.statistic.measure : text;
 }

@@ -1,8 +1,8 @@
-import { JsonNumber, type JsonScalar } from '../body/json-value.ts';
+import { isFraction, isNumber, type JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { isTotalWord } from './axes.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
-import { asksOpenDimension, type Lexicon, roleOf } from './lexicon.ts';
+import { asksOpenDimension, isOwnFigure, type Lexicon, roleOf } from './lexicon.ts';
 import { type Column, column, type Table } from './table.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
@@ -44,7 +44,7 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
 }
 
 /** `N` beside other codes is a code; as the name of a count it is written `n`, or stands alone. */
-function isCapital({ name }: Column): boolean {
+export function isCapital({ name }: Column): boolean {
   return /^[A-Z]$/.test(name);
 }
 
@@ -185,9 +185,7 @@ function isNumberOfOne({ role, values }: Column): boolean {
 }
 
 function isNumeric(value: JsonScalar | undefined): boolean {
-  return typeof value === 'string'
-    ? /\d/.test(value)
-    : typeof value === 'number' || value instanceof JsonNumber;
+  return typeof value === 'string' ? /\d/.test(value) : isNumber(value);
 }
 
 const opposites = ['y n', 'o n', 'j n', 'yes no', 'full part'];
@@ -200,7 +198,7 @@ function isOpposite(name: string, other: string): boolean {
 
 /** A count beside columns per category counts them all. */
 function isCount({ role }: Column, { measure }: Lexicon): boolean {
-  return role.kind === 'figure' && (role.figure === 'any' || role.figure === measure);
+  return isOwnFigure(role, measure);
 }
 
 /** Reasons and missions may be called anything, `age` and `illness` included. */
@@ -217,12 +215,7 @@ function hasWords({ values }: Column): boolean {
 
 /** Whether every figure of these columns is a whole number, as a count is. */
 export function areWhole(columns: readonly Column[]): boolean {
-  return columns.every(({ values }) => values.every(isWhole));
-}
-
-function isWhole(value: JsonScalar | undefined): boolean {
-  if (typeof value === 'number') return Number.isInteger(value);
-  return !(value instanceof JsonNumber) || Number.isInteger(Number(value.text));
+  return columns.every(({ values }) => !values.some(isFraction));
 }
 
 /**

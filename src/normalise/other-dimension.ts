@@ -1,11 +1,10 @@
 import { type Axis, categoryOf } from './axes.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, openDimensions } from './lexicon.ts';
 import type { Reading, Slot } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Dimensions whose categories nobody takes for others', but by their first letters. */
 const telling = ['gender', 'level', 'level-a', 'language', 'status'];
-const open = ['reason', 'mission', 'category', 'selection'];
 
 /**
  * An axis that nothing names is split by what was asked unless its categories say otherwise: levels where
@@ -51,10 +50,11 @@ function dimensionOf(lexicon: Lexicon, asked: string, texts: readonly string[]):
   if (named.length < 2) return null;
   // Two letters may be codes of anything: `C` and `D` of a status as well.
   const letters = named.every((text) => text.length === 1);
-  if (!known && !open.includes(asked) && !named.every((text) => text.length > 2)) return null;
+  if (!known && !openDimensions.includes(asked) && !named.every((text) => text.length > 2))
+    return null;
   if (named.every((text) => isOf(lexicon, asked, text))) return null;
   // What reasons and missions are called nobody knows: there only the other dimension asked for speaks.
-  const mayBe = open.includes(asked) ? lexicon.requested : telling;
+  const mayBe = openDimensions.includes(asked) ? lexicon.requested : telling;
   const others = telling.filter(
     (other) =>
       (other !== 'level' || !letters || named.length > 2) &&

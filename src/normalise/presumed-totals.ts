@@ -1,10 +1,9 @@
 import type { Figure } from '../interpretation.ts';
-import { maySayTotal } from './axes.ts';
+import { maySayTotal, totalCode } from './axes.ts';
 import { identityOf, nameless } from './figures.ts';
 import type { Reading } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
-const totalCode = '_T';
 const places = { groupValue: 'group', fieldValue: 'field', reason: 'reason' } as const;
 type Place = keyof typeof places;
 const placeNames = Object.keys(places) as Place[];

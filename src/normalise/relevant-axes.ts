@@ -1,8 +1,9 @@
 import { scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { type Axis, axesOf, categoryOf } from './axes.ts';
+import { namesSlot } from './bind.ts';
 import { isYearColumn } from './echoes.ts';
-import { roleOf } from './lexicon.ts';
+import { isOwnFigure, roleOf } from './lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from './reading.ts';
 import type { Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -40,9 +41,7 @@ export function dropSpare(
   table: Table,
   slots: readonly Slot[],
 ): Axis[] {
-  const asked = axes.filter(({ stem }) =>
-    slots.some((slot) => stem === slot.dimension || stem === `#${slot.name}`),
-  );
+  const asked = axes.filter((axis) => slots.some((slot) => namesSlot(axis, slot)));
   const kept = axes.filter(
     (axis) => asked.includes(axis) || !isSpare(reading, axis, axes, table, slots),
   );
@@ -93,9 +92,7 @@ function isSpare(
   const others = rest.filter(({ stem }) => stem !== null);
   if (others.some((other) => repeats(reading, axis, other, table))) return true;
   const key = axis.source === 'keys' || axis.columns.some(({ role }) => role?.part === 'code');
-  const named = others.filter(({ stem }) =>
-    slots.some((slot) => stem === slot.dimension || stem === `#${slot.name}`),
-  );
+  const named = others.filter((other) => slots.some((slot) => namesSlot(other, slot)));
   if (named.length >= slots.length && slots.length > 0 && isCounter(axis, values, table.length))
     return true;
   const labelOnly =
@@ -129,9 +126,7 @@ function isOwnNumber({ columns }: Axis, value: string | null): boolean {
 /** `{label: "Effectif", value: 30}`: what the one figure is. */
 function namesMeasure({ lexicon, statistic }: Reading, label: string): boolean {
   const role = roleOf(lexicon, label);
-  const own =
-    role.kind === 'figure' && (role.figure === 'any' || role.figure === statistic.measure);
-  return own && label.length > 1;
+  return isOwnFigure(role, statistic.measure) && label.length > 1;
 }
 
 /** `{workforceByGender: […]}`: one key around all, called as the statistic is. */

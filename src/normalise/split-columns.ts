@@ -1,7 +1,8 @@
 import { scalarText } from '../body/json-value.ts';
-import { isKnownCategory } from './bind.ts';
+import { isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
 import { columnFacts } from './column-facts.ts';
+import { isOwnFigure } from './lexicon.ts';
 import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
 import { type Reading, type Slot, splitsMeasures, warn } from './reading.ts';
 import { dropSpare, realAxes } from './relevant-axes.ts';
@@ -25,9 +26,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const { groupby, field } = reading.request;
   const crossed = groupby !== null && groupby === field && found.totals.length === 0;
   const wanted = slots.filter(({ required }) => required).length + (crossed ? 1 : 0);
-  const open = slots.filter(
-    (slot) => !axes.some(({ stem }) => stem === slot.dimension || stem === `#${slot.name}`),
-  );
+  const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
   const optional =
     slots.some(({ required }) => !required) &&
     axes.length === 0 &&
@@ -51,10 +50,7 @@ function isWholeSplit({ lexicon }: Reading, table: Table, spread: Spread): boole
 }
 
 function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
-  return columns.some(
-    ({ role }) =>
-      role.kind === 'figure' && (role.figure === 'any' || role.figure === lexicon.measure),
-  );
+  return columns.some(({ role }) => isOwnFigure(role, lexicon.measure));
 }
 
 /**

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { hashOf } from '../code-hash.ts';
-import { sha256Of, writeFileDurably } from '../durable.ts';
+import { writeFileDurably } from '../durable.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
@@ -160,7 +161,7 @@ function isCurrent(
 
 /** A derived file that was lost or damaged is made again. */
 function isWhole(path: string, sha256: string | undefined): boolean {
-  return existsSync(path) && sha256Of(readFileSync(path)) === sha256;
+  return existsSync(path) && hash('sha256', readFileSync(path)) === sha256;
 }
 
 /** Workers take items in turn until none is left; the first error ends it. */

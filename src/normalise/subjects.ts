@@ -20,7 +20,8 @@ import { Unreadable } from './unreadable.ts';
 
 const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
 
-type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
+/** What an answer tells of subjects, the verdict included. */
+export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
   Partial<Interpretation>;
 
 interface Found {
@@ -59,13 +60,18 @@ export function readSubjects(
   const subjects = withoutRepeats(read, problems);
   checkIds(subjects, request);
   const twice = repeatedId(subjects);
-  if (twice !== null) return contradictory(`two records with the id ${twice}`, shape, subjects);
-  return {
-    verdict: subjects.length === 0 ? 'empty' : 'ok',
-    shape,
-    subjects,
-    problems: problems.slice(0, 100),
-  };
+  const verdict = subjects.length === 0 ? 'empty' : 'ok';
+  const reading = { verdict, shape, subjects, problems: problems.slice(0, 100) } as const;
+  return twice === null
+    ? reading
+    : setAside(new Unreadable('duplicate id', `two records with the id ${twice}`), reading);
+}
+
+/** Which subjects there are is told, whatever else is not: their statistics can be asked. */
+export function setAside({ kind, message }: Unreadable, reading: SubjectReading): SubjectReading {
+  const detail = printable(message);
+  const problems: Problem[] = [{ severity: 'error', kind, detail }];
+  return { ...reading, verdict: 'quarantined', why: `${kind}: ${detail}`, problems };
 }
 
 /** Each record once, where the same one stands twice word for word. */
@@ -209,18 +215,6 @@ function subjectOf(
       request.endpoint === 'list' && request.subjectKind === 'entity' ? request.subjectId : null,
     attributes: plainCopy(record) as Record<string, unknown>,
   };
-}
-
-/** Which subjects there are is told, whatever else is not: their statistics can be asked. */
-function contradictory(
-  detail: string,
-  shape: string,
-  subjects: readonly SubjectRecord[],
-): SubjectReading {
-  const kind = 'duplicate id';
-  const told = printable(detail);
-  const problems: Problem[] = [{ severity: 'error', kind, detail: told }];
-  return { verdict: 'quarantined', shape, subjects, why: `${kind}: ${told}`, problems };
 }
 
 function repeatedId(subjects: readonly SubjectRecord[]): string | null {

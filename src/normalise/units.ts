@@ -7,7 +7,7 @@ import {
   scalarText,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import { roleOf } from './lexicon.ts';
+import { isOtherFigure, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import type { Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -52,13 +52,10 @@ function checkMeasure({ lexicon, statistic }: Reading, plain: string, value: Jso
   const text = scalarText(value) ?? '';
   if (lexicon.tables.kinds.get(plain) !== 'indicator' || text === '') return;
   const role = roleOf(lexicon, text);
-  const others = plainKey(text)
-    .split('_')
-    .some((word) => lexicon.tables.others.has(word));
-  if (role.kind !== 'figure' || role.figure === 'any' || role.figure === statistic.measure) return;
   // Retirements are people.
-  if (role.figure === 'headcount' && statistic.measure === 'retirements') return;
-  if (role.figure !== 'word' || others)
+  const isPeople = role.kind === 'figure' && role.figure === 'headcount';
+  if (isPeople && statistic.measure === 'retirements') return;
+  if (isOtherFigure({ name: text, role }, lexicon))
     throw new Unreadable('unit', `the figures are of another measure (${text.slice(0, 60)})`);
 }
 

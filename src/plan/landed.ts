@@ -109,17 +109,13 @@ export async function readLedger(
   if (segments.length === 0) return ledger;
   const { heads, subjects } = await loadPlanTables(database, plan);
   for (let from = 0; from < segments.length; from += segmentsAtOnce) {
-    const result = await database.connection.stream(readSql('plan/landed_states'), {
+    const chunks = await database.stream('plan/landed_states', {
       segments: pathsOf(segments.slice(from, from + segmentsAtOnce)),
       outcomes: listValue([...outcomes]),
       heads,
       subjects,
     });
-    for (;;) {
-      const chunk = await result.fetchChunk();
-      if (chunk === null || chunk.rowCount === 0) break;
-      recordChunk(ledger, segments, chunk);
-    }
+    for await (const chunk of chunks) recordChunk(ledger, segments, chunk);
   }
   return ledger;
 }

@@ -1,4 +1,4 @@
-import { loadTable } from '../columns.ts';
+import { loadRows } from '../columns.ts';
 import type { Database } from '../database.ts';
 import type { Plan } from './plan.ts';
 
@@ -14,10 +14,8 @@ export async function loadPlanTables(
   const { heads, subjects, suffixes } = plan.parts();
   const tables = { plan_heads: heads, plan_subjects: subjects, plan_suffixes: suffixes };
   for (const [table, texts] of Object.entries(tables)) {
-    await loadTable(database.connection, table, { text: 'VARCHAR', position: 'INTEGER' }, [
-      texts,
-      texts.map((_, position) => position),
-    ]);
+    const rows = texts.map((text, position) => ({ text, position }));
+    await loadRows(database.connection, table, { text: 'VARCHAR', position: 'INTEGER' }, rows);
   }
   return { heads: heads.length, subjects: subjects.length };
 }

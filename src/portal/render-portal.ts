@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
@@ -35,8 +35,7 @@ export async function readPortal(
   options: DatabaseOptions,
 ): Promise<(files: readonly PortalFile[]) => string> {
   const model = await withDatabase(options, async (database) => {
-    await database.attach(join(input.folder, 'hrstats.duckdb'), 'hrstats', 'read_only');
-    await database.run('release/use');
+    await database.readRelease(join(input.folder, 'hrstats.duckdb'));
     const read = await readModel(database, input);
     await database.run('release/leave');
     return read;
@@ -84,8 +83,8 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
 
 /** Nothing is loaded, and no script or style but the page's own is let in. */
 function policy(script: string, style: string): string {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  return `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
+  const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  return `default-src 'none'; script-src ${source(script)}; style-src ${source(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
 /** A part of the page that `npm run build` makes. */

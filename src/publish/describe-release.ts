@@ -54,8 +54,7 @@ interface Counts {
 /** @throws UnpublishedError where a file holds another number of rows than its table. */
 async function countFiles(folder: string, options: DatabaseOptions): Promise<Counts> {
   return await withDatabase(options, async (database) => {
-    await database.attach(join(folder, databaseFile), 'hrstats', 'read_only');
-    await database.run('release/use');
+    await database.readRelease(join(folder, databaseFile));
     const stored = await countTables(database);
     const rows = new Map<string, number>();
     for (const [table, expected] of stored) {

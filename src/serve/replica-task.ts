@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import type { DuckDBBlobValue, DuckDBValue } from '@duckdb/node-api';
-import { Database, readSql } from '../database.ts';
+import { Database } from '../database.ts';
 import { sha256OfFile } from '../durable.ts';
 import type { Outcome } from '../landed.ts';
 import { packRecord, type RowHead } from './packed-record.ts';
@@ -55,29 +55,32 @@ async function openSession(temporary: string): Promise<Database> {
 }
 
 async function readIndexRows(
-  { connection }: Database,
+  session: Database,
   { segment, sha256 }: TaskOf<'index'>,
 ): Promise<Float64Array> {
   if ((await sha256OfFile(segment)) !== sha256)
     throw new Error('its content is not what was sealed');
-  const result = await connection.stream(readSql('serve/index_rows'), { segment });
   const numbers: number[] = [];
-  for await (const row of rowsOf(result)) {
-    const [low, high, outcome, seq, bodySeq] = row as [number, number, Outcome, number, number];
-    numbers.push(low, high, ranks[outcome], seq, bodySeq);
+  for await (const chunk of await session.stream('serve/index_rows', { segment })) {
+    for (const row of chunk.getRows()) {
+      const [low, high, outcome, seq, bodySeq] = row as [number, number, Outcome, number, number];
+      numbers.push(low, high, ranks[outcome], seq, bodySeq);
+    }
   }
   return Float64Array.from(numbers);
 }
 
-async function pack({ connection }: Database, task: TaskOf<'pack'>): Promise<Float64Array> {
+async function pack(session: Database, task: TaskOf<'pack'>): Promise<Float64Array> {
   const places = new Float64Array(task.rows * placeWidth);
-  const result = await connection.stream(readSql('serve/packed_rows'), { segment: task.segment });
-  for await (const row of rowsOf(result)) {
-    const record = packRow(row);
-    const at = ((row[0] as number) - task.firstSeq) * placeWidth;
-    places[at] = packedBytes;
-    places[at + 1] = record.length;
-    append(task.descriptor, record);
+  const chunks = await session.stream('serve/packed_rows', { segment: task.segment });
+  for await (const chunk of chunks) {
+    for (const row of chunk.getRows()) {
+      const record = packRow(row);
+      const at = ((row[0] as number) - task.firstSeq) * placeWidth;
+      places[at] = packedBytes;
+      places[at + 1] = record.length;
+      append(task.descriptor, record);
+    }
   }
   return places;
 }
@@ -103,14 +106,4 @@ function append(descriptor: number, record: Buffer): void {
     );
   }
   packedBytes += record.length;
-}
-
-type Streamed = Awaited<ReturnType<Database['connection']['stream']>>;
-
-async function* rowsOf(result: Streamed): AsyncGenerator<readonly DuckDBValue[]> {
-  for (;;) {
-    const chunk = await result.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) return;
-    yield* chunk.getRows();
-  }
 }

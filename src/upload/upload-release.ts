@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -100,7 +100,7 @@ async function putManifest(
 ): Promise<void> {
   const facts = {
     bytes: Buffer.byteLength(text),
-    sha256: createHash('sha256').update(text).digest('hex'),
+    sha256: hash('sha256', text),
     mediaType: 'application/json',
     caching: caching.manifest,
   };

@@ -111,4 +111,18 @@ describe('lists that are not understood one night', () => {
     const one = await run('--subjects', 'organism:2');
     expect(one.document).toMatchObject({ planned: 5, ok: 3, quarantined: 2 });
   });
+
+  it('are set aside, and the subjects of the page at hand are asked, where they have more than one', async () => {
+    const upstream = await startUpstream((path) => {
+      if (path.endsWith('organisms'))
+        return { json: { data: [{ id: 1, name_fr: 'Un' }], total: 2, next_page: '/v1/o?page=2' } };
+      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const command = ['run', '--base-url', upstream.baseUrl, '--output', output];
+    const { code, document } = await runJson([...command, '--endpoints', 'carph']);
+    // Three lists, two of them set aside, and two subjects with a detail and a statistic each.
+    expect([code, document.planned, document.quarantined, document.ok]).toEqual([3, 7, 2, 5]);
+  });
 });

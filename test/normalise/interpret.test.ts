@@ -64,6 +64,8 @@ describe('interpret(request, body, contentType, context)', () => {
     ['wrong answer', 'organisms/10215', { id: 10216, name_fr: 'a' }],
     ['record without id', 'organisms', [{ name_fr: 'a' }]],
     ['duplicate id', 'organisms', [{ id: 1 }, { id: '1' }]],
+    ['paginated', 'organisms', { data: [{ id: 1, name_fr: 'a' }], total: 2 }],
+    ['paginated', 'organisms', { page: 1, pages: 3, organisms: [{ id: 1, name_fr: 'a' }] }],
   ])('quarantines: %s', (kind, key, body) => {
     const read = ask(key, body);
     expect([read.verdict, read.problems[0]?.kind, read.figures.length]).toEqual([

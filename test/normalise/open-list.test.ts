@@ -104,10 +104,18 @@ describe('interpret(list request, body): what stands around the records', () => 
     ['CKAN', { success: true, result: { fields: [{ id: 'id' }], records: [a, b], total: 9 } }],
     ['World Bank', [{ page: 1, pages: 5, total: 9 }, [a, b]]],
     ['a page number', wire({ total: 9, pageNum: 1 })],
-    ['two lists', { one: [a], other: [b] }],
     ['keyed by id', { data: { 7: { name_fr: 'A' }, 8: { name_fr: 'B' } }, total: 9 }],
-  ])('is no part of a list taken for the whole: %s', (_, body) => {
-    expect(ask('organisms', body)).toMatchObject({ verdict: 'quarantined', subjects: [] });
+  ])('is no part of a list taken for the whole, and tells of its subjects: %s', (_, body) => {
+    const { verdict, subjects } = ask('organisms', body);
+    expect([verdict, subjects.map(({ subjectId }) => subjectId)]).toEqual([
+      'quarantined',
+      ['7', '8'],
+    ]);
+  });
+
+  it('is not one list where there are two', () => {
+    const { verdict, subjects } = ask('organisms', { one: [a], other: [b] });
+    expect([verdict, subjects]).toEqual(['quarantined', []]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { yearOf } from '../echoes.ts';
-import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { isOtherFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
 
@@ -126,7 +126,8 @@ function seriesTable(
   const [first, ...more] = series;
   const told = figureNamed(lexicon, more.length > 0 ? axis : (first?.name ?? null), values);
   const over = more.length > 0 ? told : figureNamed(lexicon, axis, values);
-  const isOther = over?.some((one) => isOtherFigure(lexicon, one)) === true;
+  // `yAxis: {title: "Pourcentage"}`: figures of something else than asked.
+  const isOther = over?.some((one) => isOtherFigure(one, lexicon)) === true;
   if (told === null || over === null || isOther)
     return declined('a series under a name that is no figure’s');
   if (more.length === 0) return { ...table, columns: [x, ...told] };
@@ -164,15 +165,4 @@ function figureNamed(
 function namesNothing(text: string): boolean {
   const plain = plainKey(text);
   return text.trim() === '' || (plain !== '' && saysNothing.test(plain));
-}
-
-/** `yAxis: {title: "Pourcentage"}`: figures of something else than asked. */
-function isOtherFigure({ tables, measure }: Lexicon, { name, role }: Column): boolean {
-  if (role.kind !== 'figure' || role.figure === 'any' || role.figure === measure) return false;
-  return (
-    role.figure !== 'word' ||
-    plainKey(name)
-      .split('_')
-      .some((word) => tables.others.has(word))
-  );
 }

@@ -1,0 +1,11 @@
+-- Everything landed, bodies apart: one row per attempt. Each step that needs it reads what it needs of the segments: as
+-- a table it would be a third of what a build of many requests holds.
+create or replace temp view all_landed as
+select
+    responses.seq, responses.body_seq,
+    responses.request_key, responses.run_id, segments.name as segment,
+    responses.attempt, responses.final, responses.outcome, responses.status,
+    responses.content_type, responses.etag, responses.error, responses.sha256, responses.bytes,
+    responses.asked_at, responses.fetched_at
+from read_parquet(getvariable('segment_paths'), filename = true) as responses
+join segments on segments.path = responses.filename;
