@@ -40,7 +40,7 @@ export interface Statistic {
 }
 
 /** How old an answer may get before a run asks for it again, in days. */
-export interface RefreshAges {
+interface RefreshAges {
   readonly list: number;
   readonly detail: number;
   /** Statistics of the newest year of their range, and those without a year. */

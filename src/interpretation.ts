@@ -55,7 +55,7 @@ export interface Problem {
 }
 
 /** `ok` figures (or records) were read · `empty` a valid answer without any · `quarantined` not understood. */
-export type Verdict = 'ok' | 'empty' | 'quarantined';
+type Verdict = 'ok' | 'empty' | 'quarantined';
 
 export interface Interpretation {
   readonly verdict: Verdict;

@@ -43,6 +43,9 @@ export interface LandedResponse {
   readonly bodySeq: number | null;
 }
 
+/** A response as it comes to be landed, without a number. */
+export type Unlanded = Omit<LandedResponse, 'seq'>;
+
 /** DuckDB types of the columns of a response segment, in file order. */
 export const responseColumns = Object.freeze({
   seq: 'BIGINT',

@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** A command line as a command gets it. */
-export interface Call {
+interface Call {
   /** The words that are no options. */
   readonly words: readonly string[];
   readonly said: Said;

@@ -8,7 +8,7 @@ import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 export type Said = Readonly<Partial<Record<OptionName, string>>>;
 
 /** The config file in the working directory (contract §1). */
-export const configFile = 'hrmirror.config.json';
+const configFile = 'hrmirror.config.json';
 
 /** Options of a program: what may stand on the command line; a list for several. */
 export type OptionsOf<Name extends OptionName> = {

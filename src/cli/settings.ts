@@ -93,7 +93,7 @@ type CrawlValues = Values<(typeof crawlOptions)[number]>;
  * The selection flags as one value (contract §1).
  * @throws UsageError where the years meet no range of a selected statistic.
  */
-export function readSelection(catalogue: Catalogue, values: SelectionValues): Selection {
+function readSelection(catalogue: Catalogue, values: SelectionValues): Selection {
   const selection: Selection = {
     endpoints: values.endpoints ?? wholeSelection(catalogue).endpoints,
     years: values.years ?? null,

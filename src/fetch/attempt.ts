@@ -4,7 +4,7 @@ import { decompress } from './decompress.ts';
 import { type Exchange, mostBodyBytes, tooLarge } from './exchange.ts';
 
 /** An attempt that took longer than it may. */
-export class TimeoutFault extends Error {
+class TimeoutFault extends Error {
   constructor(milliseconds: number) {
     super(`no whole response within ${milliseconds / 1000} s`);
   }

@@ -1,5 +1,5 @@
 import type { Effects } from '../effects.ts';
-import type { LandedResponse } from '../landed.ts';
+import type { Unlanded } from '../landed.ts';
 import type { Ask } from './ask.ts';
 import { type Judgement, judge } from './judge.ts';
 import { type HeldBodies, landedRow } from './landed-row.ts';
@@ -10,7 +10,7 @@ import { RetryShelf } from './retry-shelf.ts';
 import type { Stop } from './stop.ts';
 import type { Transport } from './transport.ts';
 
-export interface CrawlSettings {
+interface CrawlSettings {
   readonly concurrency: number;
   /** How often a question is asked again after a failure that may pass. */
   readonly retries: number;
@@ -34,7 +34,7 @@ export interface CrawlContext extends HeldBodies {
   readonly effects: Effects;
   readonly counts: CrawlCounts;
   /** Lands a response before its request counts as done. */
-  readonly land: (response: Omit<LandedResponse, 'seq'>) => number;
+  readonly land: (response: Unlanded) => number;
   /** Resolves when landing keeps up again; `undefined` while it does. */
   readonly landingReady: () => Promise<void> | undefined;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LandedResponse } from '../landed.ts';
+import type { Unlanded } from '../landed.ts';
 import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Judgement } from './judge.ts';
@@ -27,7 +27,7 @@ export interface Attempt {
 }
 
 /** An attempt as the row to be landed. */
-export function landedRow(attempt: Attempt, held: HeldBodies): Omit<LandedResponse, 'seq'> {
+export function landedRow(attempt: Attempt, held: HeldBodies): Unlanded {
   const { ask, exchange, judgement } = attempt;
   const { headers, body } = exchange;
   const sha256 = body === null ? null : hash('sha256', body);

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { LandedResponse } from '../landed.ts';
+import type { LandedResponse, Unlanded } from '../landed.ts';
 
 /**
  * The framed records of an active segment. A frame is three little-endian 32-bit numbers (header
@@ -23,7 +23,7 @@ export class FrameBuffer {
   #end = 0;
 
   /** Adds a response that lands at that place as a frame. @returns how many bytes it takes. */
-  add(response: Omit<LandedResponse, 'seq'>, place: Place): number {
+  add(response: Unlanded, place: Place): number {
     const { body } = response;
     const header = headerOf(response, place);
     // A character of a string is at most three bytes.
@@ -62,7 +62,7 @@ const quotedContentType = quoter();
 const quotedHeaders = quoter();
 
 /** Everything but the body as JSON; put together by hand, since it stands before every answer. */
-function headerOf(response: Omit<LandedResponse, 'seq'>, place: Place): string {
+function headerOf(response: Unlanded, place: Place): string {
   const { requestKey, contentType, etag, lastModified, headers, error, sha256 } = response;
   return (
     `{"seq":${place.seq},"requestKey":${JSON.stringify(requestKey)}` +

@@ -1,7 +1,7 @@
 import { closeSync, fsync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { LandedResponse } from '../landed.ts';
+import type { Unlanded } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { adoptMerged } from './adopt-merged.ts';
@@ -71,7 +71,7 @@ export class LandingZone {
    * Lands one response; it is with the operating system at the end of this turn of the event loop.
    * @returns its `seq`. @throws what the file system said of an earlier one, such as that the disk is full.
    */
-  append(response: Omit<LandedResponse, 'seq'>): number {
+  append(response: Unlanded): number {
     if (this.#failure !== null) throw this.#failure;
     this.#seq += 1;
     const seq = this.#seq;

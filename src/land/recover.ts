@@ -6,7 +6,7 @@ import { decodeFrames } from './frames.ts';
 import { damageOf, readSeal, type Seal, segmentFiles, segmentNames } from './segments.ts';
 
 /** A sealed segment that no longer held what was recorded of it, and was moved to `landing/quarantine/`. */
-export interface SetAside {
+interface SetAside {
   readonly segment: string;
   readonly what: string;
 }

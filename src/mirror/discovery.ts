@@ -18,9 +18,7 @@ export interface MissingList {
 }
 
 /** Asks list requests, or takes what is landed of them. */
-export type AskLists = (
-  requests: readonly Request[],
-) => Promise<Map<string, AnswerBody | MissingList>>;
+type AskLists = (requests: readonly Request[]) => Promise<Map<string, AnswerBody | MissingList>>;
 
 /** What the discovery of subjects works with. */
 export interface Discovery {

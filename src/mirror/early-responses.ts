@@ -1,6 +1,4 @@
-import type { LandedResponse } from '../landed.ts';
-
-type Unlanded = Omit<LandedResponse, 'seq'>;
+import type { Unlanded } from '../landed.ts';
 
 /**
  * Nothing is landed before the upstream has shown, with its first answer, whom the folder would

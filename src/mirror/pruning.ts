@@ -4,7 +4,7 @@ import { loadRows, loadTable } from '../columns.ts';
 import type { Database, Parameters } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import type { Interpretation } from '../interpretation.ts';
-import type { LandedResponse } from '../landed.ts';
+import type { Unlanded } from '../landed.ts';
 import { isAudited, isTotal, totalsOver } from '../plan/implied.ts';
 import type { LandedRows } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
@@ -49,7 +49,7 @@ export class Pruning {
   }
 
   /** Takes in what a request was answered; the same body as before changes nothing. */
-  see({ requestKey, outcome, final, body, contentType }: Omit<LandedResponse, 'seq'>): void {
+  see({ requestKey, outcome, final, body, contentType }: Unlanded): void {
     if (!final || outcome === 'unchanged') return;
     if (outcome === 'answer' && body !== null) this.answered(requestKey, { body, contentType });
     else if (outcome !== 'answer') this.#empty.delete(requestKey);

@@ -7,7 +7,7 @@ import { verifyRelease } from '../publish/verify-release.ts';
 import { inspectFolder, lockFolder, noRelease, readBinding } from './folder.ts';
 
 /** A release that is kept, as `releases --json` prints it. */
-export interface ListedRelease {
+interface ListedRelease {
   readonly id: string;
   readonly on_show: boolean;
   /** The last run it covers, and when that run's last response landed (ISO 8601, UTC). */

@@ -1,4 +1,3 @@
-import type { YearRange } from '../catalogue.ts';
 import type { Hints } from '../normalise/hints.ts';
 import type { RefreshPolicy } from '../plan/freshness.ts';
 import type { Selection } from '../selection.ts';
@@ -49,10 +48,4 @@ export interface RunSettings {
   readonly keep: number;
   /** Megabytes that the program may take while it builds. */
   readonly memoryLimit: number;
-}
-
-/** The years of a selection that the flags chose, for messages. */
-export function yearsText(years: YearRange | null): string {
-  if (years === null) return 'all years';
-  return years.from === years.to ? String(years.from) : `${years.from} to ${years.to}`;
 }

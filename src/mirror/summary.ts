@@ -17,7 +17,7 @@ export const requestStates = [
   'implied',
 ] as const;
 
-export type RequestState = (typeof requestStates)[number];
+type RequestState = (typeof requestStates)[number];
 
 export type StateCounts = Readonly<Record<RequestState, number>>;
 

@@ -14,7 +14,7 @@ import { nothingLanded, readBinding } from './folder.ts';
 import { readPlanRecords } from './plan-records.ts';
 
 /** Something that does not hold: where, what, and what puts it right. */
-export interface IntegrityProblem {
+interface IntegrityProblem {
   /** Relative to the output folder; of a data test its file. */
   readonly path: string;
   readonly what: string;

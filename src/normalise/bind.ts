@@ -1,5 +1,5 @@
 import { type Axis, type Category, categoryOf } from './axes.ts';
-import { type CategorySet, setName } from './category-sets.ts';
+import { setName } from './category-sets.ts';
 import type { Reading, Slot } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -35,22 +35,24 @@ export function bind(
   }
   const open = slots.filter((slot) => !bound.has(slot));
   const free = axes.filter((axis) => ![...bound.values()].includes(axis));
-  if (open.length === 0 || free.length === 0) {
+  const [first, second, ...moreSlots] = open;
+  const [one, other, ...moreAxes] = free;
+  if (first === undefined || one === undefined) {
     return { axes: bound, rule: bound.size > 0 ? 'key names' : null };
   }
-  if (open.length === 1 && free.length === 1) {
-    bound.set(open[0] as Slot, free[0] as Axis);
+  if (second === undefined && other === undefined) {
+    bound.set(first, one);
     return { axes: bound, rule: bound.size > 1 ? 'key names' : 'only axis' };
   }
-  if (open.length !== 2 || free.length !== 2) {
+  if (second === undefined || other === undefined || moreSlots.length + moreAxes.length > 0) {
     throw new Unreadable(
       'ambiguous',
       `${free.length} axes without a name for ${open.length} dimensions`,
     );
   }
-  const { swap, rule } = orderOf(reading, open as [Slot, Slot], free as [Axis, Axis], length);
-  bound.set(open[0] as Slot, free[swap ? 1 : 0] as Axis);
-  bound.set(open[1] as Slot, free[swap ? 0 : 1] as Axis);
+  const { swap, rule } = orderOf(reading, [first, second], [one, other], length);
+  bound.set(first, swap ? other : one);
+  bound.set(second, swap ? one : other);
   return { axes: bound, rule };
 }
 
@@ -63,35 +65,25 @@ type Verdict = { readonly swap: boolean; readonly rule: string };
 
 function orderOf(
   reading: Reading,
-  slots: [Slot, Slot],
-  axes: [Axis, Axis],
+  [first, second]: Pair<Slot>,
+  [outer, inner]: Pair<Axis>,
   length: number,
 ): Verdict {
-  const [outer, inner] = axes;
-  const values = axes.map((axis) => categoriesOf(reading, axis, length)) as [
-    Category[],
-    Category[],
+  const values: Pair<Category[]> = [
+    categoriesOf(reading, outer, length),
+    categoriesOf(reading, inner, length),
   ];
-  const sets = slots.map((slot) => setOf(reading, slot)) as [
-    CategorySet | null,
-    CategorySet | null,
-  ];
-  const learned = judge(
-    values,
-    sets.map((set) => (set === null ? null : memberOf(set))) as Members,
-  );
-  if (learned !== null) return { swap: learned === 'swapped', rule: 'category sets' };
-  if (
-    sets[0] !== null &&
-    sets[1] !== null &&
-    contradicts(values, sets as [CategorySet, CategorySet])
-  ) {
+  const members: Pair<Member | null> = [learned(reading, first), learned(reading, second)];
+  const known = fitOf(values, members);
+  const order = judge(known);
+  if (order !== null) return { swap: order === 'swapped', rule: 'category sets' };
+  if (!members.includes(null) && known.straight < 1 && known.swapped < 1) {
     throw new Unreadable(
       'ambiguous',
       'the categories fit the known sets of the dimensions in neither order',
     );
   }
-  const common = judge(values, slots.map((slot) => commonly(reading, slot)) as Members);
+  const common = judge(fitOf(values, [commonly(reading, first), commonly(reading, second)]));
   if (common === 'swapped' && outer.level !== inner.level) {
     throw new Unreadable(
       'ambiguous',
@@ -106,16 +98,27 @@ function orderOf(
   return { swap: false, rule: 'nesting order' };
 }
 
+type Pair<Item> = readonly [Item, Item];
 type Member = (category: Category) => boolean;
-type Members = [Member | null, Member | null];
+
+/** How well two axes fit two dimensions, in the order given and the other way round. */
+interface Fit {
+  readonly straight: number;
+  readonly swapped: number;
+}
+
+function fitOf([outer, inner]: Pair<Category[]>, [first, second]: Pair<Member | null>): Fit {
+  return {
+    straight: shareOf(outer, first) * shareOf(inner, second),
+    swapped: shareOf(inner, first) * shareOf(outer, second),
+  };
+}
 
 /**
  * The one order in which the categories belong to their dimensions, `null` if both or neither do. A
  * category not seen before does not count against an order, as long as some of each axis are known.
  */
-function judge(values: [Category[], Category[]], members: Members): 'straight' | 'swapped' | null {
-  const straight = shareOf(values[0], members[0]) * shareOf(values[1], members[1]);
-  const swapped = shareOf(values[1], members[0]) * shareOf(values[0], members[1]);
+function judge({ straight, swapped }: Fit): 'straight' | 'swapped' | null {
   if (straight === 1 && swapped < 1) return 'straight';
   if (swapped === 1 && straight < 1) return 'swapped';
   if (straight > 0 && swapped === 0) return 'straight';
@@ -129,13 +132,6 @@ function shareOf(categories: Category[], member: Member | null): number {
   return categories.filter(member).length / categories.length;
 }
 
-function contradicts(values: [Category[], Category[]], sets: [CategorySet, CategorySet]): boolean {
-  const [first, second] = sets.map(memberOf) as [Member, Member];
-  const straight = shareOf(values[0], first) * shareOf(values[1], second);
-  const swapped = shareOf(values[1], first) * shareOf(values[0], second);
-  return straight < 1 && swapped < 1;
-}
-
 function categoriesOf(reading: Reading, axis: Axis, length: number): Category[] {
   const seen = new Map<string, Category>();
   for (let row = 0; row < length; row += 1) {
@@ -145,14 +141,13 @@ function categoriesOf(reading: Reading, axis: Axis, length: number): Category[] 
   return [...seen.values()];
 }
 
-/** The learned set of a slot's dimension; asking for it makes the reading depend on it. */
-function setOf({ statistic, sets, setsUsed }: Reading, { dimension }: Slot): CategorySet | null {
+/** Tells the members of a dimension by its learned set; asking for it makes the reading depend on it. */
+function learned({ statistic, sets, setsUsed }: Reading, { dimension }: Slot): Member | null {
   const name = setName(statistic.family, dimension);
   setsUsed.add(name);
-  return sets.get(name) ?? null;
-}
-
-function memberOf({ codes, labels }: CategorySet): Member {
+  const set = sets.get(name);
+  if (set === undefined) return null;
+  const { codes, labels } = set;
   const known = (text: string | null) => text !== null && (codes.has(text) || labels.has(text));
   return ({ value, labels: own, label }) =>
     known(value) || known(label) || Object.values(own).some(known);
@@ -172,6 +167,5 @@ function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {
 export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
   const category: Category = { value, labels: {}, label: null, besides: [], total: false };
   if (commonly(reading, slot)?.(category) === true) return true;
-  const set = setOf(reading, slot);
-  return set !== null && memberOf(set)(category);
+  return learned(reading, slot)?.(category) === true;
 }

@@ -5,7 +5,7 @@ import type { Interpretation } from '../interpretation.ts';
 import type { Request } from '../request.ts';
 
 /** The categories of one dimension as single-dimension answers showed them. */
-export interface CategorySet {
+interface CategorySet {
   readonly codes: ReadonlySet<string>;
   readonly labels: ReadonlySet<string>;
 }

@@ -232,7 +232,7 @@ function without(table: Table, dropped: Column): Table {
 }
 
 /** The table with these rows only. */
-export function pick(table: Table, rows: readonly number[]): Table {
+function pick(table: Table, rows: readonly number[]): Table {
   const columns = table.columns.map((column) => ({
     ...column,
     values: rows.map((row) => column.values[row]),

@@ -33,7 +33,7 @@ export interface NormaliseInput {
 }
 
 /** The derived files, by kind, in landing order. */
-export type DerivedFiles = Readonly<Record<DerivedKind, string[]>>;
+type DerivedFiles = Readonly<Record<DerivedKind, string[]>>;
 
 export interface Normalised {
   readonly files: DerivedFiles;

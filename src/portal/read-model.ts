@@ -31,7 +31,7 @@ export interface PortalFile {
 }
 
 /** What the release says of itself; `source` is `reference` for synthetic data. */
-export interface PortalFacts {
+interface PortalFacts {
   readonly id: string;
   readonly created: string;
   readonly source: string;

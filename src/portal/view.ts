@@ -23,7 +23,7 @@ export interface View {
 }
 
 /** Numbers and dates as the language writes them. */
-export interface Formats {
+interface Formats {
   readonly number: (value: number) => string;
   /** With as many decimals as told. */
   readonly fixed: (value: number, decimals: number) => string;
@@ -78,7 +78,7 @@ function formatBytes(bytes: number, number: Intl.NumberFormat): string {
 }
 
 /** The text in the language of the page, else in another that the source gives; `null` where it gives none. */
-export function pick(labels: Labels, language: Language): string | null {
+function pick(labels: Labels, language: Language): string | null {
   return labels[language] ?? labels.fr ?? labels.nl ?? labels.en ?? labels.de ?? null;
 }
 

@@ -1,6 +1,6 @@
 /** The vocabulary of the macro registry: what a published macro of `hrstats.duckdb` is. */
 
-export interface MacroParameter {
+interface MacroParameter {
   readonly name: string;
   readonly type: 'VARCHAR' | 'INTEGER' | 'TIMESTAMP';
   readonly meaning: string;

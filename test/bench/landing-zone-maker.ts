@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
-import type { LandedResponse } from '../../src/landed.ts';
+import type { Unlanded } from '../../src/landed.ts';
 import { bindFolder } from '../../src/mirror/folder.ts';
 import { writePlanRecord } from '../../src/mirror/plan-records.ts';
 import { outputPaths } from '../../src/paths.ts';
@@ -84,11 +84,7 @@ function idsOf(ask: ReferenceHandler, list: string): string[] {
   return results.data.map(({ id }) => String(id));
 }
 
-function responseTo(
-  { key }: PlannedRequest,
-  ask: ReferenceHandler,
-  at: number,
-): Omit<LandedResponse, 'seq'> {
+function responseTo({ key }: PlannedRequest, ask: ReferenceHandler, at: number): Unlanded {
   const { status, headers, body } = ask({ method: 'GET', url: `/v1/${key}` });
   const bytes = Buffer.from(body);
   const fetchedAt = Math.floor(at);

@@ -6,8 +6,8 @@ import { adoptMerged, finishMerged } from '../../src/land/adopt-merged.ts';
 import { interleave, writeInterleaved } from '../../src/land/interleave.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { runsOf, sealedSegments } from '../../src/land/segments.ts';
-import type { LandedResponse } from '../../src/landed.ts';
 import { type OutputPaths, outputPaths } from '../../src/paths.ts';
+import { answered } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 interface Row {
@@ -18,25 +18,15 @@ interface Row {
   readonly body: string | number;
 }
 
-const response = ({ run, key, at, body }: Row): Omit<LandedResponse, 'seq'> => ({
-  requestKey: key,
-  runId: run,
-  askedAt: at,
-  fetchedAt: at,
-  attempt: 1,
-  final: true,
-  outcome: 'answer',
-  status: 200,
-  contentType: 'application/json',
-  etag: null,
-  lastModified: null,
-  headers: null,
-  error: null,
-  sha256: 'ab'.repeat(32),
-  bytes: 3,
-  body: typeof body === 'string' ? Buffer.from(body) : null,
-  bodySeq: typeof body === 'string' ? null : body,
-});
+const response = ({ run, key, at, body }: Row) =>
+  answered(key, {
+    runId: run,
+    askedAt: at,
+    fetchedAt: at,
+    bytes: 3,
+    body: typeof body === 'string' ? Buffer.from(body) : null,
+    bodySeq: typeof body === 'string' ? null : body,
+  });
 
 /** A landing zone with one segment per group of rows. */
 async function zoneOf(...segments: Row[][]): Promise<OutputPaths> {

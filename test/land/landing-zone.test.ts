@@ -14,8 +14,9 @@ import { sha256OfFile } from '../../src/durable.ts';
 import { decodeFrames, FrameBuffer, headerOfFrame, readFrames } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
-import { type LandedResponse, responseColumns } from '../../src/landed.ts';
+import { type LandedResponse, responseColumns, type Unlanded } from '../../src/landed.ts';
 import { outputPaths } from '../../src/paths.ts';
+import { answered } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 const encodeFrame = (landed: LandedResponse) => {
@@ -24,28 +25,8 @@ const encodeFrame = (landed: LandedResponse) => {
   return Buffer.from(frames.take());
 };
 
-const response = (
-  key: string,
-  body: Uint8Array | null = Buffer.from('{"n":1}'),
-): Omit<LandedResponse, 'seq'> => ({
-  requestKey: key,
-  runId: 'run-1',
-  askedAt: 1_000,
-  fetchedAt: 2_000,
-  attempt: 1,
-  final: true,
-  outcome: 'answer',
-  status: 200,
-  contentType: 'application/json',
-  etag: null,
-  lastModified: null,
-  headers: null,
-  error: null,
-  sha256: 'ab'.repeat(32),
-  bytes: body?.length ?? null,
-  body,
-  bodySeq: null,
-});
+const response = (key: string, body: Uint8Array | null = Buffer.from('{"n":1}')) =>
+  answered(key, { body, bytes: body?.length ?? null });
 
 describe('decodeFrames(file)', () => {
   const frames = [1, 2, 3].map((seq) =>
@@ -191,7 +172,7 @@ describe('LandingZone', () => {
   it('seals every column as it was appended, half characters apart', async () => {
     const paths = outputPaths(temporaryFolder());
     const zone = await LandingZone.open(paths);
-    const failed: Omit<LandedResponse, 'seq'> = {
+    const failed: Unlanded = {
       ...response('organisms/1/workforce?year=2022', null),
       outcome: 'failure',
       final: false,

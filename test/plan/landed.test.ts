@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { withDatabase } from '../../src/database.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
-import type { LandedResponse } from '../../src/landed.ts';
+import type { Unlanded } from '../../src/landed.ts';
 import { landedRows } from '../../src/mirror/walk.ts';
 import { outputPaths } from '../../src/paths.ts';
 import { readLedger } from '../../src/plan/landed.ts';
 import { Plan } from '../../src/plan/plan.ts';
 import { wholeSelection } from '../../src/selection.ts';
+import { answered } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 /** Ids as a service may give them: with everything that means something in an address. */
@@ -21,31 +22,7 @@ const plan = new Plan(federalHr, wholeSelection(federalHr), {
 
 const sha256 = (byte: string) => byte.repeat(32);
 
-const landed = (
-  requestKey: string,
-  change: Partial<LandedResponse> = {},
-): Omit<LandedResponse, 'seq'> => ({
-  requestKey,
-  runId: 'run-1',
-  askedAt: 1_000,
-  fetchedAt: 2_000,
-  attempt: 1,
-  final: true,
-  outcome: 'answer',
-  status: 200,
-  contentType: 'application/json',
-  etag: null,
-  lastModified: null,
-  headers: null,
-  error: null,
-  sha256: sha256('ab'),
-  bytes: 2,
-  body: Buffer.from('{}'),
-  bodySeq: null,
-  ...change,
-});
-
-async function ledgerOf(responses: readonly Omit<LandedResponse, 'seq'>[]) {
+async function ledgerOf(responses: readonly Unlanded[]) {
   const paths = outputPaths(join(temporaryFolder(), 'out'));
   const zone = await LandingZone.open(paths);
   for (const response of responses) zone.append(response);
@@ -62,7 +39,7 @@ describe('readLedger(database, segments, plan)', () => {
     );
     const keys = some.map((ordinal) => plan.at(ordinal)?.key ?? '');
     const ledger = await ledgerOf(
-      keys.map((key, index) => landed(key, { askedAt: 10_000 + index })),
+      keys.map((key, index) => answered(key, { askedAt: 10_000 + index })),
     );
     const known = Array.from({ length: plan.ordinals }, (_, ordinal) => ledger.known(ordinal));
     expect(known.flatMap((answer, ordinal) => (answer === null ? [] : [ordinal]))).toEqual(some);
@@ -73,10 +50,10 @@ describe('readLedger(database, segments, plan)', () => {
 
   it('passes over what the plan does not hold, and rows that end no asking', async () => {
     const ledger = await ledgerOf([
-      landed('organisms/2/workforce?year=2020'),
-      landed('organisms/1/workforce?year=1999'),
-      landed('organisms/1/workforce'),
-      landed('organisms/1/workforce?year=2020', { final: false, outcome: 'failure' }),
+      answered('organisms/2/workforce?year=2020'),
+      answered('organisms/1/workforce?year=1999'),
+      answered('organisms/1/workforce'),
+      answered('organisms/1/workforce?year=2020', { final: false, outcome: 'failure' }),
     ]);
     for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
       expect(ledger.known(ordinal)).toBeNull();
@@ -86,13 +63,13 @@ describe('readLedger(database, segments, plan)', () => {
   it('keeps the latest outcome, and the latest body under a later refusal or confirmation', async () => {
     const key = 'organisms/a%2Fb/workforce?year=2020';
     const ordinal = plan.ordinalOf(key);
-    const first = landed(key, { askedAt: 3_000 });
+    const first = answered(key, { askedAt: 3_000 });
     const confirmed = { body: null, bodySeq: 1, sha256: null, outcome: 'unchanged' as const };
-    const ledger = await ledgerOf([first, landed(key, { ...confirmed, askedAt: 4_000 })]);
+    const ledger = await ledgerOf([first, answered(key, { ...confirmed, askedAt: 4_000 })]);
     expect(ledger.known(ordinal)).toMatchObject({ outcome: 'answer', askedAt: 4_000 });
     expect(ledger.sameBody(ordinal, sha256('ab'))).toBe(1);
     expect(ledger.sameBody(ordinal, sha256('ac'))).toBeNull();
-    const refused = landed(key, { outcome: 'refusal', status: 404, askedAt: 5_000 });
+    const refused = answered(key, { outcome: 'refusal', status: 404, askedAt: 5_000 });
     const later = await ledgerOf([first, refused]);
     expect(later.known(ordinal)).toMatchObject({ outcome: 'refusal', askedAt: 5_000 });
     expect(later.latestBody(ordinal)).toBe(1);
@@ -101,7 +78,7 @@ describe('readLedger(database, segments, plan)', () => {
   it('takes an answer whose body is lost for never given', async () => {
     const key = 'entities/90001/pension';
     const lost = { body: null, bodySeq: 77 };
-    const ledger = await ledgerOf([landed(key), landed(key, lost)]);
+    const ledger = await ledgerOf([answered(key), answered(key, lost)]);
     expect(ledger.known(plan.ordinalOf(key))).toBeNull();
     expect(ledger.latestBody(plan.ordinalOf(key))).toBeNull();
   });

@@ -9,14 +9,15 @@ import { FrameBuffer } from '../../src/land/frames.ts';
 import { positionOf } from '../../src/land/recover.ts';
 import { sealSegment } from '../../src/land/seal-segment.ts';
 import { segmentName } from '../../src/land/segments.ts';
-import type { LandedResponse } from '../../src/landed.ts';
+import type { Unlanded } from '../../src/landed.ts';
 import { bindFolder } from '../../src/mirror/folder.ts';
 import { serveMirror } from '../../src/mirror/serve.ts';
 import { type OutputPaths, outputPaths } from '../../src/paths.ts';
+import { answered } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 /** Part of a row to be landed; what is left out is an ordinary answer. */
-export type Landing = Partial<Omit<LandedResponse, 'seq' | 'sha256' | 'bytes'>> & {
+export type Landing = Partial<Omit<Unlanded, 'sha256' | 'bytes'>> & {
   readonly requestKey: string;
 };
 
@@ -47,23 +48,10 @@ export async function land(paths: OutputPaths, rows: readonly Landing[]): Promis
   await sealSegment({ segment, active, responses, temporary, quarantine: null });
 }
 
-function landed(row: Landing): Omit<LandedResponse, 'seq'> {
+function landed(row: Landing): Unlanded {
   const body = row.body === undefined ? Buffer.from('{"data":[]}') : row.body;
   return {
-    runId: 'run-1',
-    askedAt: 1_000,
-    fetchedAt: Date.parse('2026-03-01T10:00:00.250Z'),
-    attempt: 1,
-    final: true,
-    outcome: 'answer',
-    status: 200,
-    contentType: 'application/json',
-    etag: null,
-    lastModified: null,
-    headers: null,
-    error: null,
-    bodySeq: null,
-    ...row,
+    ...answered(row.requestKey, { fetchedAt: Date.parse('2026-03-01T10:00:00.250Z'), ...row }),
     sha256: body === null ? null : sha256(body),
     bytes: body?.length ?? null,
     body,

@@ -1,7 +1,7 @@
 /** A value of Thrift's compact protocol; integers of all widths are bigints, texts and doubles are bytes. */
 export type ThriftValue = boolean | bigint | Uint8Array | ThriftList | ThriftStruct;
 
-export interface ThriftList {
+interface ThriftList {
   readonly elementType: number;
   readonly elements: readonly ThriftValue[];
 }

@@ -16,12 +16,21 @@ export interface Growing {
   refusal: string | null;
 }
 
+/** A place of a tree: how deep it is, the axis named above it, and what stands around it. */
+export interface Place {
+  readonly level: number;
+  readonly under: string | null;
+  readonly around: readonly Cell[];
+}
+
+/** Where what is one measure stands, beside a nested split and inside it. */
+export const top: Pick<Place, 'level' | 'under'> = Object.freeze({ level: 0, under: null });
+
 /** The column of a name at a place of the tree, begun where there is none. */
 export function columnNamed(
   growing: Growing,
   name: string,
-  level: number,
-  under: string | null,
+  { level, under }: Pick<Place, 'level' | 'under'>,
   source: Column['source'],
   role: Role,
 ): Column {

@@ -1,4 +1,4 @@
-import type { JsonScalar } from '../../body/json-value.ts';
+import { isArray, type JsonObject, type JsonScalar } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { axisStem, type Lexicon } from '../lexicon.ts';
 import type { Column } from '../table.ts';
@@ -19,14 +19,19 @@ export function isLooseFigure({ tables }: Lexicon, { column, value }: Cell): boo
 }
 
 /**
- * Why the keys of what holds containers are no categories, `null` if they may be: the name of a dimension
- * among them (`{gender: {…}, count: {…}}` are columns), or nothing in place of one.
+ * Why the keys of what holds containers are no categories, `null` if they may be: arrays beside objects, several
+ * splits, the name of a dimension among them (`{gender: {…}, count: {…}}` are columns), or nothing in place of one.
  */
 export function strayIn(
   lexicon: Lexicon,
+  object: JsonObject,
   children: readonly string[],
   cells: readonly Cell[],
 ): string | null {
+  const arrays = children.filter((key) => isArray(object[key] ?? null)).length;
+  if (arrays > 0 && arrays < children.length) return 'a record that holds both arrays and objects';
+  if (children.length > 1 && children.every((key) => axisStem(lexicon, key) !== null))
+    return 'several splits in one answer';
   const asked = children.find((key) => lexicon.requested.includes(axisStem(lexicon, key) ?? ''));
   if (asked !== undefined) return `the dimension ${asked} among categories`;
   const bare = cells.find(({ column, value }) => value === null && column.role.kind === 'unknown');

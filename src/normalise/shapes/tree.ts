@@ -11,7 +11,7 @@ import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexi
 import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
-import { addRow, columnNamed, type Growing } from './growing.ts';
+import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn } from './loose.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
@@ -39,7 +39,7 @@ export function readTree(
     hollow: 0,
     refusal: null,
   };
-  walk(growing, payload, 0, null, []);
+  walk(growing, payload, { level: 0, under: null, around: [] });
   if (growing.refusal !== null) return declined(growing.refusal);
   if (growing.hollow > 0 && growing.length > 0) return declined('an empty record beside others');
   const { length, totalRows } = growing;
@@ -51,15 +51,9 @@ function formOf({ forms }: Growing): string {
   return `${nested}${forms.has('map') ? 'map' : 'records'}`;
 }
 
-function walk(
-  growing: Growing,
-  value: JsonValue,
-  level: number,
-  under: string | null,
-  around: readonly Cell[],
-): void {
+function walk(growing: Growing, value: JsonValue, place: Place): void {
   if (growing.refusal !== null) return;
-  if (level > mostAxes) {
+  if (place.level > mostAxes) {
     growing.refusal = `more than ${mostAxes} levels of records and maps`;
   } else if (isScalar(value)) {
     growing.refusal = 'a scalar where a record or a map should stand';
@@ -69,21 +63,15 @@ function walk(
         growing.refusal ??= 'an array of something else than records';
         return;
       }
-      walkObject(growing, element as JsonObject, level, under, around);
+      walkObject(growing, element as JsonObject, place);
       if (growing.refusal !== null) return;
     }
   } else {
-    walkObject(growing, value as JsonObject, level, under, around);
+    walkObject(growing, value as JsonObject, place);
   }
 }
 
-function walkObject(
-  growing: Growing,
-  received: JsonObject,
-  level: number,
-  under: string | null,
-  around: readonly Cell[],
-): void {
+function walkObject(growing: Growing, received: JsonObject, place: Place): void {
   const object = flatRecord(received, growing.lexicon);
   const cells: Cell[] = [];
   const children: string[] = [];
@@ -92,23 +80,17 @@ function walkObject(
     if (isBucketCount(key)) {
       if (value !== 0) growing.refusal ??= `${key} tells of more than stands here`;
     } else if (isScalar(value)) {
-      cells.push({ column: columnOf(growing, key, level, under), value });
-    } else if (!addParts(growing, cells, key, value, level, under) && !isBeside(growing, key)) {
+      cells.push({ column: columnOf(growing, key, place), value });
+    } else if (!addParts(growing, cells, key, value, place) && !isBeside(growing, key)) {
       children.push(key);
     }
   }
   if (children.length === 0) {
-    if (cells.length > 0) addRow(growing, around, cells);
+    if (cells.length > 0) addRow(growing, place.around, cells);
     else growing.hollow += 1;
     return;
   }
-  walkChildren(growing, object, children, cells, { level, under, around });
-}
-
-interface Place {
-  readonly level: number;
-  readonly under: string | null;
-  readonly around: readonly Cell[];
+  walkChildren(growing, object, children, cells, place);
 }
 
 function walkChildren(
@@ -118,7 +100,7 @@ function walkChildren(
   cells: readonly Cell[],
   place: Place,
 ): void {
-  const { level, under } = place;
+  const { lexicon } = growing;
   const figures = cells.filter(
     ({ column }) => column.role.kind === 'figure' || column.role.kind === 'flag',
   );
@@ -127,55 +109,68 @@ function walkChildren(
     addRow(growing, place.around, cells);
   }
   const hidden = children.some(
-    (key) => roleOf(growing.lexicon, key).kind === 'figure' && !isWrapperKey(growing.lexicon, key),
+    (key) => roleOf(lexicon, key).kind === 'figure' && !isWrapperKey(lexicon, key),
   );
   if (
-    cells.some((cell) => isLooseFigure(growing.lexicon, cell)) ||
+    cells.some((cell) => isLooseFigure(lexicon, cell)) ||
     (hidden && children.length === 1 && cells.length === 0)
   ) {
     growing.refusal = 'a figure without a known name beside a nested split';
     return;
   }
   const around = [...place.around, ...cells.filter((cell) => !figures.includes(cell))];
+  const inside = { ...place, around };
   const [only = ''] = children;
-  const child = (key: string): JsonValue => object[key] ?? null;
-  if (children.length === 1 && isRestriction(growing, only)) {
-    growing.refusal = `the restriction ${only} around figures`;
-    return;
+  if (children.length === 1 && walkOnly(growing, only, object[only] ?? null, cells, inside)) return;
+  growing.refusal = strayIn(lexicon, object, children, cells);
+  if (growing.refusal === null) walkMap(growing, object, children, figures.length > 0, inside);
+}
+
+/** Opens the one container of an object. @returns whether its key is no category. */
+function walkOnly(
+  growing: Growing,
+  key: string,
+  value: JsonValue,
+  cells: readonly Cell[],
+  place: Place,
+): boolean {
+  const { lexicon } = growing;
+  if (isRestriction(growing, key)) {
+    growing.refusal = `the restriction ${key} around figures`;
+    return true;
   }
-  if (children.length === 1 && addCodes(growing, only, child(only), level, around)) return;
-  if (
-    children.length === 1 &&
-    (isWrapperKey(growing.lexicon, only) ||
-      only === growing.subjectId ||
-      (subjectKey.test(plainKey(only)) && isObject(child(only))) ||
-      isBranch(growing, only, child(only), cells))
-  ) {
-    if (cells.length > 0) growing.forms.add('nested');
-    walk(growing, child(only), level + 1, axisStem(growing.lexicon, only) ?? under, around);
-    return;
-  }
-  const arrays = children.filter((key) => isArray(child(key))).length;
-  if (arrays > 0 && arrays < children.length) {
-    growing.refusal = 'a record that holds both arrays and objects';
-    return;
-  }
-  if (children.length > 1 && children.every((key) => axisStem(growing.lexicon, key) !== null)) {
-    growing.refusal = 'several splits in one answer';
-    return;
-  }
-  growing.refusal = strayIn(growing.lexicon, children, cells);
-  if (growing.refusal !== null) return;
+  if (addCodes(growing, key, value, place)) return true;
+  const wraps =
+    isWrapperKey(lexicon, key) ||
+    key === growing.subjectId ||
+    (subjectKey.test(plainKey(key)) && isObject(value)) ||
+    isBranch(growing, key, value, cells);
+  if (!wraps) return false;
+  if (cells.length > 0) growing.forms.add('nested');
+  const under = axisStem(lexicon, key) ?? place.under;
+  walk(growing, value, { ...place, level: place.level + 1, under });
+  return true;
+}
+
+function walkMap(
+  growing: Growing,
+  object: JsonObject,
+  children: readonly string[],
+  hasTotal: boolean,
+  place: Place,
+): void {
+  const level = place.level + 1;
   growing.forms.add('map');
-  if (level > 0) growing.forms.add('nested');
-  const axis = columnNamed(growing, '', level, under, 'keys', { kind: 'unknown' });
+  if (place.level > 0) growing.forms.add('nested');
+  const axis = columnNamed(growing, '', place, 'keys', { kind: 'unknown' });
   const before = growing.length;
   const hollow = children.filter((key) => {
     const start = growing.length;
-    walk(growing, child(key), level + 1, null, [...around, { column: axis, value: key }]);
+    const around = [...place.around, { column: axis, value: key }];
+    walk(growing, object[key] ?? null, { level, under: null, around });
     return growing.length === start && !/^(19|20)\d\d$/.test(key);
   });
-  if (hollow.length > 0 && (figures.length > 0 || growing.length > before))
+  if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
 }
 
@@ -190,13 +185,7 @@ function isRestriction({ lexicon }: Growing, key: string): boolean {
  * `language: {F: 3, N: 4, D: 1}`, `nationality: {BE: 3, FR: 1}`: under a dimension asked for, codes in
  * capitals are categories, whatever such a code means elsewhere.
  */
-function addCodes(
-  growing: Growing,
-  key: string,
-  value: JsonValue,
-  level: number,
-  around: readonly Cell[],
-): boolean {
+function addCodes(growing: Growing, key: string, value: JsonValue, place: Place): boolean {
   const stem = axisStem(growing.lexicon, key);
   if (stem === null || !growing.lexicon.requested.includes(stem) || !isObject(value)) return false;
   const codes = Object.keys(value);
@@ -206,14 +195,15 @@ function addCodes(
   const figures = codes.some((code, place) => code.length > 1 && roles[place] === 'figure');
   if (figures || roles.every((role) => role === 'unknown')) return false;
   growing.forms.add('map');
-  const axis = columnNamed(growing, '', level + 1, stem, 'keys', { kind: 'unknown' });
-  const figure = columnNamed(growing, '', 0, null, 'position', { kind: 'figure', figure: 'any' });
+  const inside = { level: place.level + 1, under: stem };
+  const axis = columnNamed(growing, '', inside, 'keys', { kind: 'unknown' });
+  const figure = columnNamed(growing, '', top, 'position', { kind: 'figure', figure: 'any' });
   for (const code of codes) {
     const cells = [
       { column: axis, value: code },
       { column: figure, value: value[code] as Cell['value'] },
     ];
-    addRow(growing, around, cells);
+    addRow(growing, place.around, cells);
   }
   return true;
 }
@@ -247,8 +237,7 @@ function addParts(
   cells: Cell[],
   key: string,
   value: JsonValue,
-  level: number,
-  under: string | null,
+  place: Place,
 ): boolean {
   // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
   if (key.length === 1) return false;
@@ -261,21 +250,22 @@ function addParts(
   for (const { path, role, value: inner } of parts) {
     const flat = role.kind === 'figure' || role.kind === 'flag';
     const column = flat
-      ? columnNamed(growing, role.kind === 'figure' ? key : path, 0, null, 'key', role)
-      : columnNamed(growing, path, level, under, 'key', underStem(role, under));
+      ? columnNamed(growing, role.kind === 'figure' ? key : path, top, 'key', role)
+      : columnNamed(growing, path, place, 'key', underStem(role, place.under));
     cells.push({ column, value: inner });
   }
   return true;
 }
 
 /** The column of a record's member; found again without building its id, since every record asks. */
-function columnOf(growing: Growing, key: string, level: number, under: string | null): Column {
-  const place = level * 2 + (under === null ? 0 : 1);
-  growing.members[place] ??= new Map();
-  const members = growing.members[place];
+function columnOf(growing: Growing, key: string, place: Place): Column {
+  const { level, under } = place;
+  const kind = level * 2 + (under === null ? 0 : 1);
+  growing.members[kind] ??= new Map();
+  const members = growing.members[kind];
   const known = members.get(key);
   if (known !== undefined && known.under === under) return known;
-  const column = memberColumn(growing, key, level, under);
+  const column = memberColumn(growing, key, place);
   if (column.under === under) members.set(key, column);
   return column;
 }
@@ -283,12 +273,12 @@ function columnOf(growing: Growing, key: string, level: number, under: string | 
 /** What Socrata and JSON-LD say of each record itself. */
 const systemKeys = /^(:\w+|@(id|type|context))$/;
 
-function memberColumn(growing: Growing, key: string, level: number, under: string | null): Column {
+function memberColumn(growing: Growing, key: string, place: Place): Column {
   const role: Role = systemKeys.test(key) ? { kind: 'note' } : roleOf(growing.lexicon, key);
   // A count beside a nested split and the counts inside it are one measure.
   if (role.kind === 'figure' || role.kind === 'flag')
-    return columnNamed(growing, key, 0, null, 'key', role);
-  return columnNamed(growing, key, level, under, 'key', underStem(role, under));
+    return columnNamed(growing, key, top, 'key', role);
+  return columnNamed(growing, key, place, 'key', underStem(role, place.under));
 }
 
 function underStem(role: Role, under: string | null): Role {

@@ -4,7 +4,7 @@ import type { View } from '../view.ts';
 const mart = 'headcount_by_year_and_organism';
 
 /** How to read the release with the tools people have; each line runs in the folder of the release. */
-export const snippets = [
+const snippets = [
   {
     tool: 'DuckDB',
     code: `duckdb -readonly hrstats.duckdb "
