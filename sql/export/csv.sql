@@ -1,11 +1,14 @@
--- A cell that a spreadsheet would take for a formula gets an apostrophe. NULL is an empty cell, an
--- empty text a quoted one.
+-- A cell that a spreadsheet would take for a formula gets an apostrophe. A whole figure has no point:
+-- where the decimal sign is a comma, a spreadsheet would take 8707.0 for a text. NULL is an empty cell,
+-- an empty text a quoted one.
 copy (
     select
         case
             when typeof(columns(*)) = 'VARCHAR'
                 and regexp_matches(columns(*)::varchar, '^[=+@\t\r-]')
             then '''' || columns(*)::varchar
+            when typeof(columns(*)) = 'DOUBLE'
+            then regexp_replace(columns(*)::varchar, '\.0$', '')
             else columns(*)::varchar
         end
     from query_table(getvariable('table_name'))

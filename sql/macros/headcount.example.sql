@@ -1,1 +1,1 @@
-select headcount('10', 2020) as persons
+select headcount('MM', 2020) as persons

@@ -1,1 +1,1 @@
-select match, id, name_fr, acronym_fr from organism('organi')
+select match, id, name_fr, acronym_fr from organism('moulins')

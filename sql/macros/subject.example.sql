@@ -1,1 +1,1 @@
-select match, subject_kind, subject_id, name_fr from subject('a')
+select match, subject_kind, subject_id, name_fr from subject('dunes')

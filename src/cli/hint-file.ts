@@ -37,6 +37,9 @@ function readHintFile(
 function schemaIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   const path = issue?.path.join('.') ?? '';
+  if (issue?.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
+    return printable(`${path} is missing`);
+  }
   if (issue?.code !== 'unrecognized_keys') {
     return printable(`${path || 'the file'}: ${issue?.message ?? 'not understood'}`);
   }

@@ -21,6 +21,7 @@ summary { cursor: pointer; } code { font-size: .95em; overflow-wrap: anywhere; }
 form { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin: .8rem 0 .3rem; }
 label { display: grid; font-size: .9rem; } select, input, button { font: inherit; padding: .2rem .4rem; }
 table { border-collapse: collapse; } td, th { text-align: left; padding: .2rem .8rem .2rem 0; border-bottom: 1px solid var(--line); }
+@media (max-width: 45rem) { tr, th, td { display: block; overflow-wrap: anywhere; } :is(td, th):not(:last-child) { border: 0; } }
 .note { border-left: .3rem solid #c60; padding: .3rem .8rem; }`;
 
 /** A whole page of ours; `content` is HTML already. Nothing is loaded from elsewhere, nothing runs in it. */

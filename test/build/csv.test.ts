@@ -36,3 +36,20 @@ it('gives an apostrophe to texts a spreadsheet would take for a formula, and to 
   const lines = [...marked, ...others].map((text) => `${text},-1.5`);
   expect(readFileSync(file, 'utf8')).toBe(`text,number\n${lines.join('\n')}\n`);
 });
+
+it('writes whole figures without a point, and every other as it is', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'figures.csv');
+  await withDatabase({ temporary: folder }, async (database) => {
+    const figures = '8707.0, -0.5, 0.0, 1.45, 10.0, 1e300, 0.4574610244988864, null';
+    await database.connection.run(
+      `create table figures as select unnest([${figures}]::double[]) as figure, '7.0' as text`,
+    );
+    await database.setVariable('table_name', 'figures');
+    await database.setVariable('file', file);
+    await database.run('export/csv');
+  });
+  const told = ['8707', '-0.5', '0', '1.45', '10', '1e+300', '0.4574610244988864', ''];
+  const lines = told.map((figure) => `${figure},7.0`);
+  expect(readFileSync(file, 'utf8')).toBe(`figure,text\n${lines.join('\n')}\n`);
+});

@@ -110,7 +110,7 @@ describe('the marts', () => {
     await built([{ id: 'run-1', landings }], async (_database, { into }) => {
       const text = readFileSync(join(into, 'csv/gender_share_by_level.csv'), 'utf8');
       expect(text.startsWith('\ufeffsubject_kind,subject_id,name_fr,name_nl,year,')).toBe(true);
-      expect(text.split('\n')[1]).toBe(`organism,10,'=cmd(),"",2020,A,F,30.0,40.0,0.75,A`);
+      expect(text.split('\n')[1]).toBe(`organism,10,'=cmd(),"",2020,A,F,30,40,0.75,A`);
       expect(text.split('\n')[4]).toBe(`organism,10,'=cmd(),"",2020,B,M,,,,Q`);
     });
   });

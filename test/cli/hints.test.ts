@@ -141,14 +141,18 @@ describe('a hint file that is none', () => {
   it.each([
     ['no file', null, /no hint file can be read there/],
     ['no JSON', '{', /no hint file can be read there/],
-    ['no endpoints', '{}', /endpoints: /],
+    ['no endpoints', '{}', /endpoints is missing/],
     ['an unknown member', '{"endpoints":{},"version":1}', /unknown key version/],
     [
       'an unknown member of a hint',
       '{"endpoints":{"carph":{"rows":"","figure":"f","unit":"u"}}}',
       /unknown key endpoints\.carph\.unit/,
     ],
-    ['a missing figure', '{"endpoints":{"carph":{"rows":""}}}', /endpoints\.carph\.figure: /],
+    [
+      'a missing figure',
+      '{"endpoints":{"carph":{"rows":""}}}',
+      /endpoints\.carph\.figure is missing/,
+    ],
     [
       'a statistic nobody knows',
       '{"endpoints":{"wages":{"rows":"","figure":"f"}}}',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { commandSpecs } from '../../src/cli/commands.ts';
-import { root, run } from '../helpers/program.ts';
+import { root, run, runJson } from '../helpers/program.ts';
 
 const path = join(root, 'README.md');
 const readme = readFileSync(path, 'utf8');
@@ -60,6 +60,20 @@ describe('docs/tour.md', () => {
     expect(tour.match(/^## \d+\. .+\?$/gm)).toHaveLength(10);
     expect([...tour.matchAll(question)]).toHaveLength(14);
     settle(tourPath, tour, await withAnswers(tour));
+  });
+});
+
+describe('docs/data-dictionary.md', () => {
+  it('shows examples of macros that answer something on the demo', async () => {
+    const dictionary = readFileSync(join(root, 'docs', 'data-dictionary.md'), 'utf8');
+    const examples = [...dictionary.matchAll(/```sql\n([^`]+)```/g)].map(([, sql = '']) => sql);
+    expect(examples).toHaveLength(5);
+    for (const sql of examples) {
+      const { document } = await runJson<{ rows: Record<string, unknown>[] }>([
+        ...['query', sql, '--output', output],
+      ]);
+      expect(Object.values(document.rows[0] ?? { none: null })[0], sql).not.toBeNull();
+    }
   });
 });
 

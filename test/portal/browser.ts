@@ -70,3 +70,16 @@ export async function axeViolations(page: Page): Promise<string[]> {
     );
   });
 }
+
+/** Texts of one mark of a chart that run into each other, as `one over other`. */
+export async function textsOverText(page: Page): Promise<string[]> {
+  return page.evaluate(`[...document.querySelectorAll('figure svg g')].flatMap((mark) => {
+    const texts = [...mark.children].filter((part) => part.tagName === 'text' && part.textContent);
+    const apart = (a, b) =>
+      a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    return texts.flatMap((one, place) =>
+      texts.slice(place + 1)
+        .filter((other) => !apart(one.getBoundingClientRect(), other.getBoundingClientRect()))
+        .map((other) => mark.closest('figure').id + ': ' + one.textContent + ' over ' + other.textContent));
+  })`);
+}

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartNames } from '../../src/portal/texts/texts.ts';
-import { axeViolations, chromiumPath, launch, open } from './browser.ts';
+import { axeViolations, chromiumPath, launch, open, textsOverText } from './browser.ts';
 import { federationRun, pageOf } from './federation.ts';
 
 const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp; \${1} $& \u2028 \u202e __proto__`;
@@ -155,6 +155,24 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       await page.context().close();
     },
   );
+
+  it('writes no figure of a chart over another on a phone, and shows what its colours mean', async () => {
+    const largest = { '10': 90, '20': 980, '30': 6_200, '40': 24_000, '50': 87_500 };
+    const organisms = Object.keys(largest);
+    const value = (key: string, place: number) =>
+      (largest[key.split('/')[1] as keyof typeof largest] ?? 1000) - place;
+    const file = await pageOf([federationRun({ organisms, years, value })]);
+    const { page } = await open(browser, file, { viewport: { width: 375, height: 800 } });
+    for (const organism of organisms) {
+      await page.selectOption('#subject', `organism:${organism}`);
+      expect(await textsOverText(page)).toEqual([]);
+    }
+    for (const kind of ['whole', 'partial', 'none', 'gaps']) {
+      const swatch = await page.locator(`.legend i.m-${kind}`).boundingBox();
+      expect(Math.min(swatch?.width ?? 0, swatch?.height ?? 0), kind).toBeGreaterThan(10);
+    }
+    await page.context().close();
+  });
 
   it('shows its figures where scripts are off', async () => {
     const { page } = await open(browser, usual, { javaScriptEnabled: false });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromUrl, parquetMetadataAsync } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launch } from '../portal/browser.ts';
 import {
   ask,
   dial,
@@ -195,6 +196,15 @@ describe('GET /downloads/…', () => {
     const listing = await (await get('/downloads/')).text();
     expect(listing).toContain('<a href="/downloads/parquet/observations.parquet">');
     expect((await get('/downloads')).headers.get('location')).toBe('/downloads/');
+  });
+
+  it.skipIf(chromiumPath === null)('lists them within the screen of a phone', async () => {
+    const browser = await launch();
+    const page = await browser.newPage({ viewport: { width: 375, height: 800 } });
+    await page.goto(`http://127.0.0.1:${mirror.port}/downloads/`);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+    expect((await page.locator('tbody tr').first().boundingBox())?.height).toBeLessThan(120);
+    await browser.close();
   });
 });
 

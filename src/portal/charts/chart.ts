@@ -54,6 +54,17 @@ export function labelRoom(labels: readonly string[], width: number, share = 0.36
   return Math.min(longest * 6.6 + 14, width * share);
 }
 
+/** Whether figures written side by side, one every so many pixels, do not run into each other. */
+export function fitSideBySide(labels: readonly string[], step: number): boolean {
+  return labels.every((label) => [...label].length * 7.2 <= step);
+}
+
+/** How many ticks to ask for so that figures as wide as `widest` fit: up to 1.42 times as many are drawn. */
+export function tickCount(most: number, widest: string, pixels: number): number {
+  const each = 1.42 * ([...widest].length * 6.4 + 8);
+  return Math.max(1, Math.min(most, Math.floor(pixels / each)));
+}
+
 /** A label that fits into the room, in pixels. */
 export function fitLabel(label: string, room: number): string {
   const most = Math.max(3, Math.floor((room - 14) / 6.4));

@@ -1,6 +1,14 @@
 import { axisX, axisY, barX, gridX, type PlotOptions, ruleX, tickX } from '@observablehq/plot';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
-import { base, type Chart, categoryColour, fitLabel, labelRoom, paint } from './chart.ts';
+import {
+  base,
+  type Chart,
+  categoryColour,
+  fitLabel,
+  labelRoom,
+  paint,
+  tickCount,
+} from './chart.ts';
 import { gendersOf, leftNote, withheld } from './notes.ts';
 
 interface Row {
@@ -135,6 +143,7 @@ function drawPyramid(
   const room = labelRoom(labels, width);
   const widest = Math.max(...[...rows, ...ticks].map(({ value }) => Math.abs(value)), 1);
   const twoSided = rows.some(({ value }) => value < 0);
+  const count = tickCount(5, format.number(widest), width - room - 14);
   return {
     ...base(width, 40 + labels.length * 24),
     marginLeft: room,
@@ -142,9 +151,9 @@ function drawPyramid(
     y: { type: 'band', domain: labels, label: null, padding: 0.12 },
     x: { domain: [twoSided ? -widest : 0, widest], nice: true, label: null },
     marks: [
-      gridX({ ticks: 5 }),
+      gridX({ ticks: count }),
       axisX({
-        ticks: 5,
+        ticks: count,
         tickSize: 0,
         tickFormat: (value: number) => format.number(Math.abs(value)),
         label: null,

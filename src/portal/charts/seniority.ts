@@ -9,7 +9,7 @@ import {
   tickX,
 } from '@observablehq/plot';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
-import { base, type Chart, fitLabel, labelRoom, paint, yearLegend } from './chart.ts';
+import { base, type Chart, fitLabel, labelRoom, paint, tickCount, yearLegend } from './chart.ts';
 import { leftNote, withheld } from './notes.ts';
 
 interface Bar {
@@ -75,6 +75,8 @@ function drawBars(
 ): PlotOptions {
   const labels = places.map(({ label }) => label);
   const room = labelRoom(labels, width);
+  const widest = Math.max(...bars.map(({ to }) => to), ...ticks.map(({ at }) => at));
+  const count = tickCount(4, format.number(widest), width - room - 56);
   return {
     ...base(width, 40 + labels.length * 26),
     marginLeft: room,
@@ -83,8 +85,8 @@ function drawBars(
     y: { type: 'band', domain: labels, label: null, padding: 0.22 },
     x: { zero: true, nice: true, label: null },
     marks: [
-      gridX({ ticks: 4 }),
-      axisX({ ticks: 4, tickSize: 0, tickFormat: format.number, label: null }),
+      gridX({ ticks: count }),
+      axisX({ ticks: count, tickSize: 0, tickFormat: format.number, label: null }),
       axisY({ tickSize: 0, tickFormat: (label: string) => fitLabel(label, room), label: null }),
       barX(bars, { y: 'label', x1: 'from', x2: 'to', fill: 'colour', title: 'told' }),
       tickX(ticks, { y: 'label', x: 'at', strokeWidth: 2.5, className: 'earlier' }),

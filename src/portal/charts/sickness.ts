@@ -12,7 +12,7 @@ import {
 } from '@observablehq/plot';
 import { periodNumber } from '../category-order.ts';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
-import { base, type Chart, paint, yearLegend } from './chart.ts';
+import { base, type Chart, fitSideBySide, paint, yearLegend } from './chart.ts';
 
 interface Point {
   readonly period: string;
@@ -143,6 +143,9 @@ function drawWeekdays(
   width: number,
 ): PlotOptions {
   const channels = { x: 'period', y: 'value' } as const;
+  const shown = ({ value }: Point) => (value === null ? '' : format.number(value));
+  const allFit = fitSideBySide(latest.map(shown), (width - 72) / latest.length);
+  const highest = Math.max(...latest.map(({ value }) => value ?? 0));
   return {
     ...base(width, 280),
     marginLeft: 58,
@@ -159,7 +162,7 @@ function drawWeekdays(
         // Above the tick of the earlier year, where that stands higher.
         y: ({ value }: Point, place: number) =>
           value === null ? null : Math.max(value, earliest[place]?.value ?? value),
-        text: ({ value }: Point) => (value === null ? '' : format.number(value)),
+        text: (point: Point) => (allFit || point.value === highest ? shown(point) : ''),
         // In the colour of its bar: above the tick it would read as the tick's own.
         fill: paint('c1'),
         dy: -9,

@@ -14,7 +14,7 @@ export function completenessSection(view: View): Html {
     ${scroll(completeness.byYear, byYear(view))}
     <details id="by-organism"><summary>${completeness.byOrganism}</summary>
     ${scroll(completeness.byOrganism, byOrganism(view))}</details>
-    <p>${completeness.tests(view.format.number(model.testsRun))}</p>
+    <p>${completeness.tests(view.format.number(model.testsRun))}${model.disagreements.length === 0 ? ` ${completeness.held}` : null}</p>
     ${model.disagreements.length === 0 ? null : disagreements(view)}
   </section>`;
 }

@@ -120,6 +120,7 @@ export const en: Texts = {
     },
     organism: 'Organisation',
     tests: (run) => `${run} data tests ran on this release.`,
+    held: 'None found that the source contradicts itself.',
     disagreements:
       'The source does not always agree with itself. These tests found cases, published as they are:',
     cases: 'cases',
@@ -154,7 +155,7 @@ export const en: Texts = {
     copy: 'Copy',
     copied: 'Copied',
     excelHow:
-      'Data › Get Data › From Other Sources › Blank Query › Advanced Editor. Or open the CSV file directly: it is UTF-8 with a byte order mark.',
+      'Data › Get Data › From Other Sources › Blank Query › Advanced Editor. Do not open the CSV file by a double click: where a comma parts the decimals, 15.635 may become 15635.',
   },
   dictionary: {
     intro: 'Every table and column, as in the database and in the Parquet files.',

@@ -133,6 +133,7 @@ export const fr: Texts = {
     },
     organism: 'Organisation',
     tests: (run) => `${run} tests ont été exécutés sur les données de cette version.`,
+    held: 'Aucun n’a trouvé de contradiction dans la source.',
     disagreements:
       'La source n’est pas toujours d’accord avec elle-même. Ces tests ont trouvé des cas, publiés tels quels :',
     cases: 'cas',
@@ -169,7 +170,7 @@ export const fr: Texts = {
     copy: 'Copier',
     copied: 'Copié',
     excelHow:
-      'Données › Obtenir des données › À partir d’autres sources › Requête vide › Éditeur avancé. Ou ouvrez directement le fichier CSV : il est en UTF-8 avec indicateur d’ordre des octets.',
+      'Données › Obtenir des données › À partir d’autres sources › Requête vide › Éditeur avancé. N’ouvrez pas le fichier CSV d’un double clic : là où la virgule sépare les décimales, 15.635 peut devenir 15635.',
   },
   dictionary: {
     intro:

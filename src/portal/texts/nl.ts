@@ -130,6 +130,7 @@ export const nl: Texts = {
     },
     organism: 'Organisatie',
     tests: (run) => `Op de gegevens van deze versie werden ${run} tests uitgevoerd.`,
+    held: 'Geen enkele vond een tegenspraak in de bron.',
     disagreements:
       'De bron is het niet altijd met zichzelf eens. Deze tests vonden gevallen, gepubliceerd zoals ze zijn:',
     cases: 'gevallen',
@@ -165,7 +166,7 @@ export const nl: Texts = {
     copy: 'Kopiëren',
     copied: 'Gekopieerd',
     excelHow:
-      'Gegevens › Gegevens ophalen › Uit andere bronnen › Lege query › Geavanceerde editor. Of open het CSV-bestand rechtstreeks: het is UTF-8 met byte order mark.',
+      'Gegevens › Gegevens ophalen › Uit andere bronnen › Lege query › Geavanceerde editor. Open het CSV-bestand niet met een dubbelklik: waar een komma de decimalen scheidt, kan 15.635 15635 worden.',
   },
   dictionary: {
     intro:

@@ -118,6 +118,8 @@ export interface Texts {
     readonly legend: Readonly<Record<'whole' | 'partial' | 'none' | 'gaps', string>>;
     readonly organism: string;
     readonly tests: (run: string) => string;
+    /** Said behind it where no test found a disagreement. */
+    readonly held: string;
     readonly disagreements: string;
     readonly cases: string;
   };
