@@ -52,7 +52,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     mission: words('mission opdracht aufgabe taak missions tache task missie'),
     category: words('category categorie kategorie contract_category categorie_contractuelle'),
     reason: words(
-      'reason motif reden grund raison reason_code motive cause oorzaak reason_for_leaving motif_de_depart motif_depart reden_van_vertrek vertrekreden departure_reason leaving_reason exit_reason reden_vertrek austrittsgrund pensionsgrund motif_sortie raison_depart raison_de_depart reden_uitdiensttreding reasons',
+      'reason motif reden grund raison motive cause oorzaak reason_for_leaving motif_de_depart motif_depart reden_van_vertrek vertrekreden departure_reason leaving_reason exit_reason reden_vertrek austrittsgrund pensionsgrund motif_sortie raison_depart raison_de_depart reden_uitdiensttreding reasons',
     ),
     selection: words('selection selectie auswahl selection_type wervingsselectie recrutement'),
     month: words(

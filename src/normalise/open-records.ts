@@ -63,8 +63,11 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
 
 /** The one member that leads to records; `null` if there is none, or several, or its name means something. */
 function leadingKey(reading: Reading, object: JsonObject, isEnd: End): string | null {
-  const [key, ...others] = Object.keys(object).filter((one) =>
-    leads(object[one] ?? null, isEnd, 0),
+  const [key, ...others] = Object.keys(object).filter(
+    (one) =>
+      leads(object[one] ?? null, isEnd, 0) &&
+      // `messages: []` says that there are none, whatever else stands there.
+      !(isEnd === isNothing && isMetaKey(plainKey(one))),
   );
   return key !== undefined && others.length === 0 && mayFrame(reading, key) ? key : null;
 }
@@ -182,8 +185,10 @@ function isFilter({ lexicon }: Reading, text: string): boolean {
 }
 
 function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta): boolean {
-  const known =
-    isMetaKey(plain) || subjectKey.test(plain) || roleOf(reading.lexicon, plain).kind === 'echo';
+  const role = roleOf(reading.lexicon, plain).kind;
+  if (/^(echo|unknown)$/.test(role) && isObject(value) && namesAnotherSplit(reading, value))
+    return false;
+  const known = isMetaKey(plain) || subjectKey.test(plain) || role === 'echo';
   if (known) {
     meta.set(plain, value);
     return !/^(total|count|number|measure)$/.test(plain);
@@ -194,4 +199,11 @@ function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta
     const member = value[inner] ?? null;
     return isScalar(member) && tellBeside(reading, inner, member, meta);
   });
+}
+
+/** `dimension: {name: "level"}`, where genders were asked for. */
+function namesAnotherSplit({ lexicon }: Reading, told: JsonObject): boolean {
+  const names = Object.keys(told).filter((key) => /^(name|nom|naam|code|id|key)$/i.test(key));
+  const named = names.flatMap((key) => dimensionNamed(lexicon, String(told[key] ?? '')) ?? []);
+  return named.length > 0 && !named.some((one) => lexicon.requested.includes(one));
 }

@@ -1,6 +1,13 @@
-import { isObject, isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+} from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
+import { isFigureText } from '../figure.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
@@ -18,7 +25,9 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
   const flat: Record<string, JsonValue> = Object.create(null);
   let changed = ownId;
   for (const key of Object.keys(record)) {
-    const value = record[key] ?? null;
+    const received = record[key] ?? null;
+    const value = byLanguage(received, lexicon);
+    changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
     const inner = isObject(value) ? membersOf(key, value, lexicon) : null;
     for (const [name, member] of inner ?? [[key, value] as const]) {
@@ -28,6 +37,41 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
     changed ||= inner !== null;
   }
   return changed ? flat : record;
+}
+
+/**
+ * `[{lang: "fr", text: "Femmes"}, {lang: "nl", text: "Vrouwen"}]` as `{fr: "Femmes", nl: "Vrouwen"}`, on its own or as
+ * a member of a category; the value itself where it is anything else.
+ */
+function byLanguage(value: JsonValue, lexicon: Lexicon): JsonValue {
+  if (isArray(value)) return textsByLanguage(value, lexicon) ?? value;
+  if (!isObject(value) || Object.values(value).every(isScalar)) return value;
+  const members = Object.keys(value).map((name) => {
+    const inner = value[name] ?? null;
+    return [name, isArray(inner) ? (textsByLanguage(inner, lexicon) ?? inner) : inner] as const;
+  });
+  const changed = members.some(([name, inner]) => inner !== value[name]);
+  return changed ? Object.assign(Object.create(null), Object.fromEntries(members)) : value;
+}
+
+function textsByLanguage(list: readonly JsonValue[], lexicon: Lexicon): JsonObject | null {
+  const texts: Record<string, JsonValue> = Object.create(null);
+  for (const one of list) {
+    if (!isObject(one)) return null;
+    const names = Object.keys(one);
+    const tongue = names.find((name) => /^@?(lang|language|langue|taal|locale)$/i.test(name));
+    const [said, ...more] = names.filter((name) => name !== tongue);
+    const told = tongue === undefined ? null : (one[tongue] ?? null);
+    const text = said === undefined ? null : (one[said] ?? null);
+    if (typeof told !== 'string' || typeof text !== 'string' || more.length > 0) return null;
+    const language = /^([a-z]{2})([-_][a-z]{2})?$/i.exec(told)?.[1]?.toLowerCase() ?? '';
+    if (!lexicon.tables.languages.has(language) || language in texts) return null;
+    // `{language: "fr", total: "12"}` is a row of a statistic.
+    if (roleOf(lexicon, said ?? '').kind === 'figure' || isFigureText(text, lexicon.markers))
+      return null;
+    texts[language] = text;
+  }
+  return list.length > 0 ? texts : null;
 }
 
 /** An id beside the `attributes` of something that is neither a subject nor a category. */
