@@ -3,7 +3,6 @@ import {
   isObject,
   isScalar,
   type JsonObject,
-  type JsonScalar,
   type JsonValue,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
@@ -11,12 +10,13 @@ import { type Lexicon, roleOf } from './lexicon.ts';
 
 const first = /^(?<year>(?:19|20)\d\d)(?<mark>[ _|/:.-]+)(?<rest>\D.*)$/;
 const last = /^(?<rest>(?:.*\D)?)(?<year>(?:19|20)\d\d)$/;
+const deepest = 4;
 const marks = /[ _|/:.-]+$/;
 
 interface DatedKey {
   readonly year: string;
   readonly rest: string;
-  readonly value: JsonScalar;
+  readonly value: JsonValue;
   /** Whether a bar stands between the two, as between the parts of a compound key alone. */
   readonly barred: boolean;
 }
@@ -26,10 +26,15 @@ interface DatedKey {
  * `{"2017|AGE": 3, "2018|AGE": 4}` as `{2017: {AGE: 3}, 2018: {AGE: 4}}`, `{taux_2017: 1.2}` as
  * `{2017: 1.2}`. The answer itself where its keys may be names with a year in them, as those of laws are.
  */
-export function withYearsOutside(payload: JsonValue, lexicon: Lexicon): JsonValue {
-  if (isObject(payload)) return recordWithYears(payload, lexicon);
-  if (!isArray(payload) || !payload.every(isObject)) return payload;
-  return payload.map((record) => recordWithYears(record, lexicon));
+export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0): JsonValue {
+  if (isScalar(payload) || depth > deepest) return payload;
+  const inside = (value: JsonValue) => withYearsOutside(value, lexicon, depth + 1);
+  if (isArray(payload)) return payload.every(isObject) ? payload.map(inside) : payload;
+  const dated = recordWithYears(payload as JsonObject, lexicon);
+  const keys = Object.keys(dated);
+  const members = keys.map((key) => [key, inside(dated[key] ?? null)] as const);
+  const changed = dated !== payload || members.some(([key, value]) => value !== dated[key]);
+  return changed ? Object.assign(Object.create(null), Object.fromEntries(members)) : payload;
 }
 
 function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
@@ -52,7 +57,7 @@ function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
 }
 
 function datedKey(key: string, value: JsonValue): DatedKey | null {
-  if (!isScalar(value)) return null;
+  if (isArray(value)) return null;
   const { year, rest = '', mark = '' } = first.exec(key)?.groups ?? last.exec(key)?.groups ?? {};
   const name = rest.replace(marks, '');
   if (year === undefined || (mark === '' && name === '' && rest === '')) return null;

@@ -148,6 +148,10 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
     else meta.set('label', { text });
     return !isFilter(reading, text);
   }
+  if (isResource(reading, plain, text)) {
+    meta.set(plain, value);
+    return true;
+  }
   if (role.kind === 'axis') return tellDimension(reading, role, plain, text, meta);
   meta.set(plain, value);
   // `handicap: true`: whether it was asked is checked where it is called as a restriction.
@@ -158,6 +162,18 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   const word =
     typeof value === 'string' && (day || !numeric.test(text)) && !isFilter(reading, text);
   return role.kind === 'unknown' && (word || value === null || typeof value === 'boolean');
+}
+
+/** `type: "workforce", id: "10215-2020"`, as JSON:API calls what it answers. */
+function isResource(
+  { request, statistic, lexicon }: Reading,
+  plain: string,
+  text: string,
+): boolean {
+  if (plain === 'type') return plainKey(text) === statistic.name || isWrapperKey(lexicon, text);
+  const parts = text.split(/[^\p{L}\p{N}]+/u);
+  const other = parts.some((part) => yearOf(part) !== null && Number(part) !== request.year);
+  return plain === 'id' && parts.includes(request.subjectId ?? '') && !other;
 }
 
 /** `champ: "genre"` is the question again, `niveau: null` no split; `niveau: "A"` the figures of some only. */

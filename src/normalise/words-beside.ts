@@ -10,7 +10,7 @@ import {
 import { plainKey } from '../body/plain-key.ts';
 import { mayRefuse } from '../body/trouble.ts';
 import { dimensionNamed, yearOf } from './echoes.ts';
-import { isFigureText } from './figure.ts';
+import { isFigureText, markerOf } from './figure.ts';
 import { isKnownWord, namesRestriction } from './filter-words.ts';
 import { roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
@@ -30,6 +30,7 @@ export interface Bare {
 interface Named {
   readonly categories: Set<string>;
   readonly dimensions: Set<string>;
+  texts: number;
 }
 
 /**
@@ -81,16 +82,18 @@ function without(
 /** Whether a member holds words alone, of which none tells of some of the staff or of another split than asked. */
 function isWordy(reading: Reading, key: string, value: JsonValue): boolean {
   const { lexicon } = reading;
-  if (isKnownWord(lexicon, key) || namesRestriction(key)) return false;
+  if (isKnownWord(lexicon, key) || ofSome(reading, key)) return false;
   if (roleOf(lexicon, key).kind === 'figure') return false;
-  const named: Named = { categories: new Set(), dimensions: new Set() };
+  const named: Named = { categories: new Set(), dimensions: new Set(), texts: 0 };
   if (!holdsWords(reading, key, value, named, 0)) return false;
   const { requested, vocabulary } = lexicon;
   const own = [...named.categories].every((word) =>
     requested.some((dimension) => vocabulary.categories[dimension]?.includes(word)),
   );
   const all = requested.every((dimension) => named.dimensions.has(dimension));
-  return own && named.categories.size !== 1 && (all || named.dimensions.size === 0);
+  // One category among few words is the one that the figures are of.
+  const filters = named.categories.size === 1 && named.texts < 3;
+  return own && !filters && (all || named.dimensions.size === 0);
 }
 
 function holdsWords(
@@ -122,15 +125,29 @@ function holdsWords(
 
 function isWord(reading: Reading, key: string, value: JsonScalar, named: Named): boolean {
   const { lexicon } = reading;
+  const { kind } = roleOf(lexicon, key);
   if (typeof value === 'boolean') return true;
-  if (roleOf(lexicon, key).kind === 'figure') return false;
+  if (kind === 'figure') return false;
   if (value === null) return isMetaKey(key);
   if (typeof value !== 'string') return countless.test(key);
-  if (namesRestriction(value) || isOther(reading, value)) return false;
+  if (ofSome(reading, value) || isOther(reading, value)) return false;
   if (/^(lang|language|locale)$/.test(key)) return true;
   note(reading, value, named);
+  named.texts += 1;
   if (dateless.test(key) || (isMetaKey(key) && !/\d/.test(value))) return true;
-  return /\p{L}{4}/u.test(value) || !isFigureText(value, lexicon.markers);
+  if (/\p{L}{4}/u.test(value)) return true;
+  // `label: "0-5 km"`, `nl: "4/5"`.
+  if (kind === 'axis') return /[\p{L}/]/u.test(value) && markerOf(value, lexicon.markers) === null;
+  return !isFigureText(value, lexicon.markers);
+}
+
+/** Whether a text names a restriction, and not the days of telework or the mandate that were asked for. */
+function ofSome({ lexicon: { requested } }: Reading, text: string): boolean {
+  const plain = plainKey(text);
+  const isOwn =
+    (requested.includes('telework-day') && plain.includes('tele')) ||
+    (requested.includes('status') && plain.includes('mandat'));
+  return !isOwn && namesRestriction(text);
 }
 
 /** Whether a text may say that the figures are not all there, or are of another measure or statistic. */
@@ -148,7 +165,8 @@ const inPart =
 function note({ lexicon }: Reading, text: string, { categories, dimensions }: Named): void {
   const word = text.trim().toLowerCase();
   const dimension = dimensionNamed(lexicon, text);
-  const language = lexicon.tables.languages.has(plainKey(text));
+  // `F`, `NL`: codes are short, and mean this and that.
+  const isCode = word.length < 3;
   if (dimension !== null) dimensions.add(dimension);
-  else if (!language && isKnownWord(lexicon, word)) categories.add(word.replaceAll('_', ' '));
+  else if (!isCode && isKnownWord(lexicon, word)) categories.add(word.replaceAll('_', ' '));
 }

@@ -43,6 +43,7 @@ describe('interpret(request, body) of what stands beside the figures', () => {
     ['another statistic', { series: { nom: 'contractors' } }],
     ['some of the staff', { selection: [{ population: 'telewerkers' }] }],
     ['one category', { filtre: { niveau: { libelle: 'Niveau A' } } }],
+    ['one category alone', { poste: { rang: 'Niveau A' } }],
     ['another subject', { organisation: { identifiant: '10242', nom: 'x' } }],
     ['a part', { avertissement: ['page 1 sur 3'] }],
     ['figures', { autres: [{ gender: 'X', n: 1 }] }],
@@ -128,6 +129,99 @@ describe('interpret(request, body) of categories', () => {
         'B/F=5',
       ]);
     expect(ask(key, { 'A|F': 3, B: 4 }).verdict).toBe('quarantined');
+  });
+});
+
+describe('interpret(request, body) of charts, tables and stores', () => {
+  it('takes figures in texts under the names of languages for figures', () => {
+    const field = 'workforce?year=2020&field=language';
+    for (const [one, other] of [
+      ['fr', 'nl'],
+      ['Français', 'Néerlandais'],
+    ] as const)
+      for (const figure of [(n: number) => n, (n: number) => String(n)]) {
+        const language = { [one]: figure(3), [other]: figure(4) };
+        expect(told(ask(field, { language }))).toEqual([`/${one}=3`, `/${other}=4`]);
+        expect(told(ask(field, { language: { ...language, Total: figure(7) } }))).toContain(
+          `/${one}=3`,
+        );
+      }
+  });
+
+  it('reads the header of a table by years, and a corner that names both parameters', () => {
+    const wide = [
+      ['reason', 2017, 2018],
+      ['AGE', 3, 5],
+      ['REQ', 4, 6],
+    ];
+    expect(pensions(wide)).toHaveLength(4);
+    expect(pensions(wide)).toContain('2018 REQ retirements=6');
+    const cross = [
+      ['group \\ field', 'F', 'M'],
+      ['A', 3, 4],
+      ['B', 5, 6],
+    ];
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    expect(told(ask(key, cross))).toEqual(['A/F=3', 'A/M=4', 'B/F=5', 'B/M=6']);
+  });
+
+  it.each([
+    {
+      cols: [
+        { id: 'c0', label: 'gender' },
+        { id: 'c1', label: 'n' },
+      ],
+      rows: [{ c: [{ v: 'F' }, { v: 3 }] }, { c: [{ v: 'M' }, { v: 4 }] }],
+    },
+    { columns: ['aantal'], index: ['F', 'M'], data: [[3], [4]] },
+    {
+      series: [
+        {
+          type: 'pie',
+          data: [
+            { name: 'F', value: 3 },
+            { name: 'M', value: 4 },
+          ],
+        },
+      ],
+    },
+    [
+      { dimensions: [{ name: 'gender', value: 'F' }], total: 3 },
+      { dimensions: [{ name: 'gender', value: 'M' }], total: 4 },
+    ],
+    [
+      { dimensions: { category: 'F' }, measures: { count: 3 } },
+      { dimensions: { category: 'M' }, measures: { count: 4 } },
+    ],
+    [
+      { gender: 'F', count: { raw: 3, fmt: '3' } },
+      { gender: 'M', count: { raw: 4, fmt: '4' } },
+    ],
+    { data: { type: 'workforce', id: '10215-2020', attributes: { values: rows } } },
+  ])('reads %j', (body) => {
+    expect(told(ask(gender, body))).toEqual(read);
+  });
+
+  it('reads points by their year, and a period from its first day to its last', () => {
+    const rates = [
+      [2017, 1.2],
+      [2018, 1.3],
+    ];
+    const read = (body: unknown) =>
+      ask('carph', body).figures.map(({ year, value }) => [year, value]);
+    expect(read({ series: [{ name: 'Taux', data: rates }] })).toEqual(rates);
+    const period = (year: number) => ({ start: `${year}-01-01`, end: `${year}-12-31` });
+    const spans = rates.map(([year = 0, taux]) => ({ period: period(year), taux }));
+    expect(read(spans)).toEqual(rates);
+    const half = [{ period: { start: '2017-01-01', end: '2017-06-30' }, taux: 1.2 }];
+    expect(ask('carph', half).verdict).toBe('quarantined');
+  });
+
+  it('sets aside what a resource is called that is of another year or subject', () => {
+    for (const id of ['10242-2020', '10215-2019']) {
+      const data = { type: 'workforce', id, attributes: { values: rows } };
+      expect(ask(gender, { data }).verdict).toBe('quarantined');
+    }
   });
 });
 
