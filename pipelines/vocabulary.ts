@@ -200,7 +200,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   },
   subject: {
     id: words(
-      'id identifier identifiant organism_id organisme_id organisation_id organization_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
+      'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
     ),
     name: words(
       'name nom naam label libelle title titre titel denomination benaming bezeichnung omschrijving description long_name full_name organism_name organisation_name entity_name official_name intitule',
