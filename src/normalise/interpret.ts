@@ -177,9 +177,8 @@ function interpretStatistic(
   const begin = () => newReading(request, statistic, context);
   const read = (one: Envelope) => readStatistic(begin(), value, one, context, fingerprint);
   const hinted = isHinted(request, context);
-  const envelope = hinted
-    ? received
-    : { ...received, payload: withNamesApart(begin(), received.payload) };
+  const payload = hinted ? received.payload : withNamesApart(begin(), received.payload);
+  const envelope = { ...received, payload };
   const opened = hinted ? null : openRecords(begin(), envelope);
   if (opened === null) return read(envelope);
   const inside = read(opened);
