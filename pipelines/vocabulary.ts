@@ -52,7 +52,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     mission: words('mission opdracht aufgabe taak missions tache task missie'),
     category: words('category categorie kategorie contract_category categorie_contractuelle'),
     reason: words(
-      'reason motif reden grund raison reason_code motive cause oorzaak reason_for_leaving motif_de_depart motif_depart reden_van_vertrek vertrekreden departure_reason leaving_reason exit_reason reden_vertrek austrittsgrund pensionsgrund motif_sortie raison_depart raison_de_depart reden_uitdiensttreding reasons',
+      'reason motif reden grund raison motive cause oorzaak reason_for_leaving motif_de_depart motif_depart reden_van_vertrek vertrekreden departure_reason leaving_reason exit_reason reden_vertrek austrittsgrund pensionsgrund motif_sortie raison_depart raison_de_depart reden_uitdiensttreding reasons',
     ),
     selection: words('selection selectie auswahl selection_type wervingsselectie recrutement'),
     month: words(
@@ -200,7 +200,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   },
   subject: {
     id: words(
-      'id identifier identifiant organism_id organisme_id organisation_id organization_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
+      'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
     ),
     name: words(
       'name nom naam label libelle title titre titel denomination benaming bezeichnung omschrijving description long_name full_name organism_name organisation_name entity_name official_name intitule',

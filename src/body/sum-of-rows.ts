@@ -8,7 +8,8 @@ export function isSumOf(count: number, payload: JsonValue): boolean {
     if (!isObject(row)) return false;
     for (const key of Object.keys(row)) {
       const value = row[key];
-      if (typeof value === 'number') sums.set(key, (sums.get(key) ?? 0) + value);
+      const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+      if (typeof number === 'number') sums.set(key, (sums.get(key) ?? 0) + number);
     }
   }
   return [...sums.values()].includes(count);

@@ -1,11 +1,9 @@
 import { bodyError } from '../body/body-error.ts';
 import { holdsBrokenText } from '../body/broken-text.ts';
 import { decodeBody, isUtf8 } from '../body/decode.ts';
-import { type Envelope, isMetaKey, openEnvelope } from '../body/envelope.ts';
+import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson } from '../body/json.ts';
-import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
-import { plainKey } from '../body/plain-key.ts';
-import { saysNothingThere } from '../body/trouble.ts';
+import type { JsonValue } from '../body/json-value.ts';
 import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -13,6 +11,8 @@ import type { Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { CategorySets } from './category-sets.ts';
 import { checkFigures } from './checks.ts';
+import { withNamesApart } from './compound-keys.ts';
+import { isEmpty } from './empty-answer.ts';
 import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
 import type { Hints } from './hints.ts';
 import { interpretSubjects } from './interpret-subjects.ts';
@@ -30,6 +30,7 @@ import { checkFrame, checkState, checkTold, checkWhose } from './told-beside.ts'
 import { totalBeside } from './total-beside.ts';
 import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
+import { withoutWords } from './words-beside.ts';
 
 /** All that an interpretation is a function of, beside the request and the body. */
 export interface InterpretContext {
@@ -111,13 +112,14 @@ function interpretValue(
   request: Request,
   value: JsonValue,
   context: InterpretContext,
+  words: Envelope['meta'] | null = null,
 ): Interpretation {
   const error = bodyError(value);
   if (error !== null)
     return quarantined('error in body', `the answer tells of an error: ${error.message}`);
-  const envelope = openEnvelope(value);
-  if (envelope === null)
-    return quarantined('no answer', 'neither an object, an array nor a number');
+  const opened = openEnvelope(value);
+  if (opened === null) return quarantined('no answer', 'neither an object, an array nor a number');
+  const envelope = { ...opened, meta: new Map([...(words ?? []), ...opened.meta]) };
   const statistic = findStatistic(context.catalogue, request.endpoint);
   const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
   try {
@@ -132,11 +134,29 @@ function interpretValue(
       checkWhose(newReading(request, statistic, context), envelope.meta);
       return { ...nothing, verdict: 'empty' };
     }
-    return interpretStatistic(request, statistic, value, envelope, context, fingerprint);
+    const asCame = interpretStatistic(request, statistic, value, envelope, context, fingerprint);
+    if (asCame.verdict !== 'quarantined' || words !== null) return asCame;
+    return withoutItsWords(newReading(request, statistic, context), value, asCame, context);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { ...quarantined(error.kind, error.message), fingerprint: fingerprint() };
   }
+}
+
+/** An answer that cannot be read as it came, read without the words beside its figures; as it was, if that is no help. */
+function withoutItsWords(
+  reading: Reading,
+  value: JsonValue,
+  asCame: Interpretation,
+  context: InterpretContext,
+): Interpretation {
+  const { request } = reading;
+  const hopeless = /^(wrong answer|another year|restriction ignored|contradiction|paginated)$/;
+  if (hopeless.test(asCame.problems[0]?.kind ?? '') || isHinted(request, context)) return asCame;
+  const bare = withoutWords(reading, value);
+  if (bare === null) return asCame;
+  const again = interpretValue(request, bare.value, context, bare.words);
+  return again.verdict === 'ok' ? again : asCame;
 }
 
 /**
@@ -147,13 +167,16 @@ function interpretStatistic(
   request: Request,
   statistic: Statistic,
   value: JsonValue,
-  envelope: Envelope,
+  received: Envelope,
   context: InterpretContext,
   fingerprint: () => string,
 ): Interpretation {
   const begin = () => newReading(request, statistic, context);
   const read = (one: Envelope) => readStatistic(begin(), value, one, context, fingerprint);
-  const opened = isHinted(request, context) ? null : openRecords(begin(), envelope);
+  const hinted = isHinted(request, context);
+  const payload = hinted ? received.payload : withNamesApart(begin(), received.payload);
+  const envelope = { ...received, payload };
+  const opened = hinted ? null : openRecords(begin(), envelope);
   if (opened === null) return read(envelope);
   const inside = read(opened);
   const isRead = inside.verdict !== 'quarantined';
@@ -260,29 +283,6 @@ function vocabularyOf(
     slots.map(({ dimension }) => dimension),
     statistic?.measure ?? 'headcount',
   );
-}
-
-/** Nothing in any of its spellings: `[]`, `{}`, `null`, or a word that there are no data. */
-function isEmpty({ payload, path, meta }: Envelope): boolean {
-  if (payload === null) return true;
-  if (isScalar(payload)) return false;
-  if (isArray(payload)) return payload.length === 0;
-  const keys = Object.keys(payload);
-  if (keys.length === 0) return true;
-  if (path !== '' || meta.size > 0 || !isObject(payload)) return false;
-  const message = payload.message ?? payload.detail ?? payload.info ?? null;
-  return (
-    typeof message === 'string' &&
-    saysNothingThere(message) &&
-    keys.every((key) => saysLittle(plainKey(key), payload[key] ?? null))
-  );
-}
-
-/** What may stand beside the word that there are no data: metadata, and counts of nothing. */
-function saysLittle(key: string, value: JsonValue): boolean {
-  if (value === null || value === 0) return true;
-  if (/^(total|count|number|size|length)(_|$)|_count$/.test(key)) return value === '0';
-  return isMetaKey(key) || key === 'detail' || key === 'reason';
 }
 
 function quarantined(kind: string, why: string): Interpretation {

@@ -161,13 +161,14 @@ export function isCommon(
 
 /** `{fr: 10, nl: 20}` are categories of a language; `{N: 31, F: 20}` too, though `n` may name a count. */
 function isDisguised(
-  { role, name, values }: Column,
+  { role, name, values, under }: Column,
   figures: readonly Column[],
   short: boolean,
 ): boolean {
   if (
     role.kind === 'axis' &&
-    role.stem === '#any' &&
+    // `language: {fr: 10, nl: 20}`: what stands in a dimension is of it.
+    (role.stem === '#any' || role.stem === under) &&
     role.language !== null &&
     role.part === 'label'
   ) {

@@ -13,7 +13,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { lexiconOf } from './lexicon.ts';
 import { readColumns } from './shapes/columns.ts';
 import { readHeaderRows } from './shapes/header-rows.ts';
-import { hasOwnId } from './subjects.ts';
+import { hasOwnId, idOf, isNamed } from './subjects.ts';
 import { recordsOf } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -32,6 +32,10 @@ export function openList<Payload extends Opened>(
   envelope: Payload,
   { vocabulary }: { readonly vocabulary: Vocabulary },
 ): Payload {
+  if (request.endpoint === 'detail') {
+    const [only, ...more] = recordsAsked(request, envelope.payload, vocabulary, 0);
+    return only === undefined || more.length > 0 ? envelope : { ...envelope, payload: only };
+  }
   if (request.endpoint !== 'list') return envelope;
   const ofOrganisms = request.subjectKind === 'organism' || request.subjectId !== null;
   const meta = new Map(envelope.meta);
@@ -46,6 +50,21 @@ export function openList<Payload extends Opened>(
   checkHolder(request, meta);
   const records = withoutNodes(payload, vocabulary);
   return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
+}
+
+/** The records with the id that was asked for, wherever in an answer they stand. */
+function recordsAsked(
+  request: Request,
+  value: JsonValue,
+  vocabulary: Vocabulary,
+  depth: number,
+): JsonObject[] {
+  if (isScalar(value) || depth > deepest) return [];
+  const isAsked =
+    isObject(value) && hasOwnId(value, vocabulary) && idOf(value, vocabulary) === request.subjectId;
+  if (isAsked) return [value];
+  const inner: readonly JsonValue[] = isArray(value) ? value : Object.values(value as JsonObject);
+  return inner.flatMap((one) => recordsAsked(request, one, vocabulary, depth + 1));
 }
 
 /**
@@ -95,15 +114,23 @@ function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary)
 function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
   const keys = Object.keys(payload);
-  const holding = keys.filter((key) => holdsList(payload[key] ?? null, vocabulary, 0));
+  const holding = keys.filter(
+    (key) => !legends.test(plainKey(key)) && holdsList(payload[key] ?? null, vocabulary, 0),
+  );
   const [key] = holding;
-  if (key === undefined || holding.length > 1) return null;
+  const lists = keys.map((one) => payload[one] ?? null);
+  // `{nr: [1, 2], naam: ["x", "y"], entity: [{id}, {id}]}`: columns, of which none is the list.
+  const columns = lists.filter((list) => isArray(list) && list.length > 0 && list.every(isScalar));
+  if (key === undefined || holding.length > 1 || columns.length > 1) return null;
   const beside = keys.filter((other) => other !== key);
   return {
     payload: payload[key] ?? null,
     beside: beside.map((other) => [plainKey(other), payload[other] ?? null] as const),
   };
 }
+
+/** Lists of what records are of, and of no record. */
+const legends = /^(categor|kategor|types?$|lang|taal|talen|legend|breadcrumb)/;
 
 /** Whether records with an id stand there as an array, or deeper. */
 function holdsList(value: JsonValue, vocabulary: Vocabulary, depth: number): boolean {
@@ -121,13 +148,21 @@ function isRecord(one: JsonObject, vocabulary: Vocabulary): boolean {
   return hasOwnId(one, vocabulary) || nodeOf(one, vocabulary) !== null;
 }
 
-/** The record inside `{node: {…}, cursor}` or `{organism: {…}}`. */
+/**
+ * The record inside `{node: {…}, cursor}` or `{organism: {…}}`. Beside a list, a name or a number of its own, an
+ * object is what the record belongs to: `{nr: 10215, naam, entity: {id}}`, `{category: {code}, organisms: […]}`.
+ */
 function nodeOf(one: JsonObject, vocabulary: Vocabulary): JsonObject | null {
-  if (hasOwnId(one, vocabulary)) return null;
-  const inner = Object.values(one).filter(
-    (value) => isObject(value) && hasOwnId(value, vocabulary),
+  if (hasOwnId(one, vocabulary) || isNamed(one, vocabulary)) return null;
+  const holding = Object.values(one).filter(
+    (value) => !isScalar(value) && !(isArray(value) && value.every(isScalar)),
   );
-  return inner.length === 1 ? (inner[0] as JsonObject) : null;
+  const numbered = Object.values(one).some(
+    (value) => isScalar(value) && /^\d+$/.test(scalarText(value) ?? ''),
+  );
+  const [inner = null] = holding;
+  const isNode = holding.length === 1 && !numbered && isObject(inner);
+  return isNode && hasOwnId(inner, vocabulary) ? inner : null;
 }
 
 function withoutNodes(payload: JsonValue, vocabulary: Vocabulary): JsonValue {

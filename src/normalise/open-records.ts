@@ -63,8 +63,11 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
 
 /** The one member that leads to records; `null` if there is none, or several, or its name means something. */
 function leadingKey(reading: Reading, object: JsonObject, isEnd: End): string | null {
-  const [key, ...others] = Object.keys(object).filter((one) =>
-    leads(object[one] ?? null, isEnd, 0),
+  const [key, ...others] = Object.keys(object).filter(
+    (one) =>
+      leads(object[one] ?? null, isEnd, 0) &&
+      // `messages: []` says that there are none, whatever else stands there.
+      !(isEnd === isNothing && isMetaKey(plainKey(one))),
   );
   return key !== undefined && others.length === 0 && mayFrame(reading, key) ? key : null;
 }
@@ -145,6 +148,10 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
     else meta.set('label', { text });
     return !isFilter(reading, text);
   }
+  if (isResource(reading, plain, text)) {
+    meta.set(plain, value);
+    return true;
+  }
   if (role.kind === 'axis') return tellDimension(reading, role, plain, text, meta);
   meta.set(plain, value);
   // `handicap: true`: whether it was asked is checked where it is called as a restriction.
@@ -155,6 +162,18 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   const word =
     typeof value === 'string' && (day || !numeric.test(text)) && !isFilter(reading, text);
   return role.kind === 'unknown' && (word || value === null || typeof value === 'boolean');
+}
+
+/** `type: "workforce", id: "10215-2020"`, as JSON:API calls what it answers. */
+function isResource(
+  { request, statistic, lexicon }: Reading,
+  plain: string,
+  text: string,
+): boolean {
+  if (plain === 'type') return plainKey(text) === statistic.name || isWrapperKey(lexicon, text);
+  const parts = text.split(/[^\p{L}\p{N}]+/u);
+  const other = parts.some((part) => yearOf(part) !== null && Number(part) !== request.year);
+  return plain === 'id' && parts.includes(request.subjectId ?? '') && !other;
 }
 
 /** `champ: "genre"` is the question again, `niveau: null` no split; `niveau: "A"` the figures of some only. */
@@ -182,8 +201,10 @@ function isFilter({ lexicon }: Reading, text: string): boolean {
 }
 
 function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta): boolean {
-  const known =
-    isMetaKey(plain) || subjectKey.test(plain) || roleOf(reading.lexicon, plain).kind === 'echo';
+  const role = roleOf(reading.lexicon, plain).kind;
+  if (/^(echo|unknown)$/.test(role) && isObject(value) && namesAnotherSplit(reading, value))
+    return false;
+  const known = isMetaKey(plain) || subjectKey.test(plain) || role === 'echo';
   if (known) {
     meta.set(plain, value);
     return !/^(total|count|number|measure)$/.test(plain);
@@ -194,4 +215,11 @@ function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta
     const member = value[inner] ?? null;
     return isScalar(member) && tellBeside(reading, inner, member, meta);
   });
+}
+
+/** `dimension: {name: "level"}`, where genders were asked for. */
+function namesAnotherSplit({ lexicon }: Reading, told: JsonObject): boolean {
+  const names = Object.keys(told).filter((key) => /^(name|nom|naam|code|id|key)$/i.test(key));
+  const named = names.flatMap((key) => dimensionNamed(lexicon, String(told[key] ?? '')) ?? []);
+  return named.length > 0 && !named.some((one) => lexicon.requested.includes(one));
 }

@@ -76,9 +76,9 @@ function isSpare(
   if (values.size === table.length && namesSubject(reading, values))
     return axes.length > slots.filter(({ required }) => required).length;
   const [only] = values;
-  // `{gender: "F", level: null}`: a dimension that is not split by.
-  if (values.size === 1 && only === null && axis.stem !== null && !axis.stem.startsWith('#'))
-    return true;
+  // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
+  const isNamed = axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
+  if (values.size === 1 && only === null && isNamed) return true;
   if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
   if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
   if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;

@@ -46,7 +46,31 @@ function isWholeSplit({ lexicon }: Reading, table: Table, spread: Spread): boole
   const { parts, totals } = spread;
   const known = Object.values(lexicon.vocabulary.categories).flat();
   const strange = parts.some(({ name }) => known.includes(name.trim().toLowerCase()));
-  return parts.length > 1 && totals.length === 1 && !strange && sumsUp(table, spread);
+  if (parts.length < 2 || totals.length !== 1 || strange) return false;
+  const rows = rowSums(table, spread);
+  if (!rows.includes('hidden')) {
+    // Some rows that add up and some that do not: kinds in one year, measures in another.
+    if (rows.includes('sum') && rows.includes('other')) throw new Unreadable('ambiguous', unequal);
+    return sumsUp(table, spread);
+  }
+  if (rows.includes('other')) return false;
+  if (rows.includes('sum')) return true;
+  throw new Unreadable('ambiguous', unequal);
+}
+
+const unequal = 'columns without a known name do not add up to the figure beside them';
+
+/** Of each row whether its parts add up to its total, or may if some of them are hidden. */
+function rowSums(table: Table, { parts, totals }: Spread): ('sum' | 'hidden' | 'other')[] {
+  const numberIn = (one: Column | undefined, row: number) =>
+    Number(scalarText(one?.values[row] ?? null) ?? 'none');
+  return Array.from({ length: table.length }, (_, row) => {
+    const known = parts.map((part) => numberIn(part, row)).filter((one) => !Number.isNaN(one));
+    const sum = known.reduce((all, one) => all + one, 0);
+    const total = numberIn(totals[0], row);
+    if (sum === total && known.length === parts.length) return 'sum';
+    return sum <= total && known.length < parts.length ? 'hidden' : 'other';
+  });
 }
 
 function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
@@ -125,9 +149,25 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   if (reading.statistic.measure !== 'rate' && !areWhole(parts)) {
     return 'columns without a known name hold figures that are no counts';
   }
-  return totals.length > 0 && !sumsUp(table, spread)
-    ? 'columns without a known name do not add up to the figure beside them'
-    : null;
+  if (parts.some((part) => parts.some((other) => isDisplayOf(part, other))))
+    return 'a column tells the figures of another as texts';
+  if (totals.length === 0 || sumsUp(table, spread)) return null;
+  const rows = rowSums(table, spread);
+  return rows.includes('other') || !rows.includes('sum') ? unequal : null;
+}
+
+/** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text. */
+function isDisplayOf(text: Column, number: Column): boolean {
+  return (
+    text.values.length > 0 &&
+    text.values.every((value, row) => {
+      const told = number.values[row];
+      if (value === undefined || value === told) return typeof value !== 'number';
+      return typeof value === 'string' && value.replace(/\D/g, '') === scalarText(told ?? null);
+    }) &&
+    text.values.some((value, row) => value !== number.values[row]) &&
+    text !== number
+  );
 }
 
 /** Records with a key per category have all keys; a map may leave out what does not occur. */

@@ -1,4 +1,10 @@
-import { isObject, type JsonObject } from '../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+} from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Language } from '../interpretation.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
@@ -37,14 +43,46 @@ function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): 
   return Object.keys(record).flatMap((key): Text[] => {
     const value = record[key] ?? null;
     const plain = plainKey(key);
-    if (isObject(value) && vocabulary.subject[part].includes(plain))
-      return textsByLanguage(value, vocabulary);
+    const isPart = [plain, plain.replace(/s$/, '')].some((one) =>
+      vocabulary.subject[part].includes(one),
+    );
+    if (!isScalar(value) && isPart)
+      return isArray(value) ? textsInList(value, vocabulary) : textsByLanguage(value, vocabulary);
+    if (isObject(value) && /^(translations?|i18n|locales|traductions|vertalingen)$/.test(plain))
+      return textsInside(value, part, vocabulary);
     if (typeof value !== 'string') return [];
     const { stem, language } = splitLanguage(plain, vocabulary);
     const told = language ?? vocabulary.nameLanguages[stem] ?? null;
     return vocabulary.subject[part].includes(stem) && told !== null
       ? [{ language: told, text: value }]
       : [];
+  });
+}
+
+/** `names: [{lang: "fr", text: "…"}]`, and JSON-LD's `[{"@language": "fr", "@value": "…"}]`. */
+function textsInList(list: readonly JsonValue[], vocabulary: Vocabulary): Text[] {
+  return list.flatMap((one): Text[] => {
+    if (!isObject(one)) return [];
+    const keys = Object.keys(one);
+    const tongue = keys.find((key) => /^@?(lang|language|langue|taal|locale)$/i.test(key)) ?? '';
+    const key = keys.find((name) => /^@?(text|value|label|name|tekst|texte)$/i.test(name)) ?? '';
+    const { language } = splitLanguage(`x_${plainKey(String(one[tongue] ?? ''))}`, vocabulary);
+    const text = one[key];
+    return language !== null && typeof text === 'string' ? [{ language, text }] : [];
+  });
+}
+
+/** `translations: {fr: {name: "…"}}`. */
+function textsInside(value: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
+  return Object.keys(value).flatMap((key): Text[] => {
+    const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
+    const inner = value[key] ?? null;
+    if (language === null || !isObject(inner)) return [];
+    const named = Object.keys(inner).find((name) =>
+      vocabulary.subject[part].includes(plainKey(name)),
+    );
+    const text = inner[named ?? ''];
+    return typeof text === 'string' ? [{ language, text }] : [];
   });
 }
 

@@ -143,6 +143,11 @@ export function hasOwnId(record: JsonObject, vocabulary: Vocabulary): boolean {
   return sure || (memberOf(record, 'id', vocabulary) !== undefined && isNamed(record, vocabulary));
 }
 
+/** The id that an object has as a text, `null` if it has none. */
+export function idOf(record: JsonObject, vocabulary: Vocabulary): string | null {
+  return idText(memberOf(record, 'id', vocabulary) ?? null);
+}
+
 function sureId(plain: string, { subject }: Vocabulary): boolean {
   return subject.id.includes(plain) && /(^|_)id(_|$)|^ident/.test(plain);
 }
@@ -151,31 +156,38 @@ function isRecord(record: JsonObject, vocabulary: Vocabulary): boolean {
   return memberOf(record, 'id', vocabulary) !== undefined || isNamed(record, vocabulary);
 }
 
-function isNamed(record: JsonObject, vocabulary: Vocabulary): boolean {
+/** Whether an object has a name or an acronym. */
+export function isNamed(record: JsonObject, vocabulary: Vocabulary): boolean {
   return (['name', 'acronym'] as const).some(
     (part) =>
       isWritten(record, part, vocabulary) || memberOf(record, part, vocabulary) !== undefined,
   );
 }
 
+/** Keys of what a record belongs to, whose names are not its own. */
+const belonging =
+  /^(categor|kategor|type|groupe?$|gruppe|entit|parent|tutelle|voogdij|minister|sector|secteur|status)/;
+
 /** `{_id, _source: {name_fr}}`, `{id, i18n: {name: {fr}}}`: the one member that holds the names, beside an id. */
 function namesWithin(record: JsonObject, vocabulary: Vocabulary): JsonObject | null {
   if (isNamed(record, vocabulary)) return null;
-  const inner = Object.values(record).filter(
-    (value): value is JsonObject => isObject(value) && isNamed(value, vocabulary),
-  );
-  const [only = null] = inner;
-  return inner.length === 1 ? only : null;
+  const inner = Object.keys(record).filter((key) => {
+    const value = record[key] ?? null;
+    return isObject(value) && isNamed(value, vocabulary) && !belonging.test(plainKey(key));
+  });
+  const [only = ''] = inner;
+  return inner.length === 1 ? (record[only] as JsonObject) : null;
 }
 
 function asRecord(value: JsonValue, vocabulary: Vocabulary): JsonObject {
   if (!isObject(value))
     throw new Unreadable('shape unknown', 'a list that holds something else than records');
-  const attributes =
-    value.attributes ?? value.properties ?? value.fields ?? namesWithin(value, vocabulary);
+  const told = value.attributes ?? value.properties ?? value.fields;
+  const attributes = told ?? namesWithin(value, vocabulary);
   if (!isObject(attributes)) return value;
   const flat: Record<string, JsonValue> = Object.create(null);
-  for (const source of [value, attributes]) {
+  // The id beside names is the record's, whatever stands among them.
+  for (const source of told === undefined ? [attributes, value] : [value, attributes]) {
     for (const key of Object.keys(source))
       if (source[key] !== attributes) flat[key] = source[key] ?? null;
   }

@@ -158,6 +158,7 @@ function checkObject(reading: Reading, key: string, value: JsonObject, depth: nu
   if (restrictions.test(key)) checkSwitches(reading, value);
   if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
   if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null, 'chart');
+  if (key === 'label' && typeof value.text === 'string') checkStatistic(reading, value.text);
   if (depth < deepest && (holders.test(key) || questions.test(key)))
     checkTold(reading, membersOf(value), depth + 1);
 }
@@ -183,11 +184,16 @@ function membersOf(value: JsonObject): Map<string, JsonValue> {
   return new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
 }
 
+const idKeys = /^(id|code|ident(ifier|ifiant|ificatie|ifikation)?)$/;
+
 /** `organism: {id: 10242, kind: "organism", name: …}`: names and other texts say nothing to be checked. */
 function checkSubjectObject(reading: Reading, told: Meta): void {
-  const id = told.get('id') ?? told.get('code') ?? null;
+  const ids = [...told].filter(([key, value]) => idKeys.test(key) && isScalar(value));
+  const texts = ids.map(([, value]) => scalarText(value as JsonScalar) ?? '');
   const kind = told.get('kind') ?? null;
-  if (isScalar(id)) checkSubjectText(reading, scalarText(id) ?? '');
+  // `{id: 7, code: 10215}`: one of them is what was asked for.
+  if (!texts.some((text) => text === reading.request.subjectId))
+    for (const text of texts) checkSubjectText(reading, text);
   if (isScalar(kind)) checkKind(reading, scalarText(kind) ?? '');
 }
 

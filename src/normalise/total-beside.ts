@@ -20,7 +20,7 @@ export function totalBeside(
   plan: Plan,
   figures: readonly Figure[],
 ): Figure | null {
-  for (const key of ['total', 'count']) {
+  for (const key of ['total', 'totaal', 'gesamt', 'insgesamt', 'count']) {
     const raw = meta.get(key);
     if (raw === undefined || raw === null || !isScalar(raw)) continue;
     const read = readFigure(raw, plan.habit, reading.lexicon.markers);
@@ -35,7 +35,7 @@ export function totalBeside(
       const { value, text, status } = read;
       return grandTotal(reading, { value, valueText: text, obsStatus: status });
     }
-    if (verdict === 'below' && key === 'total' && !pageKeys.some((page) => meta.has(page)))
+    if (verdict === 'below' && key !== 'count' && !pageKeys.some((page) => meta.has(page)))
       throw new Unreadable('contradiction', `parts add up to more than the total ${read.value}`);
     if (verdict !== 'nothing new') unused(reading, key, read.text);
   }

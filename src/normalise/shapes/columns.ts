@@ -7,6 +7,7 @@ import {
   type JsonValue,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
+import { isFigureText } from '../figure.ts';
 import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
@@ -45,15 +46,12 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
 }
 
 /**
- * `{gender: {0: F, 1: M}, count: {0: 12, 1: 30}}`, columns as pandas writes them; `null` where the keys
- * are anything else than a dimension asked for and a figure, with the numbers of rows in each.
+ * `{gender: {0: F, 1: M}, count: {0: 12, 1: 30}}`, columns as pandas writes them, with the numbers of rows
+ * in each; `null` where their keys are not a dimension asked for and a figure, and none of them holds words
+ * alone, which are no figures of the categories 0, 1, 2.
  */
 function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null {
   const keys = Object.keys(payload);
-  const roles = keys.map((key) => roleOf(lexicon, key));
-  const asked = roles.some((role) => role.kind === 'axis' && lexicon.requested.includes(role.stem));
-  const figure = roles.some(({ kind }) => kind === 'figure');
-  if (!asked || !figure || roles.some(({ kind }) => kind === 'unknown')) return null;
   const columns = keys.map((key): [string, JsonValue[]] | null => {
     const column = payload[key] ?? null;
     if (!isObject(column)) return null;
@@ -62,7 +60,21 @@ function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null 
       ? [key, places.map((place) => column[place] ?? null)]
       : null;
   });
-  return columns.every((one) => one !== null) ? Object.fromEntries(columns) : null;
+  if (!columns.every((one) => one !== null)) return null;
+  const roles = keys.map((key) => roleOf(lexicon, key));
+  const asked = roles.some((role) => role.kind === 'axis' && lexicon.requested.includes(role.stem));
+  const figure = roles.some(({ kind }) => kind === 'figure');
+  const named = asked && figure && !roles.some(({ kind }) => kind === 'unknown');
+  const words = columns.some(([, values]) => areWords(values, lexicon));
+  return named || (words && keys.length > 1) ? Object.fromEntries(columns) : null;
+}
+
+/** Texts of which one at least is neither a figure nor a marker in the place of one. */
+function areWords(values: readonly JsonValue[], { markers }: Lexicon): boolean {
+  return (
+    values.every((value) => typeof value === 'string') &&
+    values.some((value) => !isFigureText(String(value), markers))
+  );
 }
 
 function columnRole(lexicon: Lexicon, key: string): Role {

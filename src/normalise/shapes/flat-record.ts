@@ -1,10 +1,19 @@
-import { isObject, isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  scalarText,
+} from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
-const coordinates = /^(id|keys?|dimensions?|dims)$/;
+const coordinates = /^(id|keys?|dimensions?|dims|coordinates)$/;
+const generic = /^#(group|field|category)$/;
 const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
 
 /**
@@ -18,7 +27,13 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
   const flat: Record<string, JsonValue> = Object.create(null);
   let changed = ownId;
   for (const key of Object.keys(record)) {
-    const value = record[key] ?? null;
+    const received = record[key] ?? null;
+    const value =
+      shown(lexicon, key, received) ??
+      yearSpanned(key, received) ??
+      pairs(key, received) ??
+      byLanguage(received, lexicon);
+    changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
     const inner = isObject(value) ? membersOf(key, value, lexicon) : null;
     for (const [name, member] of inner ?? [[key, value] as const]) {
@@ -28,6 +43,81 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
     changed ||= inner !== null;
   }
   return changed ? flat : record;
+}
+
+/**
+ * `[{lang: "fr", text: "Femmes"}, {lang: "nl", text: "Vrouwen"}]` as `{fr: "Femmes", nl: "Vrouwen"}`, on its own or as
+ * a member of a category; the value itself where it is anything else.
+ */
+function byLanguage(value: JsonValue, lexicon: Lexicon): JsonValue {
+  if (isArray(value)) return textsByLanguage(value, lexicon) ?? value;
+  if (!isObject(value) || Object.values(value).every(isScalar)) return value;
+  const members = Object.keys(value).map((name) => {
+    const inner = value[name] ?? null;
+    return [name, isArray(inner) ? (textsByLanguage(inner, lexicon) ?? inner) : inner] as const;
+  });
+  const changed = members.some(([name, inner]) => inner !== value[name]);
+  return changed ? Object.assign(Object.create(null), Object.fromEntries(members)) : value;
+}
+
+function textsByLanguage(list: readonly JsonValue[], lexicon: Lexicon): JsonObject | null {
+  const texts: Record<string, JsonValue> = Object.create(null);
+  for (const one of list) {
+    if (!isObject(one)) return null;
+    const names = Object.keys(one);
+    const tongue = names.find((name) => /^@?(lang|language|langue|taal|locale)$/i.test(name));
+    const [said, ...more] = names.filter((name) => name !== tongue);
+    const told = tongue === undefined ? null : (one[tongue] ?? null);
+    const text = said === undefined ? null : (one[said] ?? null);
+    if (typeof told !== 'string' || typeof text !== 'string' || more.length > 0) return null;
+    const language = /^([a-z]{2})([-_][a-z]{2})?$/i.exec(told)?.[1]?.toLowerCase() ?? '';
+    if (!lexicon.tables.languages.has(language) || language in texts) return null;
+    // `{language: "fr", total: "12"}` is a row of a statistic.
+    if (roleOf(lexicon, said ?? '').kind === 'figure' || !/\p{L}/u.test(text)) return null;
+    texts[language] = text;
+  }
+  return list.length > 0 ? texts : null;
+}
+
+/** `period: {start: "2017-01-01", end: "2017-12-31"}`: one year, from its first day to its last. */
+function yearSpanned(key: string, value: JsonValue): JsonScalar {
+  if (!isObject(value) || !/^(period|periode|zeitraum|tijdvak|year)$/.test(plainKey(key)))
+    return null;
+  const [from, to, ...more] = Object.values(value).map((one) =>
+    isScalar(one) ? yearDay(one) : null,
+  );
+  const isWhole = from?.day === '01-01' && to?.day === '12-31' && from.year === to.year;
+  return isWhole && more.length === 0 ? from.year : null;
+}
+
+function yearDay(value: JsonScalar): { readonly year: string; readonly day: string } | null {
+  const [, year, day] = /^(\d{4})-(\d\d-\d\d)(?=$|T)/.exec(scalarText(value) ?? '') ?? [];
+  return year === undefined || day === undefined ? null : { year, day };
+}
+
+/** `dimensions: [{name: "gender", value: "F"}]` as `{gender: "F"}`; `null` where anything else stands in it. */
+function pairs(key: string, value: JsonValue): JsonObject | null {
+  if (!coordinates.test(plainKey(key)) || !isArray(value) || value.length === 0) return null;
+  const found: Record<string, JsonValue> = Object.create(null);
+  for (const one of value) {
+    const members = isObject(one) ? Object.keys(one) : [];
+    if (!isObject(one) || members.length !== 2 || !('value' in one)) return null;
+    const name = one[members.find((member) => member !== 'value') ?? ''] ?? null;
+    if (typeof name !== 'string' || name in found || !isScalar(one.value ?? null)) return null;
+    found[name] = one.value ?? null;
+  }
+  return found;
+}
+
+/** The figure of `count: {raw: 4506, fmt: "4 506"}`, told as a number and as it is shown; `null` where that is not all. */
+function shown(lexicon: Lexicon, key: string, value: JsonValue): JsonScalar {
+  if (!isObject(value) || key.length < 2 || roleOf(lexicon, key).kind !== 'figure') return null;
+  const [raw, text, ...more] = Object.values(value);
+  if (raw === undefined || typeof text !== 'string' || more.length > 0 || !isScalar(raw))
+    return null;
+  if (raw === null) return /\d/.test(text) ? null : text;
+  const isSame = scalarText(raw) === text.replace(/[^\d]/g, '');
+  return raw === text || (typeof raw === 'number' && isSame) ? raw : null;
 }
 
 /** An id beside the `attributes` of something that is neither a subject nor a category. */
@@ -65,7 +155,9 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
     return members.map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
   const asked = ([name]: Members[number]) => {
     const role = roleOf(lexicon, name);
-    return role.kind === 'axis' && lexicon.requested.includes(role.stem);
+    return (
+      role.kind === 'axis' && (lexicon.requested.includes(role.stem) || generic.test(role.stem))
+    );
   };
   return coordinates.test(plain) && scalars.length === members.length && members.every(asked)
     ? members

@@ -9,6 +9,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes.ts';
+import { yearOf } from '../echoes.ts';
 import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { type Beside, besideTable } from './beside.ts';
@@ -72,9 +73,12 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   const cross = crossOf(first, lexicon);
   if (cross !== null && rest.length > 0)
     return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest, cross };
-  const words = first.every((cell) => typeof cell === 'string' && !/^[\d\s.,]+$/.test(cell));
+  const isWord = (cell: JsonScalar) => typeof cell === 'string' && !/^[\d\s.,]+$/.test(cell);
+  // `["reason", 2017, 2018]`: years may head columns beside the words of others.
+  const words = first.some(isWord) && first.every((cell) => isWord(cell) || yearOf(cell) !== null);
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
-  if (words && known && rest.length > 0) return { header: first.map(String), rows: rest };
+  if (words && known && rest.length > 0)
+    return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest };
   if (words) return 'a first row of words that is no known header';
   return isFigure(first.at(-1)) ? { header: null, rows } : 'a first row without a figure';
 }
@@ -102,8 +106,11 @@ function crossOf(
 
 const anyAxis: Role = { kind: 'axis', stem: '#any', part: 'code', language: null };
 
+/** A dimension asked for, by its name or as the one that is grouped by or split into. */
 function isAsked(role: Role, { requested }: Lexicon): boolean {
-  return role.kind === 'axis' && requested.includes(role.stem);
+  return (
+    role.kind === 'axis' && (requested.includes(role.stem) || /^#(group|field)$/.test(role.stem))
+  );
 }
 
 function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
@@ -132,7 +139,12 @@ function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
       : { header: ['', ...header], rows: named, beside, cross };
   }
   const beside = besideTable(lexicon, payload, others, rows.length);
-  return beside === null ? 'more than a header and rows' : { header, rows, beside };
+  if (beside === null) return 'more than a header and rows';
+  // `{columns: ["count"], index: ["F", "M"], data: [[12], [9]]}`: figures by the names of the rows.
+  const ofFigures = header.every((name) => roleOf(lexicon, name).kind === 'figure');
+  if (index === null || !ofFigures) return { header, rows, beside };
+  const named = rows.map((row, place) => [index[place] ?? null, ...row]);
+  return { header: ['key', ...header], rows: named, beside };
 }
 
 function isNames(value: JsonValue): boolean {
@@ -158,11 +170,15 @@ function namesOfRows(value: JsonValue, length: number): readonly JsonScalar[] | 
 /** Names as texts, or as objects with a name, an id or a label. */
 function headerOf(value: JsonValue): string[] | null {
   if (!isArray(value)) return null;
+  const ids = value.map((cell) => (isObject(cell) ? (cell.id ?? null) : null));
+  // `{id: "c0", label: "gender"}`: an id that counts its columns names none.
+  const counted = ids.every((id) => typeof id === 'string' && /^[a-z]{0,3}_?\d*$/i.test(id));
   const names = value.map((cell) => {
     if (typeof cell === 'string') return cell;
     if (!isObject(cell)) return null;
     const name =
       cell.name ??
+      (counted ? cell.label : undefined) ??
       cell.id ??
       cell.key ??
       cell.field ??

@@ -97,13 +97,24 @@ function seriesOf(value: JsonValue, categories: readonly JsonScalar[] | null): S
   return { name, at: points.map(([at]) => at), values: points.map(([, figure]) => figure) };
 }
 
-/** `{name: "F", y: 12}`, `{x: 2020, y: 12}`. */
+/** `{name: "F", y: 12}`, `{x: 2020, y: 12}`, `{name: "F", value: 12}`, and `[2020, 12]` of a year. */
 function pointOf(value: JsonValue): readonly [JsonScalar, JsonScalar] | null {
+  if (isArray(value)) {
+    const [year = null, figure = null, ...more] = value;
+    const isPoint = more.length === 0 && isScalar(year) && isScalar(figure);
+    return isPoint && yearOf(year as JsonScalar) !== null
+      ? [year as JsonScalar, figure as JsonScalar]
+      : null;
+  }
   if (!isObject(value)) return null;
   const at = value.name ?? value.x ?? null;
-  const figure = value.y ?? null;
-  const named = 'y' in value && ('name' in value || 'x' in value);
+  const figure = value.y ?? value.value ?? null;
+  const named = 'y' in value ? 'name' in value || 'x' in value : isNamedValue(value);
   return named && isScalar(at) && isScalar(figure) ? [at, figure] : null;
+}
+
+function isNamedValue(value: JsonObject): boolean {
+  return 'name' in value && 'value' in value && Object.keys(value).length === 2;
 }
 
 /** `yAxis: {title: {text: "Effectif"}}`: what the figures are. */

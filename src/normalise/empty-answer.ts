@@ -1,0 +1,27 @@
+import { type Envelope, isMetaKey } from '../body/envelope.ts';
+import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import { saysNothingThere } from '../body/trouble.ts';
+
+/** Nothing in any of its spellings: `[]`, `{}`, `null`, or a word that there are no data. */
+export function isEmpty({ payload, path, meta }: Envelope): boolean {
+  if (payload === null) return true;
+  if (isScalar(payload)) return false;
+  if (isArray(payload)) return payload.length === 0;
+  const keys = Object.keys(payload);
+  if (keys.length === 0) return true;
+  if (path !== '' || meta.size > 0 || !isObject(payload)) return false;
+  const message = payload.message ?? payload.detail ?? payload.info ?? null;
+  return (
+    typeof message === 'string' &&
+    saysNothingThere(message) &&
+    keys.every((key) => saysLittle(plainKey(key), payload[key] ?? null))
+  );
+}
+
+/** What may stand beside the word that there are no data: metadata, and counts of nothing. */
+function saysLittle(key: string, value: JsonValue): boolean {
+  if (value === null || value === 0) return true;
+  if (/^(total|count|number|size|length)(_|$)|_count$/.test(key)) return value === '0';
+  return isMetaKey(key) || key === 'detail' || key === 'reason';
+}

@@ -1,0 +1,172 @@
+import { isMetaKey } from '../body/envelope.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import { mayRefuse } from '../body/trouble.ts';
+import { dimensionNamed, yearOf } from './echoes.ts';
+import { isFigureText, markerOf } from './figure.ts';
+import { isKnownWord, namesRestriction } from './filter-words.ts';
+import { roleOf } from './lexicon.ts';
+import type { Reading } from './reading.ts';
+
+const deepest = 5;
+/** Keys whose numbers count nobody, and those whose texts may look like figures. */
+const countless = /(^|_)(id|code|order|ordre|position|index|sort)$/;
+const dateless = /(^|_)(id|code|key|version|date|datetime|timestamp|at|lang|language|locale)$/;
+
+/** An answer without its words, and the words, by plain key. */
+export interface Bare {
+  readonly value: JsonValue;
+  readonly words: ReadonlyMap<string, JsonValue>;
+}
+
+/** What the words of a member name. */
+interface Named {
+  readonly categories: Set<string>;
+  readonly dimensions: Set<string>;
+  texts: number;
+}
+
+/**
+ * An answer without the lists and objects beside its figures that are words about them: a legend, the path of a
+ * page, translations, the years there are. Beside all of them there is one member alone, at each level, and none of
+ * them may hold a figure, or name a part of the staff. `null` where there are none such.
+ */
+export function withoutWords(reading: Reading, value: JsonValue, depth = 0): Bare | null {
+  if (isArray(value) && value.length === 1) {
+    const inner = withoutWords(reading, value[0] ?? null, depth);
+    return inner === null ? null : { ...inner, value: [inner.value] };
+  }
+  if (!isObject(value) || depth > deepest) return null;
+  const holding = Object.keys(value).filter(
+    (key) => !isScalar(value[key] ?? null) && !isMetaKey(plainKey(key)),
+  );
+  const words = holding.filter((key) => isWordy(reading, key, value[key] ?? null));
+  const [only, ...others] = holding.filter((key) => !words.includes(key));
+  if (only === undefined || others.length > 0 || !tellsItself(value[only] ?? null)) return null;
+  const inner = withoutWords(reading, value[only] ?? null, depth + 1);
+  if (inner === null && words.length === 0) return null;
+  return {
+    value: without(value, words, only, inner?.value ?? value[only] ?? null),
+    words: new Map([
+      ...words.map((key) => [plainKey(key), value[key] ?? null] as const),
+      ...(inner?.words ?? []),
+    ]),
+  };
+}
+
+/** A list of anything but records may need what stands beside it: its header, what its figures stand over. */
+function tellsItself(value: JsonValue): boolean {
+  const isRecord = (one: JsonValue) => isObject(one) && Object.values(one).some(isScalar);
+  if (!isArray(value)) return true;
+  return value.every(value.length === 1 ? isObject : isRecord);
+}
+
+function without(
+  object: JsonObject,
+  words: readonly string[],
+  only: string,
+  inner: JsonValue,
+): JsonObject {
+  const kept = Object.keys(object).filter((key) => !words.includes(key));
+  const members = kept.map((key) => [key, key === only ? inner : (object[key] ?? null)] as const);
+  return Object.assign(Object.create(null), Object.fromEntries(members));
+}
+
+/** Whether a member holds words alone, of which none tells of some of the staff or of another split than asked. */
+function isWordy(reading: Reading, key: string, value: JsonValue): boolean {
+  const { lexicon } = reading;
+  if (isKnownWord(lexicon, key) || ofSome(reading, key)) return false;
+  if (roleOf(lexicon, key).kind === 'figure') return false;
+  const named: Named = { categories: new Set(), dimensions: new Set(), texts: 0 };
+  if (!holdsWords(reading, key, value, named, 0)) return false;
+  const { requested, vocabulary } = lexicon;
+  const own = [...named.categories].every((word) =>
+    requested.some((dimension) => vocabulary.categories[dimension]?.includes(word)),
+  );
+  const all = requested.every((dimension) => named.dimensions.has(dimension));
+  // One category among few words is the one that the figures are of.
+  const filters = named.categories.size === 1 && named.texts < 3;
+  return own && !filters && (all || named.dimensions.size === 0);
+}
+
+function holdsWords(
+  reading: Reading,
+  key: string,
+  value: JsonValue,
+  named: Named,
+  depth: number,
+): boolean {
+  if (isScalar(value)) return isWord(reading, plainKey(key), value, named);
+  if (depth > deepest) return false;
+  if (isArray(value)) {
+    const years = value.map((one) => (isScalar(one) ? yearOf(one) : null));
+    if (years.length > 1 && !years.includes(null))
+      return reading.request.year === null || years.includes(reading.request.year);
+    return (
+      value.length > 0 && value.every((one) => holdsWords(reading, key, one, named, depth + 1))
+    );
+  }
+  const names = Object.keys(value as JsonObject);
+  for (const name of names) note(reading, name, named);
+  return (
+    names.length > 0 &&
+    names.every((name) =>
+      holdsWords(reading, name, (value as JsonObject)[name] ?? null, named, depth + 1),
+    )
+  );
+}
+
+function isWord(reading: Reading, key: string, value: JsonScalar, named: Named): boolean {
+  const { lexicon } = reading;
+  const { kind } = roleOf(lexicon, key);
+  if (typeof value === 'boolean') return true;
+  if (kind === 'figure') return false;
+  if (value === null) return isMetaKey(key);
+  if (typeof value !== 'string') return countless.test(key);
+  if (ofSome(reading, value) || isOther(reading, value)) return false;
+  if (/^(lang|language|locale)$/.test(key)) return true;
+  note(reading, value, named);
+  named.texts += 1;
+  if (dateless.test(key) || (isMetaKey(key) && !/\d/.test(value))) return true;
+  if (/\p{L}{4}/u.test(value)) return true;
+  // `label: "0-5 km"`, `nl: "4/5"`.
+  if (kind === 'axis') return /[\p{L}/]/u.test(value) && markerOf(value, lexicon.markers) === null;
+  return !isFigureText(value, lexicon.markers);
+}
+
+/** Whether a text names a restriction, and not the days of telework or the mandate that were asked for. */
+function ofSome({ lexicon: { requested } }: Reading, text: string): boolean {
+  const plain = plainKey(text);
+  const isOwn =
+    (requested.includes('telework-day') && plain.includes('tele')) ||
+    (requested.includes('status') && plain.includes('mandat'));
+  return !isOwn && namesRestriction(text);
+}
+
+/** Whether a text may say that the figures are not all there, or are of another measure or statistic. */
+function isOther({ lexicon, catalogue, statistic }: Reading, text: string): boolean {
+  const plain = plainKey(text);
+  const others = catalogue.statistics.filter(({ name }) => name !== statistic.name);
+  if (others.some(({ name }) => name === plain && name !== 'distribution')) return true;
+  if (plain.split('_').some((word) => lexicon.tables.others.has(word))) return true;
+  return mayRefuse(text) || inPart.test(text);
+}
+
+const inPart =
+  /parti[ae]l|partiel|teilweise|gedeeltelijk|incompl|onvolledig|tronqu|truncat|\d\s*(\/|of|sur|van|von)\s*\d/i;
+
+function note({ lexicon }: Reading, text: string, { categories, dimensions }: Named): void {
+  const word = text.trim().toLowerCase();
+  const dimension = dimensionNamed(lexicon, text);
+  // `F`, `NL`: codes are short, and mean this and that.
+  const isCode = word.length < 3;
+  if (dimension !== null) dimensions.add(dimension);
+  else if (!isCode && isKnownWord(lexicon, word)) categories.add(word.replaceAll('_', ' '));
+}

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const gender = 'workforce?year=2020&field=gender';
+const rows = [
+  { gender: 'F', n: 3 },
+  { gender: 'M', n: 4 },
+];
+const read = ['/F=3', '/M=4'];
+const pensions = (body: unknown) =>
+  ask('pension', body)
+    .figures.map(({ year, reason, measure, value }) => `${year} ${reason} ${measure}=${value}`)
+    .sort();
+
+describe('interpret(request, body) of what stands beside the figures', () => {
+  const legend = [
+    { id: 1, code: 'F', label_fr: 'Femmes' },
+    { id: 2, code: 'M', label_fr: 'Hommes' },
+  ];
+  it.each([
+    ['the path of a page', { breadcrumbs: [{ label: 'Accueil', url: '/' }] }],
+    ['the years there are', { available_years: [2018, 2019, 2020] }],
+    ['translations', { translations: { title: { fr: 'Effectifs', nl: 'Personeel' } } }],
+    ['a legend of the categories', { dimension: { name: 'gender', categories: legend } }],
+    ['labels by code', { labels: { F: { fr: 'Femmes' }, M: { fr: 'Hommes' } } }],
+    ['what the columns are', { legend: [{ key: 'aantal', label: 'Nombre de personnes' }] }],
+    ['no messages', { breadcrumbs: [{ label: 'Accueil' }], messages: [], errors: null }],
+  ])('reads past %s', (_, beside) => {
+    expect(told(ask(gender, { ...beside, data: rows }))).toEqual(read);
+    expect(told(ask(gender, { ...beside, data: { F: 3, M: 4 } }))).toEqual(read);
+  });
+
+  it('reads past the header of a response, as one beside its body', () => {
+    const response = { header: { resultCode: '00', resultMsg: 'OK' }, body: { items: rows } };
+    expect(told(ask(gender, { response }))).toEqual(read);
+  });
+
+  it.each([
+    ['another split', { dimension: { name: 'level', label: 'Niveau' } }],
+    ['other years', { periodes: ['2018', '2019'] }],
+    ['another measure', { mesures: ['ETP'] }],
+    ['another measure by its name', { indicateur: { code: 'ETP', libelle: 'Temps plein' } }],
+    ['another statistic', { series: { nom: 'contractors' } }],
+    ['some of the staff', { selection: [{ population: 'telewerkers' }] }],
+    ['one category', { filtre: { niveau: { libelle: 'Niveau A' } } }],
+    ['one category alone', { poste: { rang: 'Niveau A' } }],
+    ['another subject', { organisation: { identifiant: '10242', nom: 'x' } }],
+    ['a part', { avertissement: ['page 1 sur 3'] }],
+    ['figures', { autres: [{ gender: 'X', n: 1 }] }],
+    ['a figure that is hidden', { autres: [{ gender: 'X', n: 'secret' }] }],
+    ['a figure that is missing', { autres: [{ gender: 'X', n: null }] }],
+    ['a category without rows', { autres: [] }],
+  ])('sets aside what tells of %s', (_, beside) => {
+    expect(ask(gender, { ...beside, data: rows }).verdict).toBe('quarantined');
+  });
+
+  it('never takes an empty list of messages for the answer', () => {
+    const csv = 'year;motif;pensions\n2017;age;49';
+    expect(ask('pension', { pension: { csv }, messages: [] }).verdict).toBe('quarantined');
+  });
+
+  it('knows a total beside in each language, and by texts of figures', () => {
+    const data = { F: 3, M: 4 };
+    for (const key of ['totaal', 'Gesamt', 'insgesamt'])
+      expect(told(ask(gender, { [key]: 7, data }))).toEqual([...read, '/_T=7']);
+    const texts = [
+      { gender: 'F', n: '30' },
+      { gender: 'M', n: '40' },
+    ];
+    expect(told(ask(gender, { meta: { total: '70' }, data: texts }))).toEqual(['/F=30', '/M=40']);
+    expect(ask(gender, { meta: { total: '71' }, data: texts }).verdict).toBe('quarantined');
+  });
+});
+
+describe('interpret(request, body) of categories', () => {
+  it('prefers the code of a reason to its id, as of any dimension', () => {
+    const flat = [{ year: 2020, reason_id: 1, reason_code: 'AGE', reason_label: 'Âge', n: 3 }];
+    expect(pensions(flat)).toEqual(['2020 AGE retirements=3']);
+    const nested = [{ year: 2020, reason: { id: 1, code: 'AGE', name_fr: 'Âge' }, n: 3 }];
+    expect(pensions(nested)).toEqual(['2020 AGE retirements=3']);
+  });
+
+  it('reads labels told in a list of languages, and no rows by language as such', () => {
+    const labels = (fr: string, nl: string) => [
+      { lang: 'fr', text: fr },
+      { lang: 'nl', text: nl },
+    ];
+    const answer = ask(gender, [
+      { gender: { code: 'F', labels: labels('Femmes', 'Vrouwen') }, n: 3 },
+      { gender: { code: 'M', labels: labels('Hommes', 'Mannen') }, n: 4 },
+    ]);
+    expect(told(answer)).toEqual(read);
+    expect(answer.categories[0]).toMatchObject({ labels: { fr: 'Femmes', nl: 'Vrouwen' } });
+    const key = 'distribution?year=2020&groupby=gender&field=language';
+    const byLanguage = [
+      { language: 'fr', n: '3' },
+      { language: 'nl', n: '4' },
+    ];
+    expect(told(ask(key, [{ gender: 'F', items: byLanguage }]))).toEqual(['F/fr=3', 'F/nl=4']);
+  });
+
+  it('reads columns by the number of the row, whatever they are called', () => {
+    const body = { categorie: { 0: 'A1', 1: 'NA' }, cnt: { 0: 3, 1: 4 } };
+    expect(told(ask('workforce?year=2020&field=level-a', body))).toEqual(['/A1=3', '/NA=4']);
+    const days = { A: { 0: 3, 1: 4 }, B: { 0: 5, 1: 6 } };
+    const key = 'distribution?year=2020&groupby=level&field=telework-day';
+    expect(told(ask(key, days))).toEqual(['A/0=3', 'A/1=4', 'B/0=5', 'B/1=6']);
+  });
+
+  it('takes no figure that is told twice for two categories', () => {
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    const twice = (n: number) => ({ raw: n, fmt: String(n) });
+    expect(ask(key, { A: twice(3), B: twice(4) }).verdict).toBe('quarantined');
+    expect(told(ask(key, { A: { F: 3, M: '3' }, B: { F: 4, M: '5' } }))).toHaveLength(4);
+  });
+
+  it('reads an undivided figure whose category is nobody', () => {
+    expect(told(ask('workforce?year=2020', [{ field: null, category: null, n: 7 }]))).toEqual([
+      '/=7',
+    ]);
+  });
+
+  it('tells two categories in one key apart by a mark that no name holds', () => {
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    for (const mark of ['|', ' | ', '::', '__'])
+      expect(told(ask(key, { [`A${mark}F`]: 3, [`A${mark}M`]: 4, [`B${mark}F`]: 5 }))).toEqual([
+        'A/F=3',
+        'A/M=4',
+        'B/F=5',
+      ]);
+    expect(ask(key, { 'A|F': 3, B: 4 }).verdict).toBe('quarantined');
+  });
+});
+
+describe('interpret(request, body) of charts, tables and stores', () => {
+  it('takes figures in texts under the names of languages for figures', () => {
+    const field = 'workforce?year=2020&field=language';
+    for (const [one, other] of [
+      ['fr', 'nl'],
+      ['Français', 'Néerlandais'],
+    ] as const)
+      for (const figure of [(n: number) => n, (n: number) => String(n)]) {
+        const language = { [one]: figure(3), [other]: figure(4) };
+        expect(told(ask(field, { language }))).toEqual([`/${one}=3`, `/${other}=4`]);
+        expect(told(ask(field, { language: { ...language, Total: figure(7) } }))).toContain(
+          `/${one}=3`,
+        );
+      }
+  });
+
+  it('reads the header of a table by years, and a corner that names both parameters', () => {
+    const wide = [
+      ['reason', 2017, 2018],
+      ['AGE', 3, 5],
+      ['REQ', 4, 6],
+    ];
+    expect(pensions(wide)).toHaveLength(4);
+    expect(pensions(wide)).toContain('2018 REQ retirements=6');
+    const cross = [
+      ['group \\ field', 'F', 'M'],
+      ['A', 3, 4],
+      ['B', 5, 6],
+    ];
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    expect(told(ask(key, cross))).toEqual(['A/F=3', 'A/M=4', 'B/F=5', 'B/M=6']);
+  });
+
+  it.each([
+    {
+      cols: [
+        { id: 'c0', label: 'gender' },
+        { id: 'c1', label: 'n' },
+      ],
+      rows: [{ c: [{ v: 'F' }, { v: 3 }] }, { c: [{ v: 'M' }, { v: 4 }] }],
+    },
+    { columns: ['aantal'], index: ['F', 'M'], data: [[3], [4]] },
+    {
+      series: [
+        {
+          type: 'pie',
+          data: [
+            { name: 'F', value: 3 },
+            { name: 'M', value: 4 },
+          ],
+        },
+      ],
+    },
+    [
+      { dimensions: [{ name: 'gender', value: 'F' }], total: 3 },
+      { dimensions: [{ name: 'gender', value: 'M' }], total: 4 },
+    ],
+    [
+      { dimensions: { category: 'F' }, measures: { count: 3 } },
+      { dimensions: { category: 'M' }, measures: { count: 4 } },
+    ],
+    [
+      { gender: 'F', count: { raw: 3, fmt: '3' } },
+      { gender: 'M', count: { raw: 4, fmt: '4' } },
+    ],
+    { data: { type: 'workforce', id: '10215-2020', attributes: { values: rows } } },
+  ])('reads %j', (body) => {
+    expect(told(ask(gender, body))).toEqual(read);
+  });
+
+  it('reads points by their year, and a period from its first day to its last', () => {
+    const rates = [
+      [2017, 1.2],
+      [2018, 1.3],
+    ];
+    const read = (body: unknown) =>
+      ask('carph', body).figures.map(({ year, value }) => [year, value]);
+    expect(read({ series: [{ name: 'Taux', data: rates }] })).toEqual(rates);
+    const period = (year: number) => ({ start: `${year}-01-01`, end: `${year}-12-31` });
+    const spans = rates.map(([year = 0, taux]) => ({ period: period(year), taux }));
+    expect(read(spans)).toEqual(rates);
+    const half = [{ period: { start: '2017-01-01', end: '2017-06-30' }, taux: 1.2 }];
+    expect(ask('carph', half).verdict).toBe('quarantined');
+  });
+
+  it('sets aside what a resource is called that is of another year or subject', () => {
+    for (const id of ['10242-2020', '10215-2019']) {
+      const data = { type: 'workforce', id, attributes: { values: rows } };
+      expect(ask(gender, { data }).verdict).toBe('quarantined');
+    }
+  });
+});
+
+describe('interpret(request, body) of years in keys', () => {
+  const crossed = ['2017 AGE retirements=3', '2017 INAPT retirements=4', '2018 AGE retirements=5'];
+  it.each([
+    ['2017|AGE', '2017|INAPT', '2018|AGE'],
+    ['2017-AGE', '2017-INAPT', '2018-AGE'],
+    ['AGE_2017', 'INAPT_2017', 'AGE_2018'],
+    ['AGE 2017', 'INAPT 2017', 'AGE 2018'],
+  ])('tells %s apart from its reason', (...keys) => {
+    const body = Object.fromEntries(keys.map((key, place) => [key, place + 3]));
+    expect(pensions({ data: body })).toEqual(crossed);
+    expect(pensions([body])).toEqual(crossed);
+  });
+
+  it('reads a rate by years that stand beside its name, or a letter', () => {
+    const rates = (body: unknown) =>
+      ask('carph', body).figures.map(({ year, measure, value }) => `${year} ${measure}=${value}`);
+    for (const name of ['y', '_', 'taux_', 'annee_'])
+      expect(rates({ [`${name}2017`]: 1.2, [`${name}2018`]: 1.3 })).toEqual([
+        '2017 rate=1.2',
+        '2018 rate=1.3',
+      ]);
+  });
+
+  it('leaves names with a year of their own as they are', () => {
+    expect(pensions({ 'Loi 2014': 3, 'Arrêté 1998': 4 })).toEqual([
+      'null Arrêté 1998 retirements=4',
+      'null Loi 2014 retirements=3',
+    ]);
+  });
+
+  it('never tells of reasons in one answer and of measures in the next because a figure is hidden', () => {
+    const year = (annee: number, one: unknown, other: unknown, total: number) => ({
+      annee,
+      'Limite d’âge': one,
+      'Demande propre': other,
+      Total: total,
+    });
+    const whole = [year(2017, 3, 4, 7), year(2018, 5, '*', 8)];
+    expect(pensions(whole).filter((one) => one.includes('_T'))).toHaveLength(2);
+    expect(pensions(whole)).toContain('2018 Demande propre retirements=null');
+    expect(ask('pension', [year(2018, 5, '*', 8)]).verdict).toBe('quarantined');
+    expect(ask('pension', [year(2017, 3, 4, 7), year(2018, 5, 4, 8)]).verdict).toBe('quarantined');
+  });
+});

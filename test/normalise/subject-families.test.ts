@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+
+const ids = (key: string, body: unknown) =>
+  ask(key, body)
+    .subjects.map(({ subjectId }) => subjectId)
+    .sort();
+const names = (key: string, body: unknown) => ask(key, body).subjects[0]?.names;
+const two = [
+  { id: 10215, name_fr: 'Emploi' },
+  { id: 10242, name_fr: 'Espace' },
+];
+
+describe('interpret(request, body) of subjects', () => {
+  it('never takes the id of what a record belongs to for its own', () => {
+    const category = { id: 3, code: 'SPF', label_fr: 'Services publics' };
+    const entity = { id: 90001, name_fr: 'Fédéral' };
+    for (const inner of [{ category }, { entity }, { parent: entity }, { tutelle: category }])
+      for (const own of [{ text: 'Emploi' }, { names: [{ lang: 'fr', text: 'Emploi' }] }]) {
+        expect(ids('organisms', [{ id: 10215, ...own, ...inner }])).toEqual(['10215']);
+        expect(ids('organisms', [{ code: '10215', ...own, ...inner }])).not.toContain('90001');
+      }
+  });
+
+  it('reads organisms in lists by category, and never the categories as organisms', () => {
+    const [one, other] = two;
+    const groups = [
+      { category: { code: 'SPF', label_fr: 'Services' }, organisms: [one] },
+      { category: { code: 'ES', label_fr: 'Instituts' }, organisms: [other] },
+    ];
+    expect(ids('organisms', { data: groups })).toEqual(['10215', '10242']);
+    const categories = [{ code: 'SPF', label_fr: 'Services' }];
+    expect(ids('organisms', { categories, data: two })).toEqual(['10215', '10242']);
+    expect(ids('organisms', { categories, data: [{ value: 'x' }] })).toEqual([]);
+    expect(ids('organisms', { ministers: [{ id: 1, name: 'x', party: 'y' }], rest: two })).toEqual(
+      [],
+    );
+  });
+
+  it('takes no column of objects for the list', () => {
+    const columns = {
+      nr: [10215, 10242],
+      naam: ['Werk', 'Ruimte'],
+      entity: [
+        { id: 90001, name_fr: 'x' },
+        { id: 90001, name_fr: 'x' },
+      ],
+    };
+    expect(ids('organisms', columns)).not.toContain('90001');
+  });
+
+  it('finds the one record that was asked for, whatever stands around and beside it', () => {
+    const record = { id: 10242, name_fr: 'Espace', entity: { id: 90001, name_fr: 'Fédéral' } };
+    for (const body of [
+      { breadcrumbs: [{ label: 'Accueil', url: '/' }], data: record },
+      { response: { header: { code: 200 }, body: record } },
+      { categories: [{ code: 'ES', label_fr: 'Instituts' }], result: { item: record } },
+    ])
+      expect(ids('organisms/10242', body)).toEqual(['10242']);
+    expect(ask('organisms/10242', { data: { ...record, id: 10301 } }).verdict).toBe('quarantined');
+  });
+
+  it('reads names in lists of languages and in translations', () => {
+    const told = { fr: 'Espace', nl: 'Ruimte' };
+    for (const one of [
+      {
+        names: [
+          { lang: 'fr', text: 'Espace' },
+          { lang: 'nl', text: 'Ruimte' },
+        ],
+      },
+      {
+        label: [
+          { '@language': 'fr', '@value': 'Espace' },
+          { '@language': 'nl', '@value': 'Ruimte' },
+        ],
+      },
+      { translations: { fr: { name: 'Espace' }, nl: { name: 'Ruimte' } } },
+    ])
+      expect(names('organisms', [{ id: 10242, ...one }])).toEqual(told);
+  });
+});
