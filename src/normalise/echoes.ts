@@ -1,7 +1,7 @@
 import { type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, roleOf } from './lexicon.ts';
 import { type Reading, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -28,6 +28,12 @@ export function checkYear(asked: number | null, value: JsonScalar): void {
   if (asked !== null && told !== null && told !== asked) {
     throw new Unreadable('another year', `the answer says it is of ${told}, asked was ${asked}`);
   }
+}
+
+/** `exercice: "2019"`, `periode: 2019`; a date may be that of the publication. */
+export function isYearKey(lexicon: Lexicon, key: string): boolean {
+  if (/date|datum/.test(key)) return false;
+  return roleOf(lexicon, key).kind === 'year' || /^(period|periode|zeitraum|tijdvak)$/.test(key);
 }
 
 /** @throws Unreadable where a text names another dimension than the parameter asked for */

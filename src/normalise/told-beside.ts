@@ -17,6 +17,7 @@ import {
   checkYear,
   dimensionNamed,
   isParentKey,
+  isYearKey,
   subjectKey,
   yearOf,
 } from './echoes.ts';
@@ -91,7 +92,8 @@ export function checkTold(reading: Reading, meta: Meta, depth = 0): void {
 function checkText(reading: Reading, key: string, value: JsonScalar): void {
   const told = scalarText(value);
   const text = told ?? '';
-  if (years.test(key)) checkYear(reading.request.year, value);
+  if (years.test(key) || (isYearKey(reading.lexicon, key) && /^\d{4}$/.test(text)))
+    checkYear(reading.request.year, value);
   if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', told);
   if (key === 'field') checkDimension(reading, 'field', told);
   if (restrictions.test(key)) checkRestriction(reading, text);

@@ -268,4 +268,16 @@ describe('interpret(request, body) of years in keys', () => {
     expect(ask('pension', [year(2018, 5, '*', 8)]).verdict).toBe('quarantined');
     expect(ask('pension', [year(2017, 3, 4, 7), year(2018, 5, 4, 8)]).verdict).toBe('quarantined');
   });
+
+  it('takes a figure told twice as one, and no other figure for it', () => {
+    const gender = 'workforce?year=2020&field=gender';
+    const of = (F: object, M: object) => [
+      { gender: 'F', count: F },
+      { gender: 'M', count: M },
+    ];
+    const unknown = { value: null, unit: 'persons' };
+    expect(told(ask(gender, of(unknown, { value: 4, unit: 'persons' })))).toEqual(['/F=', '/M=4']);
+    const former = of({ previous: 3, text: '3' }, { previous: 4, text: '4' });
+    expect(ask(gender, former).verdict).toBe('quarantined');
+  });
 });

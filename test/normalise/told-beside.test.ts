@@ -39,6 +39,8 @@ describe('interpret(request, body): what is told of the rows beside them', () =>
     ['another year', { url: '/v1/organisms/10215/workforce?year=2019&field=gender' }],
     ['another statistic', { type: 'contractors' }],
     ['another day', { as_of: '2019-12-31' }],
+    ['another period', { info: { periode: '2019', dienst: 'abc' } }],
+    ['another financial year', { exercice: 2019 }],
     ['another dimension', { field: { code: 'level', label: 'Niveau' } }],
     ['filters', { filters: [{ name: 'restriction', value: 'telework' }] }],
     ['a filter', { filter: 'restriction=telework' }],

@@ -9,6 +9,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
+import { markerOf } from '../figure.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
@@ -115,7 +116,10 @@ function shown(lexicon: Lexicon, key: string, value: JsonValue): JsonScalar {
   const [raw, text, ...more] = Object.values(value);
   if (raw === undefined || typeof text !== 'string' || more.length > 0 || !isScalar(raw))
     return null;
-  if (raw === null) return /\d/.test(text) ? null : text;
+  // `{previous: 4506, text: "4506"}` is another figure.
+  const [name = ''] = Object.keys(value);
+  if (lexicon.tables.others.has(plainKey(name))) return null;
+  if (raw === null) return markerOf(text, lexicon.markers) === null ? null : text;
   const isSame = scalarText(raw) === text.replace(/[^\d]/g, '');
   return raw === text || (typeof raw === 'number' && isSame) ? raw : null;
 }
