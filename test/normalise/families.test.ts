@@ -120,6 +120,16 @@ describe('interpret(request, body) of categories', () => {
     ]);
   });
 
+  it('takes a bare T for the total in every year, where it is proven in one and hidden figures forbid it in none', () => {
+    const year = (annee: number, figures: readonly unknown[]) =>
+      figures.map((n, place) => ({ annee, motif: ['1', '2', 'T'][place], n }));
+    const totals = (body: unknown) => pensions(body).filter((one) => one.includes(' _T ')).length;
+    expect(totals([...year(2017, [3, 4, 7]), ...year(2018, [3, '*', 9])])).toBe(2);
+    expect(totals([...year(2017, [3, 4, 7]), ...year(2018, [3, '*', 2])])).toBe(0);
+    expect(totals([...year(2017, [3, 4, 7]), ...year(2018, [3, 4, 8])])).toBe(0);
+    expect(totals(year(2018, [3, '*', 9]))).toBe(0);
+  });
+
   it('tells two categories in one key apart by a mark that no name holds', () => {
     const key = 'distribution?year=2020&groupby=level&field=gender';
     for (const mark of ['|', ' | ', '::', '__'])
