@@ -66,6 +66,7 @@ function leadingKey(reading: Reading, object: JsonObject, isEnd: End): string | 
   const [key, ...others] = Object.keys(object).filter(
     (one) =>
       leads(object[one] ?? null, isEnd, 0) &&
+      !/^(meta|metadata|links?|schema)$/.test(plainKey(one)) &&
       // `messages: []` says that there are none, whatever else stands there.
       !(isEnd === isNothing && isMetaKey(plainKey(one))),
   );

@@ -28,10 +28,14 @@ export function settleTotals(
       counted.filter(({ measure }) => measure === primary),
       place,
     );
-    const found = [...sums.values()].flatMap(({ presumed, sum, parts }) =>
-      presumed.filter(({ value }) => parts > 1 && value === sum),
+    const found = [...sums.values()].flatMap(({ presumed, sum, hidden, parts }) =>
+      presumed.filter(({ value }) => parts > 1 && !hidden && value === sum),
     );
-    for (const figure of found) proven.add(placeOf(figure));
+    // Beside a sum that is proven, one of parts that are hidden is a sum as well, unless they are more.
+    const likely = [...sums.values()].flatMap(({ presumed, sum, hidden }) =>
+      presumed.filter(({ value }) => found.length > 0 && hidden && (value ?? -1) >= sum),
+    );
+    for (const figure of [...found, ...likely]) proven.add(placeOf(figure));
   }
   const settled = figures.map((figure) => (proven.has(placeOf(figure)) ? asTotal(figure) : figure));
   const left = settled.find((figure) => placeNames.some((place) => figure[place] === nameless));
@@ -52,6 +56,8 @@ export function settleTotals(
 interface Sums {
   readonly presumed: Figure[];
   sum: number;
+  /** Whether a part has no value. */
+  hidden: boolean;
   parts: number;
 }
 
@@ -60,11 +66,12 @@ function sumsOf(figures: readonly Figure[], place: Place): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const figure of figures) {
     const key = identityOf({ ...figure, [place]: null });
-    const one = sums.get(key) ?? { presumed: [], sum: 0, parts: 0 };
+    const one = sums.get(key) ?? { presumed: [], sum: 0, hidden: false, parts: 0 };
     sums.set(key, one);
     if (isPresumed(figure, place)) one.presumed.push(figure);
     else if (figure[place] !== totalCode) {
-      one.sum += figure.value ?? Number.NaN;
+      one.sum += figure.value ?? 0;
+      one.hidden ||= figure.value === null;
       one.parts += 1;
     }
   }

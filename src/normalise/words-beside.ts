@@ -14,6 +14,7 @@ import { isFigureText, markerOf } from './figure.ts';
 import { isKnownWord, namesRestriction } from './filter-words.ts';
 import { roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
+import { isHeaderKey } from './shapes/header-rows.ts';
 
 const deepest = 5;
 /** Keys whose numbers count nobody, and those whose texts may look like figures. */
@@ -49,7 +50,8 @@ export function withoutWords(reading: Reading, value: JsonValue, depth = 0): Bar
   );
   const words = holding.filter((key) => isWordy(reading, key, value[key] ?? null));
   const [only, ...others] = holding.filter((key) => !words.includes(key));
-  if (only === undefined || others.length > 0 || !tellsItself(value[only] ?? null)) return null;
+  if (only === undefined || others.length > 0 || !tellsItself(value[only] ?? null, value, words))
+    return null;
   const inner = withoutWords(reading, value[only] ?? null, depth + 1);
   if (inner === null && words.length === 0) return null;
   return {
@@ -62,10 +64,15 @@ export function withoutWords(reading: Reading, value: JsonValue, depth = 0): Bar
 }
 
 /** A list of anything but records may need what stands beside it: its header, what its figures stand over. */
-function tellsItself(value: JsonValue): boolean {
+function tellsItself(list: JsonValue, around: JsonObject, words: readonly string[]): boolean {
+  if (!isArray(list)) return true;
   const isRecord = (one: JsonValue) => isObject(one) && Object.values(one).some(isScalar);
-  if (!isArray(value)) return true;
-  return value.every(value.length === 1 ? isObject : isRecord);
+  if (list.every(list.length === 1 ? isObject : isRecord)) return true;
+  const mayHead = (key: string) => {
+    const value = around[key] ?? null;
+    return isHeaderKey(key) || (isArray(value) && value.some(isScalar));
+  };
+  return list.every(isArray) && !words.some(mayHead);
 }
 
 function without(
@@ -131,6 +138,9 @@ function isWord(reading: Reading, key: string, value: JsonScalar, named: Named):
   if (value === null) return isMetaKey(key);
   if (typeof value !== 'string') return countless.test(key);
   if (ofSome(reading, value) || isOther(reading, value)) return false;
+  // `label: "Hors classe"` refuses nothing.
+  const isName = kind === 'axis' && value.trim().split(/\s+/).length < 5;
+  if (!isName && mayRefuse(value)) return false;
   if (/^(lang|language|locale)$/.test(key)) return true;
   note(reading, value, named);
   named.texts += 1;
@@ -156,17 +166,20 @@ function isOther({ lexicon, catalogue, statistic }: Reading, text: string): bool
   const others = catalogue.statistics.filter(({ name }) => name !== statistic.name);
   if (others.some(({ name }) => name === plain && name !== 'distribution')) return true;
   if (plain.split('_').some((word) => lexicon.tables.others.has(word))) return true;
-  return mayRefuse(text) || inPart.test(text);
+  return inPart.test(text);
 }
 
 const inPart =
-  /parti[ae]l|partiel|teilweise|gedeeltelijk|incompl|onvolledig|tronqu|truncat|\d\s*(\/|of|sur|van|von)\s*\d/i;
+  /parti[ae]l|partiel|teilweise|gedeeltelijk|incompl|onvolledig|tronqu|truncat|\bpages? \d/i;
 
 function note({ lexicon }: Reading, text: string, { categories, dimensions }: Named): void {
-  const word = text.trim().toLowerCase();
-  const dimension = dimensionNamed(lexicon, text);
+  const word = text.trim().toLowerCase().replaceAll('_', ' ');
+  const { requested, vocabulary } = lexicon;
+  // `Niveau A` is a category where levels were asked for, and a dimension elsewhere.
+  const isOwn = requested.some((one) => vocabulary.categories[one]?.includes(word));
+  const dimension = isOwn ? null : dimensionNamed(lexicon, text);
   // `F`, `NL`: codes are short, and mean this and that.
   const isCode = word.length < 3;
   if (dimension !== null) dimensions.add(dimension);
-  else if (!isCode && isKnownWord(lexicon, word)) categories.add(word.replaceAll('_', ' '));
+  else if (!isCode && isKnownWord(lexicon, word)) categories.add(word);
 }

@@ -30,6 +30,26 @@ describe('interpret(request, body) of what stands beside the figures', () => {
     expect(told(ask(gender, { ...beside, data: { F: 3, M: 4 } }))).toEqual(read);
   });
 
+  it('reads past words beside a cross table, and labels that deny something', () => {
+    const cross = [
+      ['level', 'F', 'M'],
+      ['A', 3, 4],
+      ['B', 5, 6],
+    ];
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    const breadcrumbs = [{ label: 'Accueil', url: '/' }];
+    expect(told(ask(key, { breadcrumbs, data: cross }))).toHaveLength(4);
+    const labels = { a1: { fr: 'Hors classe' }, b1: { fr: 'Mandataire' }, c1: { fr: 'Inconnu' } };
+    const body = { labels, values: { a1: 3, b1: 4, c1: 5 } };
+    expect(told(ask('workforce?year=2020&field=status', body))).toHaveLength(3);
+    const levels = { A: { fr: 'Niveau A' }, B: { fr: 'Niveau B' } };
+    expect(
+      told(ask('workforce?year=2020&field=level', { labels: levels, values: { A: 3, B: 4 } })),
+    ).toEqual(['/A=3', '/B=4']);
+    const refused = { avis: [{ fr: 'le champ demandé n’est pas reconnu' }], data: rows };
+    expect(ask(gender, refused).verdict).toBe('quarantined');
+  });
+
   it('reads past the header of a response, as one beside its body', () => {
     const response = { header: { resultCode: '00', resultMsg: 'OK' }, body: { items: rows } };
     expect(told(ask(gender, { response }))).toEqual(read);
@@ -120,6 +140,16 @@ describe('interpret(request, body) of categories', () => {
     ]);
   });
 
+  it('takes a bare T for the total in every year, where it is proven in one and hidden figures forbid it in none', () => {
+    const year = (annee: number, figures: readonly unknown[]) =>
+      figures.map((n, place) => ({ annee, motif: ['1', '2', 'T'][place], n }));
+    const totals = (body: unknown) => pensions(body).filter((one) => one.includes(' _T ')).length;
+    expect(totals([...year(2017, [3, 4, 7]), ...year(2018, [3, '*', 9])])).toBe(2);
+    expect(totals([...year(2017, [3, 4, 7]), ...year(2018, [3, '*', 2])])).toBe(0);
+    expect(totals([...year(2017, [3, 4, 7]), ...year(2018, [3, 4, 8])])).toBe(0);
+    expect(totals(year(2018, [3, '*', 9]))).toBe(0);
+  });
+
   it('tells two categories in one key apart by a mark that no name holds', () => {
     const key = 'distribution?year=2020&groupby=level&field=gender';
     for (const mark of ['|', ' | ', '::', '__'])
@@ -198,6 +228,13 @@ describe('interpret(request, body) of charts, tables and stores', () => {
       { gender: 'M', count: { raw: 4, fmt: '4' } },
     ],
     { data: { type: 'workforce', id: '10215-2020', attributes: { values: rows } } },
+    {
+      data: {
+        type: 'workforce',
+        id: '10215-2020',
+        attributes: { meta: { legend: [{ key: 'n', label: 'x' }] }, values: rows },
+      },
+    },
   ])('reads %j', (body) => {
     expect(told(ask(gender, body))).toEqual(read);
   });

@@ -74,7 +74,7 @@ function textsByLanguage(list: readonly JsonValue[], lexicon: Lexicon): JsonObje
     const language = /^([a-z]{2})([-_][a-z]{2})?$/i.exec(told)?.[1]?.toLowerCase() ?? '';
     if (!lexicon.tables.languages.has(language) || language in texts) return null;
     // `{language: "fr", total: "12"}` is a row of a statistic.
-    if (roleOf(lexicon, said ?? '').kind === 'figure' || !/\p{L}/u.test(text)) return null;
+    if (roleOf(lexicon, said ?? '').kind === 'figure' || /^[\s\d.,%+-]*$/.test(text)) return null;
     texts[language] = text;
   }
   return list.length > 0 ? texts : null;

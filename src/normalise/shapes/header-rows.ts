@@ -16,6 +16,11 @@ import { type Beside, besideTable } from './beside.ts';
 
 const headerKeys =
   /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions)$/;
+/** Whether a key commonly holds the header of rows. */
+export function isHeaderKey(key: string): boolean {
+  return headerKeys.test(plainKey(key));
+}
+
 const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|results|source)$/;
 
 interface Grid {
