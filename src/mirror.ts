@@ -18,7 +18,7 @@ import {
 import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
 import { learnedSets } from './mirror/learned-sets.ts';
 import { tellOwnDefect } from './mirror/own-defect.ts';
-import { writePlanRecord } from './mirror/plan-records.ts';
+import { readPlanRecords, writePlanRecord } from './mirror/plan-records.ts';
 import { countText, durationText, type Narrator } from './mirror/progress.ts';
 import { ProgressWatch } from './mirror/progress-watch.ts';
 import { readerWith } from './mirror/read-answer.ts';
@@ -52,6 +52,8 @@ export interface RunInput {
 export async function runMirror(input: RunInput): Promise<RunSummary> {
   const paths = inspectFolder(input.settings.output, 'write');
   checkBinding(paths, expectedSource(input, paths));
+  // A damaged one would stop the release: better told of before anything is asked.
+  readPlanRecords(paths);
   const settings = resumeSelection(input.catalogue, input.settings, paths);
   return tellStorageTrouble(paths, async () => {
     const made = !existsSync(paths.output);

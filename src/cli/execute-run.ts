@@ -14,7 +14,7 @@ export async function executeRun(
   manner: Values<(typeof mannerOptions)[number]>,
   run: (watched: RunManner) => Promise<RunSummary>,
 ): Promise<Outcome> {
-  const signals = watchSignals();
+  const signals = watchSignals({ json: isOn(manner.json) });
   const quiet = isOn(manner.quiet) || isOn(manner.json);
   const narrator =
     quiet || !process.stderr.isTTY ? silentNarrator : terminalNarrator(process.stderr);

@@ -3,6 +3,9 @@ import * as z from 'zod';
 /** Any text but none. */
 export const text = z.string().min(1, 'expected some text');
 
+/** Whether a switch is set, as `isOn` reads it: the environment and the config file may say it either way. */
+export const toggle = z.enum(['true', 'false', '1', '0'], 'expected true or false');
+
 /** One text a line. */
 export const lines = text.transform((value) => value.split('\n').filter((line) => line !== ''));
 

@@ -3,7 +3,16 @@ import type { Catalogue } from '../catalogue.ts';
 import { shapeNames } from '../reference/shapes.ts';
 import { contact, headers } from './header-options.ts';
 import { hintFile } from './hint-file.ts';
-import { decimal, duration, lines, memorySize, oneOf, text, whole } from './option-values.ts';
+import {
+  decimal,
+  duration,
+  lines,
+  memorySize,
+  oneOf,
+  text,
+  toggle,
+  whole,
+} from './option-values.ts';
 import { baseUrl, endpoints, shard, subjects, years } from './selection-values.ts';
 
 /**
@@ -34,9 +43,9 @@ export function optionSpecs(catalogue: Catalogue) {
     json: {
       flag: '--json',
       help: 'one JSON document on stdout, and nothing else there',
-      schema: text,
+      schema: toggle,
     },
-    quiet: { flag: '--quiet', help: 'say nothing unless something went wrong', schema: text },
+    quiet: { flag: '--quiet', help: 'say nothing unless something went wrong', schema: toggle },
     baseUrl: {
       flag: '--base-url <url>',
       help: 'the service to mirror; ends in /v1',
@@ -112,12 +121,12 @@ export function optionSpecs(catalogue: Catalogue) {
     prune: {
       flag: '--prune',
       help: 'leave out requests whose answer an earlier one implies, such as splits of nobody; a sample is asked all the same',
-      schema: text,
+      schema: toggle,
     },
     failed: {
       flag: '--failed',
       help: 'ask only what failed; without a selection, that of the last run',
-      schema: text,
+      schema: toggle,
     },
     only: {
       flag: '--only <key>',
@@ -138,14 +147,14 @@ export function optionSpecs(catalogue: Catalogue) {
     proxy: {
       flag: '--proxy',
       help: 'heed HTTP_PROXY, HTTPS_PROXY and NO_PROXY',
-      schema: text,
+      schema: toggle,
     },
     assumeOrganisms: {
       flag: '--assume-organisms <n>',
       help: 'plan for one entity and this many organisms, without any network',
       schema: whole(0, 100_000),
     },
-    full: { flag: '--full', help: 'all 85 organisms of the reference service', schema: text },
+    full: { flag: '--full', help: 'all 85 organisms of the reference service', schema: toggle },
     landing: {
       flag: '--landing <dirs...>',
       help: 'merge these landing zones (output folders of other machines) into this folder first; may be repeated',
@@ -160,7 +169,7 @@ export function optionSpecs(catalogue: Catalogue) {
     acceptShrink: {
       flag: '--accept-shrink',
       help: 'publish even if much of what is on show would be gone',
-      schema: text,
+      schema: toggle,
     },
     metrics: {
       flag: '--metrics <file>',
@@ -185,7 +194,7 @@ export function optionSpecs(catalogue: Catalogue) {
       schema: oneOf('warn', 'fail'),
       fallback: 'warn',
     },
-    renormalise: { flag: '--renormalise', help: 'read all raw bodies anew', schema: text },
+    renormalise: { flag: '--renormalise', help: 'read all raw bodies anew', schema: toggle },
     from: { flag: '--from <run>', help: 'the earlier run or release', schema: text },
     to: {
       flag: '--to <target>',

@@ -12,14 +12,14 @@ export interface SignalWatch {
 
 /**
  * The first SIGINT or SIGTERM stops the run cleanly, the second leaves at once: what is landed is
- * kept either way (contract §1).
+ * kept either way (contract §1), and with `json` a document says so.
  */
-export function watchSignals(): SignalWatch {
+export function watchSignals({ json }: { readonly json: boolean }): SignalWatch {
   const controller = new AbortController();
   let received: SignalName | null = null;
   const handlers = (Object.keys(signalCodes) as SignalName[]).map((name) => {
     const handler = () => {
-      if (received !== null) process.exit(signalCodes[name]);
+      if (received !== null) leaveAtOnce(name, json);
       received = name;
       controller.abort(name);
     };
@@ -33,6 +33,14 @@ export function watchSignals(): SignalWatch {
       for (const { name, handler } of handlers) process.off(name, handler);
     },
   };
+}
+
+function leaveAtOnce(name: SignalName, json: boolean): never {
+  const exitCode = signalCodes[name];
+  const error = `stopped at once by a second signal (${name}); what was landed is kept`;
+  const document = { status: 'interrupted', error, exit_code: exitCode };
+  if (json) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  process.exit(exitCode);
 }
 
 /** The next SIGINT or SIGTERM, with its exit code; one more after it leaves at once. */

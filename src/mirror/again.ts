@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
-import { withDatabase } from '../database.ts';
+import { type Database, withDatabase } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
+import { sealedSegments, segmentNames } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { Plan } from '../plan/plan.ts';
 import { currentRelease } from '../publish/current-release.ts';
+import { isAsPublished } from '../publish/verify-release.ts';
 import type { PlanRecord } from '../selection.ts';
 import { readPlanRecords } from './plan-records.ts';
 import type { RunSettings } from './settings.ts';
@@ -53,31 +56,65 @@ function holds(
 /** A refusal or an answer not understood may be a passing fault; more of them are how the source is. */
 const mostPassingFaults = 1000;
 
-/** The keys that are due though they are fresh. */
+/**
+ * The keys that are due though they are fresh.
+ * @throws UsageError where just what failed is to be asked, and the release on show does not tell any more.
+ */
 export async function namedKeys(
   { again, policy }: Pick<RunSettings, 'again' | 'policy'>,
   paths: OutputPaths,
 ): Promise<Set<string>> {
   if (again?.kind === 'only') return new Set([again.key]);
-  if (again?.kind === 'failed') return readKeysInState(paths, ['failed'], null);
+  if (again?.kind === 'failed') {
+    const failed = await readKeysInState(paths, ['failed'], null);
+    if (failed !== null) return failed;
+    throw new UsageError('--failed: the release on show is damaged; hrmirror build makes it anew');
+  }
   if (policy.refresh !== 'stale') return new Set();
-  return readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
+  const unsettled = await readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
+  return unsettled ?? new Set();
 }
 
 /**
  * The keys of the requests that are in one of these states in the release on show, of each state none where more than
- * so many are in it; none without a release.
+ * so many are in it; none without a release, `null` where it is damaged.
  */
-async function readKeysInState(
+function readKeysInState(
   paths: OutputPaths,
   states: readonly ('failed' | 'quarantined')[],
   most: number | null,
-): Promise<Set<string>> {
+): Promise<Set<string> | null> {
+  return readKeys(paths, 'meta_requests', (database, requests) =>
+    database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
+  );
+}
+
+/**
+ * The keys whose answer on show stood in a segment that was set aside since: what is landed of them besides is older,
+ * however fresh.
+ */
+export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
+  const held = sealedSegments(paths).map(({ name }) => name);
+  // Where nothing is held any more, everything is asked as it is.
+  if (segmentNames(paths.quarantine).length === 0 || held.length === 0) return new Set();
+  const lost = await readKeys(paths, 'raw_responses', (database, responses) =>
+    database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
+  );
+  return lost ?? new Set();
+}
+
+/** Keys from a table of the release on show; none without a release, `null` where the table is damaged. */
+async function readKeys(
+  paths: OutputPaths,
+  table: string,
+  read: (database: Database, file: string) => ReturnType<Database['rows']>,
+): Promise<Set<string> | null> {
   const release = currentRelease(paths);
   if (release === null) return new Set();
-  const requests = `${release.path}/parquet/meta_requests.parquet`;
+  const file = join('parquet', `${table}.parquet`);
+  if (!(await isAsPublished(release.path, file))) return null;
   const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
+    read(database, join(release.path, file)),
   );
   return new Set(rows.map(({ request_key }) => String(request_key)));
 }

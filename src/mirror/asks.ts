@@ -17,6 +17,8 @@ export interface Due {
   readonly now: number;
   /** Keys that are due though they are fresh: the one of `--only`, or what the release holds no answer of. */
   readonly namedKeys: ReadonlySet<string>;
+  /** Keys whose latest answer is lost: they are due as if they had never been asked. */
+  readonly lostKeys: ReadonlySet<string>;
 }
 
 /**
@@ -45,13 +47,15 @@ export function dueOrdinals(
   asked: ReadonlySet<string>,
 ): Uint32Array {
   const named = ordinalsOf(plan, due.namedKeys);
+  const lost = ordinalsOf(plan, due.lostKeys);
   const skipped = ordinalsOf(plan, asked);
   const ordinals = new Uint32Array(plan.ordinals);
   let count = 0;
   for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
     const question = plan.questionAt(ordinal);
     if (question === null || skipped.has(ordinal)) continue;
-    if (!isDue(due, named.has(ordinal), question, ledger.known(ordinal))) continue;
+    const known = lost.has(ordinal) ? null : ledger.known(ordinal);
+    if (!isDue(due, named.has(ordinal), question, known)) continue;
     ordinals[count] = ordinal;
     count += 1;
   }

@@ -1,22 +1,26 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDatabase } from '../database.ts';
 import { printable, UnpublishedError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
+import type { Release } from '../publish/current-release.ts';
 
 /** What a change of wire shape leads to: `warn` tells of it, `fail` does not publish it. */
 export type OnDrift = 'warn' | 'fail';
 
 /**
- * The gate of `--on-drift fail`: refuses a built release in which a run that the release on show does
+ * The gate of `--on-drift fail`: refuses a built release in which a run that the release before does
  * not cover brought a new wire shape. The first release of a mirror has nothing to drift from.
  * @throws UnpublishedError with the first change.
  */
-export async function refuseDrift(paths: OutputPaths, built: string): Promise<void> {
-  const shown = join(paths.current, 'parquet', 'meta_runs.parquet');
-  if (!existsSync(shown)) return;
+export async function refuseDrift(
+  paths: OutputPaths,
+  before: Release | null,
+  built: string,
+): Promise<void> {
+  if (before === null) return;
+  const runs = join(before.path, 'parquet', 'meta_runs.parquet');
   const drift = await withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows('mirror/new_drift', { drift: driftFile(built), runs: shown }),
+    database.rows('mirror/new_drift', { drift: driftFile(built), runs }),
   );
   const [first] = drift;
   if (first === undefined) return;

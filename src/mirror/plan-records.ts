@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
+import { UsageError } from '../errors.ts';
 import { hintsSchema } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import type { PlanRecord } from '../selection.ts';
@@ -29,13 +30,19 @@ export function writePlanRecord(paths: Pick<OutputPaths, 'plans'>, record: PlanR
   writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(record)}\n`);
 }
 
-/** What every run set out to ask, oldest name first. @throws where a record is damaged. */
+/** What every run set out to ask, oldest name first. @throws UsageError where a record is damaged. */
 export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[] {
   if (!existsSync(paths.plans)) return [];
   return readdirSync(paths.plans)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) =>
-      planRecordSchema.parse(JSON.parse(readFileSync(join(paths.plans, file), 'utf8'))),
-    );
+    .map((file) => readPlanRecord(join(paths.plans, file)));
+}
+
+function readPlanRecord(path: string): PlanRecord {
+  try {
+    return planRecordSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new UsageError(`${path} is damaged: put its copy back, or move it away`);
+  }
 }

@@ -19,10 +19,9 @@ import type { Hints } from '../normalise/hints.ts';
 import { normalise } from '../normalise/stage.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release, showRelease } from '../publish/current-release.ts';
-import { keptReleases } from '../publish/kept-releases.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { forgetRollback, rollbackInForce } from '../publish/rollback.ts';
-import { verifyHashes } from '../publish/verify-release.ts';
+import { isWhole, soundRelease } from '../publish/sound-release.ts';
 import { type PlanRecord, whatIsAsked } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -94,26 +93,15 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
 }
 
 /** The kept release that was made of the same, rather the one on show; not one that was damaged since. */
-async function madeBefore(paths: OutputPaths, name: string): Promise<Release | null> {
-  const shown = currentRelease(paths);
-  const others = keptReleases(paths).filter(({ id }) => id !== shown?.id);
-  for (const release of shown === null ? others : [shown, ...others]) {
-    // A release that was built twice has a number behind its name.
-    if (release.id.replace(/\.\d+$/, '') === name && (await isWhole(release.path))) {
-      return release;
-    }
-  }
-  return null;
+function madeBefore(paths: OutputPaths, name: string): Promise<Release | null> {
+  // A release that was built twice has a number behind its name.
+  return soundRelease(paths, ({ id }) => id.replace(/\.\d+$/, '') === name);
 }
 
 /** Whether an earlier release was put back on show, and nothing has landed since. */
 function isHeldBack(paths: OutputPaths, { segments }: Inputs): boolean {
   const rollback = rollbackInForce(paths);
   return rollback?.from.startsWith(`${lastRun(segments)}-`) ?? false;
-}
-
-async function isWhole(release: string): Promise<boolean> {
-  return (await verifyHashes(release)).length === 0;
 }
 
 /** Every run in order, found out from all that is landed, unless there is but one: what it was to ask is news. */
@@ -233,9 +221,9 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
     check: runDataTests,
   });
   refuseDefects(built.tests, paths, into);
-  if (onDrift === 'fail') await refuseDrift(paths, into);
-  if (!acceptShrink && !built.patched) await refuseShrinkage(paths, into);
-  const shown = currentRelease(paths)?.path ?? null;
+  const before = built.patched ? currentRelease(paths) : await soundRelease(paths);
+  if (onDrift === 'fail') await refuseDrift(paths, before, into);
+  if (!acceptShrink && !built.patched) await refuseShrinkage(paths, before, into);
   interrupted?.throwIfAborted();
   await publishRelease({
     catalogue,
@@ -247,7 +235,7 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
     page: async (facts) => {
       // Charts are much code, which only a new release needs.
       const { readPortal } = await import('../portal/render-portal.ts');
-      const input = { catalogue, facts, folder: into, before: shown };
+      const input = { catalogue, facts, folder: into, before: before?.path ?? null };
       return readPortal(input, { temporary: paths.temporary, threads });
     },
   });
@@ -270,10 +258,13 @@ function refuseDefects(
   );
 }
 
-async function refuseShrinkage(paths: OutputPaths, built: string): Promise<void> {
-  const shown = currentRelease(paths);
-  if (shown === null) return;
-  const shrunk = await findShrinkage(shown.path, built, { temporary: paths.temporary });
+async function refuseShrinkage(
+  paths: OutputPaths,
+  before: Release | null,
+  built: string,
+): Promise<void> {
+  if (before === null) return;
+  const shrunk = await findShrinkage(before.path, built, { temporary: paths.temporary });
   if (shrunk.length === 0) return;
   throw new UnpublishedError(
     `everything is landed in ${paths.landing}, but the release is not published, and the one on show stays as it was: it would shrink (${whatToDo(paths)}): ${shrunk.join(', ')}`,

@@ -10,7 +10,7 @@ import { readLandedLists, readLedger } from '../plan/landed.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { namedKeys } from './again.ts';
+import { lostKeys, namedKeys } from './again.ts';
 import { countAt, dueOrdinals } from './asks.ts';
 import { chooseSubjects, discoverSubjects, type MissingList } from './discovery.ts';
 import { inspectFolder } from './folder.ts';
@@ -156,6 +156,7 @@ async function countPending(
     settings: { ...settings, again: null },
     now: effects.now(),
     namedKeys: await namedKeys({ ...settings, again: null }, paths),
+    lostKeys: await lostKeys(paths),
   };
   const ordinals = dueOrdinals(due, plan, ledger, new Set());
   const implied =

@@ -20,7 +20,7 @@ import {
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
-import { namedKeys } from './again.ts';
+import { lostKeys, namedKeys } from './again.ts';
 import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
 import {
   chooseSubjects,
@@ -135,7 +135,13 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
 }
 
 async function dueOf({ catalogue, settings, effects, paths }: WalkInput): Promise<Due> {
-  return { catalogue, settings, now: effects.now(), namedKeys: await namedKeys(settings, paths) };
+  return {
+    catalogue,
+    settings,
+    now: effects.now(),
+    namedKeys: await namedKeys(settings, paths),
+    lostKeys: await lostKeys(paths),
+  };
 }
 
 /** @throws UsageError where the one request to be asked is not in the plan. */
@@ -208,10 +214,9 @@ async function askLists(
     const known = landed.get(key) ?? null;
     answers.set(key, known?.answer ?? { missing: 'never answered' });
     const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
-    if (
-      identify ||
-      isDue(walker.due, walker.due.namedKeys.has(key), request, known?.known ?? null)
-    ) {
+    const { namedKeys: named, lostKeys: lost } = walker.due;
+    const told = lost.has(key) ? null : (known?.known ?? null);
+    if (identify || isDue(walker.due, named.has(key), request, told)) {
       asks.push({ key, ordinal, conditions: null });
       walker.asked.add(key);
     } else walker.holdsLists ||= (known?.answer ?? null) !== null;

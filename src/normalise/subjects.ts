@@ -253,8 +253,9 @@ function idText(value: JsonValue): string | null {
   // JSON-LD's `@id: "/v1/organisms/7"` ends in the id.
   if (typeof value === 'string')
     return /\/(?:organisms|entities)\/([^/?#]+)$/.exec(value)?.[1] ?? value;
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  return value instanceof JsonNumber && /^\d+$/.test(value.text) ? value.text : null;
+  // A number that stayed one is written as a double prints it: its digits are those received, however many.
+  const digits = typeof value === 'number' || value instanceof JsonNumber ? scalarText(value) : '';
+  return /^(0|-?[1-9]\d*)$/.test(digits ?? '') ? digits : null;
 }
 
 function categoryText(value: JsonValue): string | null {

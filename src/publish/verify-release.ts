@@ -53,6 +53,13 @@ export async function verifyHashes(
   return compareHashes(found, sums, readResources(folder));
 }
 
+/** Whether one file of a release stands there as it was published. */
+export async function isAsPublished(folder: string, path: string): Promise<boolean> {
+  const told = readSums(folder).get(path);
+  const file = join(folder, path);
+  return told !== undefined && existsSync(file) && (await sha256OfFile(file)) === told;
+}
+
 const descriptorName = 'datapackage.json';
 
 function readResources(folder: string): Resources {

@@ -108,6 +108,18 @@ describe('hrmirror with bad input', () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
+  it.each([['HRMIRROR_ACCEPT_SHRINK'], ['HRMIRROR_PRUNE'], ['HRMIRROR_QUIET']])(
+    'takes no other word in %s for yes',
+    async (name) => {
+      const { code, stderr } = await run(['run', '--base-url', address], {
+        cwd: temporaryFolder(),
+        env: { [name]: 'no' },
+      });
+      expect(stderr).toMatch(/ no: expected true or false/);
+      expect(code).toBe(2);
+    },
+  );
+
   it('prints a document with the error where --json was asked', async () => {
     const { code, document, stderr } = await runJson(['run', '--base-url', 'nowhere'], {
       cwd: temporaryFolder(),

@@ -64,6 +64,20 @@ describe('hrmirror run, interrupted', () => {
     await reference.close();
   });
 
+  it('leaves at once on a second signal, and says so where a document was asked', async () => {
+    const reference = await startReference({});
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+    const running = start([...args, '--rate', '100', '--json']);
+    await landedBytes(output, 20_000);
+    running.child.kill('SIGINT');
+    running.child.kill('SIGTERM');
+    const { code, stdout } = await running.finished;
+    expect([130, 143]).toContain(code);
+    expect(JSON.parse(stdout)).toMatchObject({ status: 'interrupted', exit_code: code });
+    await reference.close();
+  });
+
   it.each([
     ['SIGTERM', 143, []],
     ['SIGINT', 130, ['--max-requests', '150']],

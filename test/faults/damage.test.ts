@@ -164,6 +164,65 @@ describe('hrmirror verify', () => {
   );
 });
 
+describe('hrmirror run, on a folder that was damaged', () => {
+  it('asks again what a lost segment had answered anew, though an older answer is fresh', async () => {
+    const server = await startFaultServer(({ key, number }) =>
+      key === byGender && number > 1 ? revised : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    await runJson(args);
+    await runJson([...args, '--refresh', 'all']);
+    const figures = () =>
+      runJson<{ rows: unknown[] }>([
+        ...['query', `select value from observations where request_key = '${byGender}' order by 1`],
+        ...['--output', output],
+      ]);
+    const before = (await figures()).document.rows;
+    rmSync(join(output, 'landing', 'responses', '000002.parquet'));
+    const asked = new Map(server.counts());
+    expect(await runJson(args)).toMatchObject({ code: 0, document: { set_aside: ['000002'] } });
+    const again = [...server.counts()].filter(([key, count]) => count !== asked.get(key));
+    // A folder of the reference service asks one list, to see that it is the same.
+    expect(again.map(([key]) => key)).toEqual(['entities', byGender]);
+    expect((await figures()).document.rows).toEqual(before);
+    // The next run knows that it was asked.
+    const settled = server.visits.length;
+    expect((await runJson(args)).code).toBe(0);
+    expect(server.visits.length).toBe(settled + 1);
+  });
+
+  it.each(sample(['meta_requests', 'observations', 'organisms', 'meta_runs'], 2))(
+    'makes a release anew of which %s is lost',
+    async (table) => {
+      const server = await startFaultServer();
+      const output = join(temporaryFolder(), 'out');
+      const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+      await runJson(args);
+      rmSync(join(output, 'current', 'parquet', `${table}.parquet`));
+      expect((await runJson([...args, '--failed'])).code).toBe(table === 'meta_requests' ? 2 : 0);
+      expect(await runJson(args)).toMatchObject({ code: 0, document: { fetched: 1 } });
+      expect((await verify(output)).code).toBe(0);
+    },
+  );
+
+  it('does without what it had learned, and names a damaged plan before it asks', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    await runJson(args);
+    writeFileSync(join(output, 'derived', 'category-sets.json'), '');
+    expect((await runJson([...args, '--refresh', 'all'])).code).toBe(0);
+    const asked = server.visits.length;
+    const [plan = ''] = readdirSync(join(output, 'landing', 'plans'));
+    writeFileSync(join(output, 'landing', 'plans', plan), '');
+    const { code, document } = await runJson<{ error?: string }>([...args, '--refresh', 'all']);
+    expect(code).toBe(2);
+    expect(document.error).toContain(plan);
+    expect(server.visits.length).toBe(asked);
+  });
+});
+
 describe('hrmirror changes', () => {
   it('tells what was revised between the last two runs that differ', async () => {
     let isRevised = false;

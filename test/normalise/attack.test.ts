@@ -258,6 +258,12 @@ describe('interpret(list request, body)', () => {
     expect(read.problems.map(({ kind }) => kind)).toEqual(['repeated record']);
   });
 
+  it('keeps ids of any length whole, texts or numbers', () => {
+    const ids = ['9007199254740992', '9007199254740993', '10000000000000000', '-7', '0'];
+    const body = `[${ids.map((id) => `{"id":${id},"name":"a"}`).join()}]`;
+    expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(ids);
+  });
+
   it('reads the records beside one without an id, and names that one', () => {
     const read = ask('organisms', [{ id: 1 }, { id: null, name: 'b' }, { id: 3 }]);
     expect(read.subjects.map(({ subjectId }) => subjectId)).toEqual(['1', '3']);

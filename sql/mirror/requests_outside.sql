@@ -1,0 +1,5 @@
+-- The requests whose answer in a release stood in none of these segments.
+select request_key
+from read_parquet($responses)
+where segment is not null and not list_contains($segments, segment)
+order by request_key

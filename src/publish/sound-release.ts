@@ -1,0 +1,25 @@
+import type { OutputPaths } from '../paths.ts';
+import { currentRelease, type Release } from './current-release.ts';
+import { keptReleases } from './kept-releases.ts';
+import { verifyHashes } from './verify-release.ts';
+
+/**
+ * The release on show, or where that was damaged since, the newest kept one that was not; of those that
+ * are meant. `null` where there is none.
+ */
+export async function soundRelease(
+  paths: OutputPaths,
+  isMeant: (release: Release) => boolean = () => true,
+): Promise<Release | null> {
+  const shown = currentRelease(paths);
+  const others = keptReleases(paths).filter(({ id }) => id !== shown?.id);
+  for (const release of shown === null ? others : [shown, ...others]) {
+    if (isMeant(release) && (await isWhole(release.path))) return release;
+  }
+  return null;
+}
+
+/** Whether every file of a release stands there as it was published. */
+export async function isWhole(release: string): Promise<boolean> {
+  return (await verifyHashes(release)).length === 0;
+}
