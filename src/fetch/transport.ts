@@ -112,13 +112,17 @@ export class Transport {
     return target.protocol === 'https:' && (target.port === '' || target.port === this.#base.port);
   }
 
-  /** Its answer would pass for that to ours: another subject's, or that to a question cut short. */
+  /**
+   * Its answer would pass for that to ours: another subject's, that to a question cut short, or what a login page
+   * has to say. Under another base than ours the question still has to stand at the end.
+   */
   #isAnotherQuestion(asked: URL, target: URL): boolean {
-    if (!target.pathname.startsWith(this.#prefix)) return false;
-    const isSame =
-      plainPath(asked) === plainPath(target) &&
-      [...asked.searchParams].every(([name, value]) => target.searchParams.get(name) === value);
-    return !isSame;
+    const path = plainPath(target);
+    const isSamePath = target.pathname.startsWith(this.#prefix)
+      ? path === plainPath(asked)
+      : path.endsWith(`/${plainPath(asked).slice(this.#prefix.length)}`);
+    const params = [...asked.searchParams];
+    return !isSamePath || params.some(([name, value]) => target.searchParams.get(name) !== value);
   }
 
   #attempt(

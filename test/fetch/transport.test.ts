@@ -130,6 +130,10 @@ describe('Transport.get(relative, conditions, signal)', () => {
       '/v1/organisms/1/workforce',
       '/v1/organisms/1/workforce?year=2021',
       '/v1/organisms/2/workforce?year=2020',
+      '/v2/organisms/1/workforce',
+      '/v2/organisms/2/workforce?year=2020',
+      '/login?next=/v1/organisms/1/workforce?year=2020',
+      '/',
     ]) {
       const refused = await one.get('organisms/1/workforce?year=2020', null, never);
       expect(refused).toMatchObject({ status: 302, fault: 'redirect' });
