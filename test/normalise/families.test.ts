@@ -20,6 +20,9 @@ describe('interpret(request, body) of what stands beside the figures', () => {
   it.each([
     ['the path of a page', { breadcrumbs: [{ label: 'Accueil', url: '/' }] }],
     ['the years there are', { available_years: [2018, 2019, 2020] }],
+    ['what the figures are called', { colonnes_info: [{ id: 'gender', label: 'Genre' }] }],
+    ['each category by another word', { legende: ['Femmes', 'Hommes'] }],
+    ['labels in each language', { codes: [{ code: 'F', name_fr: 'Femmes' }, { code: 'M' }] }],
     ['translations', { translations: { title: { fr: 'Effectifs', nl: 'Personeel' } } }],
     ['a legend of the categories', { dimension: { name: 'gender', categories: legend } }],
     ['labels by code', { labels: { F: { fr: 'Femmes' }, M: { fr: 'Hommes' } } }],
@@ -70,6 +73,30 @@ describe('interpret(request, body) of what stands beside the figures', () => {
     ['a figure that is hidden', { autres: [{ gender: 'X', n: 'secret' }] }],
     ['a figure that is missing', { autres: [{ gender: 'X', n: null }] }],
     ['a category without rows', { autres: [] }],
+    ['a place', { perimetre: ['Services extérieurs'] }],
+    ['a place among all categories', { choix: { gender: ['F', 'M'], site: ['Namur', 'Liège'] } }],
+    [
+      'one of several that is chosen',
+      { menu: [{ label: 'Flandre' }, { label: 'Wallonie', on: true }] },
+    ],
+    ['one category that is chosen', { choix: [{ code: 'F', label: 'Femmes' }] }],
+    ['one category of the dimension asked for', { choix: { gender: 'F' } }],
+    ['a day of another year', { entete: { lignes: ['Situation au 31 décembre 2019'] } }],
+    ['a page of another year', { breadcrumbs: [{ label: 'Effectif 2019', url: '/' }] }],
+    ['a page of another subject', { breadcrumbs: [{ label: 'x', url: '/organisms/10242' }] }],
+    ['a page of some of the staff', { breadcrumbs: [{ label: 'Personnel, femmes', url: '/' }] }],
+    ['figures not final', { remarques: ['Chiffres provisoires'] }],
+    ['thousands', { axes: [{ id: 'y', titre: 'Milliers de personnes' }] }],
+    ['another figure', { legend: [{ key: 'n', label: 'Entrées en service' }] }],
+    [
+      'shares',
+      {
+        legend: [
+          { code: 'F', label: '% femmes' },
+          { code: 'M', label: '% hommes' },
+        ],
+      },
+    ],
   ])('sets aside what tells of %s', (_, beside) => {
     expect(ask(gender, { ...beside, data: rows }).verdict).toBe('quarantined');
   });
