@@ -345,3 +345,43 @@ describe('interpret(request, body) of years in keys', () => {
     expect(ask(gender, former).verdict).toBe('quarantined');
   });
 });
+
+describe('interpret(request, body) of names and figures told in two ways', () => {
+  it('takes no name of a figure for a category in a key of two', () => {
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    const body = { 'headcount|F': 3, 'headcount|M': 4, 'pct|F': 40, 'pct|M': 60 };
+    expect(ask(key, body).verdict).toBe('quarantined');
+    expect(told(ask(key, { 'A|F': 3, 'A|total': 7 }))).toEqual(['A/F=3', 'A/_T=7']);
+  });
+
+  it('reads single letters beside years, of which each year has several', () => {
+    expect(told(ask('pension', { F_2017: 3, M_2017: 4, F_2018: 5, M_2018: 6 }))).toHaveLength(4);
+  });
+
+  it('takes no name of a figure over columns by year for that of a column of words', () => {
+    const rows = [
+      ['objectif', 2017, 2018],
+      ['x', 3, 3],
+    ];
+    expect(ask('carph', rows).verdict).toBe('quarantined');
+  });
+
+  it('reads a figure and how it is shown only where both are called so and are the same', () => {
+    const verdict = (count: unknown) => ask('workforce?year=2020', { count }).verdict;
+    expect(verdict({ raw: 4506, fmt: '4 506' })).toBe('ok');
+    expect(verdict({ value: 4506, display_value: '4.506' })).toBe('ok');
+    const others = [
+      { y2019: 4506, fmt: '4 506' },
+      { rank: 3, text: '3' },
+      { code: 12, label: '12' },
+      { F: 12, M: '12' },
+      { value: 4506, status: '4506' },
+      { value: 45, label: '45 %' },
+      { value: 4506, text: '4 506 (p)' },
+      { value: 5, text: '≤ 5' },
+      { value: 4506, text: '-4506' },
+      { raw: 45, fmt: '4.5' },
+    ];
+    for (const count of others) expect(verdict(count)).toBe('quarantined');
+  });
+});
