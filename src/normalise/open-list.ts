@@ -1,4 +1,4 @@
-import type { Envelope } from '../body/envelope.ts';
+import { type Envelope, isMetaKey } from '../body/envelope.ts';
 import {
   isArray,
   isObject,
@@ -34,7 +34,8 @@ export function openList<Payload extends Opened>(
 ): Payload {
   if (request.endpoint === 'detail') {
     const [only, ...more] = recordsAsked(request, envelope.payload, vocabulary, 0);
-    return only === undefined || more.length > 0 ? envelope : { ...envelope, payload: only };
+    const isOne = only !== undefined && more.length === 0 && hasOwnId(only, vocabulary);
+    return isOne ? { ...envelope, payload: only } : envelope;
   }
   if (request.endpoint !== 'list') return envelope;
   const ofOrganisms = request.subjectKind === 'organism' || request.subjectId !== null;
@@ -52,7 +53,10 @@ export function openList<Payload extends Opened>(
   return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
 }
 
-/** The records with the id that was asked for, wherever in an answer they stand. */
+/**
+ * The records of an answer to a question for one, however deep, of a list of them the one asked for. What stands
+ * inside a record, or beside it under the name of metadata, is none: a minister may have the same id.
+ */
 function recordsAsked(
   request: Request,
   value: JsonValue,
@@ -60,12 +64,20 @@ function recordsAsked(
   depth: number,
 ): JsonObject[] {
   if (isScalar(value) || depth > deepest) return [];
-  const isAsked =
-    isObject(value) && hasOwnId(value, vocabulary) && idOf(value, vocabulary) === request.subjectId;
-  if (isAsked) return [value];
-  const inner: readonly JsonValue[] = isArray(value) ? value : Object.values(value as JsonObject);
-  return inner.flatMap((one) => recordsAsked(request, one, vocabulary, depth + 1));
+  const isAsked = (one: JsonObject) =>
+    hasOwnId(one, vocabulary) && idOf(one, vocabulary) === request.subjectId;
+  if (isArray(value))
+    return value
+      .flatMap((one) => recordsAsked(request, one, vocabulary, depth + 1))
+      .filter(isAsked);
+  const record = value as JsonObject;
+  if (isAsked(record) || isNamed(record, vocabulary)) return [record];
+  return Object.keys(record)
+    .filter((key) => !isMetaKey(plainKey(key)) || organismKey.test(plainKey(key)))
+    .flatMap((key) => recordsAsked(request, record[key] ?? null, vocabulary, depth + 1));
 }
+
+const organismKey = /^(organism|entity)$/;
 
 /**
  * What an answer says of the entity whose organisms it lists.

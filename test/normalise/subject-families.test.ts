@@ -60,6 +60,23 @@ describe('interpret(request, body) of subjects', () => {
     expect(ask('organisms/10242', { data: { ...record, id: 10301 } }).verdict).toBe('quarantined');
   });
 
+  it('takes nothing that stands inside another record, or beside one, for the record asked for', () => {
+    const espace = { id: 10242, name_fr: 'Espace' };
+    const seven = { id: 7, name: 'Dupont' };
+    for (const body of [
+      { id: 10301, name_fr: 'Finances', parent: espace },
+      { data: { id: 10301, name_fr: 'Finances', children: [espace] } },
+      { organism: { id: 10301, name_fr: 'Finances' }, requested: espace },
+      { params: espace, record: null },
+    ])
+      expect(ask('organisms/10242', body).verdict).toBe('quarantined');
+    const { subjects } = ask('organisms/7', { data: { name_fr: 'Emploi', minister: seven } });
+    expect(subjects).toMatchObject([{ subjectId: '7', names: { fr: 'Emploi' } }]);
+    expect(ask('organisms/7', { data: { name_fr: 'Emploi' }, user: seven }).verdict).toBe(
+      'quarantined',
+    );
+  });
+
   it('reads names in lists of languages and in translations', () => {
     const told = { fr: 'Espace', nl: 'Ruimte' };
     for (const one of [
