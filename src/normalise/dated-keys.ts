@@ -41,9 +41,9 @@ function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
   const keys = Object.keys(record);
   const found = keys.flatMap((key) => datedKey(key, record[key] ?? null) ?? []);
   if (found.length < 2) return record;
-  const named = found.every(({ rest }) => saysNothing(rest, lexicon));
   const alone = new Set(found.map(({ rest }) => rest)).size === 1;
-  if (!(named && alone) && !isGrid(found)) return record;
+  const named = alone && found.every(({ rest }) => saysNothing(rest, lexicon));
+  if (!named && !isGrid(found)) return record;
   const years = new Map<string, Record<string, JsonValue> | JsonValue>();
   for (const { year, rest, value } of found) {
     const inner = (years.get(year) ?? Object.create(null)) as Record<string, JsonValue>;

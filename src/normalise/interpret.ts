@@ -4,6 +4,7 @@ import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
 import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -31,6 +32,7 @@ import { totalBeside } from './total-beside.ts';
 import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
 import { withoutWords } from './words-beside.ts';
+import { sayNoMore } from './words-of-figures.ts';
 
 /** All that an interpretation is a function of, beside the request and the body. */
 export interface InterpretContext {
@@ -155,8 +157,10 @@ function withoutItsWords(
   if (hopeless.test(asCame.problems[0]?.kind ?? '') || isHinted(request, context)) return asCame;
   const bare = withoutWords(reading, value);
   if (bare === null) return asCame;
-  const again = interpretValue(request, bare.value, context, bare.words);
-  return again.verdict === 'ok' ? again : asCame;
+  const words = new Map(bare.words.map(([key, told]) => [plainKey(key), told]));
+  const again = interpretValue(request, bare.value, context, words);
+  const isSaid = bare.words.every(([key, told]) => sayNoMore(reading, key, told, again.figures));
+  return again.verdict === 'ok' && isSaid ? again : asCame;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { mayRefuse } from '../body/trouble.ts';
-import { dimensionNamed, yearOf } from './echoes.ts';
+import { yearOf } from './echoes.ts';
 import { isFigureText, markerOf } from './figure.ts';
 import { isKnownWord, namesRestriction } from './filter-words.ts';
 import { roleOf } from './lexicon.ts';
@@ -21,17 +21,10 @@ const deepest = 5;
 const countless = /(^|_)(id|code|order|ordre|position|index|sort)$/;
 const dateless = /(^|_)(id|code|key|version|date|datetime|timestamp|at|lang|language|locale)$/;
 
-/** An answer without its words, and the words, by plain key. */
+/** An answer without its words, and the words, each under its key. */
 export interface Bare {
   readonly value: JsonValue;
-  readonly words: ReadonlyMap<string, JsonValue>;
-}
-
-/** What the words of a member name. */
-interface Named {
-  readonly categories: Set<string>;
-  readonly dimensions: Set<string>;
-  texts: number;
+  readonly words: readonly (readonly [string, JsonValue])[];
 }
 
 /**
@@ -57,10 +50,7 @@ export function withoutWords(reading: Reading, value: JsonValue, depth = 0): Bar
   if (inner === null && words.length === 0) return null;
   return {
     value: without(value, words, only, inner?.value ?? value[only] ?? null),
-    words: new Map([
-      ...words.map((key) => [plainKey(key), value[key] ?? null] as const),
-      ...(inner?.words ?? []),
-    ]),
+    words: [...words.map((key) => [key, value[key] ?? null] as const), ...(inner?.words ?? [])],
   };
 }
 
@@ -95,55 +85,34 @@ function without(
   return Object.assign(Object.create(null), Object.fromEntries(members));
 }
 
-/** Whether a member holds words alone, of which none tells of some of the staff or of another split than asked. */
+/** Whether a member holds words or years alone, of which none tells of some of the staff, of a part or of another measure. */
 function isWordy(reading: Reading, key: string, value: JsonValue): boolean {
   const { lexicon } = reading;
   if (isKnownWord(lexicon, key) || ofSome(reading, key)) return false;
   if (roleOf(lexicon, key).kind === 'figure') return false;
-  const named: Named = { categories: new Set(), dimensions: new Set(), texts: 0 };
-  if (!holdsWords(reading, key, value, named, 0)) return false;
-  const { requested, vocabulary } = lexicon;
-  const own = [...named.categories].every((word) =>
-    requested.some((dimension) => vocabulary.categories[dimension]?.includes(word)),
-  );
-  const all = requested.every((dimension) => named.dimensions.has(dimension));
-  // One category among few words is the one that the figures are of.
-  const filters = named.categories.size === 1 && named.texts < 3;
-  return own && !filters && (all || named.dimensions.size === 0);
+  return holdsWords(reading, key, value, 0);
 }
 
-function holdsWords(
-  reading: Reading,
-  key: string,
-  value: JsonValue,
-  named: Named,
-  depth: number,
-): boolean {
-  if (isScalar(value)) return isWord(reading, plainKey(key), value, named);
+function holdsWords(reading: Reading, key: string, value: JsonValue, depth: number): boolean {
+  if (isScalar(value)) return isWord(reading, plainKey(key), value);
   if (depth > deepest) return false;
   if (isArray(value)) {
-    const years = value.map((one) => (isScalar(one) ? yearOf(one) : null));
-    if (years.length > 1 && !years.includes(null))
-      return reading.request.year === null || years.includes(reading.request.year);
-    return (
-      value.length > 0 && value.every((one) => holdsWords(reading, key, one, named, depth + 1))
-    );
+    if (value.every((one) => isScalar(one) && yearOf(one) !== null)) return value.length > 0;
+    return value.length > 0 && value.every((one) => holdsWords(reading, key, one, depth + 1));
   }
   const names = Object.keys(value as JsonObject);
-  for (const name of names) note(reading, name, named);
   return (
     names.length > 0 &&
-    names.every((name) =>
-      holdsWords(reading, name, (value as JsonObject)[name] ?? null, named, depth + 1),
-    )
+    names.every((name) => holdsWords(reading, name, (value as JsonObject)[name] ?? null, depth + 1))
   );
 }
 
-function isWord(reading: Reading, key: string, value: JsonScalar, named: Named): boolean {
+function isWord(reading: Reading, key: string, value: JsonScalar): boolean {
   const { lexicon } = reading;
   const { kind } = roleOf(lexicon, key);
-  if (typeof value === 'boolean') return true;
   if (kind === 'figure') return false;
+  // `{label: "Femmes", selected: true}`: one of them may be what the figures are of.
+  if (typeof value === 'boolean') return false;
   if (value === null) return isMetaKey(key);
   if (typeof value !== 'string') return countless.test(key);
   if (ofSome(reading, value) || isOther(reading, value)) return false;
@@ -151,8 +120,6 @@ function isWord(reading: Reading, key: string, value: JsonScalar, named: Named):
   const isName = kind === 'axis' && value.trim().split(/\s+/).length < 5;
   if (!isName && mayRefuse(value)) return false;
   if (/^(lang|language|locale)$/.test(key)) return true;
-  note(reading, value, named);
-  named.texts += 1;
   if (dateless.test(key) || (isMetaKey(key) && !/\d/.test(value))) return true;
   if (/\p{L}{4}/u.test(value)) return true;
   // `label: "0-5 km"`, `nl: "4/5"`.
@@ -180,15 +147,3 @@ function isOther({ lexicon, catalogue, statistic }: Reading, text: string): bool
 
 const inPart =
   /parti[ae]l|partiel|teilweise|gedeeltelijk|incompl|onvolledig|tronqu|truncat|\bpages? \d/i;
-
-function note({ lexicon }: Reading, text: string, { categories, dimensions }: Named): void {
-  const word = text.trim().toLowerCase().replaceAll('_', ' ');
-  const { requested, vocabulary } = lexicon;
-  // `Niveau A` is a category where levels were asked for, and a dimension elsewhere.
-  const isOwn = requested.some((one) => vocabulary.categories[one]?.includes(word));
-  const dimension = isOwn ? null : dimensionNamed(lexicon, text);
-  // `F`, `NL`: codes are short, and mean this and that.
-  const isCode = word.length < 3;
-  if (dimension !== null) dimensions.add(dimension);
-  else if (!isCode && isKnownWord(lexicon, word)) categories.add(word);
-}

@@ -20,6 +20,9 @@ describe('interpret(request, body) of what stands beside the figures', () => {
   it.each([
     ['the path of a page', { breadcrumbs: [{ label: 'Accueil', url: '/' }] }],
     ['the years there are', { available_years: [2018, 2019, 2020] }],
+    ['what the figures are called', { colonnes_info: [{ id: 'gender', label: 'Genre' }] }],
+    ['each category by another word', { legende: ['Femmes', 'Hommes'] }],
+    ['labels in each language', { codes: [{ code: 'F', name_fr: 'Femmes' }, { code: 'M' }] }],
     ['translations', { translations: { title: { fr: 'Effectifs', nl: 'Personeel' } } }],
     ['a legend of the categories', { dimension: { name: 'gender', categories: legend } }],
     ['labels by code', { labels: { F: { fr: 'Femmes' }, M: { fr: 'Hommes' } } }],
@@ -70,6 +73,30 @@ describe('interpret(request, body) of what stands beside the figures', () => {
     ['a figure that is hidden', { autres: [{ gender: 'X', n: 'secret' }] }],
     ['a figure that is missing', { autres: [{ gender: 'X', n: null }] }],
     ['a category without rows', { autres: [] }],
+    ['a place', { perimetre: ['Services extérieurs'] }],
+    ['a place among all categories', { choix: { gender: ['F', 'M'], site: ['Namur', 'Liège'] } }],
+    [
+      'one of several that is chosen',
+      { menu: [{ label: 'Flandre' }, { label: 'Wallonie', on: true }] },
+    ],
+    ['one category that is chosen', { choix: [{ code: 'F', label: 'Femmes' }] }],
+    ['one category of the dimension asked for', { choix: { gender: 'F' } }],
+    ['a day of another year', { entete: { lignes: ['Situation au 31 décembre 2019'] } }],
+    ['a page of another year', { breadcrumbs: [{ label: 'Effectif 2019', url: '/' }] }],
+    ['a page of another subject', { breadcrumbs: [{ label: 'x', url: '/organisms/10242' }] }],
+    ['a page of some of the staff', { breadcrumbs: [{ label: 'Personnel, femmes', url: '/' }] }],
+    ['figures not final', { remarques: ['Chiffres provisoires'] }],
+    ['thousands', { axes: [{ id: 'y', titre: 'Milliers de personnes' }] }],
+    ['another figure', { legend: [{ key: 'n', label: 'Entrées en service' }] }],
+    [
+      'shares',
+      {
+        legend: [
+          { code: 'F', label: '% femmes' },
+          { code: 'M', label: '% hommes' },
+        ],
+      },
+    ],
   ])('sets aside what tells of %s', (_, beside) => {
     expect(ask(gender, { ...beside, data: rows }).verdict).toBe('quarantined');
   });
@@ -316,5 +343,45 @@ describe('interpret(request, body) of years in keys', () => {
     expect(told(ask(gender, of(unknown, { value: 4, unit: 'persons' })))).toEqual(['/F=', '/M=4']);
     const former = of({ previous: 3, text: '3' }, { previous: 4, text: '4' });
     expect(ask(gender, former).verdict).toBe('quarantined');
+  });
+});
+
+describe('interpret(request, body) of names and figures told in two ways', () => {
+  it('takes no name of a figure for a category in a key of two', () => {
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    const body = { 'headcount|F': 3, 'headcount|M': 4, 'pct|F': 40, 'pct|M': 60 };
+    expect(ask(key, body).verdict).toBe('quarantined');
+    expect(told(ask(key, { 'A|F': 3, 'A|total': 7 }))).toEqual(['A/F=3', 'A/_T=7']);
+  });
+
+  it('reads single letters beside years, of which each year has several', () => {
+    expect(told(ask('pension', { F_2017: 3, M_2017: 4, F_2018: 5, M_2018: 6 }))).toHaveLength(4);
+  });
+
+  it('takes no name of a figure over columns by year for that of a column of words', () => {
+    const rows = [
+      ['objectif', 2017, 2018],
+      ['x', 3, 3],
+    ];
+    expect(ask('carph', rows).verdict).toBe('quarantined');
+  });
+
+  it('reads a figure and how it is shown only where both are called so and are the same', () => {
+    const verdict = (count: unknown) => ask('workforce?year=2020', { count }).verdict;
+    expect(verdict({ raw: 4506, fmt: '4 506' })).toBe('ok');
+    expect(verdict({ value: 4506, display_value: '4.506' })).toBe('ok');
+    const others = [
+      { y2019: 4506, fmt: '4 506' },
+      { rank: 3, text: '3' },
+      { code: 12, label: '12' },
+      { F: 12, M: '12' },
+      { value: 4506, status: '4506' },
+      { value: 45, label: '45 %' },
+      { value: 4506, text: '4 506 (p)' },
+      { value: 5, text: '≤ 5' },
+      { value: 4506, text: '-4506' },
+      { raw: 45, fmt: '4.5' },
+    ];
+    for (const count of others) expect(verdict(count)).toBe('quarantined');
   });
 });

@@ -110,17 +110,24 @@ function pairs(key: string, value: JsonValue): JsonObject | null {
   return found;
 }
 
+/** What a figure, and the same as it is shown, are called in a figure of two. */
+const rawKeys = /^(raw|value|val|valeur|waarde|wert|number|count|n)$/;
+const shownKeys =
+  /^(fmt|format|formatt?ed|formatte|text|texte|tekst|display|label|string|(value|display|formatted)_\w+)$/;
+
 /** The figure of `count: {raw: 4506, fmt: "4 506"}`, told as a number and as it is shown; `null` where that is not all. */
 function shown(lexicon: Lexicon, key: string, value: JsonValue): JsonScalar {
   if (!isObject(value) || key.length < 2 || roleOf(lexicon, key).kind !== 'figure') return null;
-  const [raw, text, ...more] = Object.values(value);
-  if (raw === undefined || typeof text !== 'string' || more.length > 0 || !isScalar(raw))
+  const [name = '', beside = '', ...more] = Object.keys(value);
+  const [raw = null, text = null] = Object.values(value);
+  // `{previous: 4506, text: "4506"}` is another figure, `{value: 4506, status: "4506"}` nobody knows what.
+  if (!rawKeys.test(plainKey(name)) || !shownKeys.test(plainKey(beside)) || more.length > 0)
     return null;
-  // `{previous: 4506, text: "4506"}` is another figure.
-  const [name = ''] = Object.keys(value);
-  if (lexicon.tables.others.has(plainKey(name))) return null;
+  if (typeof text !== 'string' || !isScalar(raw)) return null;
   if (raw === null) return markerOf(text, lexicon.markers) === null ? null : text;
-  const isSame = scalarText(raw) === text.replace(/[^\d]/g, '');
+  // `4 506` is the same number, `4 506 (p)`, `-4506` and `4.5` are not.
+  const isGrouped = /^\d{1,3}(([\s.,'’\u202f])\d{3}(\2\d{3})*)?$|^\d+$/.test(text);
+  const isSame = isGrouped && scalarText(raw) === text.replace(/[^\d]/g, '');
   return raw === text || (typeof raw === 'number' && isSame) ? raw : null;
 }
 

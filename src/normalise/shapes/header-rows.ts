@@ -81,6 +81,13 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   const isWord = (cell: JsonScalar) => typeof cell === 'string' && !/^[\d\s.,]+$/.test(cell);
   // `["reason", 2017, 2018]`: years may head columns beside the words of others.
   const words = first.some(isWord) && first.every((cell) => isWord(cell) || yearOf(cell) !== null);
+  // `["objectif", 2017, 2018]`: years head the figures, which are called so.
+  if (
+    words &&
+    !first.every(isWord) &&
+    first.some((cell) => isWord(cell) && isFigureName(cell, lexicon))
+  )
+    return 'a name of figures beside columns by year';
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
   if (words && known && rest.length > 0)
     return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest };
@@ -107,6 +114,11 @@ function crossOf(
   if (outer === undefined || inner?.kind !== 'axis' || others.length > 0) return null;
   const asked = outer.kind === 'year' || isAsked(outer, lexicon);
   return asked && isAsked(inner, lexicon) ? { outer, inner: inner.stem } : null;
+}
+
+function isFigureName(cell: JsonScalar, lexicon: Lexicon): boolean {
+  const text = String(cell);
+  return !isTotalWord(text, lexicon) && roleOf(lexicon, text).kind === 'figure';
 }
 
 const anyAxis: Role = { kind: 'axis', stem: '#any', part: 'code', language: null };
