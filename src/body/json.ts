@@ -1,4 +1,5 @@
 import { printable } from '../errors.ts';
+import { withBareNaN } from './bare-nan.ts';
 import { parseLossless } from './json-lossless.ts';
 import { scanJson } from './json-scan.ts';
 import { isArray, isScalar, type JsonValue } from './json-value.ts';
@@ -17,7 +18,8 @@ export interface ParsedJson {
 /**
  * Parses a JSON text without losing a digit or a key. A linear scan decides: where every number
  * survives a double, `JSON.parse` reads it; otherwise a parser that keeps the digits of each number.
- * Deeper than 64 levels is an error, told without parsing. Never throws.
+ * Deeper than 64 levels is an error, told without parsing. `NaN` where a number should stand is the text `NaN`.
+ * Never throws.
  */
 export function parseJson(text: string): ParsedJson | { readonly error: string } {
   const scan = scanJson(text);
@@ -27,6 +29,8 @@ export function parseJson(text: string): ParsedJson | { readonly error: string }
   try {
     value = JSON.parse(text) as JsonValue;
   } catch (error) {
+    const quoted = withBareNaN(text);
+    if (quoted !== null) return parseJson(quoted);
     return { error: `not JSON: ${printable(error instanceof Error ? error.message : '', 200)}` };
   }
   if (scan.plainNumbers && countKeys(value) === scan.keys) {

@@ -1,3 +1,4 @@
+import { withBareNaN } from '../body/bare-nan.ts';
 import { bodyError } from '../body/body-error.ts';
 import { decodeBody } from '../body/decode.ts';
 import { printable } from '../errors.ts';
@@ -89,10 +90,16 @@ function parse(body: Uint8Array | null, contentType: string | null): Parsed {
   if ('error' in decoded) return { kind: 'undecodable' };
   const text = decoded.text.trim();
   if (text === '') return { kind: 'empty' };
+  const read = jsonIn(text) ?? jsonIn(withBareNaN(text));
+  return read ?? { kind: text.startsWith('<') ? 'html' : 'text' };
+}
+
+function jsonIn(text: string | null): Parsed | null {
+  if (text === null) return null;
   try {
     return { kind: 'json', value: JSON.parse(text) };
   } catch {
-    return { kind: text.startsWith('<') ? 'html' : 'text' };
+    return null;
   }
 }
 

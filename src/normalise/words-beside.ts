@@ -45,12 +45,21 @@ export function withoutWords(reading: Reading, value: JsonValue, depth = 0): Bar
   const [only, ...others] = holding.filter((key) => !words.includes(key));
   if (only === undefined || others.length > 0 || !tellsItself(value[only] ?? null, value, words))
     return null;
+  if (words.length > 0 && isRowOfItsKey(reading, only, value[only] ?? null)) return null;
   const inner = withoutWords(reading, value[only] ?? null, depth + 1);
   if (inner === null && words.length === 0) return null;
   return {
     value: without(value, words, only, inner?.value ?? value[only] ?? null),
     words: [...words.map((key) => [key, value[key] ?? null] as const), ...(inner?.words ?? [])],
   };
+}
+
+/** A category with its figure: what stands beside may be another one, whose figure is hidden behind words. */
+function isRowOfItsKey({ lexicon }: Reading, key: string, value: JsonValue): boolean {
+  if (!isObject(value) || roleOf(lexicon, key).kind !== 'unknown') return false;
+  const names = Object.keys(value);
+  if (!names.every((name) => isScalar(value[name] ?? null))) return false;
+  return names.length === 1 || names.some((name) => roleOf(lexicon, name).kind === 'figure');
 }
 
 /** A list of anything but records may need what stands beside it: its header, what its figures stand over. */

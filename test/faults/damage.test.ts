@@ -192,7 +192,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect(server.visits.length).toBe(settled + 1);
   });
 
-  it.each(sample(['meta_requests', 'observations', 'organisms', 'meta_runs'], 2))(
+  it.each(sample(['meta_requests', 'observations', 'organisms', 'meta_runs'], 1))(
     'makes a release anew of which %s is lost',
     async (table) => {
       const server = await startFaultServer();

@@ -84,6 +84,8 @@ describe('judge(exchange, conditional)', () => {
     ['an answer', 200, '{"results":{"data":[]}}', ['answer', false]],
     ['an answer of an unknown shape', 200, '"gibberish"', ['answer', false]],
     ['an empty list', 200, '[]', ['answer', false]],
+    ['NaN as Python writes it', 200, '[{"total":NaN}]', ['answer', false]],
+    ['NaN in cut JSON', 200, '[{"total":NaN},{"to', ['failure', true]],
     ['an empty body', 200, '', ['failure', true]],
     ['white space', 200, ' \n', ['failure', true]],
     ['a web page', 200, '<!doctype html><p>maintenance', ['failure', true]],

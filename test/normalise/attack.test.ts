@@ -258,6 +258,13 @@ describe('interpret(list request, body)', () => {
     expect(read.problems.map(({ kind }) => kind)).toEqual(['repeated record']);
   });
 
+  it.each([
+    { Anvers: { total: 3 }, Namur: { remarque: 'confidentiel' } },
+    { Anvers: { n: 3 }, Namur: { texte: 'moins de 5' } },
+  ])('takes a category whose figure is hidden behind words for no word, %o', (body) => {
+    expect(ask('workforce?year=2020&field=home', body).verdict).toBe('quarantined');
+  });
+
   it('keeps ids of any length whole, texts or numbers', () => {
     const ids = ['9007199254740992', '9007199254740993', '10000000000000000', '-7', '0'];
     const body = `[${ids.map((id) => `{"id":${id},"name":"a"}`).join()}]`;

@@ -89,12 +89,24 @@ describe('interpret(request, body, contentType, context)', () => {
     ['duplicate keys', '{"F":1,"F":2}'],
     ['half a surrogate', '[{"gender":"\\ud800","total":1}]'],
     ['a NUL', '[{"gender":"\\u0000","total":1}]'],
-    ['NaN', '[{"gender":"F","total":NaN}]'],
+    ['endless numbers', '[{"gender":"F","total":Infinity},{"gender":"M","total":3}]'],
+    ['NaN in half a body', '[{"gender":"F","total":NaN},{"gender":"M","tot'],
     ['bad rows', JSON.stringify(Array.from({ length: 200_000 }, () => ({ zz: true })))],
   ])('sets aside %s with a short message', (_, body) => {
     const read = ask(split, body);
     expect(read.verdict).toBe('quarantined');
     expect(read.why?.length).toBeLessThanOrEqual(300);
+  });
+
+  it('keeps NaN as Python writes it, and takes it for no figure', () => {
+    const body = '[{"gender":"F","total":NaN,"note":"\\"NaN\\""},{"gender":"M","total":1.50}]';
+    const { figures } = ask(split, body);
+    expect(figures.map(({ value, valueText, obsStatus }) => [value, valueText, obsStatus])).toEqual(
+      [
+        [null, 'NaN', 'O'],
+        [1.5, '1.50', 'A'],
+      ],
+    );
   });
 
   it('keeps every digit of a number', () => {
