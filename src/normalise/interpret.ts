@@ -4,7 +4,6 @@ import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
-import { plainKey } from '../body/plain-key.ts';
 import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -157,10 +156,8 @@ function withoutItsWords(
   if (hopeless.test(asCame.problems[0]?.kind ?? '') || isHinted(request, context)) return asCame;
   const bare = withoutWords(reading, value);
   if (bare === null) return asCame;
-  const words = new Map(bare.words.map(([key, told]) => [plainKey(key), told]));
-  const again = interpretValue(request, bare.value, context, words);
-  const isSaid = bare.words.every(([key, told]) => sayNoMore(reading, key, told, again.figures));
-  return again.verdict === 'ok' && isSaid ? again : asCame;
+  const again = interpretValue(request, bare.value, context, new Map(bare.words));
+  return again.verdict === 'ok' && sayNoMore(reading, bare.words, again.figures) ? again : asCame;
 }
 
 /**

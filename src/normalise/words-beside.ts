@@ -21,7 +21,7 @@ const deepest = 5;
 const countless = /(^|_)(id|code|order|ordre|position|index|sort)$/;
 const dateless = /(^|_)(id|code|key|version|date|datetime|timestamp|at|lang|language|locale)$/;
 
-/** An answer without its words, and the words, each under its key. */
+/** An answer without its words, and the words, each under its key as it is plainly spelt. */
 export interface Bare {
   readonly value: JsonValue;
   readonly words: readonly (readonly [string, JsonValue])[];
@@ -50,7 +50,10 @@ export function withoutWords(reading: Reading, value: JsonValue, depth = 0): Bar
   if (inner === null && words.length === 0) return null;
   return {
     value: without(value, words, only, inner?.value ?? value[only] ?? null),
-    words: [...words.map((key) => [key, value[key] ?? null] as const), ...(inner?.words ?? [])],
+    words: [
+      ...words.map((key) => [plainKey(key), value[key] ?? null] as const),
+      ...(inner?.words ?? []),
+    ],
   };
 }
 

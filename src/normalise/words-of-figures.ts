@@ -14,6 +14,7 @@ import { isKnownWord } from './filter-words.ts';
 import { isOwnFigure, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { titles } from './told-beside.ts';
+import type { Bare } from './words-beside.ts';
 
 /** What belongs to a page or a file and to no figure. */
 const furniture =
@@ -32,12 +33,19 @@ interface Named {
  */
 export function sayNoMore(
   reading: Reading,
+  words: Bare['words'],
+  figures: readonly Figure[],
+): boolean {
+  return words.every(([key, value]) => saysNoMore(reading, key, value, figures));
+}
+
+function saysNoMore(
+  reading: Reading,
   key: string,
   value: JsonValue,
   figures: readonly Figure[],
 ): boolean {
-  const plain = plainKey(key);
-  if (furniture.test(plain) && isAside(reading, value, plain)) return true;
+  if (furniture.test(key) && isAside(reading, value, key)) return true;
   if (
     isArray(value) &&
     value.every((one) => isScalar(one) && /^\d{4}$/.test(scalarText(one) ?? ''))
