@@ -23,8 +23,8 @@ interface DatedKey {
 
 /**
  * The answer to a question without a year, with the years that stand in its keys around the figures:
- * `{"2017|AGE": 3, "2018|AGE": 4}` as `{2017: {AGE: 3}, 2018: {AGE: 4}}`, `{taux_2017: 1.2}` as
- * `{2017: 1.2}`. The answer itself where its keys may be names with a year in them, as those of laws are.
+ * `{"2017|AGE": 3, "2017|REQ": 4}` as `{2017: {AGE: 3, REQ: 4}}`, `{taux_2017: 1.2, taux_2018: 1.3}` as
+ * `{2017: 1.2, 2018: 1.3}`. The answer itself where its keys may be names with a year in them, as those of laws are.
  */
 export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0): JsonValue {
   if (isScalar(payload) || depth > deepest) return payload;
