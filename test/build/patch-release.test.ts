@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BuildInput } from '../../src/build/build-input.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
-import { atLength } from '../faults/chance.ts';
+import { atLength, sample } from '../faults/chance.ts';
 import { contentOf, hashesOf } from './compare.ts';
 import { figure, type Landing, landRuns, lists, type Run } from './fixture.ts';
 
@@ -128,10 +128,13 @@ describe('buildRelease(input) with a former release', () => {
     ...(atLength() ? lengthy : {}),
   };
 
-  it.each(Object.entries(cases))('gives the same bytes as without it: %s', async (_, expected) => {
-    const { patched, onFormer, whole } = await builtTwice(expected.runs);
-    expect(patched).toBe(expected.patched);
-    expect(hashesOf(onFormer)).toEqual(hashesOf(whole));
-    expect(await contentOf(onFormer)).toEqual(await contentOf(whole));
-  });
+  it.each(sample(Object.entries(cases), 4))(
+    'gives the same bytes as without it: %s',
+    async (_, expected) => {
+      const { patched, onFormer, whole } = await builtTwice(expected.runs);
+      expect(patched).toBe(expected.patched);
+      expect(hashesOf(onFormer)).toEqual(hashesOf(whole));
+      expect(await contentOf(onFormer)).toEqual(await contentOf(whole));
+    },
+  );
 });

@@ -2,111 +2,118 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sample } from '../faults/chance.ts';
 import { program, run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const address = 'http://127.0.0.1:9/v1';
 
+/** What is said of each of these is one code; a sample tells, and `npm run test:faults` asks for all. */
+const badInput: [string, string[], RegExp][] = [
+  ['no command', [], /a command is missing: hrmirror --help/],
+  ['an unknown command', ['walk'], /unknown command 'walk'/],
+  ['a misspelt command', ['runn'], /unknown command 'runn' \(Did you mean run\?\)/],
+  ['an unknown flag', ['run', '--fast'], /unknown option '--fast'/],
+  ['a superfluous word', ['run', 'all'], /too many arguments for 'run': all/],
+  [
+    'a list with spaces',
+    ['run', '--base-url', address, '--endpoints', 'workforce,', 'illness'],
+    /too many arguments for 'run': illness \(.* a list has commas and no spaces\)/,
+  ],
+  ['no address', ['run'], /--base-url is missing/],
+  [
+    'an address that is none',
+    ['run', '--base-url', 'host/v1'],
+    /--base-url host\/v1: expected an address/,
+  ],
+  ['an address without /v1', ['run', '--base-url', 'http://127.0.0.1:9/v2'], /ends in \/v1/],
+  ['another scheme', ['run', '--base-url', 'ftp://127.0.0.1/v1'], /http or https/],
+  [
+    'credentials in the address',
+    ['run', '--base-url', 'http://me:secret@127.0.0.1/v1'],
+    /--base-url http:\/\/…@127\.0\.0\.1\/v1: expected an address without credentials/,
+  ],
+  [
+    'an unknown statistic',
+    ['run', '--base-url', address, '--endpoints', 'workforce,wages'],
+    /no statistic is called "wages"/,
+  ],
+  [
+    'years that are none',
+    ['run', '--base-url', address, '--years', '20'],
+    /--years 20: expected a year/,
+  ],
+  [
+    'years backwards',
+    ['run', '--base-url', address, '--years', '2020-2018'],
+    /begins before it ends/,
+  ],
+  [
+    'years out of range',
+    ['run', '--base-url', address, '--years', '1999'],
+    /no selected statistic has these years/,
+  ],
+  [
+    'years out of the selected ranges',
+    ['run', '--base-url', address, '--years', '2024', '--endpoints', 'workforce,pension'],
+    /no selected statistic/,
+  ],
+  [
+    'too little memory',
+    ['run', '--base-url', address, '--memory-limit', '500MB'],
+    /--memory-limit 500MB: expected at least 700MB/,
+  ],
+  ['memory of no unit', ['build', '--memory-limit', '2000'], /such as 1500MB or 4GB/],
+  ['a shard beyond its count', ['run', '--base-url', address, '--shard', '3/2'], /--shard 3\/2/],
+  ['a shard of none', ['run', '--base-url', address, '--shard', '0/0'], /--shard 0\/0/],
+  [
+    'a subject that is none',
+    ['run', '--base-url', address, '--subjects', 'people'],
+    /"people" is none of organisms/,
+  ],
+  [
+    'an unknown restriction mode',
+    ['run', '--base-url', address, '--restrictions', 'some'],
+    /expected none or single or all/,
+  ],
+  [
+    'no concurrency at all',
+    ['run', '--base-url', address, '--concurrency', '0'],
+    /whole number from 1 to 256/,
+  ],
+  [
+    'a rate of nothing',
+    ['run', '--base-url', address, '--rate', '0'],
+    /--rate 0: expected a number above 0/,
+  ],
+  [
+    'a duration without unit',
+    ['run', '--base-url', address, '--max-duration', '90'],
+    /expected a duration/,
+  ],
+  ['hexadecimal retries', ['run', '--base-url', address, '--retries', '0x10'], /whole number/],
+  ['an unknown source', ['serve', '--source', 'live'], /expected reference/],
+  ['nothing to plan by', ['plan'], /nothing to plan by/],
+  ['nothing to build', ['build'], /nothing is landed/],
+  ['no release to tell of', ['status'], /no release in/],
+  ['an empty config key', ['query'], /missing required argument 'sql'/],
+];
+
 describe('hrmirror with bad input', () => {
-  it.each([
-    ['no command', [], /a command is missing: hrmirror --help/],
-    ['an unknown command', ['walk'], /unknown command 'walk'/],
-    ['a misspelt command', ['runn'], /unknown command 'runn' \(Did you mean run\?\)/],
-    ['an unknown flag', ['run', '--fast'], /unknown option '--fast'/],
-    ['a superfluous word', ['run', 'all'], /too many arguments for 'run': all/],
-    [
-      'a list with spaces',
-      ['run', '--base-url', address, '--endpoints', 'workforce,', 'illness'],
-      /too many arguments for 'run': illness \(.* a list has commas and no spaces\)/,
-    ],
-    ['no address', ['run'], /--base-url is missing/],
-    [
-      'an address that is none',
-      ['run', '--base-url', 'host/v1'],
-      /--base-url host\/v1: expected an address/,
-    ],
-    ['an address without /v1', ['run', '--base-url', 'http://127.0.0.1:9/v2'], /ends in \/v1/],
-    ['another scheme', ['run', '--base-url', 'ftp://127.0.0.1/v1'], /http or https/],
-    [
-      'credentials in the address',
-      ['run', '--base-url', 'http://me:secret@127.0.0.1/v1'],
-      /--base-url http:\/\/…@127\.0\.0\.1\/v1: expected an address without credentials/,
-    ],
-    [
-      'an unknown statistic',
-      ['run', '--base-url', address, '--endpoints', 'workforce,wages'],
-      /no statistic is called "wages"/,
-    ],
-    [
-      'years that are none',
-      ['run', '--base-url', address, '--years', '20'],
-      /--years 20: expected a year/,
-    ],
-    [
-      'years backwards',
-      ['run', '--base-url', address, '--years', '2020-2018'],
-      /begins before it ends/,
-    ],
-    [
-      'years out of range',
-      ['run', '--base-url', address, '--years', '1999'],
-      /no selected statistic has these years/,
-    ],
-    [
-      'years out of the selected ranges',
-      ['run', '--base-url', address, '--years', '2024', '--endpoints', 'workforce,pension'],
-      /no selected statistic/,
-    ],
-    [
-      'too little memory',
-      ['run', '--base-url', address, '--memory-limit', '500MB'],
-      /--memory-limit 500MB: expected at least 700MB/,
-    ],
-    ['memory of no unit', ['build', '--memory-limit', '2000'], /such as 1500MB or 4GB/],
-    ['a shard beyond its count', ['run', '--base-url', address, '--shard', '3/2'], /--shard 3\/2/],
-    ['a shard of none', ['run', '--base-url', address, '--shard', '0/0'], /--shard 0\/0/],
-    [
-      'a subject that is none',
-      ['run', '--base-url', address, '--subjects', 'people'],
-      /"people" is none of organisms/,
-    ],
-    [
-      'an unknown restriction mode',
-      ['run', '--base-url', address, '--restrictions', 'some'],
-      /expected none or single or all/,
-    ],
-    [
-      'no concurrency at all',
-      ['run', '--base-url', address, '--concurrency', '0'],
-      /whole number from 1 to 256/,
-    ],
-    [
-      'a rate of nothing',
-      ['run', '--base-url', address, '--rate', '0'],
-      /--rate 0: expected a number above 0/,
-    ],
-    [
-      'a duration without unit',
-      ['run', '--base-url', address, '--max-duration', '90'],
-      /expected a duration/,
-    ],
-    ['hexadecimal retries', ['run', '--base-url', address, '--retries', '0x10'], /whole number/],
-    ['an unknown source', ['serve', '--source', 'live'], /expected reference/],
-    ['nothing to plan by', ['plan'], /nothing to plan by/],
-    ['nothing to build', ['build'], /nothing is landed/],
-    ['no release to tell of', ['status'], /no release in/],
-    ['an empty config key', ['query'], /missing required argument 'sql'/],
-  ])('says one clear sentence about %s, exits 2 and touches nothing', async (_, args, message) => {
-    const cwd = temporaryFolder();
-    const { code, stdout, stderr } = await run(args, { cwd });
-    expect(stderr).toMatch(message);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stderr).not.toMatch(/ {4}at /);
-    expect(stdout).toBe('');
-    expect(code).toBe(2);
-    expect(readdirSync(cwd)).toEqual([]);
-  });
+  it.each(sample(badInput, 12))(
+    'says one clear sentence about %s, exits 2 and touches nothing',
+    async (_, args, message) => {
+      const cwd = temporaryFolder();
+      const { code, stdout, stderr } = await run(args, { cwd });
+      expect(stderr).toMatch(message);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr).not.toMatch(/ {4}at /);
+      expect(stdout).toBe('');
+      expect(code).toBe(2);
+      expect(readdirSync(cwd)).toEqual([]);
+    },
+  );
 
   it.each([['HRMIRROR_ACCEPT_SHRINK'], ['HRMIRROR_PRUNE'], ['HRMIRROR_QUIET']])(
     'takes no other word in %s for yes',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startReference } from '../../src/reference/start.ts';
+import { sample } from '../faults/chance.ts';
 import { runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
@@ -22,6 +23,11 @@ async function landedBytes(output: string, bytes: number): Promise<void> {
     await delay(5);
   }
 }
+
+const endings: [NodeJS.Signals, number, string[]][] = [
+  ['SIGTERM', 143, []],
+  ['SIGINT', 130, ['--max-requests', '150']],
+];
 
 describe('hrmirror run, interrupted', () => {
   it('loses nothing and doubles nothing over kill -9', async () => {
@@ -78,10 +84,7 @@ describe('hrmirror run, interrupted', () => {
     await reference.close();
   });
 
-  it.each([
-    ['SIGTERM', 143, []],
-    ['SIGINT', 130, ['--max-requests', '150']],
-  ] as const)(
+  it.each(sample(endings, 1))(
     'leaves the release on show when %s comes while it builds, and builds it the next time',
     async (signal, code, budget) => {
       const reference = await startReference({});
