@@ -28,6 +28,11 @@ export function isObject(value: JsonValue): value is JsonObject {
   return !isScalar(value) && !Array.isArray(value);
 }
 
+/** An object of these members; without a prototype even `__proto__` is an ordinary key. */
+export function objectOf(members: Iterable<readonly [string, JsonValue]>): JsonObject {
+  return Object.assign(Object.create(null), Object.fromEntries(members));
+}
+
 /** Whether a value is a JSON number, however many digits it has. */
 export function isNumber(value: JsonValue | undefined): value is number | JsonNumber {
   return typeof value === 'number' || value instanceof JsonNumber;

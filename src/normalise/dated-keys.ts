@@ -4,6 +4,7 @@ import {
   isScalar,
   type JsonObject,
   type JsonValue,
+  objectOf,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { type Lexicon, roleOf } from './lexicon.ts';
@@ -34,7 +35,7 @@ export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0
   const keys = Object.keys(dated);
   const members = keys.map((key) => [key, inside(dated[key] ?? null)] as const);
   const changed = dated !== payload || members.some(([key, value]) => value !== dated[key]);
-  return changed ? Object.assign(Object.create(null), Object.fromEntries(members)) : payload;
+  return changed ? objectOf(members) : payload;
 }
 
 function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
@@ -53,7 +54,7 @@ function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
   }
   const others = keys.filter((key) => datedKey(key, record[key] ?? null) === null);
   const kept = others.map((key) => [key, record[key] ?? null] as const);
-  return Object.assign(Object.create(null), Object.fromEntries([...kept, ...years]));
+  return objectOf([...kept, ...years]);
 }
 
 function datedKey(key: string, value: JsonValue): DatedKey | null {

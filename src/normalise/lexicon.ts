@@ -2,6 +2,9 @@ import { plainKey } from '../body/plain-key.ts';
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
 
+/** What the language of a text is called beside it: `{lang: "fr", text: "…"}`, JSON-LD's `@language`. */
+export const languageKey = /^@?(lang|language|langue|taal|locale)$/i;
+
 /** What a key names: a part of an axis, a figure, or something beside. */
 export type Role =
   | AxisRole

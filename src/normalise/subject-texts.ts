@@ -8,6 +8,7 @@ import {
 import { plainKey } from '../body/plain-key.ts';
 import type { Language } from '../interpretation.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
+import { languageKey } from './lexicon.ts';
 
 /** The texts of a part of a record (`name_fr`, `name: {fr, nl}`, `nom`), by language. */
 export function textsOf(
@@ -64,7 +65,7 @@ function textsInList(list: readonly JsonValue[], vocabulary: Vocabulary): Text[]
   return list.flatMap((one): Text[] => {
     if (!isObject(one)) return [];
     const keys = Object.keys(one);
-    const tongue = keys.find((key) => /^@?(lang|language|langue|taal|locale)$/i.test(key)) ?? '';
+    const tongue = keys.find((key) => languageKey.test(key)) ?? '';
     const key = keys.find((name) => /^@?(text|value|label|name|tekst|texte)$/i.test(name)) ?? '';
     const { language } = splitLanguage(`x_${plainKey(String(one[tongue] ?? ''))}`, vocabulary);
     const text = one[key];

@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  objectOf,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { mayRefuse } from '../body/trouble.ts';
@@ -85,7 +86,7 @@ function without(
 ): JsonObject {
   const kept = Object.keys(object).filter((key) => !words.includes(key));
   const members = kept.map((key) => [key, key === only ? inner : (object[key] ?? null)] as const);
-  return Object.assign(Object.create(null), Object.fromEntries(members));
+  return objectOf(members);
 }
 
 /** Whether a member holds words or years alone, of which none tells of some of the staff, of a part or of another measure. */

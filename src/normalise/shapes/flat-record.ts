@@ -5,12 +5,13 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  objectOf,
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { markerOf } from '../figure.ts';
-import { type Lexicon, roleOf } from '../lexicon.ts';
+import { type Lexicon, languageKey, roleOf } from '../lexicon.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
 const coordinates = /^(id|keys?|dimensions?|dims|coordinates)$/;
@@ -58,7 +59,7 @@ function byLanguage(value: JsonValue, lexicon: Lexicon): JsonValue {
     return [name, isArray(inner) ? (textsByLanguage(inner, lexicon) ?? inner) : inner] as const;
   });
   const changed = members.some(([name, inner]) => inner !== value[name]);
-  return changed ? Object.assign(Object.create(null), Object.fromEntries(members)) : value;
+  return changed ? objectOf(members) : value;
 }
 
 function textsByLanguage(list: readonly JsonValue[], lexicon: Lexicon): JsonObject | null {
@@ -66,7 +67,7 @@ function textsByLanguage(list: readonly JsonValue[], lexicon: Lexicon): JsonObje
   for (const one of list) {
     if (!isObject(one)) return null;
     const names = Object.keys(one);
-    const tongue = names.find((name) => /^@?(lang|language|langue|taal|locale)$/i.test(name));
+    const tongue = names.find((name) => languageKey.test(name));
     const [said, ...more] = names.filter((name) => name !== tongue);
     const told = tongue === undefined ? null : (one[tongue] ?? null);
     const text = said === undefined ? null : (one[said] ?? null);
