@@ -46,6 +46,7 @@ const nothing = {
   fingerprint: '',
   binding: null,
   setsUsed: [],
+  foundKeys: [],
   why: null,
   figures: [],
   categories: [],
@@ -254,6 +255,7 @@ function readStatistic(
       binding,
       figures,
       categories,
+      foundKeys: read.foundKeys,
       problems: reading.problems,
     };
   } catch (error) {
