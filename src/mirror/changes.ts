@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
@@ -7,6 +6,7 @@ import { printable, UsageError } from '../errors.ts';
 import { runsOf, sealedSegments } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readPlanRecords } from './plan-records.ts';
+import { readShown } from './shown-release.ts';
 
 /** What `changes --json` prints (contract §4). */
 export interface Changes {
@@ -25,21 +25,17 @@ interface Moment {
 /**
  * The figures that differ between the state after one run and the state after another, from the history
  * of the release on show (contract §1, §4). Takes run ids or release names; `null`: the last two runs
- * that differ. @throws UsageError where there is no release, or no such run.
+ * that differ. @throws UsageError where there is no release, or no such run; CorruptError where the release is
+ * damaged.
  */
-export async function findChanges(
+export function findChanges(
   paths: OutputPaths,
   from: string | null,
   to: string | null,
 ): Promise<Changes> {
-  const file = join(paths.current, 'hrstats.duckdb');
-  if (!existsSync(file)) {
-    throw new UsageError(`no release in ${paths.output} yet: start with hrmirror run`);
-  }
-  const moments = readMoments(paths);
   const options = { temporary: join(tmpdir(), `hrmirror-${process.pid}`) };
-  return withDatabase(options, async (database) => {
-    await database.readRelease(file);
+  const find = async (database: Database): Promise<Changes> => {
+    const moments = readMoments(paths);
     const later = to === null ? await lastChanging(database, moments) : findMoment(moments, to);
     const earlier = from === null ? momentBefore(moments, later) : findMoment(moments, from);
     return {
@@ -47,7 +43,13 @@ export async function findChanges(
       to: later?.runId ?? null,
       changes: earlier === null || later === null ? [] : await between(database, earlier, later),
     };
-  });
+  };
+  return readShown(paths, ({ path }) =>
+    withDatabase(options, async (database) => {
+      await database.readRelease(join(path, 'hrstats.duckdb'));
+      return find(database);
+    }),
+  );
 }
 
 function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {

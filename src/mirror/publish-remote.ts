@@ -12,7 +12,7 @@ import { currentRelease } from '../publish/current-release.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
-import { noRelease } from './folder.ts';
+import { noShownRelease } from './shown-release.ts';
 
 export interface PublishRemoteInput {
   readonly paths: OutputPaths;
@@ -38,7 +38,7 @@ export interface PublishedRemotely extends Uploaded {
 export async function publishRemotely(input: PublishRemoteInput): Promise<PublishedRemotely> {
   const { paths, prefix, concurrency } = input;
   const release = currentRelease(paths);
-  if (release === null) throw noRelease(paths);
+  if (release === null) throw noShownRelease(paths);
   const temporary = join(tmpdir(), `hrmirror-${process.pid}`);
   const [damage] = await verifyRelease(release.path, { temporary });
   if (damage !== undefined) {

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
-import { withDatabase } from '../database.ts';
+import { type Database, withDatabase } from '../database.ts';
 import { messageOf, UsageError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
-import { noRelease } from './folder.ts';
+import { readShown } from './shown-release.ts';
 
 /** What a question in SQL gives: the columns in their order, which objects do not keep, and the rows. */
 export interface Answer {
@@ -12,7 +11,7 @@ export interface Answer {
   readonly rows: Record<string, Json>[];
 }
 
-/** The rows of one SQL question to the release on show. @throws UsageError as `askRelease` does. */
+/** The rows of one SQL question to the release on show. @throws UsageError, CorruptError as `askRelease` does. */
 export async function queryRelease(
   paths: OutputPaths,
   sql: string,
@@ -20,21 +19,36 @@ export async function queryRelease(
   return (await askRelease(paths, sql)).rows;
 }
 
+/** What DuckDB says of the SQL alone, whatever became of the data. */
+const aboutSql = /^(Parser|Binder|Catalog) Error/;
+
 /**
  * One SQL question to the release on show, opened read-only.
- * @throws UsageError where there is no release, or DuckDB does not understand the SQL.
+ * @throws UsageError where there is no release, or DuckDB does not understand the SQL; CorruptError where the
+ * release is damaged.
  */
 export async function askRelease(paths: OutputPaths, sql: string): Promise<Answer> {
-  const file = join(paths.current, 'hrstats.duckdb');
-  if (!existsSync(file)) throw noRelease(paths);
-  return withDatabase({ temporary: join(paths.output, 'tmp') }, async (database) => {
-    await database.readRelease(file);
-    try {
-      const answer = await database.connection.runAndReadAll(sql);
-      return { columns: answer.deduplicatedColumnNames(), rows: answer.getRowObjectsJson() };
-    } catch (error) {
-      // DuckDB points below the line it quotes, which means nothing within a sentence.
-      throw new UsageError(`DuckDB: ${messageOf(error).replace(/ \^$/, '')}`);
-    }
+  const asked = await readShown(paths, ({ path }) => {
+    const options = { temporary: join(paths.output, 'tmp') };
+    return withDatabase(options, async (database) => {
+      await database.readRelease(join(path, 'hrstats.duckdb'));
+      return answerOf(database, sql);
+    });
   });
+  if (asked instanceof UsageError) throw asked;
+  return asked;
+}
+
+/** The answer, or what is wrong with the question: a reason to doubt the release it is not. */
+async function answerOf({ connection }: Database, sql: string): Promise<Answer | UsageError> {
+  try {
+    const answer = await connection.runAndReadAll(sql);
+    return { columns: answer.deduplicatedColumnNames(), rows: answer.getRowObjectsJson() };
+  } catch (error) {
+    // DuckDB points below the line it quotes, which means nothing within a sentence.
+    const said = messageOf(error).replace(/ \^$/, '');
+    const misunderstood = new UsageError(`DuckDB: ${said}`);
+    if (aboutSql.test(said)) return misunderstood;
+    throw misunderstood;
+  }
 }

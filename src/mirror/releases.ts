@@ -4,7 +4,8 @@ import { currentRelease, showRelease } from '../publish/current-release.ts';
 import { type KeptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { forgetRollback, recordRollback, rollbackInForce } from '../publish/rollback.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
-import { inspectFolder, lockFolder, noRelease, readBinding } from './folder.ts';
+import { inspectFolder, lockFolder, readBinding } from './folder.ts';
+import { noShownRelease } from './shown-release.ts';
 
 /** A release that is kept, as `releases --json` prints it. */
 interface ListedRelease {
@@ -88,7 +89,7 @@ export async function rollBack(output: string, id: string | null): Promise<Rolle
 function someReleases(paths: OutputPaths): readonly KeptRelease[] {
   const releases = keptReleases(paths);
   if (releases.length > 0) return releases;
-  throw noRelease(paths);
+  throw noShownRelease(paths);
 }
 
 function choose(releases: readonly KeptRelease[], shown: string, id: string | null): KeptRelease {

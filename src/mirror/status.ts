@@ -3,10 +3,11 @@ import type { Json } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, withDatabase } from '../database.ts';
 import type { OutputPaths } from '../paths.ts';
-import { currentRelease } from '../publish/current-release.ts';
+import type { Release } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
-import { noRelease, readBinding } from './folder.ts';
+import { readBinding } from './folder.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';
+import { readShown } from './shown-release.ts';
 import { requestStates } from './summary.ts';
 
 type Row = Record<string, Json>;
@@ -25,11 +26,17 @@ export interface MirrorStatus {
   readonly problems: readonly Row[];
 }
 
-/** Reads the status of a mirror from its release. @throws UsageError where there is none. */
-export async function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<MirrorStatus> {
-  const release = currentRelease(paths);
-  if (release === null) throw noRelease(paths);
-  const parquet = (table: string) => join(paths.current, 'parquet', `${table}.parquet`);
+/** Reads the status of a mirror from its release. @throws UsageError, CorruptError as `readShown` does. */
+export function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<MirrorStatus> {
+  return readShown(paths, (release) => statusOf(catalogue, paths, release));
+}
+
+function statusOf(
+  catalogue: Catalogue,
+  paths: OutputPaths,
+  release: Release,
+): Promise<MirrorStatus> {
+  const parquet = (table: string) => join(release.path, 'parquet', `${table}.parquet`);
   return withDatabase({ temporary: paths.temporary }, async (database: Database) => {
     const byYear = await database.rows('mirror/status_by_year', {
       requests: parquet('meta_requests'),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
@@ -8,6 +8,7 @@ import { messageOf } from '../errors.ts';
 import { damageOf, segmentFiles, segmentNames } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
+import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { nothingLanded, readBinding } from './folder.ts';
@@ -55,7 +56,14 @@ export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
   await verifyLanding(paths, options, findings);
   const release = currentRelease(paths);
   if (release !== null) await verifyPublished(paths, release, options, findings);
+  else if (isGone(paths)) tell(findings, 'current', 'leads to no release', repairs.release);
   return { ok: findings.problems.length === 0, ...findings };
+}
+
+/** Whether there was a release on show, and none is now. */
+function isGone(paths: OutputPaths): boolean {
+  const link = lstatSync(paths.current, { throwIfNoEntry: false });
+  return link !== undefined || keptReleases(paths).length > 0;
 }
 
 async function verifyLanding(
@@ -114,7 +122,7 @@ async function verifyPublished(
     tell(findings, shown(file), what, repairs.release);
   }
   const file = join(release.path, 'hrstats.duckdb');
-  if (damaged.some((sentence) => sentence.startsWith('hrstats.duckdb'))) return;
+  if (damaged.some((sentence) => /^(hrstats\.duckdb|SHA256SUMS)/.test(sentence))) return;
   try {
     await verifyData(file, options, findings);
   } catch (error) {

@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run, runJson } from '../helpers/program.ts';
@@ -224,6 +232,67 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect(code).toBe(2);
     expect(document.error).toContain(plan);
     expect(server.visits.length).toBe(asked);
+  });
+});
+
+describe('commands that read a damaged release', () => {
+  const database = 'current/hrstats.duckdb';
+  const requests = 'current/parquet/meta_requests.parquet';
+  const gone = ['status', 'query', 'changes', 'releases', 'verify'];
+  const damages: readonly [string, (output: string) => void, readonly string[]][] = [
+    ['a bit flipped', (output) => damage(join(output, database)), ['verify']],
+    [
+      'a truncated database',
+      (output) => truncateSync(join(output, database), 20_000),
+      ['query', 'changes', 'verify'],
+    ],
+    [
+      'a missing database',
+      (output) => rmSync(join(output, database)),
+      ['query', 'changes', 'verify'],
+    ],
+    ['a missing table', (output) => rmSync(join(output, requests)), ['status', 'verify']],
+    [
+      'current that leads nowhere',
+      (output) => {
+        rmSync(join(output, 'current'));
+        symlinkSync(join('releases', 'none'), join(output, 'current'));
+      },
+      gone.filter((command) => command !== 'releases'),
+    ],
+    ['no release left', (output) => rmSync(join(output, 'releases'), { recursive: true }), gone],
+  ];
+
+  it.each(damages)('say so of %s, and what puts it right: exit 3', async (_, break_, told) => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    await runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+    break_(output);
+    for (const command of gone) {
+      const sql = command === 'query' ? ['select count(*) from observations'] : [];
+      const { code, stderr, stdout } = await run([command, ...sql, '--output', output]);
+      const mayNotice = command === 'query' || command === 'changes';
+      if (told.includes(command)) {
+        expect([command, code, stderr + stdout]).toEqual([
+          command,
+          3,
+          expect.stringContaining('hrmirror build'),
+        ]);
+        expect(stderr).not.toContain('defect of hrmirror');
+      } else if (!mayNotice) expect([command, code]).toEqual([command, 0]);
+      else expect([0, 3]).toContain(code);
+    }
+    expect((await run(['build', '--output', output])).code).toBe(0);
+    expect((await verify(output)).code).toBe(0);
+  });
+
+  it('tell SQL that is not understood from a release that is damaged', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    await runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+    for (const sql of ['selec 1', 'from nothing', "select 'a'::integer", "from 'no.parquet'"]) {
+      expect((await run(['query', sql, '--output', output])).code).toBe(2);
+    }
   });
 });
 

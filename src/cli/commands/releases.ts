@@ -20,7 +20,7 @@ export const releasesCommand: CommandSpec = {
   },
 };
 
-function releasesText({ source, rolled_back_from, releases }: ReleaseList): string {
+function releasesText({ source, on_show, rolled_back_from, releases }: ReleaseList): string {
   const rows = releases.map(({ id, on_show, created, figures, bytes }) => ({
     release: id,
     'on show': on_show ? 'yes' : '',
@@ -35,5 +35,7 @@ function releasesText({ source, rolled_back_from, releases }: ReleaseList): stri
           '',
           `Rolled back from ${rolled_back_from}: holds until something new lands, or hrmirror build.`,
         ];
-  return [`Mirror of ${source}`, '', tableText(rows), ...held].join('\n');
+  const gone =
+    on_show === null ? ['', 'None of them is on show: hrmirror build makes one anew.'] : [];
+  return [`Mirror of ${source}`, '', tableText(rows), ...held, ...gone].join('\n');
 }
