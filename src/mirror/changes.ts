@@ -5,8 +5,8 @@ import { type Database, withDatabase } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
 import { runsOf, sealedSegments } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
+import { readShown } from './damage.ts';
 import { readPlanRecords } from './plan-records.ts';
-import { readShown } from './shown-release.ts';
 
 /** What `changes --json` prints (contract §4). */
 export interface Changes {

@@ -12,6 +12,7 @@ import type { OutputPaths } from '../paths.ts';
 import { readLandedBody } from '../plan/landed.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { readLanded } from './damage.ts';
 import { hintsInForce } from './hints.ts';
 import { learnedSets } from './learned-sets.ts';
 import { landedRows } from './walk.ts';
@@ -59,10 +60,14 @@ interface LandedAsking extends Asking {
 
 /**
  * Looks at one request in the landing zone, read as `build` would read it; needs no release.
- * @throws UsageError for a key that is no request or was never asked.
+ * @throws UsageError for a key that is no request or was never asked; CorruptError where what is landed is damaged.
  */
 export async function inspectRequest(input: InspectInput): Promise<Inspection> {
   const request = parseKey(input.catalogue, input.key);
+  return readLanded(input.paths, () => lookAt(input, request));
+}
+
+function lookAt(input: InspectInput, request: Request): Promise<Inspection> {
   const key = requestKey(input.catalogue, request);
   return withDatabase({ temporary: input.paths.temporary }, async (database) => {
     const askings = await askingsOf(database, input.paths, key);

@@ -12,7 +12,7 @@ import { currentRelease } from '../publish/current-release.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
-import { noShownRelease } from './shown-release.ts';
+import { noShownRelease } from './damage.ts';
 
 export interface PublishRemoteInput {
   readonly paths: OutputPaths;

@@ -12,6 +12,7 @@ import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { lostKeys, namedKeys } from './again.ts';
 import { countAt, dueOrdinals } from './asks.ts';
+import { readLanded } from './damage.ts';
 import { chooseSubjects, discoverSubjects, type MissingList } from './discovery.ts';
 import { inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
@@ -49,11 +50,16 @@ export interface PlanReport {
 
 /**
  * Counts what a run would hold, and asks no statistic; changes nothing in the output folder.
- * @throws UsageError where there is neither a service, nor landed lists, nor an assumption to plan by.
+ * @throws UsageError where there is neither a service, nor landed lists, nor an assumption to plan by; CorruptError
+ * where what is landed is damaged.
  */
 export async function reportPlan(input: ReportPlanInput): Promise<PlanReport> {
+  const paths = inspectFolder(input.settings.output, 'read');
+  return readLanded(paths, () => countPlan(input, paths));
+}
+
+async function countPlan(input: ReportPlanInput, paths: OutputPaths): Promise<PlanReport> {
   const { catalogue, settings } = input;
-  const paths = inspectFolder(settings.output, 'read');
   const plan = new Plan(catalogue, settings.selection, await subjectsOf(input, paths));
   const { pending, implied } = await countPending(input, paths, plan);
   const byEndpoint = Object.fromEntries(plan.countByEndpoint());

@@ -4,6 +4,7 @@ import { withDatabase } from '../database.ts';
 import { sealedSegments } from '../land/segments.ts';
 import { derivedPath } from '../normalise/derived-writer.ts';
 import type { OutputPaths } from '../paths.ts';
+import { readLanded } from './damage.ts';
 import { nothingLanded } from './folder.ts';
 
 /** One wire shape of the census: where it was seen, how often, when first and last. */
@@ -32,9 +33,13 @@ export interface ShapeCensus {
 
 /**
  * The census of wire shapes over everything landed and read, published or not.
- * @throws UsageError where nothing is landed.
+ * @throws UsageError where nothing is landed; CorruptError where what is landed is damaged.
  */
-export async function censusOfShapes(paths: OutputPaths): Promise<ShapeCensus> {
+export function censusOfShapes(paths: OutputPaths): Promise<ShapeCensus> {
+  return readLanded(paths, () => countShapes(paths));
+}
+
+async function countShapes(paths: OutputPaths): Promise<ShapeCensus> {
   const segments = sealedSegments(paths);
   if (segments.length === 0) throw nothingLanded(paths);
   const answersOf = (name: string) => derivedPath(paths.derived, 'answers', name);

@@ -5,9 +5,9 @@ import { type Database, withDatabase } from '../database.ts';
 import type { OutputPaths } from '../paths.ts';
 import type { Release } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
+import { readShown } from './damage.ts';
 import { readBinding } from './folder.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';
-import { readShown } from './shown-release.ts';
 import { requestStates } from './summary.ts';
 
 type Row = Record<string, Json>;

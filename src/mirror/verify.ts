@@ -1,16 +1,17 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
 import { messageOf } from '../errors.ts';
-import { damageOf, segmentFiles, segmentNames } from '../land/segments.ts';
+import { damageOf, segmentFiles } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
+import { sealedNames } from './damage.ts';
 import { nothingLanded, readBinding } from './folder.ts';
 import { readPlanRecords } from './plan-records.ts';
 
@@ -72,10 +73,8 @@ async function verifyLanding(
   findings: Findings,
 ): Promise<void> {
   const whole: string[] = [];
-  for (const name of segmentNames(paths.responses)) {
+  for (const name of sealedNames(paths)) {
     const { parquet } = segmentFiles(paths.responses, name);
-    // A run that is at work may be sealing this very segment.
-    if (existsSync(join(paths.active, `${name}.frames`))) continue;
     const what = await damageOf(paths.responses, name);
     findings.checked += 1;
     if (what === null) whole.push(parquet);

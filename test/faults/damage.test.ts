@@ -286,6 +286,22 @@ describe('commands that read a damaged release', () => {
     expect((await verify(output)).code).toBe(0);
   });
 
+  it('say so of a damaged segment of the landing zone, which the next run sets aside', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    await runJson(args);
+    truncateSync(join(output, 'landing', 'responses', '000001.parquet'), 3000);
+    const plan = ['plan', '--endpoints', 'carph'];
+    for (const command of [['inspect', 'organisms'], ['shapes'], plan]) {
+      const { code, stderr } = await run([...command, '--output', output]);
+      expect([code, stderr]).toEqual([3, expect.stringContaining('hrmirror run sets it aside')]);
+      expect(stderr).toContain('segment 000001');
+    }
+    expect((await runJson(args)).code).toBe(0);
+    expect((await run(['inspect', 'organisms', '--output', output])).code).toBe(0);
+  });
+
   it('tell SQL that is not understood from a release that is damaged', async () => {
     const server = await startFaultServer();
     const output = join(temporaryFolder(), 'out');
