@@ -14,7 +14,7 @@ import { unknownSettings } from './unknown-settings.ts';
  * stderr, and with `--json` also a document with `error` on stdout.
  */
 export async function main(argv: readonly string[]): Promise<number> {
-  const json = argv.includes('--json') || saysJson();
+  const json = argv.includes('--json') || isSet('json');
   let outcome: Outcome | null = null;
   const program = createProgram(async (run) => {
     outcome = await run();
@@ -33,10 +33,10 @@ function notAnOption(word: string): string {
   return /^--[^\s=]*\s/.test(word) ? ` ${word}` : word;
 }
 
-/** Whether the environment or the config file asks for a document; what is wrong there is told later. */
-function saysJson(): boolean {
+/** Whether a switch is on; what is wrong with the settings it stands among is told later. */
+function isSet(name: 'json' | 'quiet', said: Said = {}): boolean {
   try {
-    return isOn(readValues(federalHr, ['json'], {}).json);
+    return isOn(readValues(federalHr, [name], said)[name]);
   } catch {
     return false;
   }
@@ -139,11 +139,16 @@ function addCommand(
         `too many arguments for '${command.name()}': ${printable(tooMany, 80)} (what has spaces stands in quotes, a list has commas and no spaces)`,
       );
     }
-    for (const warning of unknownSettings(process.env)) {
-      process.stderr.write(`hrmirror: ${warning}\n`);
-    }
-    await execute(() => spec.run({ words, said: saidTexts(spec.options, said) }));
+    const texts = saidTexts(spec.options, said);
+    if (!(spec.options.includes('quiet') && isSet('quiet', texts))) warnOfSettings();
+    await execute(() => spec.run({ words, said: texts }));
   });
+}
+
+function warnOfSettings(): void {
+  for (const warning of unknownSettings(process.env)) {
+    process.stderr.write(`hrmirror: ${warning}\n`);
+  }
 }
 
 function commanderOption(

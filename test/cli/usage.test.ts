@@ -230,6 +230,17 @@ describe('hrmirror with bad input', () => {
     expect(code).toBe(0);
   });
 
+  it('does not tell of it to who wants to hear only what went wrong', async () => {
+    const args = ['build', '--output', join(temporaryFolder(), 'none')];
+    const failed = 'hrmirror: nothing is landed in ';
+    for (const told of [{ HRMIRROR_QUIET: 'true' }, { HRMIRROR_QUIET: 'false' }]) {
+      const { stderr } = await run(args, { env: { HRMIRROR_RAET: '1', ...told } });
+      expect([told, stderr.startsWith(failed)]).toEqual([told, told.HRMIRROR_QUIET === 'true']);
+    }
+    const { stderr } = await run([...args, '--quiet'], { env: { HRMIRROR_RAET: '1' } });
+    expect(stderr).toMatch(new RegExp(`^${failed}`));
+  });
+
   it('reads the config file strictly, and lets flags and environment override it', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'hrmirror.config.json'), '{"rate": 5, "speed": 3}');

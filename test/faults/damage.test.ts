@@ -337,6 +337,11 @@ describe('hrmirror changes', () => {
     ]);
     expect(document).toMatchObject({ from: first.document.run_id, to: second.document.run_id });
     expect(document.changes.length).toBeGreaterThan(1);
+    // Where to publish is another command's setting of the same name.
+    const env = { HRMIRROR_TO: 's3://bucket/prefix' };
+    expect((await runJson(['changes', '--output', output], { env })).document).toEqual(document);
+    const { code } = await runJson(['changes', '--output', output, '--to', env.HRMIRROR_TO]);
+    expect(code).toBe(2);
     for (const change of document.changes) {
       expect(change).toMatchObject({
         change: 'revised',

@@ -22,10 +22,15 @@ export const changesCommand: CommandSpec = {
   ],
   run: async ({ said }) => {
     const { json: _, ...asked } = readValues(federalHr, options, said);
-    const found = await changes(asked);
+    const found = await changes({ ...asked, to: said.to ?? runIn(asked.to) });
     return { text: changesText(found), document: found, exitCode: exitCodes.complete };
   },
 };
+
+/** `HRMIRROR_TO` may be set for `publish`: an address names no run. */
+function runIn(setting: string | undefined): string | undefined {
+  return setting?.includes('://') === true ? undefined : setting;
+}
 
 function changesText({ from, to, changes }: Changes): string {
   if (from === null || to === null) return 'No two runs of this mirror differ yet.';
