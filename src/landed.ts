@@ -46,6 +46,14 @@ export interface LandedResponse {
 /** A response as it comes to be landed, without a number. */
 export type Unlanded = Omit<LandedResponse, 'seq'>;
 
+/** How the error of a failure begins whose body is a part of an answer, by its status or its headers. */
+export const partOfAnswer = 'a part of an answer';
+
+/** Whether a body came that is a part of an answer: no figure is read from it, but a list's part holds subjects. */
+export function isPart({ error }: Pick<LandedResponse, 'error'>): boolean {
+  return error?.startsWith(partOfAnswer) ?? false;
+}
+
 /** DuckDB types of the columns of a response segment, in file order. */
 export const responseColumns = Object.freeze({
   seq: 'BIGINT',

@@ -101,9 +101,9 @@ function decodeId(encoded: string): string | null {
   }
 }
 
-/** Whether an id from upstream can stand in an address: not empty, no dot segment, of a sane length. */
+/** Whether an id from upstream can stand in an address: not empty, no dot segment, of a sane length, no broken text. */
 export function isUsableId(id: string): boolean {
   return (
-    id.length > 0 && id.length <= 128 && id !== '.' && id !== '..' && !/\p{Surrogate}/u.test(id)
+    id.length > 0 && id.length <= 128 && id !== '.' && id !== '..' && !/[\p{Surrogate}\0]/u.test(id)
   );
 }

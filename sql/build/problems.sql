@@ -13,6 +13,10 @@ with deciding as (
     from meta.requests
     where state in ('failed', 'quarantined')
     union
+    select request_key, 'warning', 'empty-list', 'the list holds nobody: nobody on it was asked about'
+    from meta.requests
+    where endpoint = 'list' and state = 'empty'
+    union
     select request_key, 'warning', 'refused-after-figures',
         'the latest asking was refused; the figures of an earlier answer are kept'
     from readings

@@ -1,3 +1,15 @@
+/** Why a JSON text cannot be trusted as it is written, `null` where it can. */
+export function brokenWriting(
+  text: string,
+  duplicateKey: string | null,
+): { readonly kind: string; readonly why: string } | null {
+  if (duplicateKey !== null)
+    return { kind: 'duplicate key', why: `the key ${duplicateKey} stands twice in one object` };
+  return holdsBrokenText(text)
+    ? { kind: 'broken text', why: 'a NUL or half a character in a text' }
+    : null;
+}
+
 /**
  * Whether a JSON text writes what no text can hold: half of a surrogate pair, which cannot be stored, or a
  * NUL, which ends texts elsewhere.

@@ -2,7 +2,7 @@ import { withBareNaN } from '../body/bare-nan.ts';
 import { bodyError } from '../body/body-error.ts';
 import { decodeBody } from '../body/decode.ts';
 import { printable } from '../errors.ts';
-import type { Outcome } from '../landed.ts';
+import { type Outcome, partOfAnswer } from '../landed.ts';
 import type { Exchange } from './exchange.ts';
 import { partTold } from './part-told.ts';
 
@@ -37,6 +37,8 @@ export function judge(exchange: Exchange, conditional: boolean): Judgement {
   if (status === 204) return { outcome: 'refusal', error: 'no content (204)', retryable: false };
   const parsed = parse(body, exchange.headers['content-type'] ?? null);
   if (refusals.has(status)) return judgeRefusal(status, parsed);
+  if (status === 206 && parsed.kind === 'json' && tell(parsed) === '')
+    return failure(`${partOfAnswer}: HTTP status 206`, false);
   if (status < 200 || status > 203 || status === 202) {
     const helps = transient.has(status) || (status >= 500 && status !== 501 && status !== 505);
     return failure(`HTTP status ${status}${tell(parsed)}`, helps);
@@ -75,7 +77,7 @@ function judgeJson(value: unknown, headers: Exchange['headers']): Judgement {
     const part = partTold(headers, value);
     return part === null
       ? { outcome: 'answer', error: null, retryable: false }
-      : failure(`a part of an answer: ${printable(part, 200)}`, false);
+      : failure(`${partOfAnswer}: ${printable(part, 200)}`, false);
   }
   const error = printable(`error in the body of a success: ${told.message}`);
   if (told.code !== null && refusals.has(told.code)) {

@@ -1,4 +1,4 @@
-import type { Unlanded } from '../landed.ts';
+import { isPart, type Unlanded } from '../landed.ts';
 
 /**
  * Nothing is landed before the upstream has shown, with its first answer, whom the folder would
@@ -28,7 +28,7 @@ export class EarlyResponses {
   land(response: Unlanded): number {
     if (this.#identified) return this.#append(response);
     this.#waiting.push(response);
-    if (response.outcome !== 'answer') return 0;
+    if (response.outcome !== 'answer' && !isPart(response)) return 0;
     this.#onSource(referenceName(response.headers));
     this.#identified = true;
     return this.landWaiting();

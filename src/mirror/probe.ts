@@ -7,6 +7,7 @@ import { type Judgement, judge } from '../fetch/judge.ts';
 import { backoff, parseRetryAfter } from '../fetch/retry-after.ts';
 import { Transport } from '../fetch/transport.ts';
 import type { Interpretation } from '../interpretation.ts';
+import { isPart } from '../landed.ts';
 import { emptySets, learn, merge } from '../normalise/category-sets.ts';
 import type { Hints } from '../normalise/hints.ts';
 import type { PlannedSubjects } from '../plan/plan.ts';
@@ -140,7 +141,7 @@ async function askLists(
     lists.push(one);
     answers.set(
       one.key,
-      answerOf(one) ?? { missing: one.judgement.error ?? 'nothing in the answer' },
+      answerOf(one) ?? partOf(one) ?? { missing: one.judgement.error ?? 'nothing in the answer' },
     );
   }
   return answers;
@@ -172,6 +173,12 @@ async function ask(
 function answerOf({ judgement, exchange }: Unread): AnswerBody | null {
   if (judgement.outcome !== 'answer' || exchange.body === null) return null;
   return { body: exchange.body, contentType: exchange.headers['content-type'] ?? null };
+}
+
+/** A list's part holds subjects to be asked about. */
+function partOf({ judgement, exchange: { body, headers } }: Unread): AnswerBody | null {
+  if (!isPart(judgement) || body === null) return null;
+  return { body, contentType: headers['content-type'] ?? null, isPart: true };
 }
 
 function withReading(one: Unread, read: ReadAnswer): Probed {

@@ -6,6 +6,8 @@ import type { Request } from '../request.ts';
 export interface AnswerBody {
   readonly body: Uint8Array;
   readonly contentType: string | null;
+  /** Whether its status or its headers tell that it is only a part of one. */
+  readonly isPart?: boolean;
 }
 
 /** Reads an answer as the build would. */

@@ -3,6 +3,7 @@ import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UsageError } from '../errors.ts';
 import { judge } from '../fetch/judge.ts';
+import { isPart } from '../landed.ts';
 import { emptySets } from '../normalise/category-sets.ts';
 import { noHints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
@@ -132,9 +133,12 @@ async function askLists(
       const key = requestKey(catalogue, request);
       const exchange = await transport.get(key, {}, new AbortController().signal);
       const { body, headers } = exchange;
-      const { outcome, error } = judge(exchange, false);
+      const judgement = judge(exchange, false);
+      const { outcome, error } = judgement;
       const contentType = headers['content-type'] ?? null;
-      if (outcome === 'answer' && body !== null) answers.set(key, { body, contentType });
+      const part = isPart(judgement);
+      if ((outcome === 'answer' || part) && body !== null)
+        answers.set(key, { body, contentType, isPart: part });
       else answers.set(key, { missing: error ?? 'an answer without content' });
     }
   } finally {

@@ -9,6 +9,7 @@ import type { Stop } from '../fetch/stop.ts';
 import { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
 import { sealedSegments } from '../land/segments.ts';
+import { isPart } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import {
   type LandedList,
@@ -225,7 +226,9 @@ async function askLists(
     ...baseContext(walker),
     land: (response) => {
       const { requestKey: key, outcome, body, contentType, error } = response;
-      if (outcome === 'answer' && body !== null) answers.set(key, { body, contentType });
+      const part = isPart(response);
+      if ((outcome === 'answer' || part) && body !== null)
+        answers.set(key, { body, contentType, isPart: part });
       else {
         const missing = error ?? 'an answer without content';
         walker.listTroubles.push(`${key}: ${missing}`);
@@ -235,7 +238,7 @@ async function askLists(
     },
     sameBody: (ordinal, sha256) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
-      return answer?.sha256 === sha256 ? answer.seq : null;
+      return answer?.sha256 === sha256 && !answer.isPart ? answer.seq : null;
     },
     confirmedBody: () => null,
   });

@@ -1,9 +1,14 @@
-import type { Envelope } from '../body/envelope.ts';
+import { bodyError } from '../body/body-error.ts';
+import { type Envelope, openEnvelope } from '../body/envelope.ts';
+import type { JsonValue } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import type { SubjectRecord } from '../interpretation.ts';
 import type { Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { openList, recordsOfList } from './open-list.ts';
 import { checkComplete } from './pagination.ts';
 import { readSubjects, type SubjectReading, setAside } from './subjects.ts';
+import { checkState } from './told-beside.ts';
 import { Unreadable } from './unreadable.ts';
 
 /**
@@ -26,4 +31,34 @@ export function interpretSubjects(
     return setAside(error, read);
   }
   return read;
+}
+
+/**
+ * Which subjects a list tells of that is set aside for how it is written: a text is broken, or a key stands twice.
+ * They can be asked; what is said of them is not believed, and nothing where it is the id that stands twice.
+ */
+export function subjectsDespite(
+  request: Request,
+  value: JsonValue,
+  context: { readonly vocabulary: Vocabulary },
+  duplicateKey: string | null,
+): readonly SubjectRecord[] {
+  const isIdTwice =
+    duplicateKey !== null && context.vocabulary.subject.id.includes(plainKey(duplicateKey));
+  if (request.endpoint !== 'list' || isIdTwice || bodyError(value) !== null) return [];
+  try {
+    const envelope = openEnvelope(value);
+    if (envelope === null) return [];
+    checkState(envelope.meta);
+    return interpretSubjects(request, envelope, context).subjects.map(withoutWords);
+  } catch {
+    return [];
+  }
+}
+
+function withoutWords({ subjectKind, subjectId, entityId }: SubjectRecord): SubjectRecord {
+  return {
+    ...{ subjectKind, subjectId, entityId },
+    ...{ names: {}, acronyms: {}, category: null, attributes: {} },
+  };
 }

@@ -1,5 +1,5 @@
 import { bodyError } from '../body/body-error.ts';
-import { holdsBrokenText } from '../body/broken-text.ts';
+import { brokenWriting } from '../body/broken-text.ts';
 import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson } from '../body/json.ts';
@@ -15,7 +15,7 @@ import { withNamesApart } from './compound-keys.ts';
 import { isEmpty } from './empty-answer.ts';
 import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
 import type { Hints } from './hints.ts';
-import { interpretSubjects } from './interpret-subjects.ts';
+import { interpretSubjects, subjectsDespite } from './interpret-subjects.ts';
 import { keepPlan, readKnown } from './known-records.ts';
 import { readKnownText } from './known-texts.ts';
 import { lexiconOf } from './lexicon.ts';
@@ -72,14 +72,11 @@ export function interpret(
   if ('error' in decoded) return quarantined('encoding', decoded.error);
   const parsed = parseJson(decoded.text);
   if ('error' in parsed) return quarantined('not JSON', parsed.error);
-  if (parsed.duplicateKey !== null) {
-    return quarantined(
-      'duplicate key',
-      `the key ${parsed.duplicateKey} stands twice in one object`,
-    );
+  const written = brokenWriting(decoded.text, parsed.duplicateKey);
+  if (written !== null) {
+    const subjects = subjectsDespite(request, parsed.value, context, parsed.duplicateKey);
+    return { ...quarantined(written.kind, written.why), subjects };
   }
-  if (holdsBrokenText(decoded.text))
-    return quarantined('broken text', 'a NUL or half a character in a text');
   try {
     return interpretValue(request, withinText(parsed.value), context);
   } catch (error) {

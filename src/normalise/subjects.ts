@@ -32,8 +32,9 @@ interface Found {
 
 /**
  * The records of a list or a detail answer: an array, an object keyed by id, or one bare object.
- * A list that contradicts itself about a subject is set aside, and still tells which subjects there are.
- * @throws Unreadable at the first record without a usable id, or with another id than asked
+ * A list that contradicts itself about a subject, or holds something without a usable id, is set aside, and still
+ * tells which subjects there are.
+ * @throws Unreadable where no record has a usable id, or one has another id than asked
  */
 export function readSubjects(
   request: Request,
@@ -44,27 +45,29 @@ export function readSubjects(
     request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
   const { shape, found } = recordsIn(payload, vocabulary, request);
   const problems: Problem[] = [];
+  const unknown: string[] = [];
   const read = found.flatMap((one, place) => {
     const subject = subjectOf(one, kind, request, vocabulary);
     if (typeof subject !== 'string') return [subject];
-    if (found.length === 1) throw new Unreadable('record without id', subject);
-    problems.push({
-      severity: 'error',
-      kind: 'record without id',
-      detail: `record ${place + 1}: ${subject}`,
-    });
+    unknown.push(`record ${place + 1} of ${found.length}: ${subject}`);
     return [];
   });
   if (read.length === 0 && found.length > 0)
-    throw new Unreadable('record without id', problems[0]?.detail ?? '');
+    throw new Unreadable('record without id', unknown[0] ?? '');
   const subjects = withoutRepeats(read, problems);
   checkIds(subjects, request);
-  const twice = repeatedId(subjects);
+  const why = unknown[0] === undefined ? repeatedId(subjects) : withoutId(unknown);
   const verdict = subjects.length === 0 ? 'empty' : 'ok';
   const reading = { verdict, shape, subjects, problems: problems.slice(0, 100) } as const;
-  return twice === null
-    ? reading
-    : setAside(new Unreadable('duplicate id', `two records with the id ${twice}`), reading);
+  return why === null ? reading : setAside(why, reading);
+}
+
+/** A subject that cannot be asked, or something else than one: nobody can tell whether the list is whole. */
+function withoutId([first = '', ...more]: readonly string[]): Unreadable {
+  return new Unreadable(
+    'record without id',
+    more.length === 0 ? first : `${first}, and ${more.length} more`,
+  );
 }
 
 /** Which subjects there are is told, whatever else is not: their statistics can be asked. */
@@ -98,9 +101,13 @@ function recordsIn(
   request: Request,
 ): { shape: string; found: Found[] } {
   if (isArray(payload)) {
+    // Beside records, something else is one that tells nothing.
+    const isMixed = payload.some(isObject);
+    const recordOf = (value: JsonValue) =>
+      isMixed && !isObject(value) ? {} : asRecord(value, vocabulary);
     return {
       shape: 'list',
-      found: payload.map((record): Found => ({ record: asRecord(record, vocabulary), key: null })),
+      found: payload.map((value): Found => ({ record: recordOf(value), key: null })),
     };
   }
   if (!isObject(payload)) throw new Unreadable('shape unknown', 'a scalar in place of a record');
@@ -229,10 +236,12 @@ function subjectOf(
   };
 }
 
-function repeatedId(subjects: readonly SubjectRecord[]): string | null {
+function repeatedId(subjects: readonly SubjectRecord[]): Unreadable | null {
   const seen = new Set<string>();
   const again = subjects.find(({ subjectId }) => seen.size === seen.add(subjectId).size);
-  return again?.subjectId ?? null;
+  return again === undefined
+    ? null
+    : new Unreadable('duplicate id', `two records with the id ${again.subjectId}`);
 }
 
 function checkIds(subjects: readonly SubjectRecord[], request: Request): void {

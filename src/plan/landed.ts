@@ -1,6 +1,6 @@
 import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { type Database, readSql } from '../database.ts';
-import type { Outcome } from '../landed.ts';
+import { type Outcome, partOfAnswer } from '../landed.ts';
 import { collectGarbage } from '../memory.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
@@ -10,8 +10,8 @@ import { loadPlanTables } from './plan-tables.ts';
 export interface LandedList {
   readonly key: string;
   readonly known: KnownAnswer;
-  /** Its latest answer, `null` where there was none yet. */
-  readonly answer: LandedBody | null;
+  /** Its latest answer or part of one, `null` where there was none yet. */
+  readonly answer: (LandedBody & { readonly isPart: boolean }) | null;
 }
 
 export interface LandedBody {
@@ -34,7 +34,10 @@ export async function readLandedLists(
   segments: readonly LandedRows[],
 ): Promise<Map<string, LandedList>> {
   if (segments.length === 0) return new Map();
-  const rows = await database.rows('plan/landed_lists', { segments: pathsOf(segments) });
+  const rows = await database.rows('plan/landed_lists', {
+    segments: pathsOf(segments),
+    part: partOfAnswer,
+  });
   const lists = new Map<string, LandedList>();
   for (const row of rows) {
     const outcome =
@@ -48,7 +51,10 @@ export async function readLandedLists(
       answer:
         bodySeq === null || !isHeld(segments, bodySeq)
           ? null
-          : await readLandedBody(database, segments, bodySeq),
+          : {
+              ...(await readLandedBody(database, segments, bodySeq)),
+              isPart: row.is_part === true,
+            },
     });
   }
   return lists;

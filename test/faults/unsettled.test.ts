@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runJson } from '../helpers/program.ts';
+import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 import { startFaultServer } from './server.ts';
@@ -34,6 +35,20 @@ describe('what the next run makes of answers that were refused or not understood
     expect(asked()).toEqual(['entities']);
     expect(third.document).toMatchObject({ quarantined: 0, failed: 1 });
     expect([first.code, second.code, third.code]).toEqual([3, 3, 3]);
+  });
+});
+
+describe('lists that hold nobody', () => {
+  it('are a complete answer, and warned of', async () => {
+    const upstream = await startUpstream(() => ({ json: { data: [] } }));
+    const output = join(temporaryFolder(), 'out');
+    const { code, document } = await runJson([
+      ...['run', '--base-url', upstream.baseUrl, '--output', output],
+    ]);
+    expect([code, document]).toMatchObject([
+      0,
+      { status: 'complete', planned: 2, empty: 2, problems: { errors: 0, warnings: 2 } },
+    ]);
   });
 });
 
@@ -124,5 +139,64 @@ describe('lists that are not understood one night', () => {
     const { code, document } = await runJson([...command, '--endpoints', 'carph']);
     // Three lists, two of them set aside, and two subjects with a detail and a statistic each.
     expect([code, document.planned, document.quarantined, document.ok]).toEqual([3, 7, 2, 5]);
+  });
+
+  it.each([
+    ['a header that leads on', { link: '</v1/organisms?page=2>; rel="next"' }, 200],
+    ['a header that counts more', { 'x-total-count': '9' }, 200],
+    ['a range of them', { 'content-range': 'items 0-0/2' }, 206],
+  ])(
+    'are failed where %s tells of more, and their page is asked just so, nights later too',
+    async (_, header, status) => {
+      let night = 1;
+      const upstream = await service((url) => {
+        const path = url.replace(/^\/v1\//, '');
+        const isList = path.endsWith('organisms');
+        const known = isList && night > 1 ? ['1', '2'] : ['1'];
+        const answer = path.endsWith('/carph')
+          ? { json: [{ year: 2020, rate: 1.5 }] }
+          : listAnswers(path, known);
+        if (answer === null || !('json' in answer) || (isList && night === 2))
+          return { status: 503, headers: json, body: '{"message":"down"}' };
+        const more = isList && night < 3 ? header : {};
+        return {
+          status: isList && night < 3 ? status : 200,
+          headers: { ...json, ...more },
+          body: JSON.stringify(answer.json),
+        };
+      });
+      const output = join(temporaryFolder(), 'out');
+      const command = ['run', '--base-url', upstream.baseUrl, '--output', output, '--retries', '0'];
+      const run = async () => {
+        const { code, document } = await runJson([...command, '--endpoints', 'carph']);
+        const { planned, ok, failed } = document;
+        return { code, planned, ok, failed };
+      };
+      // Three lists, two of them failed, and two subjects with a detail and a statistic each.
+      expect(await run()).toEqual({ code: 3, planned: 7, ok: 5, failed: 2 });
+      night = 2;
+      expect(await run()).toEqual({ code: 3, planned: 7, ok: 5, failed: 2 });
+      night = 3;
+      expect(await run()).toEqual({ code: 0, planned: 9, ok: 9, failed: 0 });
+    },
+  );
+
+  it('are set aside where one record cannot be asked, and the others are', async () => {
+    const upstream = await startUpstream((path) => {
+      if (path.endsWith('organisms')) return { json: [{ id: 1, name_fr: 'Un' }, { name_fr: '?' }] };
+      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      return listAnswers(path, []) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const { code, document } = await runJson([
+      ...['run', '--base-url', upstream.baseUrl, '--output', output, '--endpoints', 'carph'],
+    ]);
+    expect([code, document]).toMatchObject([3, { planned: 7, ok: 5, quarantined: 2, cells: 2 }]);
+    const status = await runJson<{ problems: Record<string, unknown>[] }>([
+      ...['status', '--output', output],
+    ]);
+    expect(status.document.problems).toContainEqual(
+      expect.objectContaining({ severity: 'error', kind: 'record without id' }),
+    );
   });
 });

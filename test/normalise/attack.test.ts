@@ -271,12 +271,25 @@ describe('interpret(list request, body)', () => {
     expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(ids);
   });
 
-  it('reads the records beside one without an id, and names that one', () => {
-    const read = ask('organisms', [{ id: 1 }, { id: null, name: 'b' }, { id: 3 }]);
+  it.each([
+    ['no id', 'record without id', [{ id: 1 }, { id: null, name: 'b' }, { id: 3 }]],
+    ['no record', 'record without id', [{ id: 1 }, null, { id: 3 }]],
+    ['a NUL in a name', 'broken text', '[{"id":1,"name_fr":"a\\u0000"},{"id":3}]'],
+    ['half a character', 'broken text', '[{"id":1,"name_fr":"\\ud800"},{"id":3}]'],
+    ['a name twice', 'duplicate key', '[{"id":1,"name_fr":"a","name_fr":"b"},{"id":3}]'],
+  ])('sets a list aside where one record has %s, and tells who is on it', (_, kind, body) => {
+    const read = ask('organisms', body);
     expect(read.subjects.map(({ subjectId }) => subjectId)).toEqual(['1', '3']);
-    expect(read.problems).toMatchObject([
-      { severity: 'error', kind: 'record without id', detail: expect.stringContaining('record 2') },
-    ]);
+    expect(read).toMatchObject({ verdict: 'quarantined', problems: [{ severity: 'error', kind }] });
+    expect(JSON.stringify(read.subjects)).not.toMatch(/u0000|ud800/);
+  });
+
+  it.each([
+    ['an id twice', '[{"id":1,"id":2},{"id":3}]'],
+    ['an id that no text can hold', '[{"id":"\\u0000"}]'],
+    ['no id in any record', [{ name_fr: 'a' }, { name_fr: 'b' }]],
+  ])('tells of nobody where a list has %s', (_, body) => {
+    expect(ask('organisms', body)).toMatchObject({ verdict: 'quarantined', subjects: [] });
   });
 
   it.each([
