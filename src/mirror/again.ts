@@ -40,7 +40,13 @@ export function resumeSelection(
   return {
     ...settings,
     selection: record.selection,
-    subjects: { entities: false, organisms: false, entityIds: entity, organismIds: organism },
+    subjects: {
+      entities: false,
+      organisms: false,
+      entityIds: entity,
+      organismIds: organism,
+      arePlanned: true,
+    },
   };
 }
 

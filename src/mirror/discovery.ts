@@ -106,9 +106,11 @@ function idsOf(subjects: Interpretation['subjects']): readonly string[] {
  * @throws UsageError for an id that the lists do not hold.
  */
 export function chooseSubjects(found: PlannedSubjects, choice: SubjectChoice): PlannedSubjects {
+  const { entityIds, organismIds, arePlanned = false } = choice;
+  if (arePlanned) return { ...found, entity: entityIds, organism: organismIds };
   return {
-    entity: pick('entity', found.entity, choice.entities, choice.entityIds),
-    organism: pick('organism', found.organism, choice.organisms, choice.organismIds),
+    entity: pick('entity', found.entity, choice.entities, entityIds),
+    organism: pick('organism', found.organism, choice.organisms, organismIds),
     entitiesListed: found.entitiesListed,
   };
 }

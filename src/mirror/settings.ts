@@ -9,6 +9,8 @@ export interface SubjectChoice {
   readonly organisms: boolean;
   readonly entityIds: readonly string[];
   readonly organismIds: readonly string[];
+  /** Whether the ids are those of an earlier plan: subjects were asked then, and are whatever the lists hold now. */
+  readonly arePlanned?: boolean;
 }
 
 /** What a run asks again, whatever its age; with the selection of an earlier run, or one of its own. */

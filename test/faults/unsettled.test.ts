@@ -38,6 +38,29 @@ describe('what the next run makes of answers that were refused or not understood
   });
 });
 
+describe('hrmirror run --failed', () => {
+  it('asks what failed of the last plan, though a list lacks its subject since', async () => {
+    let night = 1;
+    const upstream = await startUpstream((path) => {
+      if (path === 'organisms' && night === 2) return { status: 503, text: '{"message":"down"}' };
+      if (path === 'organisms/2/carph' && night < 3) return { status: 500, text: '{}' };
+      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      const listed = path === 'organisms' && night === 1 ? ['1', '2'] : ['1'];
+      return listAnswers(path, listed) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const command = ['run', '--base-url', upstream.baseUrl, '--output', output, '--retries', '0'];
+    for (night = 1; night < 3; night += 1) {
+      const each = await runJson([...command, '--endpoints', 'carph', '--refresh', 'all']);
+      expect([each.code, each.document]).toMatchObject([3, { failed: night, planned: 9 }]);
+    }
+    upstream.asked.length = 0;
+    const again = await runJson([...command, '--failed']);
+    expect([again.code, again.document]).toMatchObject([0, { failed: 0, planned: 9, ok: 9 }]);
+    expect(upstream.asked.sort()).toEqual(['organisms', 'organisms/2/carph']);
+  });
+});
+
 describe('lists that hold nobody', () => {
   it('are a complete answer, and warned of', async () => {
     const upstream = await startUpstream(() => ({ json: { data: [] } }));
