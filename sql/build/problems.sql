@@ -23,6 +23,13 @@ with deciding as (
     join latest_readable using (request_key)
     where readings.latest and readings.meant_outcome = 'refusal' and latest_readable.verdict = 'ok'
     union
+    select latest.request_key, 'warning', 'empty-after-figures',
+        'the latest answer is empty; an earlier one was not, and what it held ends with it'
+    from readings as latest
+    semi join readings as earlier
+        on earlier.request_key = latest.request_key and earlier.verdict = 'ok' and earlier.seq < latest.seq
+    where latest.latest and latest.verdict = 'empty'
+    union
     select detail.request_key, 'warning', 'list-against-detail', 'list and detail differ in '
         || concat_ws(
             ', ',

@@ -1,5 +1,5 @@
 import { plainKey } from './plain-key.ts';
-import { refusesForNow, saysNothingThere, saysTrouble } from './trouble.ts';
+import { refusesForNow, saysNothingThere, saysTrouble, saysWell } from './trouble.ts';
 
 /** An error told inside the body of a success. */
 export interface BodyError {
@@ -198,13 +198,19 @@ function holdsPayload(members: Members): boolean {
   return [...members.values()].some((value) => typeof value === 'object' && holdsSomething(value));
 }
 
+/** `{"data": []}` within `results` holds nothing. */
 function holdsSomething(value: object | null): boolean {
-  return value !== null && Object.keys(value).length > 0;
+  if (value === null || Array.isArray(value)) return value !== null && value.length > 0;
+  return Object.entries(value).some(
+    ([key, inner]) =>
+      !wrappers.includes(plainKey(key)) || typeof inner !== 'object' || holdsSomething(inner),
+  );
 }
 
 function messageError(members: Members): BodyError | null {
   const text = textOf(members);
   if (text === null || saysNothingThere(text)) return null;
+  if (saysWell(text) && wrappers.some((key) => members.has(key))) return null;
   const empty = (key: string) => {
     const value = members.get(key);
     return (

@@ -26,6 +26,11 @@ export function saysNothingThere(text: string): boolean {
   return text.length < 500 && nothingThere.test(text);
 }
 
+/** Whether a text says that the question was answered. */
+export function saysWell(text: string): boolean {
+  return text.length < 100 && /\b(ok|success\w*|succ[eè]s)\b/i.test(text) && !saysTrouble(text);
+}
+
 /** Whether a text tells of trouble rather than of a statistic. */
 export function saysTrouble(text: string): boolean {
   return text.length < 2000 && trouble.test(text) && !saysNothingThere(text);

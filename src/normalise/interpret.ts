@@ -12,7 +12,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import type { CategorySets } from './category-sets.ts';
 import { checkFigures } from './checks.ts';
 import { withNamesApart } from './compound-keys.ts';
-import { isEmpty } from './empty-answer.ts';
+import { checkNotices, isEmpty } from './empty-answer.ts';
 import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
 import type { Hints } from './hints.ts';
 import { interpretSubjects, subjectsDespite } from './interpret-subjects.ts';
@@ -128,6 +128,7 @@ function interpretValue(
       return { ...nothing, ...read, fingerprint: fingerprint() };
     }
     checkComplete(envelope);
+    if (isEmpty(envelope)) checkNotices(envelope.meta);
     if (statistic === undefined) return { ...nothing, verdict: 'empty' };
     if (isEmpty(envelope)) {
       checkWhose(newReading(request, statistic, context), envelope.meta);

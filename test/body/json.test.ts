@@ -81,6 +81,9 @@ describe('bodyError(value)', () => {
     [{ remaining: 0, limit: 1000, reset: 1700000000 }, null],
     [[{ message: 'Too many requests', code: 429 }], 429],
     [[{ error: 'x' }], null],
+    [{ message: 'OK' }, null],
+    [{ results: { data: [] }, message: 'Service en maintenance' }, null],
+    [{ results: { data: null }, status: 'maintenance' }, null],
   ])('takes %j as an error', (value, code) => {
     expect(bodyError(value)).toMatchObject({ code });
   });
@@ -96,6 +99,9 @@ describe('bodyError(value)', () => {
     [{ errors: [], data: [] }],
     [{ Status: { Code: 0 }, data: [1] }],
     [{ message: 'No data' }],
+    [{ code: 0, message: 'success', data: [] }],
+    [{ results: { data: [] }, success: true, message: 'Query executed successfully' }],
+    [{ results: { data: { F: null, M: null } }, message: 'Chiffres provisoires' }],
     [{ message: 'No results found, try again' }],
     [{ status: 'ok', count: 3 }],
     [{ ok: 0, late: 3 }],

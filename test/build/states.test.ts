@@ -149,10 +149,13 @@ describe('the state of a request', () => {
     }
   });
 
-  it('warns of a refusal after figures', async () => {
+  it.each([
+    ['a refusal', refusal, 'refused-after-figures'],
+    ['an empty answer', { verdict: 'empty' as const }, 'empty-after-figures'],
+  ])('warns of %s after figures', async (_, later, kind) => {
     const runs = [
       ...oneRun({ key: total, figures: [figure(7)] }),
-      { id: 'run-2', landings: [{ key: total, ...refusal }] },
+      { id: 'run-2', landings: [{ key: total, ...later }] },
     ];
     await built(runs, async (database) => {
       const problems = await query(
@@ -162,7 +165,7 @@ describe('the state of a request', () => {
       expect(problems).toContainEqual({
         request_key: total,
         severity: 'warning',
-        kind: 'refused-after-figures',
+        kind,
       });
     });
   });

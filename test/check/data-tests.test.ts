@@ -26,7 +26,7 @@ const sound: readonly Landing[] = [
   { key: byLevel, figures: [split('A', 70), split('B', 30), split('_T', 100)] },
   {
     key: cross,
-    figures: [cell('A', 'F', 50), cell('A', 'M', 20), cell('B', 'F', 10), cell('B', 'M', 20)],
+    figures: [cell('A', 'F', 48), cell('A', 'M', 22), cell('B', 'F', 12), cell('B', 'M', 18)],
   },
   {
     key: 'organisms/10/illness?year=2020&groupby=month',
@@ -66,6 +66,9 @@ const planted: Readonly<Record<string, string>> = {
   'distribution-marginals': `update observations set value = 51
     where request_key = '${cross}' and group_value = 'A' and field_value = 'F'`,
   'split-of-effect': `update meta.requests set sha256 = 'same' where request_key in ('${byGender}', '${byLevel}')`,
+  'subject-of-effect': `insert into meta.requests
+    select * replace ('11' as subject_id, replace(request_key, '/10/', '/11/') as request_key)
+    from meta.requests where request_key = '${cross}'`,
   'restriction-of-effect': 'update observations set value = 100 where restriction is not null',
   'year-of-effect': `insert into observations (subject_kind, subject_id, endpoint, year, measure, value, request_key, run_id, observed_at)
     select subject_kind, subject_id, endpoint, year + n, measure, value, request_key, run_id, observed_at

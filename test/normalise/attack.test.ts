@@ -241,6 +241,28 @@ describe('interpret(request, body): what must not be taken for something else', 
     ]);
   });
 
+  it.each([
+    { results: { data: [] }, info: 'Base de données indisponible' },
+    { data: [], meta: { warning: 'database timeout' } },
+    { items: [], notice: 'Onderhoud aan de databank' },
+  ])('takes nothing beside words of trouble for no answer, %j', (body) => {
+    expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
+    expect(ask('organisms', body).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    { results: { data: [] }, message: 'Aucune donnée' },
+    { data: [], links: { self: '/v1/organisms/10215/workforce?retry=1' } },
+    {
+      data: [],
+      disclaimer: `No liability for errors. ${'Terms and conditions apply. '.repeat(9)}`,
+    },
+    { code: 0, message: 'success', data: null },
+  ])('takes nothing beside other words for a valid answer, %j', (body) => {
+    expect(ask(gender, body).verdict).toBe('empty');
+    expect(ask('organisms', body).verdict).toBe('empty');
+  });
+
   it('takes an echo of its own subject for what it is', () => {
     const body = {
       organism: { id: 10215, name: 'x' },
