@@ -80,7 +80,7 @@ export async function walk(input: WalkInput): Promise<Walk> {
       asked: new Set(),
       early: new EarlyResponses((response) => input.zone.append(response), input.onSource),
       holdsLists: false,
-      listTroubles: [],
+      listTroubles: new Map(),
     };
     const found = await discover(walker);
     checkReached(walker);
@@ -105,8 +105,8 @@ interface Walker {
   readonly early: EarlyResponses;
   /** Whether a list is landed that need not be asked. */
   holdsLists: boolean;
-  /** Why lists asked in this run were not answered. */
-  readonly listTroubles: string[];
+  /** Why lists asked in this run were not answered, by key. */
+  readonly listTroubles: Map<string, string>;
 }
 
 /** Asks everything of the plan that is due, but for what an answer implies where that is to be left out. */
@@ -231,7 +231,7 @@ async function askLists(
         answers.set(key, { body, contentType, isPart: part });
       else {
         const missing = error ?? 'an answer without content';
-        walker.listTroubles.push(`${key}: ${missing}`);
+        walker.listTroubles.set(key, `${key}: ${missing}`);
         if ('missing' in (answers.get(key) ?? {})) answers.set(key, { missing });
       }
       return walker.early.land(response);
@@ -282,5 +282,5 @@ function checkReached(walker: Walker): void {
     early.landWaiting();
     return;
   }
-  throw new UnreachableError(unreadableLists(input.settings.baseUrl, listTroubles.slice(-2)));
+  throw new UnreachableError(unreadableLists(input.settings.baseUrl, [...listTroubles.values()]));
 }

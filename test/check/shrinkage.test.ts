@@ -41,8 +41,24 @@ describe('findShrinkage(before, after, options)', () => {
     const after = await landRuns([asked, { id: 'run-2', landings: emptied.slice(0, 3) }]);
     for (const input of [before, after]) await buildRelease(input);
     expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
-      'entities in the lists: 0 where the release on show has 1',
-      'organisms in the lists: 0 where the release on show has 1',
+      'entities still in the lists: 0 where the release on show has 1',
+      'organisms still in the lists: 0 where the release on show has 1',
+    ]);
+  });
+
+  it('names lists that hold others in their place', async () => {
+    const asked = { id: 'run-1', landings: lists };
+    const others = lists.slice(0, 3).map(({ key, subjects = [] }) => ({
+      key,
+      body: `renumbered ${key}`,
+      subjects: subjects.map((record) => ({ ...record, subject_id: `0${record.subject_id}` })),
+    }));
+    const before = await landRuns([asked]);
+    const after = await landRuns([asked, { id: 'run-2', landings: others }]);
+    for (const input of [before, after]) await buildRelease(input);
+    expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
+      'entities still in the lists: 0 where the release on show has 1',
+      'organisms still in the lists: 0 where the release on show has 1',
     ]);
   });
 
