@@ -90,7 +90,9 @@ export class Attempt implements Dispatcher.DispatchHandler {
 
 function faultOf(reason: unknown): Exchange {
   const kind = reason instanceof TimeoutFault ? 'timeout' : 'connection';
-  return { status: null, headers: {}, body: null, error: messageOf(reason), fault: kind };
+  const said = messageOf(reason);
+  const error = said === 'other side closed' ? 'the service cut the connection' : said;
+  return { status: null, headers: {}, body: null, error, fault: kind };
 }
 
 function flatHeaders(

@@ -47,7 +47,11 @@ function unread(name: string, body: (answer: Answer) => string | Uint8Array): Fa
 
 const connection: readonly FaultClass[] = [
   failing('reset before any byte', (reply) => reply.socket?.resetAndDestroy(), /./),
-  failing('closed before any byte', (reply) => reply.socket?.end(), /./),
+  failing(
+    'closed before any byte',
+    (reply) => reply.socket?.end(),
+    /the service cut the connection/,
+  ),
   failing(
     'no HTTP at all',
     raw(() => 'SSH-2.0-OpenSSH_9.7\r\n'),
