@@ -5,6 +5,10 @@ const trouble =
 const nothingThere =
   /\bno (data|results?|records?|content|objects?|figures|statistics|rows)\b|\baucune? (donn[ée]e|r[ée]sultat|enregistrement|statistique|chiffre)|\bpas de (donn[ée]e|r[ée]sultat)|\bgeen (gegevens|resulta|data|records|cijfers)|\bkeine (daten|ergebnisse|angaben)/i;
 
+/** `Aucun agent pour cette année`: a short sentence, since much else may be denied to nobody. */
+const nobodyThere =
+  /^\W*(no|aucune?|geen|keine?) (staff|personnel|employees?|agents?|persons?|people|membres?|personne|collaborat\p{L}+|fonctionnaires?|personeel\p{L}*|personen|medewerkers|mitarbeit\p{L}+|besch[äa]ftigt\p{L}+|bediensteten)(\s\S+){0,3}$/iu;
+
 const denial =
   /(?<!\p{L})(no|not|non|pas|aucune?|hors|geen|niet|kein|keine|nicht|unknown|inconnue?|onbekende?|unbekannt\w*|inval\p{L}+|ongeldige?|ung[üu]ltig\p{L}*|incorrect\p{L}*|wrong)(?!\p{L})/iu;
 
@@ -23,6 +27,7 @@ const toldIn = ['message', 'msg', 'detail', 'status_text', 'status_message', 're
 
 /** Whether a text says that there are no data: a valid answer without a figure. */
 export function saysNothingThere(text: string): boolean {
+  if (nobodyThere.test(text)) return !trouble.test(text);
   return text.length < 500 && nothingThere.test(text);
 }
 

@@ -83,6 +83,8 @@ describe('bodyError(value)', () => {
     [[{ error: 'x' }], null],
     [{ message: 'OK' }, null],
     [{ results: { data: [] }, message: 'Service en maintenance' }, null],
+    [{ data: [], message: 'Aucune personne ne peut accéder au service' }, null],
+    [{ data: [], message: 'No staff available: try again' }, null],
     [{ results: { data: null }, status: 'maintenance' }, null],
   ])('takes %j as an error', (value, code) => {
     expect(bodyError(value)).toMatchObject({ code });

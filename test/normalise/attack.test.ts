@@ -245,6 +245,7 @@ describe('interpret(request, body): what must not be taken for something else', 
     { results: { data: [] }, info: 'Base de données indisponible' },
     { data: [], meta: { warning: 'database timeout' } },
     { items: [], notice: 'Onderhoud aan de databank' },
+    { results: { data: [] }, info: 'No staff available, try again' },
   ])('takes nothing beside words of trouble for no answer, %j', (body) => {
     expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
     expect(ask('organisms', body).verdict).toBe('quarantined');
@@ -252,6 +253,8 @@ describe('interpret(request, body): what must not be taken for something else', 
 
   it.each([
     { results: { data: [] }, message: 'Aucune donnée' },
+    { results: { data: [] }, message: 'Aucun agent pour cette année' },
+    { data: [], message: 'Geen personeelsleden gevonden.' },
     { data: [], links: { self: '/v1/organisms/10215/workforce?retry=1' } },
     {
       data: [],
