@@ -26,6 +26,7 @@ import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { recordsOf } from './table.ts';
+import { checkLaterTitle } from './titles.ts';
 import { checkFrame, checkState, checkTold, checkWhose } from './told-beside.ts';
 import { totalBeside } from './total-beside.ts';
 import { checkUnits } from './units.ts';
@@ -234,6 +235,7 @@ function readStatistic(
     if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
     checkFrame(reading, envelope.payload);
     checkTold(reading, meta);
+    checkLaterTitle(reading, meta, table);
     checkUnits(reading, table, meta);
     const read = readTable(reading, table);
     const { categories, binding, plan } = read;

@@ -12,8 +12,10 @@ import { mayRefuse } from '../body/trouble.ts';
 import { checkYear, dimensionNamed, subjectKey, yearOf } from './echoes.ts';
 import { isKnownWord, namesRestriction } from './filter-words.ts';
 import { type AxisRole, isWrapperKey, roleOf } from './lexicon.ts';
+import { checkComplete } from './pagination.ts';
 import type { Reading } from './reading.ts';
-import { checkWhose, lastDay, titles } from './told-beside.ts';
+import { titles } from './titles.ts';
+import { checkWhose, lastDay } from './told-beside.ts';
 import { Unreadable } from './unreadable.ts';
 
 const deepest = 6;
@@ -211,6 +213,8 @@ function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta
     return !/^(total|count|number|measure)$/.test(plain);
   }
   if (!isObject(value)) return false;
+  const members = Object.keys(value).map((name) => [plainKey(name), value[name] ?? null] as const);
+  checkComplete({ payload: null, meta: new Map(members) });
   // `Parameter: {year: "2020"}`: what it says of the question is checked as if it stood outside.
   return Object.keys(value).every((inner) => {
     const member = value[inner] ?? null;

@@ -24,6 +24,7 @@ import {
 import { namesSome } from './filter-words.ts';
 import { roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
+import { checkTitle, titles } from './titles.ts';
 import { Unreadable } from './unreadable.ts';
 
 type Meta = ReadonlyMap<string, JsonValue>;
@@ -39,7 +40,7 @@ export function checkWhose(reading: Reading, meta: Meta): void {
 
 /** Members that hold what was asked, and those that hold metadata among which it may stand. */
 const questions = /^(query|parameters|params|request|filters?|criteria)$/;
-const holders = /^(links?|meta|metadata|info|context|self)$/;
+const holders = /^(links?|meta|metadata|info|context|self|page)$/;
 const deepest = 3;
 
 const years = /^(year|annee|jaar|jahr|reference_(year|date))$/;
@@ -47,8 +48,8 @@ const restrictions = /^restrictions?$/;
 const subjectIds = /^(org|organism|entity|organisme|organisation|subject)_id$/;
 const statistics = /^(endpoint|statistic|dataset|resource)$/;
 const kinds = /^(type|kind|name|title)$/;
-/** What an answer is called. */
-export const titles = /^(sub)?tit(le|re|el)$/;
+/** What says in a word of which staff an answer is, as any key without a meaning may. */
+const sayings = /^(type|kind|(sub)?tit(le|re|el))$/;
 const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query)$/;
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|date_(de_)?reference)$/;
@@ -125,7 +126,12 @@ function checkSwitch(
 
 /** Whether a text says of which staff the statistic is anyway. */
 function isOf({ staff }: Statistic, text: string): boolean {
-  return staff !== null && plainKey(text).startsWith(staff);
+  return (
+    staff !== null &&
+    plainKey(text)
+      .split('_')
+      .some((word) => word.startsWith(staff))
+  );
 }
 
 /**
@@ -134,7 +140,8 @@ function isOf({ staff }: Statistic, text: string): boolean {
  */
 export function checkSome(reading: Reading, key: string, text: string): void {
   const { lexicon, request, statistic } = reading;
-  if (isMetaKey(key) || roleOf(lexicon, key).kind !== 'unknown' || isOf(statistic, text)) return;
+  const mayTell = sayings.test(key) || (!isMetaKey(key) && roleOf(lexicon, key).kind === 'unknown');
+  if (!mayTell || isOf(statistic, text)) return;
   if (request.restriction === null && namesSome(lexicon, text))
     throw new Unreadable('wrong answer', `the answer says it is of ${text.slice(0, 60)} alone`);
 }
@@ -226,11 +233,15 @@ function idIn(value: JsonValue): string | null {
   return isScalar(id) ? scalarText(id) : null;
 }
 
-/** `/v1/organisms/10242/workforce?year=2019`; an id that is no number may be another name of the subject. */
+const address = /(organisms|entities)\/(\d+)(?:\/(?!organisms\/)([a-z]+)(?:\?([^#\s]*))?)?/gi;
+
+/**
+ * `/v1/organisms/10242/workforce?year=2019`, `/v1/entities/90001/organisms/10242`; an id that is no number may be another
+ * name of the subject, an entity alone what it belongs to.
+ */
 function checkAddress(reading: Reading, text: string): void {
-  const [, kind = '', id = '', statistic = '', query] =
-    /(organisms|entities)\/(\d+)\/([a-z]+)(?:\?([^#\s]*))?/i.exec(text) ?? [];
-  if (id === '') return;
+  const [, kind = '', id = '', statistic = '', query] = [...text.matchAll(address)].at(-1) ?? [];
+  if (id === '' || (statistic === '' && /^entit/i.test(kind))) return;
   checkAbout(reading, kind, id);
   checkStatistic(reading, statistic);
   if (query !== undefined) checkParameters(reading, query);
@@ -267,24 +278,6 @@ function checkFilters({ lexicon }: Reading, value: JsonObject): void {
     if (!/^(language|status)$/.test(name) && dimensionNamed(lexicon, name) !== null)
       throw new Unreadable('wrong answer', `the answer is of ${name} ${only.slice(0, 60)} alone`);
   }
-}
-
-const sinceThen = /(?<!\p{L})(depuis|dès|à partir|since|from|sinds|vanaf|seit|ab)(?!\p{L})/iu;
-
-/**
- * `title: "Effectif 2019"`, `title: {text: …}` over a chart; a year since when, or that of a law from before the
- * statistic began, is none that the figures are of, and a later one over a table may be that of publication.
- */
-function checkTitle(
-  { request: { year }, statistic }: Reading,
-  text: JsonValue,
-  over: 'chart' | 'table',
-): void {
-  const told = typeof text === 'string' ? (text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []) : [];
-  const years = told.map(Number).filter((one) => one >= (statistic.years?.from ?? 0));
-  if (year === null || years.length === 0 || sinceThen.test(String(text))) return;
-  if (year > Math.max(...years) || (over === 'chart' && year < Math.min(...years)))
-    throw new Unreadable('another year', `the title is of ${years.join(', ')}, asked was ${year}`);
 }
 
 /** `restrictions: {mandatory: false, telework: true}`. */
