@@ -1,0 +1,19 @@
+import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
+import { isKnownWord, namesRestriction } from '../filter-words.ts';
+import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+
+/** What Elasticsearch says beside its buckets: how many it left out. */
+export function isBucketCount(key: string): boolean {
+  return key === 'sum_other_doc_count' || key === 'doc_count_error_upper_bound';
+}
+
+/** What Elasticsearch calls an aggregation: its name is its author's, and no category unless it may be one. */
+export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): boolean {
+  if (!isObject(value) || !isArray(value.buckets ?? null)) return false;
+  const role = roleOf(lexicon, key);
+  const isPlain =
+    role.kind === 'unknown' ||
+    isOwnFigure(role, lexicon.measure) ||
+    (role.kind === 'axis' && role.stem.startsWith('#'));
+  return isPlain && !isKnownWord(lexicon, key) && !namesRestriction(key);
+}
