@@ -34,11 +34,12 @@ type Pair = readonly [outer: string, inner: string, value: JsonValue];
  * names a figure (`pct|F`).
  */
 function withKeysApart(payload: JsonValue, lexicon: Lexicon): JsonValue {
-  if (isArray(payload) && payload.length === 1) return withKeysApart(payload[0] ?? null, lexicon);
   const beside: [string, JsonValue][] = [];
-  const entries = isObject(payload)
-    ? membersOf(payload, beside, lexicon)
-    : recordsOf(payload, lexicon);
+  const [only = null, ...more] = isArray(payload) ? payload : [payload];
+  const entries =
+    isObject(only) && more.length === 0 && !('key' in only)
+      ? membersOf(only, beside, lexicon)
+      : recordsOf(payload, lexicon);
   const pairs = entries === null ? null : pairsOf(entries, lexicon);
   if (pairs === null || pairs.length < 2) return payload;
   const outer = new Map<string, Map<string, JsonValue>>();
