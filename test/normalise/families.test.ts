@@ -189,6 +189,30 @@ describe('interpret(request, body) of categories', () => {
   });
 });
 
+describe('interpret(request, body) of columns that begin with their dimension', () => {
+  const ages = 'workforce?year=2020&field=age';
+
+  it('keeps a code in capitals whole, as in records, and takes the name of a column off', () => {
+    const codes = ['/AGE_20-29=4', '/AGE_<20=1'];
+    expect(told(ask(ages, { 'AGE_<20': 1, 'AGE_20-29': 4 }))).toEqual(codes);
+    expect(told(ask(ages, { 'AGE_<20': { n: 1 }, 'AGE_20-29': { n: 4 } }))).toEqual(codes);
+    expect(told(ask(ages, { 'age_<20': 1, 'age_20-29': 4 }))).toEqual(['/20-29=4', '/<20=1']);
+    const table = [{ LEVEL: 'A', 'AGE_<20': 1, 'AGE_20-29': 4 }];
+    const crossed = ask('distribution?year=2020&groupby=level&field=age', table);
+    expect(told(crossed)).toEqual(['A/20-29=4', 'A/<20=1']);
+  });
+
+  it('takes it off where known categories are left', () => {
+    const levels = 'workforce?year=2020&field=level';
+    for (const name of ['level', 'LEVEL', 'niveau']) {
+      const body = { [`${name}_A`]: 1, [`${name}_B`]: 4 };
+      expect(told(ask(levels, body))).toEqual(['/A=1', '/B=4']);
+    }
+    const labels = { 'Level A': 1, 'Level B': 4 };
+    expect(told(ask(levels, labels))).toEqual(['/Level A=1', '/Level B=4']);
+  });
+});
+
 describe('interpret(request, body) of charts, tables and stores', () => {
   it('takes figures in texts under the names of languages for figures', () => {
     const field = 'workforce?year=2020&field=language';
