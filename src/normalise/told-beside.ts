@@ -82,8 +82,11 @@ export function checkTold(reading: Reading, meta: Meta, depth = 0): void {
   const own = [...meta].some(
     ([key, value]) => /^organi/.test(key) && idIn(value) === reading.request.subjectId,
   );
-  for (const [key, value] of meta) {
+  for (const [key, told] of meta) {
     if (own && isParentKey(reading, key)) continue;
+    // R writes `year: [2020]` of each single value.
+    const [only = null, ...more] = isArray(told) ? told : [];
+    const value = only !== null && isScalar(only) && more.length === 0 ? only : told;
     if (isScalar(value)) checkText(reading, key, value);
     else if (isArray(value)) checkList(reading, key, value, depth);
     else if (isObject(value)) checkObject(reading, key, value, depth);

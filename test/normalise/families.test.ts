@@ -189,6 +189,44 @@ describe('interpret(request, body) of categories', () => {
   });
 });
 
+describe('interpret(request, body) of a map under the name of its figures', () => {
+  const split = 'workforce?year=2020&field=gender';
+  const genders = { F: 12, M: 13 };
+
+  it.each(['effectif', 'headcount', 'count', 'aantal', 'total'])('reads %s', (name) => {
+    expect(told(ask(split, { [name]: genders }))).toEqual(['/F=12', '/M=13']);
+    expect(told(ask(split, { year: 2020, [name]: genders }))).toEqual(['/F=12', '/M=13']);
+    const crossed = ask('distribution?year=2020&groupby=level&field=gender', {
+      [name]: { A: genders, B: genders },
+    });
+    expect(told(crossed)).toEqual(['A/F=12', 'A/M=13', 'B/F=12', 'B/M=13']);
+  });
+
+  it('reads the years and reasons below it', () => {
+    const rates = ask('carph', { taux: { 2019: 1.2, 2020: 1.3 } }).figures;
+    expect(rates.map(({ year, value }) => [year, value])).toEqual([
+      [2019, 1.2],
+      [2020, 1.3],
+    ]);
+    const [one] = ask('pension', { departs: { 2019: { AGE: 3, INV: 4 } } }).figures;
+    expect(one).toMatchObject({ year: 2019, reason: 'AGE', value: 3 });
+  });
+
+  it.each([
+    ['another measure', { fte: genders }],
+    ['days', { jours: genders }],
+    ['two measures', { effectif: genders, fte: genders }],
+    ['a part of the staff', { telework: 3, count: genders }],
+    ['another year', { year: 2019, effectif: genders }],
+  ])('sets aside %s', (_, body) => {
+    expect(ask(split, body).verdict).toBe('quarantined');
+  });
+
+  it('sets aside what is split though nothing was to be', () => {
+    expect(ask('workforce?year=2020', { effectif: genders }).verdict).toBe('quarantined');
+  });
+});
+
 describe('interpret(request, body) of columns that begin with their dimension', () => {
   const ages = 'workforce?year=2020&field=age';
 

@@ -10,8 +10,8 @@ import { subjectKey } from '../echoes.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
-import { isAggregation, isBucketCount } from './aggregations.ts';
 import { flatRecord } from './flat-record.ts';
+import { isAggregation, isBucketCount, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn } from './loose.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
@@ -113,7 +113,8 @@ function walkChildren(
     (key) =>
       roleOf(lexicon, key).kind === 'figure' &&
       !isWrapperKey(lexicon, key) &&
-      !isAggregation(lexicon, key, object[key] ?? null),
+      !isAggregation(lexicon, key, object[key] ?? null) &&
+      !isMeasured(lexicon, key, object[key] ?? null, cells),
   );
   if (
     cells.some((cell) => isLooseFigure(lexicon, cell)) ||
@@ -148,6 +149,7 @@ function walkOnly(
     isWrapperKey(lexicon, key) ||
     key === growing.subjectId ||
     isAggregation(lexicon, key, value) ||
+    isMeasured(lexicon, key, value, cells) ||
     (subjectKey.test(plainKey(key)) && isObject(value)) ||
     isBranch(growing, key, value, cells);
   if (!wraps) return false;

@@ -1,6 +1,7 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
 import { isKnownWord, namesRestriction } from '../filter-words.ts';
 import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import type { Cell } from './loose.ts';
 
 /** What Elasticsearch says beside its buckets: how many it left out. */
 export function isBucketCount(key: string): boolean {
@@ -16,4 +17,15 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
     isOwnFigure(role, lexicon.measure) ||
     (role.kind === 'axis' && role.stem.startsWith('#'));
   return isPlain && !isKnownWord(lexicon, key) && !namesRestriction(key);
+}
+
+/** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but a year or the subject. */
+export function isMeasured(
+  lexicon: Lexicon,
+  key: string,
+  value: JsonValue,
+  cells: readonly Cell[],
+): boolean {
+  const beside = cells.every(({ column }) => /^(year|echo|subject|note)$/.test(column.role.kind));
+  return beside && isObject(value) && isOwnFigure(roleOf(lexicon, key), lexicon.measure);
 }
