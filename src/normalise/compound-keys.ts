@@ -12,11 +12,28 @@ import { isCommon } from './melt.ts';
 import type { Reading } from './reading.ts';
 
 /** An answer whose keys tell one thing each, where they told two: a year and a reason, or two categories. */
-export function withNamesApart({ request, lexicon }: Reading, payload: JsonValue): JsonValue {
-  if (request.year === null) return withYearsOutside(payload, lexicon);
-  const { groupby, field } = request;
+export function withNamesApart({ request, lexicon }: Reading, received: JsonValue): JsonValue {
+  const { groupby, field, year } = request;
   const isCrossed = groupby !== null && field !== null && groupby !== field;
-  return isCrossed ? withKeysApart(payload, lexicon) : payload;
+  if (year !== null && !isCrossed) return received;
+  const payload = withoutBrackets(received);
+  const apart =
+    year === null ? withYearsOutside(payload, lexicon) : withKeysApart(payload, lexicon);
+  return apart === payload ? received : apart;
+}
+
+const bracketed = /^[[(]\s*(["'])(?<first>[^"']*)\1,\s*(["'])(?<second>[^"']*)\3\s*[\])]$/;
+
+/** `{'["A", "F"]': 3}`, `{"('A', 'F')": 3}`, as Ruby and Python write keys of two, as `{"A|F": 3}`. */
+function withoutBrackets(payload: JsonValue): JsonValue {
+  if (!isObject(payload)) return payload;
+  const members = Object.keys(payload).map((key) => {
+    const { first = '', second = '' } = bracketed.exec(key)?.groups ?? {};
+    return [`${first}|${second}`, payload[key] ?? null] as const;
+  });
+  const isPair = ([key]: readonly [string, JsonValue]) => /^[^|]+\|[^|]+$/.test(key);
+  const names = new Set(members.map(([key]) => key));
+  return members.every(isPair) && names.size === members.length ? objectOf(members) : payload;
 }
 
 /** Marks that stand in no name of a category, so that one in every key can only tell two of them apart. */

@@ -44,7 +44,10 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const { bound, measureAxis } = bindAxes(reading, slots, axes, table);
   checkCategories(reading, bound.axes, table.length);
   for (const axis of bound.axes.values()) checkCodes(reading, axis, table);
-  const measures = measuresOf(reading, table);
+  const found = measuresOf(reading, table);
+  // `{type: "parental", count: 4, percentage: 12}`: the kind names the figure, what else is told of it stands beside.
+  const own = found.filter(({ primary }) => primary);
+  const measures = measureAxis !== null && own.length > 0 ? own : found;
   const told = [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])];
   const besides = besidesOf(table, told, measures);
   for (const column of besides) {

@@ -34,6 +34,20 @@ describe('interpret(request, body) of keys that are two categories', () => {
     expect(told(ask(crossed, records))).toEqual(['A/F=3', 'B/M=4']);
   });
 
+  it('reads keys as Ruby and Python write those of two', () => {
+    const pairs = [
+      ['A', 'F'],
+      ['B', 'M'],
+    ];
+    const ruby = pairs.map((pair, place) => [JSON.stringify(pair), place]);
+    const python = pairs.map(([one, other], place) => [`('${one}', '${other}')`, place]);
+    for (const members of [ruby, python])
+      expect(told(ask(crossed, Object.fromEntries(members)))).toEqual(['A/F=0', 'B/M=1']);
+    const leaving = { '["2019", "AGE"]': 3, '["2019", "INV"]': 1, '["2020", "AGE"]': 4 };
+    const [one] = ask('pension', leaving).figures;
+    expect(one).toMatchObject({ year: 2019, reason: 'AGE', value: 3 });
+  });
+
   it('reads a year beside the keys', () => {
     expect(told(ask(crossed, { year: 2020, ...keyed('_') }))).toEqual(grid);
     expect(ask(crossed, { year: 2019, ...keyed('_') }).verdict).toBe('quarantined');

@@ -227,6 +227,21 @@ describe('interpret(request, body) of a map under the name of its figures', () =
   });
 });
 
+describe('interpret(request, body) of kinds with more than one number', () => {
+  it('keeps what else is told of each beside its figure', () => {
+    const rows = [
+      { type: 'parental', count: 4, percentage: 40 },
+      { type: 'career', count: 6, percentage: 60 },
+    ];
+    const { figures } = ask('longabsence?year=2020', { rows });
+    expect(figures.map(({ measure, value }) => [measure, value])).toEqual([
+      ['parental', 4],
+      ['career', 6],
+    ]);
+    expect(figures[0]?.attributes).toMatchObject({ percentage: 40 });
+  });
+});
+
 describe('interpret(request, body) of columns that begin with their dimension', () => {
   const ages = 'workforce?year=2020&field=age';
 
