@@ -18,6 +18,7 @@ import type { Hints } from './hints.ts';
 import { interpretSubjects } from './interpret-subjects.ts';
 import { keepPlan, readKnown } from './known-records.ts';
 import { readKnownText } from './known-texts.ts';
+import { withLegend } from './legend.ts';
 import { lexiconOf } from './lexicon.ts';
 import { checkNothing, isUnknownFrame, openRecords } from './open-records.ts';
 import { checkComplete } from './pagination.ts';
@@ -255,7 +256,7 @@ function readStatistic(
       fingerprint,
       binding,
       figures,
-      categories,
+      categories: withLegend(reading.lexicon, meta, categories),
       problems: reading.problems,
     };
   } catch (error) {

@@ -47,7 +47,8 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const found = measuresOf(reading, table);
   // `{type: "parental", count: 4, percentage: 12}`: the kind names the figure, what else is told of it stands beside.
   const own = found.filter(({ primary }) => primary);
-  const measures = measureAxis !== null && own.length > 0 ? own : found;
+  const areKinds = measureAxis !== null && table.length > 1 && own.length > 0;
+  const measures = areKinds ? own : found;
   const told = [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])];
   const besides = besidesOf(table, told, measures);
   for (const column of besides) {
