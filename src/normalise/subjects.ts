@@ -12,10 +12,10 @@ import {
 import { plainKey } from '../body/plain-key.ts';
 import type { SubjectKind } from '../catalogue.ts';
 import { printable } from '../errors.ts';
-import type { Interpretation, Problem, SubjectRecord } from '../interpretation.ts';
+import type { Interpretation, Language, Problem, SubjectRecord } from '../interpretation.ts';
 import { isUsableId, type Request } from '../request.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
-import { firstText, isWritten, textsOf } from './subject-texts.ts';
+import { firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
 import { Unreadable } from './unreadable.ts';
 
 const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
@@ -37,15 +37,16 @@ interface Found {
  */
 export function readSubjects(
   request: Request,
-  { payload }: Envelope,
+  { payload, meta }: Envelope,
   { vocabulary }: { readonly vocabulary: Vocabulary },
 ): SubjectReading {
   const kind: SubjectKind =
     request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
   const { shape, found } = recordsIn(payload, vocabulary, request);
   const problems: Problem[] = [];
+  const language = languageTold(Object.fromEntries(meta));
   const read = found.flatMap((one, place) => {
-    const subject = subjectOf(one, kind, request, vocabulary);
+    const subject = subjectOf(one, kind, request, vocabulary, language);
     if (typeof subject !== 'string') return [subject];
     if (found.length === 1) throw new Unreadable('record without id', subject);
     problems.push({
@@ -199,6 +200,7 @@ function subjectOf(
   kind: SubjectKind,
   request: Request,
   vocabulary: Vocabulary,
+  language: Language | null,
 ): SubjectRecord | string {
   const told = memberOf(record, 'id', vocabulary);
   const own = told === undefined ? null : idText(told);
@@ -220,8 +222,8 @@ function subjectOf(
   return {
     subjectKind: kind,
     subjectId,
-    names: textsOf(record, 'name', vocabulary),
-    acronyms: textsOf(record, 'acronym', vocabulary),
+    names: textsOf(record, 'name', vocabulary, language),
+    acronyms: textsOf(record, 'acronym', vocabulary, language),
     category: categoryText(category ?? firstText(record, 'category', vocabulary)),
     entityId:
       request.endpoint === 'list' && request.subjectKind === 'entity' ? request.subjectId : null,
