@@ -27,13 +27,13 @@ import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { planOf } from './records-plan.ts';
 import { recordsOf } from './table.ts';
-import { checkLaterTitle } from './titles.ts';
 import { checkFrame, checkState, checkTold, checkWhose } from './told-beside.ts';
 import { totalBeside } from './total-beside.ts';
 import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
 import { withoutWords } from './words-beside.ts';
 import { sayNoMore } from './words-of-figures.ts';
+import { checkYearsTold } from './years-told.ts';
 
 /** All that an interpretation is a function of, beside the request and the body. */
 export interface InterpretContext {
@@ -236,7 +236,7 @@ function readStatistic(
     if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
     checkFrame(reading, envelope.payload);
     checkTold(reading, meta);
-    checkLaterTitle(reading, meta, table);
+    checkYearsTold(reading, meta, table);
     checkUnits(reading, table, meta);
     const read = readTable(reading, table);
     const { categories, binding, plan } = read;

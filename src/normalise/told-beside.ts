@@ -50,7 +50,7 @@ const statistics = /^(endpoint|statistic|dataset|resource)$/;
 const kinds = /^(type|kind|name|title)$/;
 /** What says in a word of which staff an answer is, as any key without a meaning may. */
 const sayings = /^(type|kind|(sub)?tit(le|re|el))$/;
-const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query)$/;
+const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query|id|endpoint|source)$/;
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|date_(de_)?reference)$/;
 /** The day that the figures of a year are of (specification §4.1). */

@@ -52,3 +52,53 @@ describe('interpret(request, body): the title of a table', () => {
     expect(told(ask('carph', rates))).toEqual(['/=2']);
   });
 });
+
+describe('interpret(request, body): other years told beside the figures', () => {
+  const split = `${whole}&field=gender`;
+  const frames = (beside: object) => [
+    { ...beside, data: genders },
+    { ...beside, lignes: genders },
+  ];
+
+  it.each([
+    { year: { value: 2019 } },
+    { time: { start: '2019-01-01', end: '2019-12-31' } },
+    { year: '2018/2019' },
+    { year: 'FY2019' },
+    { annee: 'Année 2019' },
+    { situation: 'au 31/12/2019' },
+    { date_situation: '31 décembre 2019' },
+    { stand: '31. Dezember 2019' },
+    { name: 'Effectif 2019' },
+    { description: 'Effectif au 31.12.2019' },
+    { meta: { reference: { year: 2019 } } },
+    { endpoint: '/v1/organisms/10215/workforce?year=2019' },
+    { dataset: 'workforce-2019' },
+    { file: 'workforce_2019.json' },
+  ])('sets aside %j', (beside) => {
+    for (const body of frames(beside)) expect(ask(split, body).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    { years: [2019, 2020, 2021] },
+    { coverage: '2012-2022' },
+    { year: '2020/2021' },
+    { stand: '15. März 2021' },
+    { name: 'Workforce 2012-2022' },
+    { description: 'Publié en 2021' },
+    { copyright: '© 2019' },
+    { version: '2019.1' },
+    { file: 'workforce_2020.json' },
+    { note: 'Réforme du 31.12.2016' },
+    { organism: { id: 10215, founded: '2012-12-31' } },
+    { links: { previous_year: '/v1/organisms/10215/workforce?year=2019' } },
+    { temporal: { start: '2020-01-01', end: '2020-12-31' } },
+  ])('reads %j', (beside) => {
+    for (const body of frames(beside)) expect(told(ask(split, body))).toEqual(['/F=12', '/M=13']);
+  });
+
+  it('takes other years for those of a comparison where the one asked for is told', () => {
+    const beside = { situation: 'au 31/12/2019', info: { asked: 'year 2020' } };
+    for (const body of frames(beside)) expect(told(ask(split, body))).toEqual(['/F=12', '/M=13']);
+  });
+});
