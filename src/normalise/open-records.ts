@@ -60,6 +60,7 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
   // Figures of no year asked for are of the year that stands around them.
   if (reading.request.year === null && meta.has('year') && !tellYears(reading, payload))
     return null;
+  if (found) checkComplete({ payload, meta });
   return found ? { payload, opened, path: opened.join('.'), meta } : null;
 }
 

@@ -132,7 +132,12 @@ function numberIn(value: JsonValue): number {
 function flatten(meta: ReadonlyMap<string, JsonValue>, depth: number): [string, JsonValue][] {
   return [...meta].flatMap(([key, value]): [string, JsonValue][] => {
     if (!isObject(value) || !nestedKeys.test(key) || depth > 3) return [[key, value]];
-    const inner = new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
+    // `page: {number: 2}`.
+    const nameOf = (name: string) =>
+      key === 'page' && /^(number|current|no|num)$/.test(name) ? 'page' : name;
+    const inner = new Map(
+      Object.keys(value).map((name) => [nameOf(plainKey(name)), value[name] ?? null]),
+    );
     return flatten(inner, depth + 1);
   });
 }

@@ -25,6 +25,13 @@ import { namesSome } from './filter-words.ts';
 import { roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { checkTitle, titles } from './titles.ts';
+import {
+  checkAbout,
+  checkKind,
+  checkSubjectObject,
+  checkSubjectText,
+  idIn,
+} from './told-subject.ts';
 import { Unreadable } from './unreadable.ts';
 
 type Meta = ReadonlyMap<string, JsonValue>;
@@ -45,11 +52,12 @@ const deepest = 3;
 
 const years = /^(year|annee|jaar|jahr|reference_(year|date))$/;
 const restrictions = /^restrictions?$/;
+const splits = /^(dimension|axis|by|breakdown|variable|ventilation|split(_by)?)s?$/;
 const subjectIds = /^(org|organism|entity|organisme|organisation|subject)_id$/;
-const statistics = /^(endpoint|statistic|dataset|resource)$/;
+const statistics = /^(endpoint|statistic|dataset|resource|topic|theme|indicator)$/;
 const kinds = /^(type|kind|name|title)$/;
 /** What says in a word of which staff an answer is, as any key without a meaning may. */
-const sayings = /^(type|kind|(sub)?tit(le|re|el))$/;
+const sayings = /^(type|kind|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
 const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query|id|endpoint|source)$/;
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|date_(de_)?reference)$/;
@@ -85,8 +93,9 @@ export function checkTold(reading: Reading, meta: Meta, depth = 0): void {
   for (const [key, told] of meta) {
     if (own && isParentKey(reading, key)) continue;
     // R writes `year: [2020]` of each single value.
-    const [only = null, ...more] = isArray(told) ? told : [];
-    const value = only !== null && isScalar(only) && more.length === 0 ? only : told;
+    const only = isArray(told) && told.length === 1 ? (told[0] ?? null) : null;
+    const isBoxed = only !== null && (isScalar(only) || subjectKey.test(key));
+    const value = isBoxed ? only : told;
     if (isScalar(value)) checkText(reading, key, value);
     else if (isArray(value)) checkList(reading, key, value, depth);
     else if (isObject(value)) checkObject(reading, key, value, depth);
@@ -100,11 +109,12 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
     checkYear(reading.request.year, value);
   if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', told);
   if (key === 'field') checkDimension(reading, 'field', told);
+  if (splits.test(key)) checkSplit(reading, text);
   if (restrictions.test(key)) checkRestriction(reading, text);
   if (subjectIds.test(key)) checkSubject(reading, told);
   // A chart is of a distribution, too.
   if (statistics.test(key) || (kinds.test(key) && text !== 'distribution'))
-    checkStatistic(reading, text);
+    checkStatistic(reading, statistics.test(key) ? text.replace(/[-_ ]\d{4}$/, '') : text);
   if (key === 'id' || subjectKey.test(key)) checkSubjectText(reading, text);
   if (key === 'kind') checkKind(reading, text);
   if (addresses.test(key)) checkAddress(reading, text);
@@ -115,13 +125,23 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   checkSome(reading, key, text);
 }
 
+/** `dimension: "level"`, where genders were asked for. */
+function checkSplit({ lexicon }: Reading, text: string): void {
+  const told = dimensionNamed(lexicon, text);
+  if (told !== null && !lexicon.requested.includes(told))
+    throw new Unreadable('wrong answer', `the answer says it is split by ${text.slice(0, 60)}`);
+}
+
 /** `handicap: true`: the figures of some only, which may be those asked for. */
 function checkSwitch(
   { catalogue, request, statistic }: Reading,
   key: string,
-  on: JsonScalar,
+  told: JsonScalar,
 ): void {
-  if (typeof on !== 'boolean' || !catalogue.restrictions.includes(key)) return;
+  const word = (scalarText(told) ?? '').toLowerCase();
+  const on = /^(true|1|yes|oui|ja)$/.test(word);
+  if (!(on || /^(false|0|no|non|nee|nein)$/.test(word)) || !catalogue.restrictions.includes(key))
+    return;
   const asked = request.restriction?.split(',').includes(key) === true;
   if (on !== asked && !isOf(statistic, key))
     throw new Unreadable('restriction ignored', `the answer says that ${key} is ${on}`);
@@ -164,7 +184,13 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
+/** `statistic: {name: "contractors"}`, `restriction: {code: "telework"}`: what stands in one, as it stands alone. */
+const ownNames = /^(value|code|id|key|name)$/;
+
 function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
+  const boxed = statistics.test(key) || restrictions.test(key) || /^(groupby|group_by)$/.test(key);
+  for (const [name, inner] of boxed ? membersOf(value) : [])
+    if (ownNames.test(name) && isScalar(inner)) checkText(reading, key, inner);
   if (subjectKey.test(key)) checkSubjectObject(reading, membersOf(value));
   if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
   if (restrictions.test(key)) checkSwitches(reading, value);
@@ -196,44 +222,12 @@ function membersOf(value: JsonObject): Map<string, JsonValue> {
   return new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
 }
 
-const idKeys = /^(id|code|ident(ifier|ifiant|ificatie|ifikation)?)$/;
-
-/** `organism: {id: 10242, kind: "organism", name: …}`: names and other texts say nothing to be checked. */
-function checkSubjectObject(reading: Reading, told: Meta): void {
-  const ids = [...told].filter(([key, value]) => idKeys.test(key) && isScalar(value));
-  const texts = ids.map(([, value]) => scalarText(value as JsonScalar) ?? '');
-  const kind = told.get('kind') ?? null;
-  // `{id: 7, code: 10215}`: one of them is what was asked for.
-  if (!texts.some((text) => text === reading.request.subjectId))
-    for (const text of texts) checkSubjectText(reading, text);
-  if (isScalar(kind)) checkKind(reading, scalarText(kind) ?? '');
-}
-
-/** `organism: 10242`, `organism: "organism:10242"`. */
-function checkSubjectText(reading: Reading, text: string): void {
-  if (/^\d+$/.test(text)) checkSubject(reading, text);
-  const [, kind = '', id = ''] = /^([a-z]+)[:/](\d+)$/i.exec(text) ?? [];
-  if (id !== '') checkAbout(reading, kind, id);
-}
-
-function checkKind({ request }: Reading, text: string): void {
-  if (!/^(entity|entities|organisms?)$/i.test(text)) return;
-  const told = /^entit/i.test(text) ? 'entity' : 'organism';
-  if (told !== request.subjectKind)
-    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
-}
-
 /** @throws Unreadable where a text names another statistic */
 function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
   const told = plainKey(text);
   const other = catalogue.statistics.find(({ name }) => plainKey(name) === told);
   if (other !== undefined && other.name !== statistic.name)
     throw new Unreadable('wrong answer', `the answer says it is ${other.name}`);
-}
-
-function idIn(value: JsonValue): string | null {
-  const id = isObject(value) ? (value.id ?? value.code ?? null) : value;
-  return isScalar(id) ? scalarText(id) : null;
 }
 
 const address = /(organisms|entities)\/(\d+)(?:\/(?!organisms\/)([a-z]+)(?:\?([^#\s]*))?)?/gi;
@@ -258,11 +252,6 @@ function checkParameters(reading: Reading, query: string): void {
     if (name === 'groupby' || name === 'field') checkDimension(reading, name, value);
     if (name === 'restriction') checkRestriction(reading, value);
   }
-}
-
-function checkAbout(reading: Reading, kind: string, id: string): void {
-  checkSubject(reading, id);
-  checkKind(reading, /^entit/i.test(kind) ? 'entity' : 'organism');
 }
 
 /** `field: {code: "level", label: "Niveau"}`. */

@@ -86,6 +86,55 @@ describe('interpret(request, body): what is told of the rows beside them', () =>
   });
 });
 
+describe('interpret(request, body): what is told beside rows under any frame', () => {
+  const frames = (beside: object) => [
+    { ...beside, data: rows },
+    { ...beside, lignes: rows },
+  ];
+
+  it.each([
+    { organism: { value: 10242 } },
+    { organism: 'SPF Emploi (10242)' },
+    { organism: [{ id: 10242 }] },
+    { organisme: { numero: 10242 } },
+    { statistic: { name: 'contractors' } },
+    { topic: 'contractors' },
+    { dataset: 'contractors-2020' },
+    { dimension: 'level' },
+    { axis: 'level' },
+    { restriction: { code: 'telework' } },
+    { filter: 'telework' },
+    { filters: ['telework'] },
+    { beperking: 'telewerk' },
+    { unit: { code: 'FTE' } },
+    { unit: ['fte'] },
+    { measure: ['fte'] },
+    { page: { number: 2 } },
+    { pagination: { page: 1, pages: 3 } },
+    { links: { next: '/x' } },
+    { truncated: 1 },
+  ])('sets aside %j', (beside) => {
+    for (const body of frames(beside)) expect(ask(gender, body).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    { organism: { value: 10215 } },
+    { organism: 'SPF Emploi (10215)' },
+    { organism: { code: 'ETCS', numero: 10215, entity_id: 90001 } },
+    { statistic: { name: 'workforce' } },
+    { dataset: 'workforce-2020' },
+    { dimension: 'gender' },
+    { filters: [] },
+    { unit: { code: 'persons' } },
+    { page: { number: 0, size: 20 } },
+    { page: { number: 1, size: 20 } },
+    { links: { next: null } },
+    { handicap: false },
+  ])('reads %j', (beside) => {
+    for (const body of frames(beside)) expect(told(ask(gender, body))).toEqual(read);
+  });
+});
+
 describe('interpret(request, body): what stands around figures', () => {
   const resource = (attributes: object, index: number) => ({
     type: 'figure',
