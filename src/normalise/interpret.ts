@@ -2,7 +2,7 @@ import { bodyError } from '../body/body-error.ts';
 import { holdsBrokenText } from '../body/broken-text.ts';
 import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
-import { parseJson } from '../body/json.ts';
+import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
 import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
@@ -87,13 +87,6 @@ export function interpret(
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));
   }
-}
-
-/** JSON that was written as a text of JSON once more. */
-function withinText(value: JsonValue): JsonValue {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  const inner = parseJson(value);
-  return 'error' in inner || inner.duplicateKey !== null ? value : inner.value;
 }
 
 /** The answer read by the texts of others alone, `null` if it is not just like them. */
