@@ -227,6 +227,24 @@ describe('interpret(request, body) of a map under the name of its figures', () =
   });
 });
 
+describe('interpret(request, body) of coordinates with a year among them', () => {
+  it('reads the year as one that stands beside the figure', () => {
+    const observations = [
+      { dimensions: { year: '2019', reason: 'AGE' }, value: 3 },
+      { dimensions: { year: '2020', reason: 'AGE' }, value: 4 },
+    ];
+    const { figures } = ask('pension', { observations });
+    expect(figures.map(({ year, reason, value }) => [year, reason, value])).toEqual([
+      [2019, 'AGE', 3],
+      [2020, 'AGE', 4],
+    ]);
+    const other = [{ dimensions: { year: 2019, gender: 'F' }, value: 3 }];
+    expect(ask('workforce?year=2020&field=gender', { observations: other }).verdict).toBe(
+      'quarantined',
+    );
+  });
+});
+
 describe('interpret(request, body) of kinds with more than one number', () => {
   it('keeps what else is told of each beside its figure', () => {
     const rows = [
