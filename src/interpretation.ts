@@ -54,6 +54,12 @@ export interface Problem {
   readonly detail: string;
 }
 
+/** What the source calls a dimension: `Jours par semaine`, for days of telework. */
+export interface FoundKey {
+  readonly dimension: string;
+  readonly key: string;
+}
+
 /** `ok` figures (or records) were read · `empty` a valid answer without any · `quarantined` not understood. */
 type Verdict = 'ok' | 'empty' | 'quarantined';
 
@@ -67,6 +73,8 @@ export interface Interpretation {
   readonly binding: string | null;
   /** Names of the learned category sets the binding depended on. */
   readonly setsUsed: readonly string[];
+  /** Keys without a meaning of their own under which a dimension stood, as its rows showed. */
+  readonly foundKeys: readonly FoundKey[];
   /** Of a quarantined answer: why, in one sentence. */
   readonly why: string | null;
   readonly figures: readonly Figure[];

@@ -13,8 +13,11 @@ export async function giveMemoryBack(temporary: string): Promise<void> {
   await withDatabase({ temporary }, (database) => database.giveBack());
 }
 
-/** Node.js offers this to debuggers alone. Builds of it without that have their garbage a little longer. */
-async function collectGarbage(): Promise<void> {
+/**
+ * Lets go of the garbage on the heap of this thread, and of room that new objects had there. Node.js offers this to
+ * debuggers alone; builds of it without that have their garbage a little longer.
+ */
+export async function collectGarbage(): Promise<void> {
   if (!process.features.inspector) return;
   const { Session } = await import('node:inspector');
   const session = new Session();

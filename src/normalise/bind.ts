@@ -141,11 +141,21 @@ function categoriesOf(reading: Reading, axis: Axis, length: number): Category[] 
   return [...seen.values()];
 }
 
-/** Tells the members of a dimension by its learned set; asking for it makes the reading depend on it. */
-function learned({ statistic, sets, setsUsed }: Reading, { dimension }: Slot): Member | null {
+/** The learned set of a dimension; asking for it makes the reading depend on it. */
+function learnedSet({ statistic, sets, setsUsed }: Reading, { dimension }: Slot) {
   const name = setName(statistic.family, dimension);
   setsUsed.add(name);
-  const set = sets.get(name);
+  return sets.get(name);
+}
+
+/** Whether the source called a slot's dimension by a key where nothing else was asked for. */
+export function isLearnedKey(reading: Reading, slot: Slot, key: string): boolean {
+  return learnedSet(reading, slot)?.keys.has(key) === true;
+}
+
+/** Tells the members of a dimension by its learned set. */
+function learned(reading: Reading, slot: Slot): Member | null {
+  const set = learnedSet(reading, slot);
   if (set === undefined) return null;
   const { codes, labels } = set;
   const known = (text: string | null) => text !== null && (codes.has(text) || labels.has(text));

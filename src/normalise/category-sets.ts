@@ -8,6 +8,8 @@ import type { Request } from '../request.ts';
 interface CategorySet {
   readonly codes: ReadonlySet<string>;
   readonly labels: ReadonlySet<string>;
+  /** What the source calls the dimension, where no vocabulary knows it. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /** Learned category sets by `family/dimension`. */
@@ -15,7 +17,11 @@ export type CategorySets = ReadonlyMap<string, CategorySet>;
 
 const setsSchema = z.record(
   z.string(),
-  z.strictObject({ codes: z.array(z.string()), labels: z.array(z.string()) }),
+  z.strictObject({
+    codes: z.array(z.string()),
+    labels: z.array(z.string()),
+    keys: z.array(z.string()),
+  }),
 );
 
 /** No set at all: what recognition starts from. */
@@ -29,7 +35,7 @@ export function setName(family: string, dimension: string): string {
 }
 
 /**
- * What an answer teaches: the categories of its one requested dimension. Nothing from an answer with
+ * What an answer teaches: the categories of its one requested dimension, and what it is called there. Nothing from an answer with
  * two dimensions, one not read, or one whose own reading used a set, so that no set confirms itself.
  */
 export function learn(
@@ -49,9 +55,11 @@ export function learn(
     codes.add(category.code);
     for (const label of Object.values(category.labels)) labels.add(label);
   }
+  const found = interpretation.foundKeys.filter((one) => one.dimension === dimension);
+  const keys = new Set(found.map(({ key }) => key));
   return codes.size === 0
     ? emptySets()
-    : new Map([[setName(statistic.family, dimension), { codes, labels }]]);
+    : new Map([[setName(statistic.family, dimension), { codes, labels, keys }]]);
 }
 
 /** The union of two collections; the order of merging makes no difference. */
@@ -62,6 +70,7 @@ export function merge(a: CategorySets, b: CategorySets): CategorySets {
     union.set(name, {
       codes: new Set([...(known?.codes ?? []), ...set.codes]),
       labels: new Set([...(known?.labels ?? []), ...set.labels]),
+      keys: new Set([...(known?.keys ?? []), ...set.keys]),
     });
   }
   return union;
@@ -74,16 +83,17 @@ export function toJson(sets: CategorySets): string {
 }
 
 function listed(set: CategorySet | undefined) {
-  return { codes: [...(set?.codes ?? [])].sort(), labels: [...(set?.labels ?? [])].sort() };
+  const sorted = (texts: Iterable<string> = []) => [...texts].sort();
+  return { codes: sorted(set?.codes), labels: sorted(set?.labels), keys: sorted(set?.keys) };
 }
 
 /** The inverse of `toJson`. Throws on a text that it did not write. */
 export function fromJson(text: string): CategorySets {
   const parsed = setsSchema.parse(JSON.parse(text));
   return new Map(
-    Object.entries(parsed).map(([name, { codes, labels }]) => [
+    Object.entries(parsed).map(([name, { codes, labels, keys }]) => [
       name,
-      { codes: new Set(codes), labels: new Set(labels) },
+      { codes: new Set(codes), labels: new Set(labels), keys: new Set(keys) },
     ]),
   );
 }

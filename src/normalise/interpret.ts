@@ -48,6 +48,7 @@ const nothing = {
   fingerprint: '',
   binding: null,
   setsUsed: [],
+  foundKeys: [],
   why: null,
   figures: [],
   categories: [],
@@ -250,6 +251,7 @@ function readStatistic(
       binding,
       figures,
       categories: withLegend(reading.lexicon, meta, categories),
+      foundKeys: read.foundKeys,
       problems: reading.problems,
     };
   } catch (error) {

@@ -162,6 +162,7 @@ export class KnownAnswer {
       fingerprint,
       binding,
       setsUsed: [],
+      foundKeys: [],
       why: null,
       figures: this.#figures,
       categories: [...this.#outer, ...this.#inner],

@@ -36,10 +36,11 @@ export function isNamed({ stem }: Pick<Axis, 'stem'>, dimension: string): boolea
   return stem === dimension && dimension !== 'category';
 }
 
-/** Whether a category is commonly one of another dimension than this, and none of this. */
+/** Whether a category may be one of those that `checkCategories` takes for another dimension's than this. */
 export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string): boolean {
-  const known = lexicon.vocabulary.categories[dimension] !== undefined;
-  if ((!known && text.length < 3) || isOf(lexicon, dimension, text)) return false;
+  const isTold =
+    lexicon.vocabulary.categories[dimension] !== undefined || openDimensions.includes(dimension);
+  if ((!isTold && text.length < 3) || isOf(lexicon, dimension, text)) return false;
   return telling.some((other) => isOf(lexicon, other, text));
 }
 

@@ -1,6 +1,6 @@
 import { scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import type { CategoryLabel, Figure } from '../interpretation.ts';
+import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes.ts';
 import { bind } from './bind.ts';
 import { codesAmong, isRowId } from './category-codes.ts';
@@ -24,6 +24,7 @@ export interface TableReading {
   readonly figures: readonly Figure[];
   readonly categories: readonly CategoryLabel[];
   readonly binding: string | null;
+  readonly foundKeys: readonly FoundKey[];
   /** The table as it was read in the end, and what each axis was bound to. */
   readonly plan: Plan;
 }
@@ -65,7 +66,18 @@ export function readTable(reading: Reading, received: Table): TableReading {
   };
   const figures = checkFigures(reading, figuresOf(reading, plan), measures);
   const categories = categoriesOf(reading, plan).filter(({ code }) => isStill(code, figures));
-  return { figures, categories, binding: bound.rule, plan };
+  const foundKeys = foundKeysOf(melted, bound.axes);
+  return { figures, categories, binding: bound.rule, foundKeys, plan };
+}
+
+/** The keys that meant nothing when the rows were read, and hold the categories of a dimension. */
+function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKey[] {
+  const unknown = new Set(
+    columns.filter(({ role }) => role.kind === 'unknown').map(({ name }) => name),
+  );
+  return [...axes].flatMap(([{ dimension }, { columns }]) =>
+    columns.filter(({ name }) => unknown.has(name)).map(({ name }) => ({ dimension, key: name })),
+  );
 }
 
 /** What the texts prove of decimals; counts of people that seem fractions speak against it. */

@@ -84,6 +84,8 @@ function axisOf(columns: readonly Column[], slot: Slot, axis: Axis): RecordsAxis
   const keyKind = kindOf(key?.values[0]);
   if (!named || key === undefined || keyKind === null) return null;
   const at = (column: Column) => columns.findIndex(({ name }) => name === column.name);
+  // What became an axis by its values alone need not be one in another answer.
+  if (axis.columns.some(({ column }) => columns[at(column)]?.role.kind !== 'axis')) return null;
   return {
     slot,
     parts: axis.columns.map(({ column, role }) => ({ at: at(column), name: column.name, role })),

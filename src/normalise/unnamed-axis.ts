@@ -1,5 +1,5 @@
-import { categoryOf } from './axes.ts';
-import { isKnownCategory } from './bind.ts';
+import { type Axis, categoryOf } from './axes.ts';
+import { isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
 import { columnFacts } from './column-facts.ts';
 import { isYearColumn } from './echoes.ts';
 import type { Reading, Slot } from './reading.ts';
@@ -7,8 +7,8 @@ import { realAxes } from './relevant-axes.ts';
 import type { Column, Table } from './table.ts';
 
 /**
- * A dimension whose key no vocabulary holds (`Motif du départ`): the one column of words that tells
- * rows apart which nothing else tells apart, where just one requested dimension has no axis.
+ * A dimension whose key no vocabulary holds (`Motif du départ`), where a requested one has no axis: the column that
+ * tells rows apart, or whose words are known categories, or that answers about this dimension alone call it by.
  */
 export function withUnnamedAxis(reading: Reading, received: Table, slots: readonly Slot[]): Table {
   const table = withUnnamedCodes(received);
@@ -18,10 +18,25 @@ export function withUnnamedAxis(reading: Reading, received: Table, slots: readon
   const words = named.filter(
     (column) => !named.some((one) => codesOf(table, one).includes(column)),
   );
-  if (axes.length === 0 && slots.length === 2) return withKnownAxes(reading, table, slots, words);
-  if (axes.length !== slots.length - 1 || table.length < 2) return table;
+  const found =
+    axes.length === 0 && slots.length === 2
+      ? withKnownAxes(reading, table, slots, words)
+      : withTellingAxis(reading, table, axes.length === slots.length - 1 ? axes : null, words);
+  if (found !== table) return found;
+  const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
+  const isClear = open.length > 0 && axes.length + open.length === slots.length;
+  return isClear ? withLearnedAxes(reading, table, open, words) : table;
+}
+
+/** The one column of words that tells rows apart which nothing else tells apart. */
+function withTellingAxis(
+  reading: Reading,
+  table: Table,
+  axes: readonly Axis[] | null,
+  words: readonly Column[],
+): Table {
   const [only, ...others] = words;
-  if (only === undefined || others.length > 0) return table;
+  if (axes === null || table.length < 2 || only === undefined || others.length > 0) return table;
   const years = table.columns.filter((column) => isYearColumn(column, table.length));
   const told = (row: number) =>
     JSON.stringify([
@@ -65,6 +80,32 @@ function withKnownAxes(
       [first, one.dimension],
       [second, other.dimension],
     ]),
+  );
+}
+
+/**
+ * `{niveau: "A", "Jours par semaine": "Aucun", n: 3}`: nothing is told apart here, but where days of telework alone were
+ * asked for they stood under this key. Each dimension without an axis is found so, or none is.
+ */
+function withLearnedAxes(
+  reading: Reading,
+  table: Table,
+  open: readonly Slot[],
+  words: readonly Column[],
+): Table {
+  const stems = new Map<Column, string>();
+  for (const slot of open) {
+    const [column, ...more] = words.filter((one) => isLearnedAs(reading, one, slot));
+    if (column === undefined || more.length > 0 || stems.has(column)) return table;
+    stems.set(column, slot.dimension);
+  }
+  return withAxes(table, stems);
+}
+
+function isLearnedAs(reading: Reading, { name, values }: Column, slot: Slot): boolean {
+  return (
+    isLearnedKey(reading, slot, name) &&
+    values.every((value) => isKnownCategory(reading, slot, String(value)))
   );
 }
 

@@ -1,6 +1,7 @@
 import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { type Database, readSql } from '../database.ts';
 import type { Outcome } from '../landed.ts';
+import { collectGarbage } from '../memory.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { loadPlanTables } from './plan-tables.ts';
@@ -108,6 +109,8 @@ export async function readLedger(
   const ledger = new Ledger(plan.ordinals);
   if (segments.length === 0) return ledger;
   const { heads, subjects } = await loadPlanTables(database, plan);
+  // What the plan was made from is garbage by now, and would stay while the ledger fills.
+  await collectGarbage();
   for (let from = 0; from < segments.length; from += segmentsAtOnce) {
     const chunks = await database.stream('plan/landed_states', {
       segments: pathsOf(segments.slice(from, from + segmentsAtOnce)),

@@ -39,6 +39,7 @@ const read = (all: readonly Figure[]): Interpretation => ({
   fingerprint: '',
   binding: null,
   setsUsed: [],
+  foundKeys: [],
   why: null,
   figures: all,
   categories: [],

@@ -1,16 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { vocabulary } from '../../pipelines/vocabulary.ts';
-import { emptySets } from '../../src/normalise/category-sets.ts';
+import { emptySets, learn, merge } from '../../src/normalise/category-sets.ts';
 import { noHints } from '../../src/normalise/hints.ts';
 import { interpret } from '../../src/normalise/interpret.ts';
 import { parseRequestKey } from '../../src/request.ts';
 
-function read(suffix: string, body: unknown) {
+function asked(suffix: string) {
   const request = parseRequestKey(federalHr, `organisms/10/${suffix}`);
   if (request === null) throw new Error(suffix);
-  const context = { catalogue: federalHr, vocabulary, sets: emptySets(), hints: noHints };
-  const { verdict, figures } = interpret(request, Buffer.from(JSON.stringify(body)), null, context);
+  return request;
+}
+
+function interpreted(suffix: string, body: unknown, sets = emptySets()) {
+  const context = { catalogue: federalHr, vocabulary, sets, hints: noHints };
+  return interpret(asked(suffix), Buffer.from(JSON.stringify(body)), null, context);
+}
+
+/** What answers about one dimension alone teach. */
+function taught(...answers: readonly (readonly [suffix: string, body: unknown])[]) {
+  return answers
+    .map(([suffix, body]) => learn(federalHr, asked(suffix), interpreted(suffix, body)))
+    .reduce(merge, emptySets());
+}
+
+function read(suffix: string, body: unknown, sets = emptySets()) {
+  const { verdict, figures } = interpreted(suffix, body, sets);
   return [
     verdict,
     ...figures.map((one) => [
@@ -53,6 +68,60 @@ describe('interpret(…) of a dimension under a key no vocabulary holds', () => 
       { grappe: 'appui', zone: 'sud', count: 6 },
     );
     quarantined({ grappe: 'appui', count: 5 }, { grappe: 'appui', count: 6 });
+  });
+});
+
+describe('interpret(…) of a dimension that the source calls what it called it before', () => {
+  const days = 'Jours par semaine';
+  const alone = [
+    { [days]: 'Aucun', Effectif: 30 },
+    { [days]: 'Un jour', Effectif: 4 },
+  ];
+  const sets = taught(['workforce?year=2020&field=telework-day', alone]);
+  const split = 'distribution?year=2020&groupby=level&field=telework-day';
+  const rows = [
+    { Niveau: 'A', [days]: 'Aucun', Effectif: 3 },
+    { Niveau: 'B', [days]: 'Aucun', Effectif: 4 },
+  ];
+
+  it('takes it by that key where its rows tell nothing', () => {
+    expect(read(split, rows, sets)).toEqual([
+      'ok',
+      [2020, 'A', 'Aucun', null, 'headcount', 3],
+      [2020, 'B', 'Aucun', null, 'headcount', 4],
+    ]);
+    expect(read('workforce?year=2020&field=telework-day', alone.slice(1), sets)).toEqual([
+      'ok',
+      [2020, null, 'Un jour', null, 'headcount', 4],
+    ]);
+    expect(interpreted(split, rows, sets).setsUsed).toEqual(['staff/telework-day']);
+  });
+
+  it('takes two of them, each by its own', () => {
+    const places = [
+      { 'Lieu d’affectation': 'Gand', Effectif: 8 },
+      { 'Lieu d’affectation': 'Namur', Effectif: 9 },
+    ];
+    const both = merge(sets, taught(['workforce?year=2020&field=working-place', places]));
+    const one = [{ [days]: 'Un jour', 'Lieu d’affectation': 'Namur', Effectif: 2 }];
+    const key = 'distribution?year=2020&groupby=working-place&field=telework-day';
+    expect(read(key, one, both)).toEqual(['ok', [2020, 'Namur', 'Un jour', null, 'headcount', 2]]);
+    expect(read(key, one, sets)).toEqual(['quarantined']);
+  });
+
+  it('does not without having learned both, the key and the words', () => {
+    const other = (from: string, to: string) =>
+      rows.map((row) => JSON.parse(JSON.stringify(row).replaceAll(from, to)) as unknown);
+    expect(read(split, rows)).toEqual(['quarantined']);
+    expect(read(split, other(days, 'Remarque'), sets)).toEqual(['quarantined']);
+    expect(read(split, other('Aucun', 'provisoire'), sets)).toEqual(['quarantined']);
+    expect(read(split.replace('telework-day', 'language'), rows, sets)).toEqual(['quarantined']);
+  });
+
+  it('teaches nothing of itself', () => {
+    const suffix = 'workforce?year=2020&field=telework-day';
+    const one = interpreted(suffix, alone.slice(1), sets);
+    expect(learn(federalHr, asked(suffix), one)).toEqual(emptySets());
   });
 });
 
