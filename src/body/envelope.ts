@@ -72,7 +72,7 @@ const figureText = /^\s*[-+−]?\d[\d\s.,]*%?\s*$/;
 export function openEnvelope(value: JsonValue): Envelope | null {
   const opened: string[] = [];
   const meta = new Map<string, JsonValue>();
-  let payload = afterItsMeta(value, meta);
+  let payload = withoutHits(afterItsMeta(value, meta));
   while (isObject(payload) && opened.length < 8) {
     const key = wrappingKey(payload) ?? embeddedKey(payload, opened.at(-1));
     if (key === null) break;
@@ -111,6 +111,15 @@ function afterItsMeta(value: JsonValue, meta: Map<string, JsonValue>): JsonValue
     return value;
   for (const key of keys) meta.set(plainKey(key), told[key] ?? null);
   return rows;
+}
+
+/** Elasticsearch's aggregations of documents, of which it gives none, without what it says of its search. */
+function withoutHits(value: JsonValue): JsonValue {
+  if (!isObject(value) || !isObject(value.aggregations ?? null)) return value;
+  const { hits = null, _shards: shards = null, ...rest } = value;
+  const found = isObject(hits) ? (hits.hits ?? null) : null;
+  const isWhole = shards === null || (isObject(shards) && shards.failed === 0);
+  return isArray(found) && found.length === 0 && isWhole ? rest : value;
 }
 
 /** `_embedded: {workforceResources: […]}` of HAL: the one member, whatever it is called. */

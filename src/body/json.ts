@@ -54,3 +54,10 @@ function countKeys(value: JsonValue): number {
   }
   return count;
 }
+
+/** JSON that was written as a text of JSON once more. */
+export function withinText(value: JsonValue): JsonValue {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  const inner = parseJson(value);
+  return 'error' in inner || inner.duplicateKey !== null ? value : inner.value;
+}

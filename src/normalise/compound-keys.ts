@@ -1,38 +1,138 @@
-import { isObject, isScalar, type JsonValue } from '../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  objectOf,
+} from '../body/json-value.ts';
 import { withYearsOutside } from './dated-keys.ts';
 import { type Lexicon, roleOf } from './lexicon.ts';
+import { isCommon } from './melt.ts';
 import type { Reading } from './reading.ts';
 
 /** An answer whose keys tell one thing each, where they told two: a year and a reason, or two categories. */
-export function withNamesApart({ request, lexicon }: Reading, payload: JsonValue): JsonValue {
-  if (request.year === null) return withYearsOutside(payload, lexicon);
-  const { groupby, field } = request;
+export function withNamesApart({ request, lexicon }: Reading, received: JsonValue): JsonValue {
+  const { groupby, field, year } = request;
   const isCrossed = groupby !== null && field !== null && groupby !== field;
-  return isCrossed ? withKeysApart(payload, lexicon) : payload;
+  if (year !== null && !isCrossed) return received;
+  const payload = withoutBrackets(received);
+  const apart =
+    year === null ? withYearsOutside(payload, lexicon) : withKeysApart(payload, lexicon);
+  return apart === payload ? received : apart;
+}
+
+const bracketed = /^[[(]\s*(["'])(?<first>[^"']*)\1,\s*(["'])(?<second>[^"']*)\3\s*[\])]$/;
+
+/** `{'["A", "F"]': 3}`, `{"('A', 'F')": 3}`, as Ruby and Python write keys of two, as `{"A|F": 3}`. */
+function withoutBrackets(payload: JsonValue): JsonValue {
+  if (!isObject(payload)) return payload;
+  const members = Object.keys(payload).map((key) => {
+    const { first = '', second = '' } = bracketed.exec(key)?.groups ?? {};
+    return [`${first}|${second}`, payload[key] ?? null] as const;
+  });
+  const isPair = ([key]: readonly [string, JsonValue]) => /^[^|]+\|[^|]+$/.test(key);
+  const names = new Set(members.map(([key]) => key));
+  return members.every(isPair) && names.size === members.length ? objectOf(members) : payload;
 }
 
 /** Marks that stand in no name of a category, so that one in every key can only tell two of them apart. */
-const marks = ['|', '::', ';', '__'];
+const sureMarks = ['|', '::', ';', '__'];
+/** Marks that stand in names, too: they tell two apart where each of some stands with each of others. */
+const likelyMarks = ['_', '-', '/', ',', ':', ' '];
+
+/** A key that may be two categories in one, or the two as they stand in a list, and what stands under it. */
+type Entry = readonly [key: string | readonly string[], value: JsonValue];
+type Pair = readonly [outer: string, inner: string, value: JsonValue];
 
 /**
- * `{"A|F": 12, "A|M": 9}` as `{A: {F: 12, M: 9}}`: a map of two dimensions whose keys are both categories in one.
- * The answer itself where not every key is told apart by the same mark, once, or a part of one names a figure (`pct|F`).
+ * `{"A|F": 12, "A|M": 9}` as `{A: {F: 12, M: 9}}`: a map of two dimensions whose keys are both categories in one, or
+ * records with such a key. The answer itself where not every key is told apart by the same mark, once, or a part of one
+ * names a figure (`pct|F`).
  */
 function withKeysApart(payload: JsonValue, lexicon: Lexicon): JsonValue {
-  if (!isObject(payload)) return payload;
-  const keys = Object.keys(payload);
-  const mark = marks.find((one) => keys.every((key) => key.split(one).length === 2));
-  if (mark === undefined || keys.length < 2) return payload;
-  const outer: Record<string, Record<string, JsonValue>> = Object.create(null);
-  for (const key of keys) {
-    const [group = '', field = ''] = key.split(mark).map((name) => name.trim());
-    const value = payload[key] ?? null;
-    outer[group] ??= Object.create(null) as Record<string, JsonValue>;
-    if (namesFigure(group, lexicon) || namesFigure(field, lexicon)) return payload;
-    if (group === '' || field === '' || !isScalar(value) || field in outer[group]) return payload;
-    outer[group][field] = value;
+  const beside: [string, JsonValue][] = [];
+  const [only = null, ...more] = isArray(payload) ? payload : [payload];
+  const entries =
+    isObject(only) && more.length === 0 && !('key' in only)
+      ? membersOf(only, beside, lexicon)
+      : recordsOf(payload, lexicon);
+  const pairs = entries === null ? null : pairsOf(entries, lexicon);
+  if (pairs === null || pairs.length < 2) return payload;
+  const outer = new Map<string, Map<string, JsonValue>>();
+  for (const [group, field, value] of pairs) {
+    const inner = outer.get(group) ?? new Map<string, JsonValue>();
+    if (inner.has(field) || [group, field].some((name) => namesFigure(name, lexicon)))
+      return payload;
+    outer.set(group, inner.set(field, value));
   }
-  return outer;
+  const members = [...outer].map(([group, inner]) => [group, objectOf([...inner])] as const);
+  return objectOf([...beside, ...members]);
+}
+
+/** The keys of a map with their figures; a year or a subject beside them is no such key. */
+function membersOf(
+  map: JsonObject,
+  beside: [string, JsonValue][],
+  lexicon: Lexicon,
+): Entry[] | null {
+  const entries: [string, JsonValue][] = [];
+  for (const key of Object.keys(map)) {
+    const isBeside = /^(year|subject)$/.test(roleOf(lexicon, key).kind);
+    (isBeside ? beside : entries).push([key, map[key] ?? null]);
+  }
+  return entries.every(([, value]) => isScalar(value)) ? entries : null;
+}
+
+/**
+ * Elasticsearch's `{key: ["A", "F"], key_as_string: "A|F", doc_count: 3}`, and `{key: "A|F", value: 3}`; a label
+ * beside is that of both.
+ */
+function recordsOf(list: JsonValue, lexicon: Lexicon): Entry[] | null {
+  if (!isArray(list) || !list.every(isObject)) return null;
+  const entries = list.map((record): Entry | null => {
+    const { key = null, key_as_string: _, ...rest } = record;
+    if (Object.keys(rest).some((name) => isLabel(name, lexicon))) return null;
+    const names = isArray(key) ? key : null;
+    if (names?.every((name) => typeof name === 'string')) return [names as string[], rest];
+    return typeof key === 'string' ? [key, rest] : null;
+  });
+  return entries.every((entry) => entry !== null) ? entries : null;
+}
+
+function pairsOf(entries: readonly Entry[], lexicon: Lexicon): Pair[] | null {
+  const isSure = (pairs: Pair[] | null) => pairs !== null;
+  const split = (mark: string) => splitAt(entries, mark);
+  return (
+    sureMarks.map(split).find(isSure) ??
+    likelyMarks.map(split).find((pairs) => pairs !== null && isGrid(pairs, lexicon)) ??
+    null
+  );
+}
+
+function splitAt(entries: readonly Entry[], mark: string): Pair[] | null {
+  const pairs = entries.map(([key, value]): Pair | null => {
+    const names = typeof key === 'string' ? key.split(mark) : key;
+    const [outer = '', inner = '', ...more] = names.map((name) => name.trim());
+    return outer === '' || inner === '' || more.length > 0 ? null : [outer, inner, value];
+  });
+  return pairs.every((pair) => pair !== null) ? pairs : null;
+}
+
+/** Whether each of several stands with each of several others, and all of one side are common categories. */
+function isGrid(pairs: readonly Pair[], lexicon: Lexicon): boolean {
+  const [outer, inner] = [0, 1].map((side) => [
+    ...new Set(pairs.map((pair) => pair[side as 0 | 1])),
+  ]);
+  if (outer === undefined || inner === undefined || outer.length < 2 || inner.length < 2)
+    return false;
+  const known = [outer, inner].some((names) => names.every((name) => isCommon({ name }, lexicon)));
+  return known && pairs.length === outer.length * inner.length;
+}
+
+function isLabel(name: string, lexicon: Lexicon): boolean {
+  const role = roleOf(lexicon, name);
+  return role.kind === 'axis' && role.stem.startsWith('#');
 }
 
 function namesFigure(name: string, lexicon: Lexicon): boolean {

@@ -16,6 +16,15 @@ export function isKnownWord({ vocabulary, totals }: Lexicon, text: string): bool
   return Object.values(vocabulary.categories).some((words) => words.includes(word));
 }
 
+/** Whether a text names a restriction, and not the days of telework or the mandate that were asked for. */
+export function ofSome({ requested }: Lexicon, text: string): boolean {
+  const plain = plainKey(text);
+  const isOwn =
+    (requested.includes('telework-day') && plain.includes('tele')) ||
+    (requested.includes('status') && plain.includes('mandat'));
+  return !isOwn && namesRestriction(text);
+}
+
 /** Whether a text of a word or two names some of the staff: `femmes`, `niveau A`; what was asked for may be named. */
 export function namesSome(lexicon: Lexicon, text: string): boolean {
   const { vocabulary, requested } = lexicon;
@@ -24,5 +33,5 @@ export function namesSome(lexicon: Lexicon, text: string): boolean {
   if (requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
   const others = ['gender', 'level', 'status'].filter((one) => !requested.includes(one));
   const named = others.some((one) => vocabulary.categories[one]?.includes(word) === true);
-  return named || namesRestriction(text);
+  return named || ofSome(lexicon, text);
 }

@@ -2,7 +2,7 @@ import { bodyError } from '../body/body-error.ts';
 import { brokenWriting } from '../body/broken-text.ts';
 import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
-import { parseJson } from '../body/json.ts';
+import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
 import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
@@ -18,6 +18,7 @@ import type { Hints } from './hints.ts';
 import { interpretSubjects, subjectsDespite } from './interpret-subjects.ts';
 import { keepPlan, readKnown } from './known-records.ts';
 import { readKnownText } from './known-texts.ts';
+import { withLegend } from './legend.ts';
 import { lexiconOf } from './lexicon.ts';
 import { checkNothing, isUnknownFrame, openRecords } from './open-records.ts';
 import { checkComplete } from './pagination.ts';
@@ -32,6 +33,7 @@ import { checkUnits } from './units.ts';
 import { Unreadable } from './unreadable.ts';
 import { withoutWords } from './words-beside.ts';
 import { sayNoMore } from './words-of-figures.ts';
+import { checkYearsTold } from './years-told.ts';
 
 /** All that an interpretation is a function of, beside the request and the body. */
 export interface InterpretContext {
@@ -83,13 +85,6 @@ export function interpret(
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));
   }
-}
-
-/** JSON that was written as a text of JSON once more. */
-function withinText(value: JsonValue): JsonValue {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  const inner = parseJson(value);
-  return 'error' in inner || inner.duplicateKey !== null ? value : inner.value;
 }
 
 /** The answer read by the texts of others alone, `null` if it is not just like them. */
@@ -233,6 +228,7 @@ function readStatistic(
     if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
     checkFrame(reading, envelope.payload);
     checkTold(reading, meta);
+    checkYearsTold(reading, meta, table);
     checkUnits(reading, table, meta);
     const read = readTable(reading, table);
     const { categories, binding, plan } = read;
@@ -252,7 +248,7 @@ function readStatistic(
       fingerprint,
       binding,
       figures,
-      categories,
+      categories: withLegend(reading.lexicon, meta, categories),
       foundKeys: read.foundKeys,
       problems: reading.problems,
     };

@@ -29,8 +29,9 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   );
   const ranks = [
     candidates.filter(({ role }) => role.kind === 'figure' && role.figure === statistic.measure),
-    candidates.filter((column) => isAny(column) && !isTotalName(column)),
+    candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
+    candidates.filter(countsRecords),
     candidates.filter(
       (column) =>
         column.role.kind === 'figure' &&
@@ -200,6 +201,11 @@ function isFilled(column: Column, table: Table, lexicon: Lexicon): boolean {
 
 function isAny({ role }: Column): boolean {
   return role.kind === 'figure' && role.figure === 'any';
+}
+
+/** Elasticsearch counts its documents always: beside a figure of its own, each may be of many people. */
+function countsRecords({ name, role }: Column): boolean {
+  return role.kind === 'figure' && plainKey(name) === 'doc_count';
 }
 
 /** Whether a column of figures is called a total. */

@@ -118,19 +118,29 @@ function withoutDimension(table: Table, lexicon: Lexicon): Table {
     (one) => one.role.kind === 'unknown' && isOfFigures(one, table, lexicon),
   );
   const labels = unknown.some(({ name }) => isCommon({ name: name.replaceAll('_', ' ') }, lexicon));
-  if (unknown.length < 2 || labels) return table;
+  if (unknown.length < 2) return table;
   const [first] = unknown as [Column];
   for (const { index } of [...first.name.matchAll(/[_.:]/g)].reverse()) {
     const head = first.name.slice(0, index + 1);
     const named = lexicon.tables.dimensions.get(plainKey(head)) ?? [];
     if (!named.some((dimension) => lexicon.requested.includes(dimension))) continue;
     if (!unknown.every(({ name }) => name.startsWith(head) && name.length > head.length)) continue;
+    // `level_A` is `Level A`, and `A` as well.
+    const known = unknown.every(({ name }) => isCommon({ name: name.slice(head.length) }, lexicon));
+    if (!known && (labels || isConstant(head, table))) continue;
     const columns = table.columns.map((one) =>
       unknown.includes(one) ? { ...one, name: one.name.slice(head.length) } : one,
     );
     return { ...table, columns };
   }
   return table;
+}
+
+/** `AGE_<20`: in capitals among other keys that are not, a key is a code as it stands, and the dimension a part of it. */
+function isConstant(head: string, { columns }: Table): boolean {
+  const isCapitals = (name: string) => name === name.toUpperCase();
+  const others = columns.filter(({ name, source }) => source === 'key' && !name.startsWith(head));
+  return isCapitals(head) && !others.some(({ name }) => isCapitals(name));
 }
 
 // One separator alone: in `count_-25` the dash is the category's.

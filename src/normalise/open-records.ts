@@ -12,8 +12,10 @@ import { mayRefuse } from '../body/trouble.ts';
 import { checkYear, dimensionNamed, subjectKey, yearOf } from './echoes.ts';
 import { isKnownWord, namesRestriction } from './filter-words.ts';
 import { type AxisRole, isWrapperKey, roleOf } from './lexicon.ts';
+import { checkComplete } from './pagination.ts';
 import type { Reading } from './reading.ts';
-import { checkWhose, lastDay, titles } from './told-beside.ts';
+import { titles } from './titles.ts';
+import { checkWhose, lastDay } from './told-beside.ts';
 import { Unreadable } from './unreadable.ts';
 
 const deepest = 6;
@@ -58,6 +60,7 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
   // Figures of no year asked for are of the year that stands around them.
   if (reading.request.year === null && meta.has('year') && !tellYears(reading, payload))
     return null;
+  if (found) checkComplete({ payload, meta });
   return found ? { payload, opened, path: opened.join('.'), meta } : null;
 }
 
@@ -211,6 +214,8 @@ function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta
     return !/^(total|count|number|measure)$/.test(plain);
   }
   if (!isObject(value)) return false;
+  const members = Object.keys(value).map((name) => [plainKey(name), value[name] ?? null] as const);
+  checkComplete({ payload: null, meta: new Map(members) });
   // `Parameter: {year: "2020"}`: what it says of the question is checked as if it stood outside.
   return Object.keys(value).every((inner) => {
     const member = value[inner] ?? null;

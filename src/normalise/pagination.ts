@@ -14,7 +14,7 @@ import { isSumOf } from '../body/sum-of-rows.ts';
 import { Unreadable } from './unreadable.ts';
 
 const nestedKeys =
-  /^(meta|metadata|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view)$/;
+  /^(meta|metadata|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status)$/;
 
 type Told = readonly (readonly [string, JsonValue])[];
 
@@ -132,7 +132,12 @@ function numberIn(value: JsonValue): number {
 function flatten(meta: ReadonlyMap<string, JsonValue>, depth: number): [string, JsonValue][] {
   return [...meta].flatMap(([key, value]): [string, JsonValue][] => {
     if (!isObject(value) || !nestedKeys.test(key) || depth > 3) return [[key, value]];
-    const inner = new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
+    // `page: {number: 2}`.
+    const nameOf = (name: string) =>
+      key === 'page' && /^(number|current|no|num)$/.test(name) ? 'page' : name;
+    const inner = new Map(
+      Object.keys(value).map((name) => [nameOf(plainKey(name)), value[name] ?? null]),
+    );
     return flatten(inner, depth + 1);
   });
 }

@@ -45,7 +45,11 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const { bound, measureAxis } = bindAxes(reading, slots, axes, table);
   checkCategories(reading, bound.axes, table.length);
   for (const axis of bound.axes.values()) checkCodes(reading, axis, table);
-  const measures = measuresOf(reading, table);
+  const found = measuresOf(reading, table);
+  // `{type: "parental", count: 4, percentage: 12}`: the kind names the figure, what else is told of it stands beside.
+  const own = found.filter(({ primary }) => primary);
+  const areKinds = measureAxis !== null && table.length > 1 && own.length > 0;
+  const measures = areKinds ? own : found;
   const told = [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])];
   const besides = besidesOf(table, told, measures);
   for (const column of besides) {

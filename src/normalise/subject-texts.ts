@@ -10,15 +10,27 @@ import type { Language } from '../interpretation.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
 import { languageKey } from './lexicon.ts';
 
-/** The texts of a part of a record (`name_fr`, `name: {fr, nl}`, `nom`), by language. */
+/** The texts of a part of a record (`name_fr`, `name: {fr, nl}`, `nom`), by language; a bare `name` is in that told beside. */
 export function textsOf(
   record: JsonObject,
   part: SubjectKey,
   vocabulary: Vocabulary,
+  beside: Language | null,
 ): Partial<Record<Language, string>> {
   const texts: Partial<Record<Language, string>> = {};
   for (const { language, text } of partsOf(record, part, vocabulary)) texts[language] ??= text;
+  const tongue = languageTold(record, /^@?(lang|locale)$/i) ?? beside;
+  const bare = Object.keys(record).find((key) => vocabulary.subject[part].includes(plainKey(key)));
+  const text = record[bare ?? ''] ?? null;
+  if (tongue !== null && typeof text === 'string') texts[tongue] ??= text;
   return texts;
+}
+
+/** `lang: "fr"`: the language of all that stands beside. */
+export function languageTold(record: JsonObject, key = languageKey): Language | null {
+  const told = record[Object.keys(record).find((name) => key.test(name)) ?? ''] ?? null;
+  const code = /^(fr|nl|de|en)([-_][a-z]{2})?$/i.exec(typeof told === 'string' ? told : '')?.[1];
+  return (code?.toLowerCase() as Language | undefined) ?? null;
 }
 
 /** The first text of a part of a record in any language, `null` if there is none. */

@@ -12,10 +12,10 @@ import {
 import { plainKey } from '../body/plain-key.ts';
 import type { SubjectKind } from '../catalogue.ts';
 import { printable } from '../errors.ts';
-import type { Interpretation, Problem, SubjectRecord } from '../interpretation.ts';
+import type { Interpretation, Language, Problem, SubjectRecord } from '../interpretation.ts';
 import { isUsableId, type Request } from '../request.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
-import { firstText, isWritten, textsOf } from './subject-texts.ts';
+import { firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
 import { Unreadable } from './unreadable.ts';
 
 const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
@@ -38,7 +38,7 @@ interface Found {
  */
 export function readSubjects(
   request: Request,
-  { payload }: Envelope,
+  { payload, meta }: Envelope,
   { vocabulary }: { readonly vocabulary: Vocabulary },
 ): SubjectReading {
   const kind: SubjectKind =
@@ -46,8 +46,9 @@ export function readSubjects(
   const { shape, found } = recordsIn(payload, vocabulary, request);
   const problems: Problem[] = [];
   const unknown: string[] = [];
+  const language = languageTold(Object.fromEntries(meta));
   const read = found.flatMap((one, place) => {
-    const subject = subjectOf(one, kind, request, vocabulary);
+    const subject = subjectOf(one, kind, request, vocabulary, language);
     if (typeof subject !== 'string') return [subject];
     unknown.push(`record ${place + 1} of ${found.length}: ${subject}`);
     return [];
@@ -206,6 +207,7 @@ function subjectOf(
   kind: SubjectKind,
   request: Request,
   vocabulary: Vocabulary,
+  language: Language | null,
 ): SubjectRecord | string {
   const told = memberOf(record, 'id', vocabulary);
   const own = told === undefined ? null : idText(told);
@@ -227,8 +229,8 @@ function subjectOf(
   return {
     subjectKind: kind,
     subjectId,
-    names: textsOf(record, 'name', vocabulary),
-    acronyms: textsOf(record, 'acronym', vocabulary),
+    names: textsOf(record, 'name', vocabulary, language),
+    acronyms: textsOf(record, 'acronym', vocabulary, language),
     category: categoryText(category ?? firstText(record, 'category', vocabulary)),
     entityId:
       request.endpoint === 'list' && request.subjectKind === 'entity' ? request.subjectId : null,

@@ -24,6 +24,14 @@ import {
 import { namesSome } from './filter-words.ts';
 import { roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
+import { checkTitle, titles } from './titles.ts';
+import {
+  checkAbout,
+  checkKind,
+  checkSubjectObject,
+  checkSubjectText,
+  idIn,
+} from './told-subject.ts';
 import { Unreadable } from './unreadable.ts';
 
 type Meta = ReadonlyMap<string, JsonValue>;
@@ -39,17 +47,18 @@ export function checkWhose(reading: Reading, meta: Meta): void {
 
 /** Members that hold what was asked, and those that hold metadata among which it may stand. */
 const questions = /^(query|parameters|params|request|filters?|criteria)$/;
-const holders = /^(links?|meta|metadata|info|context|self)$/;
+const holders = /^(links?|meta|metadata|info|context|self|page)$/;
 const deepest = 3;
 
 const years = /^(year|annee|jaar|jahr|reference_(year|date))$/;
 const restrictions = /^restrictions?$/;
+const splits = /^(dimension|axis|by|breakdown|variable|ventilation|split(_by)?)s?$/;
 const subjectIds = /^(org|organism|entity|organisme|organisation|subject)_id$/;
-const statistics = /^(endpoint|statistic|dataset|resource)$/;
+const statistics = /^(endpoint|statistic|dataset|resource|topic|theme|indicator)$/;
 const kinds = /^(type|kind|name|title)$/;
-/** What an answer is called. */
-export const titles = /^(sub)?tit(le|re|el)$/;
-const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query)$/;
+/** What says in a word of which staff an answer is, as any key without a meaning may. */
+const sayings = /^(type|kind|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
+const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query|id|endpoint|source)$/;
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|date_(de_)?reference)$/;
 /** The day that the figures of a year are of (specification §4.1). */
@@ -81,8 +90,12 @@ export function checkTold(reading: Reading, meta: Meta, depth = 0): void {
   const own = [...meta].some(
     ([key, value]) => /^organi/.test(key) && idIn(value) === reading.request.subjectId,
   );
-  for (const [key, value] of meta) {
+  for (const [key, told] of meta) {
     if (own && isParentKey(reading, key)) continue;
+    // R writes `year: [2020]` of each single value.
+    const only = isArray(told) && told.length === 1 ? (told[0] ?? null) : null;
+    const isBoxed = only !== null && (isScalar(only) || subjectKey.test(key));
+    const value = isBoxed ? only : told;
     if (isScalar(value)) checkText(reading, key, value);
     else if (isArray(value)) checkList(reading, key, value, depth);
     else if (isObject(value)) checkObject(reading, key, value, depth);
@@ -96,11 +109,12 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
     checkYear(reading.request.year, value);
   if (/^(groupby|group_by)$/.test(key)) checkDimension(reading, 'groupby', told);
   if (key === 'field') checkDimension(reading, 'field', told);
+  if (splits.test(key)) checkSplit(reading, text);
   if (restrictions.test(key)) checkRestriction(reading, text);
   if (subjectIds.test(key)) checkSubject(reading, told);
   // A chart is of a distribution, too.
   if (statistics.test(key) || (kinds.test(key) && text !== 'distribution'))
-    checkStatistic(reading, text);
+    checkStatistic(reading, statistics.test(key) ? text.replace(/[-_ ]\d{4}$/, '') : text);
   if (key === 'id' || subjectKey.test(key)) checkSubjectText(reading, text);
   if (key === 'kind') checkKind(reading, text);
   if (addresses.test(key)) checkAddress(reading, text);
@@ -111,13 +125,23 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   checkSome(reading, key, text);
 }
 
+/** `dimension: "level"`, where genders were asked for. */
+function checkSplit({ lexicon }: Reading, text: string): void {
+  const told = dimensionNamed(lexicon, text);
+  if (told !== null && !lexicon.requested.includes(told))
+    throw new Unreadable('wrong answer', `the answer says it is split by ${text.slice(0, 60)}`);
+}
+
 /** `handicap: true`: the figures of some only, which may be those asked for. */
 function checkSwitch(
   { catalogue, request, statistic }: Reading,
   key: string,
-  on: JsonScalar,
+  told: JsonScalar,
 ): void {
-  if (typeof on !== 'boolean' || !catalogue.restrictions.includes(key)) return;
+  const word = (scalarText(told) ?? '').toLowerCase();
+  const on = /^(true|1|yes|oui|ja)$/.test(word);
+  if (!(on || /^(false|0|no|non|nee|nein)$/.test(word)) || !catalogue.restrictions.includes(key))
+    return;
   const asked = request.restriction?.split(',').includes(key) === true;
   if (on !== asked && !isOf(statistic, key))
     throw new Unreadable('restriction ignored', `the answer says that ${key} is ${on}`);
@@ -125,7 +149,12 @@ function checkSwitch(
 
 /** Whether a text says of which staff the statistic is anyway. */
 function isOf({ staff }: Statistic, text: string): boolean {
-  return staff !== null && plainKey(text).startsWith(staff);
+  return (
+    staff !== null &&
+    plainKey(text)
+      .split('_')
+      .some((word) => word.startsWith(staff))
+  );
 }
 
 /**
@@ -134,7 +163,8 @@ function isOf({ staff }: Statistic, text: string): boolean {
  */
 export function checkSome(reading: Reading, key: string, text: string): void {
   const { lexicon, request, statistic } = reading;
-  if (isMetaKey(key) || roleOf(lexicon, key).kind !== 'unknown' || isOf(statistic, text)) return;
+  const mayTell = sayings.test(key) || (!isMetaKey(key) && roleOf(lexicon, key).kind === 'unknown');
+  if (!mayTell || isOf(statistic, text)) return;
   if (request.restriction === null && namesSome(lexicon, text))
     throw new Unreadable('wrong answer', `the answer says it is of ${text.slice(0, 60)} alone`);
 }
@@ -154,7 +184,13 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
+/** `statistic: {name: "contractors"}`, `restriction: {code: "telework"}`: what stands in one, as it stands alone. */
+const ownNames = /^(value|code|id|key|name)$/;
+
 function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
+  const boxed = statistics.test(key) || restrictions.test(key) || /^(groupby|group_by)$/.test(key);
+  for (const [name, inner] of boxed ? membersOf(value) : [])
+    if (ownNames.test(name) && isScalar(inner)) checkText(reading, key, inner);
   if (subjectKey.test(key)) checkSubjectObject(reading, membersOf(value));
   if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
   if (restrictions.test(key)) checkSwitches(reading, value);
@@ -186,33 +222,6 @@ function membersOf(value: JsonObject): Map<string, JsonValue> {
   return new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
 }
 
-const idKeys = /^(id|code|ident(ifier|ifiant|ificatie|ifikation)?)$/;
-
-/** `organism: {id: 10242, kind: "organism", name: …}`: names and other texts say nothing to be checked. */
-function checkSubjectObject(reading: Reading, told: Meta): void {
-  const ids = [...told].filter(([key, value]) => idKeys.test(key) && isScalar(value));
-  const texts = ids.map(([, value]) => scalarText(value as JsonScalar) ?? '');
-  const kind = told.get('kind') ?? null;
-  // `{id: 7, code: 10215}`: one of them is what was asked for.
-  if (!texts.some((text) => text === reading.request.subjectId))
-    for (const text of texts) checkSubjectText(reading, text);
-  if (isScalar(kind)) checkKind(reading, scalarText(kind) ?? '');
-}
-
-/** `organism: 10242`, `organism: "organism:10242"`. */
-function checkSubjectText(reading: Reading, text: string): void {
-  if (/^\d+$/.test(text)) checkSubject(reading, text);
-  const [, kind = '', id = ''] = /^([a-z]+)[:/](\d+)$/i.exec(text) ?? [];
-  if (id !== '') checkAbout(reading, kind, id);
-}
-
-function checkKind({ request }: Reading, text: string): void {
-  if (!/^(entity|entities|organisms?)$/i.test(text)) return;
-  const told = /^entit/i.test(text) ? 'entity' : 'organism';
-  if (told !== request.subjectKind)
-    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
-}
-
 /** @throws Unreadable where a text names another statistic */
 function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
   const told = plainKey(text);
@@ -221,16 +230,15 @@ function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
     throw new Unreadable('wrong answer', `the answer says it is ${other.name}`);
 }
 
-function idIn(value: JsonValue): string | null {
-  const id = isObject(value) ? (value.id ?? value.code ?? null) : value;
-  return isScalar(id) ? scalarText(id) : null;
-}
+const address = /(organisms|entities)\/(\d+)(?:\/(?!organisms\/)([a-z]+)(?:\?([^#\s]*))?)?/gi;
 
-/** `/v1/organisms/10242/workforce?year=2019`; an id that is no number may be another name of the subject. */
+/**
+ * `/v1/organisms/10242/workforce?year=2019`, `/v1/entities/90001/organisms/10242`; an id that is no number may be another
+ * name of the subject, an entity alone what it belongs to.
+ */
 function checkAddress(reading: Reading, text: string): void {
-  const [, kind = '', id = '', statistic = '', query] =
-    /(organisms|entities)\/(\d+)\/([a-z]+)(?:\?([^#\s]*))?/i.exec(text) ?? [];
-  if (id === '') return;
+  const [, kind = '', id = '', statistic = '', query] = [...text.matchAll(address)].at(-1) ?? [];
+  if (id === '' || (statistic === '' && /^entit/i.test(kind))) return;
   checkAbout(reading, kind, id);
   checkStatistic(reading, statistic);
   if (query !== undefined) checkParameters(reading, query);
@@ -244,11 +252,6 @@ function checkParameters(reading: Reading, query: string): void {
     if (name === 'groupby' || name === 'field') checkDimension(reading, name, value);
     if (name === 'restriction') checkRestriction(reading, value);
   }
-}
-
-function checkAbout(reading: Reading, kind: string, id: string): void {
-  checkSubject(reading, id);
-  checkKind(reading, /^entit/i.test(kind) ? 'entity' : 'organism');
 }
 
 /** `field: {code: "level", label: "Niveau"}`. */
@@ -267,24 +270,6 @@ function checkFilters({ lexicon }: Reading, value: JsonObject): void {
     if (!/^(language|status)$/.test(name) && dimensionNamed(lexicon, name) !== null)
       throw new Unreadable('wrong answer', `the answer is of ${name} ${only.slice(0, 60)} alone`);
   }
-}
-
-const sinceThen = /(?<!\p{L})(depuis|dès|à partir|since|from|sinds|vanaf|seit|ab)(?!\p{L})/iu;
-
-/**
- * `title: "Effectif 2019"`, `title: {text: …}` over a chart; a year since when, or that of a law from before the
- * statistic began, is none that the figures are of, and a later one over a table may be that of publication.
- */
-function checkTitle(
-  { request: { year }, statistic }: Reading,
-  text: JsonValue,
-  over: 'chart' | 'table',
-): void {
-  const told = typeof text === 'string' ? (text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []) : [];
-  const years = told.map(Number).filter((one) => one >= (statistic.years?.from ?? 0));
-  if (year === null || years.length === 0 || sinceThen.test(String(text))) return;
-  if (year > Math.max(...years) || (over === 'chart' && year < Math.min(...years)))
-    throw new Unreadable('another year', `the title is of ${years.join(', ')}, asked was ${year}`);
 }
 
 /** `restrictions: {mandatory: false, telework: true}`. */

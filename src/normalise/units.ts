@@ -35,16 +35,24 @@ function checkMembers(
   depth: number,
 ): void {
   for (const [key, value] of members) {
-    if (isScalar(value)) {
-      checkUnit(reading, key, value);
-      checkMeasure(reading, key, value);
-    } else if (isObject(value) && !isArray(value) && depth < 3) {
+    for (const one of alone(value)) {
+      checkUnit(reading, key, one);
+      checkMeasure(reading, key, one);
+    }
+    if (isObject(value) && !isArray(value) && depth < 3) {
       const inner = Object.keys(value).map(
         (name) => [plainKey(name), value[name] ?? null] as const,
       );
       checkMembers(reading, new Map(inner), depth + 1);
     }
   }
+}
+
+/** A value, as it stands, as the only one of a list, or under its code. */
+function alone(value: JsonValue): JsonScalar[] {
+  const only = isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
+  const told = isObject(only) ? [only.code, only.id, only.value, only.name] : [only];
+  return told.filter((one): one is JsonScalar => one !== undefined && isScalar(one));
 }
 
 /** `measure: "fte"` beside the rows says it of all of them. */

@@ -12,7 +12,7 @@ import { plainKey } from '../body/plain-key.ts';
 import { mayRefuse } from '../body/trouble.ts';
 import { yearOf } from './echoes.ts';
 import { isFigureText, markerOf } from './figure.ts';
-import { isKnownWord, namesRestriction } from './filter-words.ts';
+import { isKnownWord, ofSome } from './filter-words.ts';
 import { roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { isHeaderKey } from './shapes/header-rows.ts';
@@ -92,7 +92,7 @@ function without(
 /** Whether a member holds words or years alone, of which none tells of some of the staff, of a part or of another measure. */
 function isWordy(reading: Reading, key: string, value: JsonValue): boolean {
   const { lexicon } = reading;
-  if (isKnownWord(lexicon, key) || ofSome(reading, key)) return false;
+  if (isKnownWord(lexicon, key) || ofSome(lexicon, key)) return false;
   if (roleOf(lexicon, key).kind === 'figure') return false;
   return holdsWords(reading, key, value, 0);
 }
@@ -119,7 +119,7 @@ function isWord(reading: Reading, key: string, value: JsonScalar): boolean {
   if (typeof value === 'boolean') return false;
   if (value === null) return isMetaKey(key);
   if (typeof value !== 'string') return countless.test(key);
-  if (ofSome(reading, value) || isOther(reading, value)) return false;
+  if (ofSome(lexicon, value) || isOther(reading, value)) return false;
   // `label: "Hors classe"` refuses nothing.
   const isName = kind === 'axis' && value.trim().split(/\s+/).length < 5;
   if (!isName && mayRefuse(value)) return false;
@@ -129,15 +129,6 @@ function isWord(reading: Reading, key: string, value: JsonScalar): boolean {
   // `label: "0-5 km"`, `nl: "4/5"`.
   if (kind === 'axis') return /[\p{L}/]/u.test(value) && markerOf(value, lexicon.markers) === null;
   return !isFigureText(value, lexicon.markers);
-}
-
-/** Whether a text names a restriction, and not the days of telework or the mandate that were asked for. */
-function ofSome({ lexicon: { requested } }: Reading, text: string): boolean {
-  const plain = plainKey(text);
-  const isOwn =
-    (requested.includes('telework-day') && plain.includes('tele')) ||
-    (requested.includes('status') && plain.includes('mandat'));
-  return !isOwn && namesRestriction(text);
 }
 
 /** Whether a text may say that the figures are not all there, or are of another measure or statistic. */

@@ -13,7 +13,7 @@ import { dimensionNamed } from './echoes.ts';
 import { isKnownWord } from './filter-words.ts';
 import { isOwnFigure, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
-import { titles } from './told-beside.ts';
+import { titles } from './titles.ts';
 import type { Bare } from './words-beside.ts';
 
 /** What belongs to a page or a file and to no figure. */

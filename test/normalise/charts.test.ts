@@ -142,4 +142,57 @@ describe('readHeaderRows(payload, lexicon) of statistical offices', () => {
   ])('reads %s', (_, body) => {
     expect(told(ask(cross, body))).toEqual(crossed);
   });
+
+  it('reads a series for each category, with one figure in each', () => {
+    const each = (F: unknown, M: unknown) => [
+      { name: 'F', data: F },
+      { name: 'M', data: M },
+    ];
+    for (const body of [
+      { series: each([12], [13]) },
+      { series: each(12, 13) },
+      { series: each([12], [13]), xAxis: { categories: ['Effectif'] } },
+      { chart: { type: 'bar' }, title: { text: 'Effectif 2020' }, series: each([12], [13]) },
+      each([12], [13]),
+    ])
+      expect(told(ask('workforce?year=2020&field=gender', body))).toEqual(['/F=12', '/M=13']);
+    const rates = ask('carph', {
+      series: [
+        { name: '2019', data: [1.2] },
+        { name: '2020', data: [1.3] },
+      ],
+    });
+    expect(rates.figures.map(({ year, value }) => [year, value])).toEqual([
+      [2019, 1.2],
+      [2020, 1.3],
+    ]);
+  });
+
+  it.each([
+    [
+      'other measures',
+      [
+        { name: 'Effectif', data: [12] },
+        { name: 'ETP', data: [11.5] },
+      ],
+    ],
+    [
+      'more than one figure',
+      [
+        { name: 'F', data: [12, 3] },
+        { name: 'M', data: [13, 4] },
+      ],
+    ],
+    [
+      'another status',
+      [
+        { name: 'F', data: [12], year: 2019 },
+        { name: 'M', data: [13] },
+      ],
+    ],
+    ['one alone', [{ name: 'F', data: [12] }]],
+  ])('sets aside series of %s, over nothing', (_, series) => {
+    expect(ask('workforce?year=2020&field=gender', { series }).verdict).toBe('quarantined');
+    expect(ask('workforce?year=2020', { series }).verdict).toBe('quarantined');
+  });
 });

@@ -189,6 +189,101 @@ describe('interpret(request, body) of categories', () => {
   });
 });
 
+describe('interpret(request, body) of a map under the name of its figures', () => {
+  const split = 'workforce?year=2020&field=gender';
+  const genders = { F: 12, M: 13 };
+
+  it.each(['effectif', 'headcount', 'count', 'aantal', 'total'])('reads %s', (name) => {
+    expect(told(ask(split, { [name]: genders }))).toEqual(['/F=12', '/M=13']);
+    expect(told(ask(split, { year: 2020, [name]: genders }))).toEqual(['/F=12', '/M=13']);
+    const crossed = ask('distribution?year=2020&groupby=level&field=gender', {
+      [name]: { A: genders, B: genders },
+    });
+    expect(told(crossed)).toEqual(['A/F=12', 'A/M=13', 'B/F=12', 'B/M=13']);
+  });
+
+  it('reads the years and reasons below it', () => {
+    const rates = ask('carph', { taux: { 2019: 1.2, 2020: 1.3 } }).figures;
+    expect(rates.map(({ year, value }) => [year, value])).toEqual([
+      [2019, 1.2],
+      [2020, 1.3],
+    ]);
+    const [one] = ask('pension', { departs: { 2019: { AGE: 3, INV: 4 } } }).figures;
+    expect(one).toMatchObject({ year: 2019, reason: 'AGE', value: 3 });
+  });
+
+  it.each([
+    ['another measure', { fte: genders }],
+    ['days', { jours: genders }],
+    ['two measures', { effectif: genders, fte: genders }],
+    ['a part of the staff', { telework: 3, count: genders }],
+    ['another year', { year: 2019, effectif: genders }],
+  ])('sets aside %s', (_, body) => {
+    expect(ask(split, body).verdict).toBe('quarantined');
+  });
+
+  it('sets aside what is split though nothing was to be', () => {
+    expect(ask('workforce?year=2020', { effectif: genders }).verdict).toBe('quarantined');
+  });
+});
+
+describe('interpret(request, body) of coordinates with a year among them', () => {
+  it('reads the year as one that stands beside the figure', () => {
+    const observations = [
+      { dimensions: { year: '2019', reason: 'AGE' }, value: 3 },
+      { dimensions: { year: '2020', reason: 'AGE' }, value: 4 },
+    ];
+    const { figures } = ask('pension', { observations });
+    expect(figures.map(({ year, reason, value }) => [year, reason, value])).toEqual([
+      [2019, 'AGE', 3],
+      [2020, 'AGE', 4],
+    ]);
+    const other = [{ dimensions: { year: 2019, gender: 'F' }, value: 3 }];
+    expect(ask('workforce?year=2020&field=gender', { observations: other }).verdict).toBe(
+      'quarantined',
+    );
+  });
+});
+
+describe('interpret(request, body) of kinds with more than one number', () => {
+  it('keeps what else is told of each beside its figure', () => {
+    const rows = [
+      { type: 'parental', count: 4, percentage: 40 },
+      { type: 'career', count: 6, percentage: 60 },
+    ];
+    const { figures } = ask('longabsence?year=2020', { rows });
+    expect(figures.map(({ measure, value }) => [measure, value])).toEqual([
+      ['parental', 4],
+      ['career', 6],
+    ]);
+    expect(figures[0]?.attributes).toMatchObject({ percentage: 40 });
+  });
+});
+
+describe('interpret(request, body) of columns that begin with their dimension', () => {
+  const ages = 'workforce?year=2020&field=age';
+
+  it('keeps a code in capitals whole, as in records, and takes the name of a column off', () => {
+    const codes = ['/AGE_20-29=4', '/AGE_<20=1'];
+    expect(told(ask(ages, { 'AGE_<20': 1, 'AGE_20-29': 4 }))).toEqual(codes);
+    expect(told(ask(ages, { 'AGE_<20': { n: 1 }, 'AGE_20-29': { n: 4 } }))).toEqual(codes);
+    expect(told(ask(ages, { 'age_<20': 1, 'age_20-29': 4 }))).toEqual(['/20-29=4', '/<20=1']);
+    const table = [{ LEVEL: 'A', 'AGE_<20': 1, 'AGE_20-29': 4 }];
+    const crossed = ask('distribution?year=2020&groupby=level&field=age', table);
+    expect(told(crossed)).toEqual(['A/20-29=4', 'A/<20=1']);
+  });
+
+  it('takes it off where known categories are left', () => {
+    const levels = 'workforce?year=2020&field=level';
+    for (const name of ['level', 'LEVEL', 'niveau']) {
+      const body = { [`${name}_A`]: 1, [`${name}_B`]: 4 };
+      expect(told(ask(levels, body))).toEqual(['/A=1', '/B=4']);
+    }
+    const labels = { 'Level A': 1, 'Level B': 4 };
+    expect(told(ask(levels, labels))).toEqual(['/Level A=1', '/Level B=4']);
+  });
+});
+
 describe('interpret(request, body) of charts, tables and stores', () => {
   it('takes figures in texts under the names of languages for figures', () => {
     const field = 'workforce?year=2020&field=language';

@@ -77,6 +77,19 @@ describe('interpret(request, body) of subjects', () => {
     );
   });
 
+  it('takes a name without a language for one in the language that is told beside', () => {
+    const bare = { id: 10215, name: 'Emploi', acronym: 'ETCS' };
+    for (const body of [{ lang: 'fr', data: [bare] }, [{ ...bare, lang: 'fr' }]]) {
+      const [subject] = ask('organisms', body).subjects;
+      expect(subject).toMatchObject({ names: { fr: 'Emploi' }, acronyms: { fr: 'ETCS' } });
+    }
+    expect(names('organisms', { lang: 'fr', data: [{ ...bare, name_fr: 'x' }] })).toEqual({
+      fr: 'x',
+    });
+    expect(names('organisms', [{ ...bare, language: 'fr' }])).toEqual({});
+    expect(names('organisms', [bare])).toEqual({});
+  });
+
   it('reads names in lists of languages and in translations', () => {
     const told = { fr: 'Espace', nl: 'Ruimte' };
     for (const one of [

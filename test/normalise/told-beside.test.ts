@@ -36,6 +36,12 @@ describe('interpret(request, body): what is told of the rows beside them', () =>
     ['status', { status: 'partial' }],
     ['an error', { status: 404 }],
     ['its own address', { links: { self: '/v1/organisms/10242/workforce?year=2020' } }],
+    ['the address of its page', { page: { url: '/v1/organisms/10242/workforce?year=2020' } }],
+    ['an address below the entity', { url: '/v1/entities/90001/organisms/10242/workforce' }],
+    ['a state', { state: { partial: true } }],
+    ['another year as R writes it', { year: [2019] }],
+    ['another subject as R writes it', { organism: [10242] }],
+    ['a status', { status: { complete: false } }],
     ['another year', { url: '/v1/organisms/10215/workforce?year=2019&field=gender' }],
     ['another statistic', { type: 'contractors' }],
     ['another day', { as_of: '2019-12-31' }],
@@ -63,6 +69,10 @@ describe('interpret(request, body): what is told of the rows beside them', () =>
     ['DataTables', { draw: 1, recordsTotal: 2, recordsFiltered: 2 }],
     ['pandas', { schema: { fields: [{ name: 'gender' }] } }],
     ['its own address', { links: { self: '/v1/organisms/10215/workforce?year=2020' } }],
+    ['its address below the entity', { url: '/v1/entities/90001/organisms/10215/workforce' }],
+    ['its year as R writes it', { year: [2020], restrictions: [] }],
+    ['what it belongs to', { url: '/v1/entities/90001' }],
+    ['a whole state', { state: { partial: false }, status: { complete: true, code: 200 } }],
     ['its day', { as_of: '2020-12-31' }],
     ['another day', { as_of: '2024-03-01' }],
     ['its dimension', { field: { code: 'gender' } }],
@@ -73,6 +83,55 @@ describe('interpret(request, body): what is told of the rows beside them', () =>
   it('takes an unfinished answer without rows for none', () => {
     expect(ask(gender, { status: 'pending', data: [] }).verdict).toBe('quarantined');
     expect(ask(gender, { status: 'ok', data: [] }).verdict).toBe('empty');
+  });
+});
+
+describe('interpret(request, body): what is told beside rows under any frame', () => {
+  const frames = (beside: object) => [
+    { ...beside, data: rows },
+    { ...beside, lignes: rows },
+  ];
+
+  it.each([
+    { organism: { value: 10242 } },
+    { organism: 'SPF Emploi (10242)' },
+    { organism: [{ id: 10242 }] },
+    { organisme: { numero: 10242 } },
+    { statistic: { name: 'contractors' } },
+    { topic: 'contractors' },
+    { dataset: 'contractors-2020' },
+    { dimension: 'level' },
+    { axis: 'level' },
+    { restriction: { code: 'telework' } },
+    { filter: 'telework' },
+    { filters: ['telework'] },
+    { beperking: 'telewerk' },
+    { unit: { code: 'FTE' } },
+    { unit: ['fte'] },
+    { measure: ['fte'] },
+    { page: { number: 2 } },
+    { pagination: { page: 1, pages: 3 } },
+    { links: { next: '/x' } },
+    { truncated: 1 },
+  ])('sets aside %j', (beside) => {
+    for (const body of frames(beside)) expect(ask(gender, body).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    { organism: { value: 10215 } },
+    { organism: 'SPF Emploi (10215)' },
+    { organism: { code: 'ETCS', numero: 10215, entity_id: 90001 } },
+    { statistic: { name: 'workforce' } },
+    { dataset: 'workforce-2020' },
+    { dimension: 'gender' },
+    { filters: [] },
+    { unit: { code: 'persons' } },
+    { page: { number: 0, size: 20 } },
+    { page: { number: 1, size: 20 } },
+    { links: { next: null } },
+    { handicap: false },
+  ])('reads %j', (beside) => {
+    for (const body of frames(beside)) expect(told(ask(gender, body))).toEqual(read);
   });
 });
 

@@ -167,9 +167,8 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
     return members.map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
   const asked = ([name]: Members[number]) => {
     const role = roleOf(lexicon, name);
-    return (
-      role.kind === 'axis' && (lexicon.requested.includes(role.stem) || generic.test(role.stem))
-    );
+    if (role.kind !== 'axis') return role.kind === 'year';
+    return lexicon.requested.includes(role.stem) || generic.test(role.stem);
   };
   return coordinates.test(plain) && scalars.length === members.length && members.every(asked)
     ? members

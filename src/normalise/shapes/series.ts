@@ -34,7 +34,11 @@ interface Series {
 export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declined | null {
   if (isArray(payload)) {
     // Nearly all arrays are of records: the first tells.
-    if (traceOf(payload[0] ?? null) === null) return null;
+    const [first = null] = payload;
+    const single = isObject(first) && isArray(first.data ?? first.values ?? null);
+    const turned = single ? turnedSeries(lexicon, payload, null) : null;
+    if (turned !== null) return seriesTable(lexicon, [turned]);
+    if (traceOf(first) === null) return null;
     const traces = payload.map(traceOf);
     return traces.every((one) => one !== null) ? seriesTable(lexicon, traces) : null;
   }
@@ -45,7 +49,9 @@ export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declin
   if (!isArray(list) || list.length === 0 || list.every(isScalar)) return null;
   const categoryKey = keys.find((key) => categoryKeys.test(plainKey(key))) ?? '';
   const categories = categoriesIn(payload[categoryKey] ?? null);
-  const series = list.map((one) => seriesOf(one, categories));
+  const turned = turnedSeries(lexicon, list, categories);
+  const series =
+    turned === null ? list.map((one) => seriesOf(one, categories)) : [turned as Series | null];
   if (!series.every((one) => one !== null)) {
     return categories === null ? null : declined('a series that does not fit its categories');
   }
@@ -95,6 +101,31 @@ function seriesOf(value: JsonValue, categories: readonly JsonScalar[] | null): S
   const points = data.map(pointOf);
   if (!points.every((one) => one !== null)) return null;
   return { name, at: points.map(([at]) => at), values: points.map(([, figure]) => figure) };
+}
+
+/**
+ * `[{name: "F", data: [12]}, {name: "M", data: [13]}]`, over nothing or the name of the figure: one series, whose
+ * categories are the names. `null` where a series holds more, or the names are those of figures.
+ */
+function turnedSeries(
+  lexicon: Lexicon,
+  list: readonly JsonValue[],
+  categories: readonly JsonScalar[] | null,
+): Series | null {
+  const [over = null, ...more] = categories ?? [];
+  const isFigure = (name: JsonScalar) => roleOf(lexicon, scalarText(name) ?? '').kind === 'figure';
+  if (list.length < 2 || more.length > 0 || (over !== null && !isFigure(over))) return null;
+  const points = list.map((one) => {
+    if (!isObject(one) || isStrange(one)) return null;
+    const data = one.data ?? one.values ?? null;
+    const name = one.name ?? one.label ?? one.key ?? one.id ?? null;
+    const [value = null, ...others] = isArray(data) ? data : [data];
+    const isPoint = others.length === 0 && isScalar(value) && isScalar(name) && data !== null;
+    return isPoint && !isFigure(name) ? ([name, value] as const) : null;
+  });
+  if (!points.every((one) => one !== null)) return null;
+  const at = points.map(([name]) => name);
+  return { name: over, at, values: points.map(([, value]) => value) };
 }
 
 /** `{name: "F", y: 12}`, `{x: 2020, y: 12}`, `{name: "F", value: 12}`, and `[2020, 12]` of a year. */

@@ -11,6 +11,7 @@ import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexi
 import { isCommon } from '../melt.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
+import { isAggregation, isBucketCount, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn } from './loose.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
@@ -109,7 +110,11 @@ function walkChildren(
     addRow(growing, place.around, cells);
   }
   const hidden = children.some(
-    (key) => roleOf(lexicon, key).kind === 'figure' && !isWrapperKey(lexicon, key),
+    (key) =>
+      roleOf(lexicon, key).kind === 'figure' &&
+      !isWrapperKey(lexicon, key) &&
+      !isAggregation(lexicon, key, object[key] ?? null) &&
+      !isMeasured(lexicon, key, object[key] ?? null, cells),
   );
   if (
     cells.some((cell) => isLooseFigure(lexicon, cell)) ||
@@ -143,6 +148,8 @@ function walkOnly(
   const wraps =
     isWrapperKey(lexicon, key) ||
     key === growing.subjectId ||
+    isAggregation(lexicon, key, value) ||
+    isMeasured(lexicon, key, value, cells) ||
     (subjectKey.test(plainKey(key)) && isObject(value)) ||
     isBranch(growing, key, value, cells);
   if (!wraps) return false;
@@ -217,11 +224,6 @@ function isBranch({ lexicon }: Growing, key: string, value: JsonValue, cells: re
     !isCommon({ name: key }, lexicon) &&
     cells.some(({ column }) => column.role.kind === 'axis')
   );
-}
-
-/** What Elasticsearch says beside its buckets: how many it left out. */
-function isBucketCount(key: string): boolean {
-  return key === 'sum_other_doc_count' || key === 'doc_count_error_upper_bound';
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */

@@ -1,0 +1,129 @@
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import type { CategoryLabel, Language } from '../interpretation.ts';
+import { dimensionNamed } from './echoes.ts';
+import { type Lexicon, roleOf } from './lexicon.ts';
+
+type Labels = Partial<Record<Language, string>>;
+
+/** What a legend calls a code, of the dimension it stands under, `null` where none is told. */
+interface Entry {
+  readonly dimension: string | null;
+  readonly code: string;
+  readonly labels: Labels;
+}
+
+const deepest = 5;
+
+/**
+ * Categories with the labels that a legend beside the figures gives them in each language: `{gender: {F: {fr, nl}}}`,
+ * `[{code: "F", label_fr, label_nl}]`, `{fr: {F: "Femmes"}}`. Labels beside the figures themselves come first.
+ */
+export function withLegend(
+  lexicon: Lexicon,
+  words: ReadonlyMap<string, JsonValue>,
+  categories: readonly CategoryLabel[],
+): readonly CategoryLabel[] {
+  const entries = [...words].flatMap(([key, value]) =>
+    entriesIn(lexicon, value, dimensionNamed(lexicon, key), 0),
+  );
+  if (entries.length === 0) return categories;
+  const dimensions = [...new Set(categories.map(({ dimension }) => dimension))];
+  const isMeant = (dimension: string) => isWhole(dimension, entries, categories);
+  // Without its dimension a legend is of the one whose categories it names all.
+  const [only, ...more] = dimensions.filter(isMeant);
+  const unnamed = more.length === 0 ? only : undefined;
+  return categories.map((category) => {
+    const { code, dimension } = category;
+    const own = entries.filter(
+      (one) => one.code === code && (one.dimension ?? unnamed) === dimension,
+    );
+    const labels: Labels = Object.assign({}, ...own.map((one) => one.labels), category.labels);
+    return { ...category, labels };
+  });
+}
+
+function isWhole(
+  dimension: string,
+  entries: readonly Entry[],
+  categories: readonly CategoryLabel[],
+): boolean {
+  const codes = categories.filter((one) => one.dimension === dimension).map(({ code }) => code);
+  const told = new Set(entries.flatMap((one) => (one.dimension === null ? [one.code] : [])));
+  return codes.length > 1 && codes.every((code) => told.has(code));
+}
+
+function entriesIn(
+  lexicon: Lexicon,
+  value: JsonValue,
+  dimension: string | null,
+  depth: number,
+): Entry[] {
+  if (isScalar(value) || depth > deepest) return [];
+  if (isArray(value)) return value.flatMap((one) => entriesIn(lexicon, one, dimension, depth + 1));
+  const object = value as JsonObject;
+  const code = codeIn(object);
+  const labels = labelsIn(lexicon, object);
+  if (code !== null && Object.keys(labels).length > 0) return [{ dimension, code, labels }];
+  const named = (code === null ? null : dimensionNamed(lexicon, code)) ?? dimension;
+  return Object.keys(object).flatMap((key): Entry[] => {
+    const inner = object[key] ?? null;
+    if (!isObject(inner))
+      return entriesIn(lexicon, inner, dimensionNamed(lexicon, key) ?? named, depth + 1);
+    const language = languageOf(lexicon, key);
+    if (language !== null) return translated(inner, language, named);
+    const told = isLabelOnly(lexicon, inner) ? labelsIn(lexicon, inner) : {};
+    if (codeIn(inner) === null && Object.keys(told).length > 0)
+      return [{ dimension: named, code: key, labels: told }];
+    return entriesIn(lexicon, inner, dimensionNamed(lexicon, key) ?? named, depth + 1);
+  });
+}
+
+function codeIn(object: JsonObject): string | null {
+  const key = Object.keys(object).find((name) => /^(code|id|key|cd|value)$/.test(plainKey(name)));
+  const told = key === undefined ? null : (object[key] ?? null);
+  return isScalar(told) ? scalarText(told) : null;
+}
+
+/** `{fr: {F: "Femmes", M: "Hommes"}}`. */
+function translated(inner: JsonObject, language: Language, dimension: string | null): Entry[] {
+  return Object.keys(inner).flatMap((code): Entry[] => {
+    const text = inner[code] ?? null;
+    return typeof text === 'string' ? [{ dimension, code, labels: { [language]: text } }] : [];
+  });
+}
+
+/** `{fr, nl}`, `{label_fr, label_nl}`, `{label: {fr, nl}}`. */
+function labelsIn(lexicon: Lexicon, object: JsonObject): Labels {
+  const labels: Labels = {};
+  for (const key of Object.keys(object)) {
+    const value = object[key] ?? null;
+    const language = languageOf(lexicon, key);
+    if (language !== null && typeof value === 'string') labels[language] = value;
+    else if (isObject(value) && isLabel(lexicon, key))
+      Object.assign(labels, labelsIn(lexicon, value));
+  }
+  return labels;
+}
+
+/** Whether no list of others stands beside the labels. */
+function isLabelOnly(lexicon: Lexicon, object: JsonObject): boolean {
+  return Object.keys(object).every((key) => isScalar(object[key] ?? null) || isLabel(lexicon, key));
+}
+
+function isLabel(lexicon: Lexicon, key: string): boolean {
+  const role = roleOf(lexicon, key);
+  return role.kind === 'axis' && role.stem === '#any' && role.part === 'label';
+}
+
+function languageOf(lexicon: Lexicon, key: string): Language | null {
+  const role = roleOf(lexicon, key);
+  return role.kind === 'axis' && role.stem === '#any' ? role.language : null;
+}
