@@ -61,6 +61,10 @@ const planted: Readonly<Record<string, string>> = {
   'subject-of-every-figure': 'delete from organisms',
   'history-in-order': `insert into observations_closed
     select *, observed_at, observed_at - interval 1 hour from observations limit 1`,
+  'known-stays-known': `insert into observations_closed
+      select *, observed_at, observed_at from observations where request_key = '${byGender}';
+    update observations set value = null, value_text = null, obs_status = 'O'
+      where request_key = '${byGender}' and field_value = 'F'`,
   'entity-against-organisms': `update observations set value = 99 where request_key = '${workforce}'`,
   'workforce-splits': `update observations set value = 61 where request_key = '${byGender}' and field_value = 'F'`,
   'distribution-marginals': `update observations set value = 51
