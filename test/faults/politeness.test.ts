@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -25,11 +26,11 @@ function refuse(status: number, headers: Record<string, string>): Fault {
   return (reply) => reply.writeHead(status, headers).end();
 }
 
-/** The most visits in any second. */
-function mostInASecond({ visits }: FaultServer): number {
+/** The most visits in any time of so many milliseconds. */
+function mostWithin(milliseconds: number, { visits }: FaultServer): number {
   return Math.max(
     ...visits.map(
-      ({ at }) => visits.filter((other) => other.at >= at && other.at < at + 1000).length,
+      ({ at }) => visits.filter((other) => other.at >= at && other.at < at + milliseconds).length,
     ),
   );
 }
@@ -59,10 +60,13 @@ describe('hrmirror run, seen from the service', () => {
       if (asked.includes('field=a')) return refuse(500, {});
       return asked.includes('field=l') ? redirect : null;
     });
+    // A visit is noticed late where the machine is busy, and then seems nearer to the next one than it was.
+    const lateness = monitorEventLoopDelay({ resolution: 1 });
+    lateness.enable();
     const { code } = await runAgainst(server, '--rate', '12', '--concurrency', '8');
     expect(code).toBe(0);
     expect(server.visits.length).toBeGreaterThan(38);
-    expect(mostInASecond(server)).toBeLessThanOrEqual(12);
+    expect(mostWithin(1000 - lateness.max / 1e6, server)).toBeLessThanOrEqual(12);
   });
 
   it('lets nothing leave while the service has asked for a pause', async () => {
