@@ -122,6 +122,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.getByRole('button', { name: 'FR' }).click();
     expect(await heading()).toBe('Chiffres');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await page.locator('#downloads [lang="en"]').count()).toBe(0);
     expect(await page.evaluate('document.activeElement.id')).toBe('language-fr');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
