@@ -122,7 +122,7 @@ describe('hrmirror with bad input', () => {
         cwd: temporaryFolder(),
         env: { [name]: 'no' },
       });
-      expect(stderr).toMatch(/ no: expected true or false/);
+      expect(stderr).toContain(` no (in ${name}): expected true or false`);
       expect(code).toBe(2);
     },
   );
