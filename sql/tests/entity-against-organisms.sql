@@ -4,13 +4,18 @@ with totals as (
     select subject_kind, subject_id, year, request_key, try_cast(headcount as decimal(38, 6)) as headcount
     from workforce
     where field is null and restriction is null and measure = 'headcount'
+), known as (
+    select subject_id, year
+    from meta.requests
+    where subject_kind = 'organism' and endpoint = 'workforce' and field is null and restriction is null
+        and state not in ('failed', 'quarantined', 'pending')
 ), gaps as (
-    select organisms.entity_id, requests.year
-    from meta.requests as requests
-    join organisms on organisms.id = requests.subject_id
-    where requests.subject_kind = 'organism' and requests.endpoint = 'workforce'
-        and requests.field is null and requests.restriction is null
-        and requests.state in ('failed', 'quarantined', 'pending')
+    -- An organism outside the selection was never asked: what is not planned is not known either.
+    select totals.subject_id as entity_id, totals.year
+    from totals
+    join organisms on organisms.entity_id = totals.subject_id
+    anti join known on known.subject_id = organisms.id and known.year = totals.year
+    where totals.subject_kind = 'entity'
     union
     select organisms.entity_id, totals.year
     from totals

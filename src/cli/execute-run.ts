@@ -6,12 +6,9 @@ import { watchSignals } from './signals.ts';
 import { summaryText } from './summary-text.ts';
 import { withMetrics } from './with-metrics.ts';
 
-/** What the command line wants to know of a run beside its own options. */
-export const mannerOptions = ['output', 'metrics', 'json', 'quiet'] as const;
-
 /** Runs a mirror for a person, a script or cron, and says how it went. */
 export async function executeRun(
-  manner: Values<(typeof mannerOptions)[number]>,
+  manner: Values<'output' | 'metrics' | 'json' | 'quiet'>,
   run: (watched: RunManner) => Promise<RunSummary>,
 ): Promise<Outcome> {
   const signals = watchSignals({ json: isOn(manner.json) });

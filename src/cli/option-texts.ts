@@ -59,6 +59,13 @@ export function gatherTexts(
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 
+/** Where an option was said, for a message: the variable or the file, nothing of the command line itself. */
+export function saidWhere(name: OptionName, said: Said): string {
+  if (said[name] !== undefined) return '';
+  const variable = environmentName(name);
+  return ` (in ${process.env[variable] === undefined ? configFile : variable})`;
+}
+
 /** `baseUrl` is `HRMIRROR_BASE_URL`. */
 export function environmentName(name: string): string {
   return `HRMIRROR_${kebab(name).replaceAll('-', '_').toUpperCase()}`;

@@ -4,7 +4,7 @@ import { printable, UsageError } from '../errors.ts';
 import type { RunSettings, SubjectChoice } from '../mirror/settings.ts';
 import { type Selection, wholeSelection } from '../selection.ts';
 import { version } from '../version.ts';
-import { gatherTexts, kebab, type Said } from './option-texts.ts';
+import { gatherTexts, kebab, type Said, saidWhere } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 
 type Specs = ReturnType<typeof optionSpecs>;
@@ -17,18 +17,22 @@ export type Values<Name extends OptionName> = {
 type MissingUnlessDefault<Spec> = Spec extends { fallback: string } ? never : undefined;
 
 /**
- * The values of options, from their texts or by default.
+ * The values of options, from their texts or by default; `where` tells in a message where a text was said.
  * @throws UsageError for text that is no value of its option.
  */
 export function valuesOf<Name extends OptionName>(
   catalogue: Catalogue,
   names: readonly Name[],
   texts: Said,
+  where: (name: OptionName) => string = () => '',
 ): Values<Name> {
   const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(catalogue);
   const values = names.map((name) => {
     const told = texts[name] ?? specs[name].fallback;
-    return [name, told === undefined ? undefined : readValue(name, specs[name], told)] as const;
+    return [
+      name,
+      told === undefined ? undefined : readValue(name, specs[name], told, where),
+    ] as const;
   });
   return Object.fromEntries(values) as Values<Name>;
 }
@@ -40,14 +44,20 @@ export function readValues<Name extends OptionName>(
   said: Said,
   defaults: Said = {},
 ): Values<Name> {
-  return valuesOf(catalogue, names, gatherTexts(catalogue, names, said, defaults));
+  const texts = gatherTexts(catalogue, names, said, defaults);
+  return valuesOf(catalogue, names, texts, (name) => saidWhere(name, said));
 }
 
-function readValue(name: OptionName, spec: OptionSpec, told: string): unknown {
+function readValue(
+  name: OptionName,
+  spec: OptionSpec,
+  told: string,
+  where: (name: OptionName) => string,
+): unknown {
   const parsed = spec.schema.safeParse(told);
   if (parsed.success) return parsed.data;
   throw new UsageError(
-    `--${kebab(name)}${repeatable(name, told)}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
+    `--${kebab(name)}${repeatable(name, told)}${where(name)}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
   );
 }
 

@@ -55,7 +55,7 @@ function parseAddress(to: string | undefined): { bucket: string; prefix: string 
     return { bucket: match[1], prefix };
   }
   throw new UsageError(
-    `--to ${printable(to, 120)}: expected s3://bucket/prefix, a prefix of letters, digits and ! - _ . * ' ( )`,
+    `--to ${printable(to, 120)}: expected s3://bucket/prefix, a bucket of 3 to 63 small letters, digits, . and -, a prefix of letters, digits and ! - _ . * ' ( )`,
   );
 }
 

@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
-import { BusyError, messageOf, UsageError } from '../errors.ts';
+import { BusyError, CorruptError, type HrMirrorError, messageOf, UsageError } from '../errors.ts';
 import { segmentNames } from '../land/segments.ts';
 import { type OutputPaths, outputPaths } from '../paths.ts';
 
@@ -77,9 +77,19 @@ function checkAccess(output: string, existing: string, intent: 'read' | 'write')
   }
 }
 
-/** What to tell where nothing is landed in a folder. */
-export function nothingLanded({ output }: OutputPaths): UsageError {
-  return new UsageError(`nothing is landed in ${output} yet: start with hrmirror run`);
+/** What to tell where nothing is landed in a folder: nothing yet, or nothing any more. */
+export function nothingLanded(paths: OutputPaths): HrMirrorError {
+  const lost = setAsideRemark(paths);
+  return lost === null
+    ? new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`)
+    : new CorruptError(`nothing is landed in ${paths.output} any more: ${lost}`);
+}
+
+/** What became of damaged segments, and what brings back what they held; `null` where none was. */
+export function setAsideRemark({ quarantine }: OutputPaths): string | null {
+  return segmentNames(quarantine).length === 0
+    ? null
+    : `segments in ${quarantine} were damaged: hrmirror run asks their requests again`;
 }
 
 /** What to tell where no release is on show in a folder. */

@@ -13,6 +13,7 @@ import { readLandedBody } from '../plan/landed.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { readLanded } from './damage.ts';
+import { setAsideRemark } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { learnedSets } from './learned-sets.ts';
 import { landedRows } from './walk.ts';
@@ -113,9 +114,8 @@ async function askingsOf(
       ? []
       : await database.rows('mirror/inspect_askings', { segments: listValue(segments), key });
   if (rows.length === 0) {
-    throw new UsageError(
-      `nothing is landed of ${printable(key, 120)} in ${paths.output}: hrmirror status tells what is`,
-    );
+    const next = setAsideRemark(paths) ?? 'hrmirror status tells what is';
+    throw new UsageError(`nothing is landed of ${printable(key, 120)} in ${paths.output}: ${next}`);
   }
   // The columns of the statement are the members of the type, under the same names.
   return rows as unknown as LandedAsking[];

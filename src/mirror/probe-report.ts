@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { Figure } from '../interpretation.ts';
+import type { Figure, Interpretation } from '../interpretation.ts';
 import type { Probe, Probed } from './probe.ts';
 import {
   costOf,
@@ -115,15 +115,21 @@ function reportStatistic(statistic: string, asked: readonly Probed[]): ProbedSta
       return why === null ? [] : [{ request: key, why }];
     }),
     warnings: [
-      ...new Set(
-        asked.flatMap(({ reading }) =>
-          (reading?.problems ?? [])
-            .filter(({ severity }) => severity === 'warning')
-            .map(({ kind, detail }) => `${kind}: ${detail}`),
-        ),
-      ),
+      ...new Set(asked.flatMap(({ reading }) => (reading === null ? [] : warningsOf(reading)))),
     ],
   };
+}
+
+/** What an answer is warned of, and why a hint for its statistic was not heeded. */
+function warningsOf({ problems, declined }: Interpretation): string[] {
+  return [
+    ...problems
+      .filter(({ severity }) => severity === 'warning')
+      .map(({ kind, detail }) => `${kind}: ${detail}`),
+    ...declined
+      .filter(({ recogniser }) => recogniser === 'hint')
+      .map(({ why }) => `the hint does not fit: ${why}`),
+  ];
 }
 
 function verdictOf(asked: readonly Probed[]): ProbeVerdict {

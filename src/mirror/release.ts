@@ -13,7 +13,7 @@ import { codeHash, hashOf } from '../code-hash.ts';
 import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UnpublishedError } from '../errors.ts';
-import { runsOf, type Segment, sealedSegments, segmentNames } from '../land/segments.ts';
+import { runsOf, type Segment, sealedSegments } from '../land/segments.ts';
 import { giveMemoryBack } from '../memory.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { normalise } from '../normalise/stage.ts';
@@ -26,7 +26,7 @@ import { type PlanRecord, whatIsAsked } from '../selection.ts';
 import { version } from '../version.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type OnDrift, refuseDrift } from './drift.ts';
-import { nothingLanded } from './folder.ts';
+import { nothingLanded, setAsideRemark } from './folder.ts';
 import { readPlanRecords } from './plan-records.ts';
 import { knownChanges, type RenewalBasis, rememberRenewal } from './renewal.ts';
 
@@ -273,11 +273,9 @@ async function refuseShrinkage(
 }
 
 /** Said before the long list of what shrank, of which a message may be cut. */
-function whatToDo({ quarantine }: OutputPaths): string {
+function whatToDo(paths: OutputPaths): string {
   const anyway = 'to publish all the same: hrmirror build --accept-shrink';
-  return segmentNames(quarantine).length === 0
-    ? anyway
-    : `segments in ${quarantine} were damaged: hrmirror run asks their requests again; ${anyway}`;
+  return [setAsideRemark(paths) ?? [], anyway].flat().join('; ');
 }
 
 async function countFigures(paths: OutputPaths): Promise<number> {

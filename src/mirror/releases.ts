@@ -55,8 +55,8 @@ function listed({ id, facts, publishedAt }: KeptRelease, shown: string | null): 
 /** What `rollback --json` prints. */
 export interface RolledBack {
   readonly release: string;
-  /** What was on show before; the same where nothing was to do. */
-  readonly before: string;
+  /** What was on show before, `null` where nothing was; the same where nothing was to do. */
+  readonly before: string | null;
   /** The newest release, where an earlier one is on show now; else `null`. */
   readonly rolled_back_from: string | null;
 }
@@ -73,7 +73,7 @@ export async function rollBack(output: string, id: string | null): Promise<Rolle
   const lock = await lockFolder(paths);
   try {
     const releases = someReleases(paths);
-    const before = currentRelease(paths)?.id ?? '';
+    const before = currentRelease(paths)?.id ?? null;
     const wanted = choose(releases, before, id);
     if (wanted.id !== before) await show(paths, wanted, releases);
     return {
@@ -92,7 +92,11 @@ function someReleases(paths: OutputPaths): readonly KeptRelease[] {
   throw noShownRelease(paths);
 }
 
-function choose(releases: readonly KeptRelease[], shown: string, id: string | null): KeptRelease {
+function choose(
+  releases: readonly KeptRelease[],
+  shown: string | null,
+  id: string | null,
+): KeptRelease {
   const at = releases.findIndex((release) => release.id === (id ?? shown));
   const wanted = id === null ? releases[at + 1] : releases[at];
   if (wanted !== undefined) return wanted;

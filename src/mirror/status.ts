@@ -6,7 +6,7 @@ import type { OutputPaths } from '../paths.ts';
 import type { Release } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { readShown } from './damage.ts';
-import { readBinding } from './folder.ts';
+import { isReference, readBinding } from './folder.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';
 import { requestStates } from './summary.ts';
 
@@ -41,8 +41,9 @@ function statusOf(
     const byYear = await database.rows('mirror/status_by_year', {
       requests: parquet('meta_requests'),
     });
+    const source = readBinding(paths)?.source ?? null;
     return {
-      source: readBinding(paths)?.source ?? 'an unknown source',
+      source: source ?? 'an unknown source',
       release: release.id,
       rolled_back_from: rollbackInForce(paths)?.from ?? null,
       states: statesOf(byYear),
@@ -51,6 +52,7 @@ function statusOf(
       runs: lastRuns(
         await database.rows('mirror/status_runs', { runs: parquet('meta_runs') }),
         readRunRecords(paths),
+        source !== null && isReference(source) ? 'reference' : source,
       ),
       problems: await database.rows('mirror/status_problems', {
         problems: parquet('meta_problems'),
@@ -61,8 +63,15 @@ function statusOf(
 
 const runsTold = 5;
 
-/** The last runs, newest first: those of the release, and those that failed before they landed anything. */
-function lastRuns(released: readonly Row[], records: readonly RunRecord[]): Row[] {
+/**
+ * The last runs, newest first: those of the release, and those that landed nothing new, whose source is the
+ * folder's.
+ */
+function lastRuns(
+  released: readonly Row[],
+  records: readonly RunRecord[],
+  source: string | null,
+): Row[] {
   const ended = new Map(records.map((record) => [record.run_id, record]));
   const known = new Set(released.map(({ run_id }) => run_id));
   const others = records
@@ -70,7 +79,7 @@ function lastRuns(released: readonly Row[], records: readonly RunRecord[]): Row[
     .map(
       ({ run_id, started_at, fetched }): Row => ({
         run_id,
-        source: null,
+        source,
         base_url: null,
         started_at: started_at.replace(/\.\d+Z$/, 'Z'),
         asked: fetched ?? null,

@@ -14,6 +14,7 @@ import { verifyRelease } from '../publish/verify-release.ts';
 import { sealedNames } from './damage.ts';
 import { nothingLanded, readBinding } from './folder.ts';
 import { readPlanRecords } from './plan-records.ts';
+import { countedText } from './progress.ts';
 
 /** Something that does not hold: where, what, and what puts it right. */
 interface IntegrityProblem {
@@ -58,6 +59,10 @@ export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
   const release = currentRelease(paths);
   if (release !== null) await verifyPublished(paths, release, options, findings);
   else if (isGone(paths)) tell(findings, 'current', 'leads to no release', repairs.release);
+  // Where anything else is wrong, that explains it.
+  if (release !== null && findings.problems.length === 0) {
+    await verifyAnswers(paths, release, options, findings);
+  }
   return { ok: findings.problems.length === 0, ...findings };
 }
 
@@ -103,8 +108,28 @@ async function verifyBodies(
   );
   const requests = Number(row?.requests ?? 0);
   if (requests === 0) return;
-  const what = `the bodies of ${requests} requests' latest answers are in no segment`;
+  const what = `the bodies of the latest answers to ${countedText(requests, 'request', 'requests')} are in no segment`;
   tell(findings, relative(paths.output, paths.responses), what, repairs.bodies);
+}
+
+/** Every answer that a figure on show was read from is landed: its segment may have been set aside since. */
+async function verifyAnswers(
+  paths: OutputPaths,
+  release: Release,
+  options: DatabaseOptions,
+  findings: Findings,
+): Promise<void> {
+  const responses = join(release.path, 'parquet', 'raw_responses.parquet');
+  const segments = sealedNames(paths).map((name) => segmentFiles(paths.responses, name).parquet);
+  const path = relative(paths.output, paths.responses);
+  if (segments.length === 0) return tell(findings, path, 'no segment is left', repairs.bodies);
+  const [row] = await withDatabase(options, (database) =>
+    database.rows('mirror/unlanded_answers', { responses, segments: listValue(segments) }),
+  );
+  const requests = Number(row?.requests ?? 0);
+  if (requests === 0) return;
+  const many = countedText(requests, 'request', 'requests');
+  tell(findings, path, `the answers on show to ${many} are in no segment`, repairs.bodies);
 }
 
 async function verifyPublished(

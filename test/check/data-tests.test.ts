@@ -189,27 +189,29 @@ describe('a marginal check', () => {
     );
   });
 
-  it('passes over an entity one of whose organisms is not known', async () => {
-    const landings = [
-      ...sound,
-      { key: 'organisms', subjects: [subject('organism', '10'), subject('organism', '11')] },
-      {
-        key: 'entities/1/organisms',
-        subjects: [
-          subject('organism', '10', { entity_id: '1' }),
-          subject('organism', '11', { entity_id: '1' }),
-        ],
-      },
-      { key: 'entities/1/workforce?year=2020', figures: [figure(150)] },
-    ];
-    await built(
-      [{ id: 'run-1', landings, organisms: ['10', '11'] }],
-      async (_database, _input, { tests }) => {
+  describe.each([
+    { what: 'never answered', organisms: ['10', '11'] },
+    { what: 'outside the selection', organisms: ['10'] },
+  ])('of an entity one of whose organisms is $what', ({ organisms }) => {
+    it('passes over it', async () => {
+      const landings = [
+        ...sound,
+        { key: 'organisms', subjects: [subject('organism', '10'), subject('organism', '11')] },
+        {
+          key: 'entities/1/organisms',
+          subjects: [
+            subject('organism', '10', { entity_id: '1' }),
+            subject('organism', '11', { entity_id: '1' }),
+          ],
+        },
+        { key: 'entities/1/workforce?year=2020', figures: [figure(150)] },
+      ];
+      await built([{ id: 'run-1', landings, organisms }], async (_database, _input, { tests }) => {
         expect(tests.find(({ test }) => test === 'entity-against-organisms')?.offendingRows).toBe(
           0,
         );
-      },
-    );
+      });
+    });
   });
 });
 

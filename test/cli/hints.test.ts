@@ -137,6 +137,18 @@ describe('hrmirror --hints', () => {
   });
 });
 
+describe('a hint that fits no answer', () => {
+  it('is told of by probe, with what it looked for', async () => {
+    const { baseUrl } = await reference({ shape: 'gibberish' });
+    const file = join(temporaryFolder(), 'hints.json');
+    const hint = { rows: 'results.data', group: 'p', field: 'q', figure: 's' };
+    writeFileSync(file, JSON.stringify({ endpoints: { contractors: hint } }));
+    const { code, stdout } = await run(['probe', '--base-url', baseUrl, '--hints', file]);
+    expect(code).toBe(3);
+    expect(stdout.match(/warning: the hint does not fit: .*results\.data.*/g)).toHaveLength(1);
+  });
+});
+
 describe('a hint file that is none', () => {
   it.each([
     ['no file', null, /no hint file can be read there/],

@@ -122,7 +122,7 @@ describe('hrmirror with bad input', () => {
         cwd: temporaryFolder(),
         env: { [name]: 'no' },
       });
-      expect(stderr).toMatch(/ no: expected true or false/);
+      expect(stderr).toContain(` no (in ${name}): expected true or false`);
       expect(code).toBe(2);
     },
   );
@@ -256,6 +256,25 @@ describe('hrmirror with bad input', () => {
     expect(await total(['--years', '2017-2019'], { HRMIRROR_YEARS: '2018-2019' })).toBe(
       2 * (3 * perYear + 2),
     );
+  });
+
+  it('tells of a value that is none where it was said', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'hrmirror.config.json'), '{"retries": "many"}');
+    const plan = ['plan', '--assume-organisms', '1'];
+    const told = async (args: string[], env = {}) =>
+      (await run([...plan, ...args], { cwd, env })).stderr;
+    expect(await told([])).toContain('--retries many (in hrmirror.config.json): expected');
+    const env = { HRMIRROR_RETRIES: 'few' };
+    expect(await told([], env)).toContain('--retries few (in HRMIRROR_RETRIES): expected');
+    expect(await told(['--retries', 'no'], env)).toContain('--retries no: expected');
+    for (const command of ['run', 'demo', 'build']) {
+      const { code, stderr } = await run([command], {
+        cwd: temporaryFolder(),
+        env: { HRMIRROR_KEEP: 'all' },
+      });
+      expect([code, stderr]).toEqual([2, expect.stringContaining('(in HRMIRROR_KEEP): expected')]);
+    }
   });
 });
 

@@ -159,6 +159,17 @@ describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
     expect(nowhere.code).toBe(2);
   });
 
+  it('shows the newest release again where none is on show', async () => {
+    const { output, second } = mirror();
+    rmSync(join(output, 'current'));
+    symlinkSync(join('releases', 'gone'), join(output, 'current'));
+    const { code, stdout } = await run(['rollback', '--output', output]);
+    expect([code, stdout.trim()]).toEqual([
+      0,
+      `On show is ${second.release}, the newest; there was none.`,
+    ]);
+  });
+
   it('takes a release that a kill left beside the one on show, and a void record, for what they are', async () => {
     const { output, run: runWith, releases, first, second } = mirror();
     // As if killed after the new release was moved in, before the link was swapped.

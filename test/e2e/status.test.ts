@@ -34,6 +34,9 @@ describe('hrmirror status', () => {
       { exit_code: 4, asked: null, error: expect.stringContaining('no list could be read') },
       { exit_code: 0, asked: expect.any(Number), error: null },
     ]);
+    const [failed, first] = document.runs;
+    expect(failed?.source).toBe(first?.source);
+    expect(first?.source).toMatch(/^http/);
     const { code, stdout } = await status();
     expect(code).toBe(0);
     expect(stdout).toMatch(/^The last run failed \(exit 4\): no list could be read from/m);

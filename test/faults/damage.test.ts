@@ -113,6 +113,29 @@ describe('hrmirror verify', () => {
     },
   );
 
+  it('tells of a release whose answers build set aside, and so do the commands that read them', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    await runJson(args);
+    damage(join(output, 'landing', 'responses', '000001.parquet'));
+    for (const command of [['build'], ['build'], ['shapes']]) {
+      const { code, stderr } = await run([...command, '--output', output]);
+      expect([code, stderr]).toEqual([3, expect.stringContaining('hrmirror run asks')]);
+    }
+    const { stderr } = await run(['inspect', byGender, '--output', output]);
+    expect(stderr).toContain('hrmirror run asks their requests again');
+    const told = async () =>
+      (await verify(output)).document.problems.map(({ path, what }) => `${path}: ${what}`);
+    expect(await told()).toEqual(['landing/responses: no segment is left']);
+    expect((await run([...args, '--years', '2022'])).code).toBe(6);
+    expect(await told()).toEqual([
+      expect.stringMatching(/^landing\/responses: the answers on show to \d+ requests are in no/),
+    ]);
+    expect((await runJson(args)).code).toBe(0);
+    expect((await verify(output)).code).toBe(0);
+  });
+
   it.runIf(atLength())('finds a release that was damaged, and build makes it anew', async () => {
     const server = await startFaultServer();
     const output = join(temporaryFolder(), 'out');

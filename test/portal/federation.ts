@@ -89,7 +89,7 @@ function answersOf(federation: Federation, kind: string, id: string): Landing[] 
     );
   const yearly = federation.years.flatMap((year) => [
     landing(`${root}/workforce?year=${year}`, [{ year }]),
-    ...['gender', 'seniority', 'telework-day'].map((field) =>
+    ...['gender', 'age', 'seniority', 'telework-day'].map((field) =>
       landing(`${root}/workforce?year=${year}&field=${field}`, split(year, field)),
     ),
     ...['level', 'age'].map((groupby) =>

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartNames } from '../../src/portal/texts/texts.ts';
+import { chartNames, texts } from '../../src/portal/texts/texts.ts';
 import { axeViolations, chromiumPath, launch, open, textsOverText } from './browser.ts';
 import { federationRun, pageOf } from './federation.ts';
 
@@ -34,6 +34,21 @@ describe('the page as a file', () => {
     for (const name of chartNames) {
       const figure = text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
       expect(figure, name).toMatch(/<svg role="img" aria-label="[^"]+ Organisme 1" /);
+    }
+  });
+
+  it('names as the source of a chart what it was drawn from, where one statistic stands in for another', async () => {
+    const answered = (key: string) => !key.includes('distribution');
+    const alone = await pageOf([federationRun({ organisms: ['10'], years: [2020], answered })]);
+    const { workforce, distribution } = texts.en.statistics;
+    for (const [file, statistic] of [
+      [usual, distribution],
+      [alone, workforce],
+    ] as const) {
+      for (const name of ['age', 'level']) {
+        const figure = content(file).split(`data-chart="${name}"`)[1]?.split('</figure>')[0];
+        expect(figure, name).toMatch(new RegExp(`<svg .*, ${statistic}<`, 's'));
+      }
     }
   });
 
@@ -122,6 +137,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.getByRole('button', { name: 'FR' }).click();
     expect(await heading()).toBe('Chiffres');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await page.locator('#downloads [lang="en"]').count()).toBe(0);
     expect(await page.evaluate('document.activeElement.id')).toBe('language-fr');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -3,9 +3,8 @@ import { build, buildOptions } from '../../api.ts';
 import { exitCodes } from '../../errors.ts';
 import { countText } from '../../mirror/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
-import { mannerOptions } from '../execute-run.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
-import { isOn, valuesOf } from '../settings.ts';
+import { isOn, readValues } from '../settings.ts';
 import { withMetrics } from '../with-metrics.ts';
 
 const options = [...buildOptions, 'metrics', 'json', 'quiet'] as const;
@@ -21,7 +20,7 @@ export const buildCommand: CommandSpec = {
   ],
   run: async ({ said }) => {
     const texts = gatherTexts(federalHr, options, said);
-    const { metrics, output, quiet } = valuesOf(federalHr, mannerOptions, texts);
+    const { metrics, output, quiet } = readValues(federalHr, options, said);
     const built = await withMetrics(metrics, output, () => build(pickTexts(buildOptions, texts)));
     const { merged } = built;
     const from =

@@ -1,9 +1,9 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { demo, demoOptions } from '../../api.ts';
 import type { CommandSpec } from '../command-spec.ts';
-import { executeRun, mannerOptions } from '../execute-run.ts';
+import { executeRun } from '../execute-run.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
-import { valuesOf } from '../settings.ts';
+import { readValues } from '../settings.ts';
 
 const options = [...demoOptions, 'metrics', 'json', 'quiet'] as const;
 
@@ -22,7 +22,7 @@ export const demoCommand: CommandSpec = {
   ],
   run: async ({ said }) => {
     const texts = gatherTexts(federalHr, options, said, defaults);
-    return executeRun(valuesOf(federalHr, mannerOptions, texts), (watched) =>
+    return executeRun(readValues(federalHr, options, said, defaults), (watched) =>
       demo(pickTexts(demoOptions, texts), watched),
     );
   },

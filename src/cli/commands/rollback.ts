@@ -20,7 +20,8 @@ export const rollbackCommand: CommandSpec = {
 
 function rollbackText({ release, before, rolled_back_from }: RolledBack): string {
   if (release === before) return `${release} is on show already.`;
+  const was = before === null ? 'there was none' : `it was ${before}`;
   return rolled_back_from === null
-    ? `On show is ${release}, the newest; it was ${before}.`
-    : `On show is ${release}; it was ${before}. It stays until something new lands, or hrmirror build.`;
+    ? `On show is ${release}, the newest; ${was}.`
+    : `On show is ${release}; ${was}. It stays until something new lands, or hrmirror build.`;
 }

@@ -1,9 +1,9 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { run, runOptions } from '../../api.ts';
 import type { CommandSpec } from '../command-spec.ts';
-import { executeRun, mannerOptions } from '../execute-run.ts';
+import { executeRun } from '../execute-run.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
-import { valuesOf } from '../settings.ts';
+import { readValues } from '../settings.ts';
 
 const options = [...runOptions, 'metrics', 'json', 'quiet'] as const;
 
@@ -18,7 +18,7 @@ export const runCommand: CommandSpec = {
   ],
   run: async ({ said }) => {
     const texts = gatherTexts(federalHr, options, said);
-    return executeRun(valuesOf(federalHr, mannerOptions, texts), (watched) =>
+    return executeRun(readValues(federalHr, options, said), (watched) =>
       run(pickTexts(runOptions, texts), watched),
     );
   },

@@ -49,9 +49,9 @@ export function yearLegend(first: number | undefined, last: number | undefined):
 }
 
 /** Room for the longest label beside an axis, in pixels, at most a share of the width. */
-export function labelRoom(labels: readonly string[], width: number, share = 0.36): number {
+export function labelRoom(labels: readonly string[], width: number): number {
   const longest = Math.max(0, ...labels.map((label) => [...label].length));
-  return Math.min(longest * 6.6 + 14, width * share);
+  return Math.min(longest * 6.6 + 14, width * 0.42);
 }
 
 /** Whether figures written side by side, one every so many pixels, do not run into each other. */

@@ -27,11 +27,12 @@ export function levelChart(view: View): Chart {
   const drawn = [...new Set([allLevels, ...levels.map(({ label }) => label)])].filter((label) =>
     parts.some((part) => part.label === label),
   );
+  const set = Object.keys(cubeOf(view, 'level')).length > 0 ? 'level' : 'gender';
   const used = new Set(parts.map(({ colour }) => colour));
   return {
     name: 'level',
-    set: Object.keys(cubeOf(view, 'level')).length > 0 ? 'level' : 'gender',
-    statistic: 'distribution',
+    set,
+    statistic: set === 'gender' && parts.length > 0 ? 'workforce' : 'distribution',
     what: `${view.texts.charts.level.what} ${last ?? ''}`,
     legend: genders
       .map((label, place) => ({ label, colour: categoryColour(place) }))

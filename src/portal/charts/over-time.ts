@@ -72,7 +72,11 @@ export function rateChart(view: View): Chart {
                 x: 'year',
                 y: 'value',
                 text: () =>
-                  chart.target(view.format.number(targetRate) + (targetRate === 3 ? ' %' : '')),
+                  chart.target(
+                    targetRate === 3
+                      ? view.format.percent(targetRate / 100)
+                      : view.format.number(targetRate),
+                  ),
                 textAnchor: 'start',
                 dy: -9,
                 className: 'strong',

@@ -38,7 +38,7 @@ export function ageChart(view: View): Chart {
   return {
     name: 'age',
     set: 'age',
-    statistic: 'distribution',
+    statistic: sides.some(({ place }) => isUndivided(view, place)) ? 'workforce' : 'distribution',
     what: `${charts.age.what} ${last ?? ''}`,
     legend: [
       ...sides
@@ -82,6 +82,11 @@ function sidesOf(view: View, year: number | undefined): { sides: Side[]; others:
     .slice(2)
     .map(({ place, persons }) => `${place.label} (${view.format.number(persons)})`);
   return { sides, others };
+}
+
+/** Whether figures were not asked by gender: those of workforce by age, in place of a missing distribution. */
+function isUndivided(view: View, { at }: Place): boolean {
+  return view.model.axes.age.b[at]?.code === '';
 }
 
 function undividedSide(view: View): Side[] {

@@ -27,8 +27,15 @@ function fileRow(
   const holds =
     title === null
       ? otherFile(texts, path)
-      : html`<a href="#table-of-${table ?? ''}" lang="en">${title}</a>`;
+      : titleLink(texts.downloads.title(title), title, table ?? '');
   return html`<tr><th scope="row"><a href="${href}" download>${path}</a></th><td>${holds}</td><td>${format.bytes(bytes)}</td><td>${rows === null ? '' : format.number(rows)}</td><td><code class="hash">${sha256}</code></td></tr>`;
+}
+
+/** The title of a table, which leads to its description. */
+function titleLink(title: string | null, english: string, table: string): Html {
+  return title === null
+    ? html`<a href="#table-of-${table}" lang="en">${english}</a>`
+    : html`<a href="#table-of-${table}">${title}</a>`;
 }
 
 /** What a file without a table holds. */

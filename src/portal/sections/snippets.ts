@@ -23,15 +23,20 @@ headcount[headcount.subject_kind == "entity"].set_index("year").headcount`,
   },
   {
     tool: 'R',
-    code: `headcount <- nanoparquet::read_parquet("parquet/${mart}.parquet")
+    code: `headcount <- nanoparquet::read_parquet(
+  "parquet/${mart}.parquet"
+)
 subset(headcount, subject_kind == "entity", select = c(year, headcount))`,
   },
   {
     tool: 'Excel',
     code: `let
-  Source = Csv.Document(File.Contents("C:\\hrmirror\\csv\\${mart}.csv"), [Delimiter=",", Encoding=65001, QuoteStyle=QuoteStyle.Csv]),
+  File = "C:\\hrmirror\\csv\\${mart}.csv",
+  Source = Csv.Document(File.Contents(File),
+    [Delimiter=",", Encoding=65001, QuoteStyle=QuoteStyle.Csv]),
   Headed = Table.PromoteHeaders(Source),
-  Typed = Table.TransformColumnTypes(Headed, {{"year", Int64.Type}, {"headcount", type number}}, "en-US")
+  Typed = Table.TransformColumnTypes(Headed,
+    {{"year", Int64.Type}, {"headcount", type number}}, "en-US")
 in
   Typed`,
   },

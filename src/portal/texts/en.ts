@@ -39,6 +39,7 @@ export const en: Texts = {
     source: 'Source',
     sourceOf: (publisher) => `${publisher}, the official publisher of these statistics.`,
     licence: 'Licence',
+    licenceTitle: (english) => english,
     freshness: 'Data as of',
     asOf: (date) => `${date}, when the newest answer arrived`,
     age: (days) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
@@ -149,6 +150,7 @@ export const en: Texts = {
     descriptor: 'Description of every file and column (Data Package 2.0)',
     all: 'All files',
     main: 'Most used',
+    title: (english) => english,
   },
   snippets: {
     intro: 'Run these in the folder of the release.',

@@ -1,3 +1,4 @@
+import { tableTitle } from './table-titles.ts';
 import type { Texts } from './texts.ts';
 
 export const fr: Texts = {
@@ -39,6 +40,8 @@ export const fr: Texts = {
     source: 'Source',
     sourceOf: (publisher) => `${publisher}, éditeur officiel de ces statistiques.`,
     licence: 'Licence',
+    licenceTitle: () =>
+      'Licence ouverte de l’éditeur : à consulter, modifier et republier librement',
     freshness: 'Données au',
     asOf: (date) => `${date}, date de la réponse la plus récente`,
     age: (days) => (days === 0 ? 'aujourd’hui' : days === 1 ? 'hier' : `il y a ${days} jours`),
@@ -164,6 +167,7 @@ export const fr: Texts = {
     descriptor: 'Description de chaque fichier et de chaque colonne (Data Package 2.0)',
     all: 'Tous les fichiers',
     main: 'Les plus utilisés',
+    title: (english) => tableTitle(english, 'fr'),
   },
   snippets: {
     intro: 'À exécuter dans le dossier de la version.',

@@ -1,3 +1,4 @@
+import { tableTitle } from './table-titles.ts';
 import type { Texts } from './texts.ts';
 
 export const nl: Texts = {
@@ -39,6 +40,8 @@ export const nl: Texts = {
     source: 'Bron',
     sourceOf: (publisher) => `${publisher}, de officiële uitgever van deze statistieken.`,
     licence: 'Licentie',
+    licenceTitle: () =>
+      'Open licentie van de uitgever: vrij op te vragen, te wijzigen en opnieuw te publiceren',
     freshness: 'Gegevens van',
     asOf: (date) => `${date}, toen het nieuwste antwoord binnenkwam`,
     age: (days) => (days === 0 ? 'vandaag' : days === 1 ? 'gisteren' : `${days} dagen geleden`),
@@ -160,6 +163,7 @@ export const nl: Texts = {
     descriptor: 'Beschrijving van elk bestand en elke kolom (Data Package 2.0)',
     all: 'Alle bestanden',
     main: 'Meest gebruikt',
+    title: (english) => tableTitle(english, 'nl'),
   },
   snippets: {
     intro: 'Uit te voeren in de map van de versie.',

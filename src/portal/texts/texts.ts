@@ -72,6 +72,8 @@ export interface Texts {
     readonly source: string;
     readonly sourceOf: (publisher: string) => string;
     readonly licence: string;
+    /** The title of the licence; the catalogue's own is English. */
+    readonly licenceTitle: (english: string) => string;
     readonly freshness: string;
     readonly asOf: (date: string) => string;
     readonly age: (days: number) => string;
@@ -147,6 +149,8 @@ export interface Texts {
     readonly descriptor: string;
     readonly all: string;
     readonly main: string;
+    /** What a table holds; `null` where only the English is known. */
+    readonly title: (english: string) => string | null;
   };
   readonly snippets: {
     readonly intro: string;
