@@ -75,6 +75,7 @@ describe('interpret(request, body): other years told beside the figures', () => 
     { endpoint: '/v1/organisms/10215/workforce?year=2019' },
     { dataset: 'workforce-2019' },
     { file: 'workforce_2019.json' },
+    { file: 'workforce_2019-12-31.json' },
   ])('sets aside %j', (beside) => {
     for (const body of frames(beside)) expect(ask(split, body).verdict).toBe('quarantined');
   });
@@ -89,6 +90,9 @@ describe('interpret(request, body): other years told beside the figures', () => 
     { copyright: '© 2019' },
     { version: '2019.1' },
     { file: 'workforce_2020.json' },
+    { file: 'workforce_2021-03-15.json' },
+    { licence: { name: 'CC BY', year: 2013 } },
+    { extraction: '31 décembre 2021' },
     { note: 'Réforme du 31.12.2016' },
     { organism: { id: 10215, founded: '2012-12-31' } },
     { links: { previous_year: '/v1/organisms/10215/workforce?year=2019' } },
