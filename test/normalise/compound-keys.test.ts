@@ -127,6 +127,8 @@ describe('interpret(request, body) of Elasticsearch', () => {
     ['another dimension', named('gender')],
     ['a restriction', named('teleworkers')],
     ['another measure', named('fte')],
+    ['another year', named('year_2019')],
+    ['nothing but documents', { ...search, aggregations: {} }],
     ['a part of the shards', { ...named('agg'), _shards: { total: 2, failed: 1 } }],
     ['a search cut short', { ...named('agg'), timed_out: true }],
     ['documents', { ...named('agg'), hits: { hits: [{ _id: 'x', _source: { n: 3 } }] } }],
