@@ -123,6 +123,11 @@ describe('interpret(request, body, contentType, context), whatever was read befo
     expectSameAlone(key, [rows, rows.slice(1), rows]);
   });
 
+  it('believes no word to be the category because it told rows apart in others', () => {
+    const rows = ['Namur', 'Liège'].map((label) => ({ label, Service: 'Tout', total: 3 }));
+    expectSameAlone('workforce?year=2020&field=home', [rows, rows.slice(1), rows]);
+  });
+
   it('believes no letters to be of an open dimension because one of them was', () => {
     const row = (category: string, series: string) => ({ category, series, total: 3 });
     const clear = [row('A', 'BET'), row('A', 'TAS')];
