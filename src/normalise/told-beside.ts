@@ -165,7 +165,8 @@ export function checkSome(reading: Reading, key: string, text: string): void {
   const { lexicon, request, statistic } = reading;
   const mayTell = sayings.test(key) || (!isMetaKey(key) && roleOf(lexicon, key).kind === 'unknown');
   if (!mayTell || isOf(statistic, text)) return;
-  if (request.restriction === null && namesSome(lexicon, text))
+  const isTitle = titles.test(key) || kinds.test(key);
+  if (request.restriction === null && namesSome(lexicon, text, isTitle))
     throw new Unreadable('wrong answer', `the answer says it is of ${text.slice(0, 60)} alone`);
 }
 

@@ -43,6 +43,8 @@ describe('interpret(request, body): the title of a table', () => {
     const telework = 'workforce?year=2020&field=telework-day';
     for (const title of ['Télétravail', 'Jours télétravaillés'])
       expect(told(ask(telework, { title, rows: days }))).toEqual(['/1=2', '/2=3']);
+    for (const beside of [{ population: 'télétravailleurs' }, { filter: 'télétravailleurs' }])
+      expect(ask(telework, { ...beside, rows: days }).verdict).toBe('quarantined');
     const contractors = ask('contractors?year=2020&groupby=gender', {
       title: 'Contractuels',
       rows: genders,
