@@ -103,6 +103,26 @@ describe('interpret(…) of one word under a key for any category', () => {
   });
 });
 
+describe('interpret(…) of names of figures where categories were asked for', () => {
+  const named = (...names: string[]) => names.map((label, place) => ({ label, value: 60 + place }));
+
+  it.each([
+    [named('Effectif')],
+    [named('Effectif', 'ETP')],
+    [named('Pourcentage')],
+    [{ labels: ['Effectif'], datasets: [{ data: [64] }] }],
+  ])('takes them for no categories: %j', (body) => {
+    expect(read('workforce?year=2020&field=gender', body)).toEqual(['quarantined']);
+  });
+
+  it('takes them for categories where these may be called anything, or only some are so called', () => {
+    const missions = interpreted('contractors?year=2020&groupby=mission', named('Budget', 'Staff'));
+    expect(missions.figures.map((one) => one.groupValue)).toEqual(['Budget', 'Staff']);
+    const bands = interpreted('workforce?year=2020&field=distance', named('Moyen', 'Loin'));
+    expect(bands.figures.map((one) => one.fieldValue)).toEqual(['Moyen', 'Loin']);
+  });
+});
+
 describe('interpret(…) of a dimension that the source calls what it called it before', () => {
   const days = 'Jours par semaine';
   const alone = [
