@@ -22,8 +22,8 @@ import {
   yearOf,
 } from './echoes.ts';
 import { namesRestriction, namesSome } from './filter-words.ts';
-import { roleOf } from './lexicon.ts';
-import type { Reading } from './reading.ts';
+import { openDimensions, roleOf } from './lexicon.ts';
+import { type Reading, splitsMeasures } from './reading.ts';
 import { checkTitle, titles } from './titles.ts';
 import {
   checkAbout,
@@ -126,9 +126,11 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
 }
 
 /** `dimension: "level"`, where genders were asked for. */
-function checkSplit({ lexicon }: Reading, text: string): void {
-  const told = dimensionNamed(lexicon, text);
-  if (told !== null && !lexicon.requested.includes(told))
+function checkSplit(reading: Reading, text: string): void {
+  const told = dimensionNamed(reading.lexicon, text);
+  // What kinds of absence are told by may be called a reason or a category.
+  const areKinds = splitsMeasures(reading) && openDimensions.includes(told ?? '');
+  if (told !== null && !areKinds && !reading.lexicon.requested.includes(told))
     throw new Unreadable('wrong answer', `the answer says it is split by ${text.slice(0, 60)}`);
 }
 

@@ -140,6 +140,16 @@ describe('interpret(request, body): what is told beside rows under any frame', (
   });
 });
 
+it('believes that kinds of absence are told by their reason, and nothing else', () => {
+  const kinds = [
+    { type: 'parental', count: 3 },
+    { type: 'career', count: 4 },
+  ];
+  const read = (dimension: string) => ask('longabsence?year=2020', { dimension, data: kinds });
+  for (const dimension of ['motif', 'category']) expect(read(dimension).verdict).toBe('ok');
+  expect(read('gender').verdict).toBe('quarantined');
+});
+
 it('tells in an object whether a restriction was heeded', () => {
   const asked = `${gender}&restriction=telework`;
   const read = (restriction: object) => ask(asked, { restriction, data: rows }).verdict;
