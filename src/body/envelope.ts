@@ -115,8 +115,10 @@ function afterItsMeta(value: JsonValue, meta: Map<string, JsonValue>): JsonValue
 
 /** Elasticsearch's aggregations of documents, of which it gives none, without what it says of its search. */
 function withoutHits(value: JsonValue): JsonValue {
-  if (!isObject(value) || !isObject(value.aggregations ?? null)) return value;
+  if (!isObject(value)) return value;
   const { hits = null, _shards: shards = null, ...rest } = value;
+  const { aggregations = null } = rest;
+  if (!isObject(aggregations) || Object.keys(aggregations).length === 0) return value;
   const found = isObject(hits) ? (hits.hits ?? null) : null;
   const isWhole = shards === null || (isObject(shards) && shards.failed === 0);
   return isArray(found) && found.length === 0 && isWhole ? rest : value;

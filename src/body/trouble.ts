@@ -5,9 +5,9 @@ const trouble =
 const nothingThere =
   /\bno (data|results?|records?|content|objects?|figures|statistics|rows)\b|\baucune? (donn[ée]e|r[ée]sultat|enregistrement|statistique|chiffre)|\bpas de (donn[ée]e|r[ée]sultat)|\bgeen (gegevens|resulta|data|records|cijfers)|\bkeine (daten|ergebnisse|angaben)/i;
 
-/** `Aucun agent pour cette année`: a short sentence, since much else may be denied to nobody. */
+/** `Aucun agent pour cette année`: that there is nobody, of when or where; `No agent available` is no such thing. */
 const nobodyThere =
-  /^\W*(no|aucune?|geen|keine?) (staff|personnel|employees?|agents?|persons?|people|membres?|personne|collaborat\p{L}+|fonctionnaires?|personeel\p{L}*|personen|medewerkers|mitarbeit\p{L}+|besch[äa]ftigt\p{L}+|bediensteten)(\s\S+){0,3}$/iu;
+  /^\W*(no|aucune?|geen|keine?) (staff|personnel|employees?|agents?|persons?|people|membres?( du personnel)?|personne|collaborat\p{L}+|fonctionnaires?|personeel\p{L}*|personen|medewerkers|mitarbeit\p{L}+|besch[äa]ftigt\p{L}+|bediensteten)( (found|trouvée?s?|gevonden|gefunden))?( (for|in|on|pour|en|dans|au|à|voor|op|für|im|am)(\s\S+){1,3})?\W*$/iu;
 
 const denial =
   /(?<!\p{L})(no|not|non|pas|aucune?|hors|geen|niet|kein|keine|nicht|unknown|inconnue?|onbekende?|unbekannt\w*|inval\p{L}+|ongeldige?|ung[üu]ltig\p{L}*|incorrect\p{L}*|wrong)(?!\p{L})/iu;
@@ -31,9 +31,11 @@ export function saysNothingThere(text: string): boolean {
   return text.length < 500 && nothingThere.test(text);
 }
 
-/** Whether a text says that the question was answered. */
+/** Whether a text says that the question was answered, in words of which none takes that back: `Success: false`. */
 export function saysWell(text: string): boolean {
-  return text.length < 100 && /\b(ok|success\w*|succ[eè]s)\b/i.test(text) && !saysTrouble(text);
+  const isPlain = text.length < 100 && /^[\p{L}\d\s]+[.!]?$/u.test(text);
+  const isDoubted = /\b(sans|without|zonder|ohne|partial\w*|partiel\w*|false|0)\b/i.test(text);
+  return isPlain && !isDoubted && /\b(ok|success\w*|succ[eè]s)\b/i.test(text) && !mayRefuse(text);
 }
 
 /** Whether a text tells of trouble rather than of a statistic. */

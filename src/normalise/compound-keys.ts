@@ -22,13 +22,14 @@ export function withNamesApart({ request, lexicon }: Reading, received: JsonValu
   return apart === payload ? received : apart;
 }
 
-const bracketed = /^[[(]\s*(["'])(?<first>[^"']*)\1,\s*(["'])(?<second>[^"']*)\3\s*[\])]$/;
+const bracketed =
+  /^[[(]\s*(?:(["'])(?<first>[^"']*)\1|(?<year>\d{4})),\s*(["'])(?<second>[^"']*)\4\s*[\])]$/;
 
-/** `{'["A", "F"]': 3}`, `{"('A', 'F')": 3}`, as Ruby and Python write keys of two, as `{"A|F": 3}`. */
+/** `{'["A", "F"]': 3}`, `{"(2018, 'AGE')": 3}`, as Ruby and Python write keys of two, as `{"A|F": 3}`. */
 function withoutBrackets(payload: JsonValue): JsonValue {
   if (!isObject(payload)) return payload;
   const members = Object.keys(payload).map((key) => {
-    const { first = '', second = '' } = bracketed.exec(key)?.groups ?? {};
+    const { year = '', first = year, second = '' } = bracketed.exec(key)?.groups ?? {};
     return [`${first}|${second}`, payload[key] ?? null] as const;
   });
   const isPair = ([key]: readonly [string, JsonValue]) => /^[^|]+\|[^|]+$/.test(key);
@@ -101,13 +102,11 @@ function recordsOf(list: JsonValue, lexicon: Lexicon): Entry[] | null {
 }
 
 function pairsOf(entries: readonly Entry[], lexicon: Lexicon): Pair[] | null {
-  const isSure = (pairs: Pair[] | null) => pairs !== null;
-  const split = (mark: string) => splitAt(entries, mark);
-  return (
-    sureMarks.map(split).find(isSure) ??
-    likelyMarks.map(split).find((pairs) => pairs !== null && isGrid(pairs, lexicon)) ??
-    null
-  );
+  const split = (mark: string) => splitAt(entries, mark) ?? [];
+  const sure = sureMarks.map(split).find(({ length }) => length > 0);
+  // `A-1 F` may be told apart in two places.
+  const [grid = null, ...more] = likelyMarks.map(split).filter((pairs) => isGrid(pairs, lexicon));
+  return sure ?? (more.length === 0 ? grid : null);
 }
 
 function splitAt(entries: readonly Entry[], mark: string): Pair[] | null {
@@ -127,7 +126,9 @@ function isGrid(pairs: readonly Pair[], lexicon: Lexicon): boolean {
   if (outer === undefined || inner === undefined || outer.length < 2 || inner.length < 2)
     return false;
   const known = [outer, inner].some((names) => names.every((name) => isCommon({ name }, lexicon)));
-  return known && pairs.length === outer.length * inner.length;
+  // Told apart at the blank, `A, F` is `A,` and `F`.
+  const isCut = [...outer, ...inner].some((name) => /^[-_/,:]|[-_/,:]$/.test(name));
+  return known && !isCut && pairs.length === outer.length * inner.length;
 }
 
 function isLabel(name: string, lexicon: Lexicon): boolean {

@@ -25,13 +25,16 @@ export function ofSome({ requested }: Lexicon, text: string): boolean {
   return !isOwn && namesRestriction(text);
 }
 
-/** Whether a text of a word or two names some of the staff: `femmes`, `niveau A`; what was asked for may be named. */
-export function namesSome(lexicon: Lexicon, text: string): boolean {
+/**
+ * Whether a text of a word or two names some of the staff: `femmes`, `niveau A`. What was asked for may be named, in a
+ * title by any word for it: `Télétravail`, over its days.
+ */
+export function namesSome(lexicon: Lexicon, text: string, isTitle: boolean): boolean {
   const { vocabulary, requested } = lexicon;
   const word = text.trim().toLowerCase();
   if (word.length < 3 || word.split(/\s+/).length > 2) return false;
   if (requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
   const others = ['gender', 'level', 'status'].filter((one) => !requested.includes(one));
   const named = others.some((one) => vocabulary.categories[one]?.includes(word) === true);
-  return named || ofSome(lexicon, text);
+  return named || (isTitle ? ofSome(lexicon, text) : namesRestriction(text));
 }

@@ -4,12 +4,13 @@ import {
   isScalar,
   type JsonObject,
   type JsonValue,
+  objectOf,
   scalarText,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Language } from '../interpretation.ts';
 import { dimensionNamed } from './echoes.ts';
-import { type Lexicon, roleOf } from './lexicon.ts';
+import { axisStem, type Lexicon, roleOf } from './lexicon.ts';
 
 type Labels = Partial<Record<Language, string>>;
 
@@ -31,20 +32,19 @@ export function withLegend(
   words: ReadonlyMap<string, JsonValue>,
   categories: readonly CategoryLabel[],
 ): readonly CategoryLabel[] {
-  const entries = [...words].flatMap(([key, value]) =>
-    entriesIn(lexicon, value, dimensionNamed(lexicon, key), 0),
-  );
+  const entries = entriesIn(lexicon, objectOf([...words]), null, 0);
   if (entries.length === 0) return categories;
   const dimensions = [...new Set(categories.map(({ dimension }) => dimension))];
-  const isMeant = (dimension: string) => isWhole(dimension, entries, categories);
-  // Without its dimension a legend is of the one whose categories it names all.
-  const [only, ...more] = dimensions.filter(isMeant);
-  const unnamed = more.length === 0 ? only : undefined;
+  const nameless = entries.filter(({ dimension }) => dimension === null);
+  // Without its dimension a legend is of the one whose categories it names all, once each.
+  const [only, ...more] = isTwofold(nameless)
+    ? []
+    : dimensions.filter((dimension) => isWhole(dimension, nameless, categories));
   return categories.map((category) => {
     const { code, dimension } = category;
-    const own = entries.filter(
-      (one) => one.code === code && (one.dimension ?? unnamed) === dimension,
-    );
+    const named = entries.filter((one) => one.dimension === dimension);
+    const meant = named.length === 0 && dimension === only && more.length === 0 ? nameless : named;
+    const own = meant.filter((one) => one.code === code);
     const labels: Labels = Object.assign({}, ...own.map((one) => one.labels), category.labels);
     return { ...category, labels };
   });
@@ -56,8 +56,20 @@ function isWhole(
   categories: readonly CategoryLabel[],
 ): boolean {
   const codes = categories.filter((one) => one.dimension === dimension).map(({ code }) => code);
-  const told = new Set(entries.flatMap((one) => (one.dimension === null ? [one.code] : [])));
+  const told = new Set(entries.map(({ code }) => code));
   return codes.length > 1 && codes.every((code) => told.has(code));
+}
+
+/** Whether two legends tell of one code: `F` is a woman in one, and French in the other. */
+function isTwofold(entries: readonly Entry[]): boolean {
+  const texts = new Map<string, string>();
+  return entries.some(({ code, labels }) =>
+    Object.entries(labels).some(([language, text]) => {
+      const known = texts.get(`${language} ${code}`);
+      texts.set(`${language} ${code}`, text);
+      return known !== undefined && known !== text;
+    }),
+  );
 }
 
 function entriesIn(
@@ -75,15 +87,30 @@ function entriesIn(
   const named = (code === null ? null : dimensionNamed(lexicon, code)) ?? dimension;
   return Object.keys(object).flatMap((key): Entry[] => {
     const inner = object[key] ?? null;
-    if (!isObject(inner))
-      return entriesIn(lexicon, inner, dimensionNamed(lexicon, key) ?? named, depth + 1);
+    if (isOther(lexicon, key)) return [];
+    const dimension = dimensionOf(lexicon, key) ?? named;
+    if (!isObject(inner)) return entriesIn(lexicon, inner, dimension, depth + 1);
     const language = languageOf(lexicon, key);
     if (language !== null) return translated(inner, language, named);
     const told = isLabelOnly(lexicon, inner) ? labelsIn(lexicon, inner) : {};
     if (codeIn(inner) === null && Object.keys(told).length > 0)
       return [{ dimension: named, code: key, labels: told }];
-    return entriesIn(lexicon, inner, dimensionNamed(lexicon, key) ?? named, depth + 1);
+    return entriesIn(lexicon, inner, dimension, depth + 1);
   });
+}
+
+/** `gender`, `genders`, `gender_codes`. */
+function dimensionOf(lexicon: Lexicon, key: string): string | null {
+  const role = roleOf(lexicon, key);
+  const stem = role.kind === 'axis' && !role.stem.startsWith('#') ? role.stem : null;
+  return dimensionNamed(lexicon, key) ?? stem ?? axisStem(lexicon, key);
+}
+
+/** `flags`, `types_organisme`: what is called so are no categories. */
+function isOther({ tables }: Lexicon, key: string): boolean {
+  const plain = plainKey(key);
+  const kinds = [plain, ...plain.split('_')].map((word) => tables.kinds.get(word) ?? '');
+  return kinds.some((kind) => /^(flag|subject)$/.test(kind));
 }
 
 function codeIn(object: JsonObject): string | null {

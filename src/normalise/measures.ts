@@ -105,6 +105,12 @@ function checkPrimary(
   const others = candidates.filter((other) => other !== primary);
   checkYearInName(reading, primary);
   checkUnknownName(reading, primary, table.length);
+  // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
+  if (isPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
+    throw new Unreadable(
+      'ambiguous',
+      `${primary.name} holds fractions beside a count of documents`,
+    );
   // `{F: 3, N: 4, D: 1}` that was taken for no map: `N` counts nothing.
   if (isCapital(primary) && others.some(isCapital))
     throw new Unreadable('ambiguous', `${primary.name} may be a category as ${others[0]?.name} is`);
@@ -144,10 +150,14 @@ function checkUnknownName(
   if (words.some(isPart))
     throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
   if (role.kind !== 'unknown') return;
-  if (statistic.measure !== 'headcount' && statistic.measure !== 'retirements') return;
+  if (!isPeople({ statistic })) return;
   for (let row = 0; row < length; row += 1)
     if (isFraction(values[row]))
       throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
+}
+
+function isPeople({ statistic }: Pick<Reading, 'statistic'>): boolean {
+  return statistic.measure === 'headcount' || statistic.measure === 'retirements';
 }
 
 /** `Effectif 2019` is no figure of 2020. */

@@ -1,5 +1,5 @@
 import { type Axis, categoryOf } from './axes.ts';
-import { type Lexicon, openDimensions } from './lexicon.ts';
+import { type Lexicon, openDimensions, roleOf } from './lexicon.ts';
 import type { Reading, Slot } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -8,7 +8,7 @@ const telling = ['gender', 'level', 'level-a', 'language', 'status'];
 
 /**
  * An axis that nothing names is split by what was asked unless its categories say otherwise: levels where
- * genders were asked for tell of a parameter that the source ignored (facts §8).
+ * genders were asked for, or the names of figures, tell of a parameter that the source ignored (facts §8).
  * @throws Unreadable where they do
  */
 export function checkCategories(
@@ -25,6 +25,8 @@ export function checkCategories(
       texts.add(category.value);
     }
     const other = dimensionOf(lexicon, dimension, [...texts]);
+    if (texts.size > 0 && [...texts].every((text) => isMeasureName(lexicon, dimension, text)))
+      throw new Unreadable('wrong answer', `${[...texts].join(', ')} are names of figures`);
     if (other !== null)
       throw new Unreadable('wrong answer', `the categories are of ${other}, not of ${dimension}`);
   }
@@ -38,10 +40,19 @@ export function isNamed({ stem }: Pick<Axis, 'stem'>, dimension: string): boolea
 
 /** Whether a category may be one of those that `checkCategories` takes for another dimension's than this. */
 export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string): boolean {
+  if (isMeasureName(lexicon, dimension, text)) return true;
   const isTold =
     lexicon.vocabulary.categories[dimension] !== undefined || openDimensions.includes(dimension);
   if ((!isTold && text.length < 3) || isOf(lexicon, dimension, text)) return false;
   return telling.some((other) => isOf(lexicon, other, text));
+}
+
+/** `Effectif`, `ETP`: what figures are called, where categories have names of their own. */
+function isMeasureName(lexicon: Lexicon, dimension: string, text: string): boolean {
+  if (text.length < 3 || openDimensions.includes(dimension) || isOf(lexicon, dimension, text))
+    return false;
+  const role = roleOf(lexicon, text);
+  return role.kind === 'figure' && role.figure !== 'word';
 }
 
 /** The one dimension that all these are commonly categories of, where not all are of the one asked for. */

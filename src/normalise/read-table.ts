@@ -16,7 +16,7 @@ import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
 import { meltIfSpread } from './split-columns.ts';
 import type { Column, Table } from './table.ts';
 import { checkSome } from './told-beside.ts';
-import { withUnnamedAxis } from './unnamed-axis.ts';
+import { checkOnlyWord, withUnnamedAxis } from './unnamed-axis.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A table as a statistic's answer. */
@@ -44,6 +44,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   checkAxisNames(axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes, table);
   checkCategories(reading, bound.axes, table.length);
+  checkOnlyWord(reading, table, bound.axes);
   for (const axis of bound.axes.values()) checkCodes(reading, axis, table);
   const found = measuresOf(reading, table);
   // `{type: "parental", count: 4, percentage: 12}`: the kind names the figure, what else is told of it stands beside.

@@ -10,6 +10,7 @@ import { isNamed } from './other-dimension.ts';
 import type { TableReading } from './read-table.ts';
 import { type Reading, type Slot, slotsOf } from './reading.ts';
 import type { Column, Table } from './table.ts';
+import { isGeneric } from './unnamed-axis.ts';
 
 /**
  * The plan that a reading of flat records leaves for others with the same keys; `null` where any
@@ -37,6 +38,9 @@ export function planOf(
   const used = new Set([figure, ...axes.flatMap(({ parts }) => parts.map(({ at }) => at))]);
   const rest = restOf(reading, columns, length, used);
   if (rest === null) return null;
+  // Which of two words is the category may hang on how many rows there are.
+  const words = rest.places.constants.filter(({ at }) => columns[at]?.role.kind === 'unknown');
+  if (words.length > 0 && [...plan.binding.axes.values()].some(isGeneric)) return null;
   const besides = plan.besides.map(({ name }) => rest.constant(name));
   return {
     lexicon: reading.lexicon,

@@ -20,9 +20,14 @@ export function checkTitle(reading: Reading, text: JsonValue, over: 'chart' | 't
     throw new Unreadable('another year', `the title is of ${years.join(', ')}, asked was ${year}`);
 }
 
-/** The years in a title that its figures may be of. */
-export function yearsIn({ statistic }: Reading, text: JsonValue): number[] {
+const span = /((?:19|20)\d\d)\s*(?:[-–—/]|à|to|tot|bis)\s*((?:19|20)\d\d)/gi;
+
+/** The years in a title that its figures may be of; `Statistiques 2008-2024` is of any between. */
+export function yearsIn({ request, statistic }: Reading, text: JsonValue): number[] {
   if (typeof text !== 'string' || sinceThen.test(text)) return [];
+  const year = request.year ?? 0;
+  const spans = [...text.matchAll(span)];
+  if (spans.some(([, from, to]) => Number(from) <= year && year <= Number(to))) return [];
   const told = text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? [];
   return told.map(Number).filter((one) => one >= (statistic.years?.from ?? 0));
 }

@@ -21,9 +21,9 @@ import {
   subjectKey,
   yearOf,
 } from './echoes.ts';
-import { namesSome } from './filter-words.ts';
-import { roleOf } from './lexicon.ts';
-import type { Reading } from './reading.ts';
+import { namesRestriction, namesSome } from './filter-words.ts';
+import { openDimensions, roleOf } from './lexicon.ts';
+import { type Reading, splitsMeasures } from './reading.ts';
 import { checkTitle, titles } from './titles.ts';
 import {
   checkAbout,
@@ -126,9 +126,11 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
 }
 
 /** `dimension: "level"`, where genders were asked for. */
-function checkSplit({ lexicon }: Reading, text: string): void {
-  const told = dimensionNamed(lexicon, text);
-  if (told !== null && !lexicon.requested.includes(told))
+function checkSplit(reading: Reading, text: string): void {
+  const told = dimensionNamed(reading.lexicon, text);
+  // What kinds of absence are told by may be called a reason or a category.
+  const areKinds = splitsMeasures(reading) && openDimensions.includes(told ?? '');
+  if (told !== null && !areKinds && !reading.lexicon.requested.includes(told))
     throw new Unreadable('wrong answer', `the answer says it is split by ${text.slice(0, 60)}`);
 }
 
@@ -165,7 +167,8 @@ export function checkSome(reading: Reading, key: string, text: string): void {
   const { lexicon, request, statistic } = reading;
   const mayTell = sayings.test(key) || (!isMetaKey(key) && roleOf(lexicon, key).kind === 'unknown');
   if (!mayTell || isOf(statistic, text)) return;
-  if (request.restriction === null && namesSome(lexicon, text))
+  const isTitle = titles.test(key) || kinds.test(key);
+  if (request.restriction === null && namesSome(lexicon, text, isTitle))
     throw new Unreadable('wrong answer', `the answer says it is of ${text.slice(0, 60)} alone`);
 }
 
@@ -188,9 +191,10 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
 const ownNames = /^(value|code|id|key|name)$/;
 
 function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
-  const boxed = statistics.test(key) || restrictions.test(key) || /^(groupby|group_by)$/.test(key);
+  const boxed = statistics.test(key) || /^(groupby|group_by)$/.test(key);
   for (const [name, inner] of boxed ? membersOf(value) : [])
-    if (ownNames.test(name) && isScalar(inner)) checkText(reading, key, inner);
+    if (ownNames.test(name) && isScalar(inner) && inner !== null) checkText(reading, key, inner);
+  if (restrictions.test(key)) checkBoxed(reading, value);
   if (subjectKey.test(key)) checkSubjectObject(reading, membersOf(value));
   if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
   if (restrictions.test(key)) checkSwitches(reading, value);
@@ -199,6 +203,20 @@ function checkObject(reading: Reading, key: string, value: JsonObject, depth: nu
   if (key === 'label' && typeof value.text === 'string') checkStatistic(reading, value.text);
   if (depth < deepest && (holders.test(key) || questions.test(key)))
     checkTold(reading, membersOf(value), depth + 1);
+}
+
+/** `restriction: {id: 1, name: "telework"}`: one of them is what was asked for, `{id: 0, name: "Aucune"}` is none. */
+function checkBoxed(reading: Reading, value: JsonObject): void {
+  const own = [...membersOf(value)].filter(([name]) => ownNames.test(name));
+  const texts = own.flatMap(([, inner]) => (isScalar(inner) ? (scalarText(inner) ?? []) : []));
+  const { catalogue, request } = reading;
+  const named = texts.filter(namesRestriction);
+  // `Télétravail` may be what was asked for in another language.
+  const isPlain = (text: string) =>
+    catalogue.restrictions.some((one) => text.toLowerCase().includes(one));
+  const told = request.restriction === null ? named : named.filter(isPlain);
+  for (const text of named.length === 0 && request.restriction !== null ? texts : told)
+    checkRestriction(reading, text);
 }
 
 /** `restrictions: ["telework"]`, `filters: [{name: "restriction", value: "telework"}]`, `links: [{rel: "self", href}]`. */
@@ -230,7 +248,7 @@ function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
     throw new Unreadable('wrong answer', `the answer says it is ${other.name}`);
 }
 
-const address = /(organisms|entities)\/(\d+)(?:\/(?!organisms\/)([a-z]+)(?:\?([^#\s]*))?)?/gi;
+const address = /(organisms|entities)\/(\d+)(?:\/(?!organisms)([a-z]+)(?:\?([^#\s]*))?)?/gi;
 
 /**
  * `/v1/organisms/10242/workforce?year=2019`, `/v1/entities/90001/organisms/10242`; an id that is no number may be another

@@ -25,7 +25,10 @@ export function checkSubjectObject(reading: Reading, told: ReadonlyMap<string, J
  * @throws Unreadable where it is another subject
  */
 export function checkSubjectText(reading: Reading, text: string): void {
-  const [number, ...more] = text.match(/(?<![\d.])\d{5,}(?![\d.])/g) ?? [];
+  const numbers = text.match(/(?<![\d.])\d+(?![\d.])/g) ?? [];
+  // A number of enterprise or of telephone has another length than an id.
+  const length = Math.max(5, reading.request.subjectId?.length ?? 0);
+  const [number, ...more] = numbers.filter((one) => one.length === length);
   if (/^\d+$/.test(text)) checkSubject(reading, text);
   // `SPF Emploi (10242)`.
   else if (number !== undefined && more.length === 0 && /\s/.test(text))

@@ -5,6 +5,7 @@ import { isYearColumn } from './echoes.ts';
 import type { Reading, Slot } from './reading.ts';
 import { realAxes } from './relevant-axes.ts';
 import type { Column, Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
 
 /**
  * A dimension whose key no vocabulary holds (`Motif du départ`), where a requested one has no axis: the column that
@@ -56,6 +57,38 @@ function isWords({ lexicon }: Reading, column: Column, length: number): boolean 
 
 function axisOf(column: Column, stem: string, part: 'code' | 'label'): Column {
   return { ...column, role: { kind: 'axis', stem, part, language: null } };
+}
+
+/**
+ * `{"Lieu de résidence": "Namur", type: "R", n: 4}`: the one word under a key for any category is that of the dimension
+ * only where no other word may be, or where it is known to be one.
+ * @throws Unreadable where another may be
+ */
+export function checkOnlyWord(
+  reading: Reading,
+  table: Table,
+  bound: ReadonlyMap<Slot, Axis>,
+): void {
+  for (const [slot, axis] of bound) {
+    if (!isGeneric(axis)) continue;
+    const names = Array.from(
+      { length: table.length },
+      (_, row) => categoryOf(axis, row, reading.lexicon)?.value ?? '',
+    );
+    const [only = '', ...more] = new Set(names);
+    if (more.length > 0) continue;
+    const used = axis.columns.map(({ column }) => column);
+    const other = table.columns.find(
+      (one) => !used.includes(one) && isWords(reading, one, table.length),
+    );
+    if (other !== undefined && !isKnownCategory(reading, slot, only))
+      throw new Unreadable('ambiguous', `${only} or ${other.name} may be the ${slot.dimension}`);
+  }
+}
+
+/** Whether an axis is called as any category is. */
+export function isGeneric({ stem }: Pick<Axis, 'stem'>): boolean {
+  return stem === '#any' || stem === '#category';
 }
 
 /** Two such columns: each is the dimension that all its words are known categories of, and no other. */

@@ -14,9 +14,10 @@ const published =
   /publi|mise à jour|updat|[ée]dition|editie|ausgabe|rapport|report|bericht|verslag|annuaire|jahrbuch|jaarboek|yearbook|version|versie/i;
 /** When an answer or its data were made, or until when they hold. */
 const made =
-  /updat|generat|publi|creat|modif|retriev|fetch|valid|expir|until|licen|version|copyright|schema/;
+  /updat|generat|publi|creat|modif|retriev|fetch|extract|valid|expir|until|licen|version|copyright|schema/;
 /** A day that is not the last of a year: of a law, or of a printing. */
-const day = /(?<!\d)(?!31[/.-]12)\d{1,2}[/. -]\d{1,2}[/.-]\d{4}/g;
+const day = /(?<!\d)(?:(?!31[/.-]12)\d{1,2}[/. -]\d{1,2}[/.-]\d{4}|\d{4}-(?!12-31)\d\d-\d\d)/g;
+const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 /** The last day of a year in figures or in words: the day that the figures of the year are of. */
 const lastDay = /(?<!\d)(?:(\d{4})-12-31|31[/. -]+(?:12|d[eé][cz]\p{L}*)[/. -]+(\d{4}))(?!\d)/giu;
 
@@ -47,7 +48,7 @@ export function checkYearsTold(
 function yearsTold(reading: Reading, key: string, value: JsonValue, depth: number): number[] {
   if (isScalar(value)) return yearsOf(reading, key, scalarText(value) ?? '');
   // When a subject was founded, or ended, is told of it and not of its figures.
-  if (isArray(value) || depth > deepest || subjectKey.test(key)) return [];
+  if (isArray(value) || depth > deepest || subjectKey.test(key) || made.test(key)) return [];
   const inYear = isYearKey(reading.lexicon, key);
   return Object.keys(value).flatMap((name) =>
     yearsTold(reading, inYear ? key : plainKey(name), (value as never)[name] ?? null, depth + 1),
@@ -62,7 +63,8 @@ function yearsOf(reading: Reading, key: string, text: string): number[] {
     return yearsIn(reading, text.replaceAll(day, '')).filter((one) => one <= last);
   const isFile = /^[\w.-]+$/.test(text) && text.includes(statistic.name);
   const isYear = isYearKey(lexicon, key) && !/time|stichtag/.test(key);
-  if (isFile || isYear) return (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number);
+  if (isFile || isYear)
+    return [...text.replaceAll(isYear ? '' : day, '').matchAll(year)].map(([one]) => Number(one));
   return [...text.matchAll(lastDay)].map(([, iso, other]) => Number(iso ?? other));
 }
 

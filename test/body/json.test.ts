@@ -85,6 +85,12 @@ describe('bodyError(value)', () => {
     [{ results: { data: [] }, message: 'Service en maintenance' }, null],
     [{ data: [], message: 'Aucune personne ne peut accéder au service' }, null],
     [{ data: [], message: 'No staff available: try again' }, null],
+    [{ data: [], message: 'No agents available' }, null],
+    [{ data: [], message: 'Aucun agent autorisé' }, null],
+    [{ data: [], message: 'Not OK' }, null],
+    [{ data: [], message: 'sans succès' }, null],
+    [{ data: [], message: 'Request could not be completed successfully' }, null],
+    [{ data: [], message: 'Success: false' }, null],
     [{ results: { data: null }, status: 'maintenance' }, null],
   ])('takes %j as an error', (value, code) => {
     expect(bodyError(value)).toMatchObject({ code });
@@ -103,6 +109,8 @@ describe('bodyError(value)', () => {
     [{ message: 'No data' }],
     [{ code: 0, message: 'success', data: [] }],
     [{ results: { data: [] }, success: true, message: 'Query executed successfully' }],
+    [{ data: [], message: 'Données de 2020 lues avec succès.' }],
+    [{ data: [], message: 'Aucun membre du personnel trouvé pour cette année' }],
     [{ results: { data: { F: null, M: null } }, message: 'Chiffres provisoires' }],
     [{ message: 'No results found, try again' }],
     [{ status: 'ok', count: 3 }],

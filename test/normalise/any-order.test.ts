@@ -123,6 +123,17 @@ describe('interpret(request, body, contentType, context), whatever was read befo
     expectSameAlone(key, [rows, rows.slice(1), rows]);
   });
 
+  it('believes no word to be the category because it told rows apart in others', () => {
+    const rows = ['Namur', 'Liège'].map((label) => ({ label, Service: 'Tout', total: 3 }));
+    expectSameAlone('workforce?year=2020&field=home', [rows, rows.slice(1), rows]);
+  });
+
+  it('takes names of figures for no categories, whatever else stood under their key', () => {
+    const rows = (...labels: string[]) => labels.map((label) => ({ label, total: 3 }));
+    const answers = [rows('Namur', 'Liège'), rows('Effectif', 'ETP'), rows('Namur')];
+    expectSameAlone('workforce?year=2020&field=home', answers);
+  });
+
   it('believes no letters to be of an open dimension because one of them was', () => {
     const row = (category: string, series: string) => ({ category, series, total: 3 });
     const clear = [row('A', 'BET'), row('A', 'TAS')];

@@ -190,6 +190,13 @@ describe('readHeaderRows(payload, lexicon) of statistical offices', () => {
         { name: 'M', data: [13] },
       ],
     ],
+    [
+      'fractions',
+      [
+        { name: 'F', data: [12.5] },
+        { name: 'M', data: [13.25] },
+      ],
+    ],
     ['one alone', [{ name: 'F', data: [12] }]],
   ])('sets aside series of %s, over nothing', (_, series) => {
     expect(ask('workforce?year=2020&field=gender', { series }).verdict).toBe('quarantined');

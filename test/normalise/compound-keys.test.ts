@@ -44,8 +44,11 @@ describe('interpret(request, body) of keys that are two categories', () => {
     for (const members of [ruby, python])
       expect(told(ask(crossed, Object.fromEntries(members)))).toEqual(['A/F=0', 'B/M=1']);
     const leaving = { '["2019", "AGE"]': 3, '["2019", "INV"]': 1, '["2020", "AGE"]': 4 };
-    const [one] = ask('pension', leaving).figures;
-    expect(one).toMatchObject({ year: 2019, reason: 'AGE', value: 3 });
+    const tuples = { "(2019, 'AGE')": 3, "(2019, 'INV')": 1, "(2020, 'AGE')": 4 };
+    for (const body of [leaving, tuples]) {
+      const [one] = ask('pension', body).figures;
+      expect(one).toMatchObject({ year: 2019, reason: 'AGE', value: 3 });
+    }
   });
 
   it('reads a year beside the keys', () => {
@@ -55,6 +58,7 @@ describe('interpret(request, body) of keys that are two categories', () => {
 
   it.each([
     ['no grid', { A_F: 3, A_M: 4, B_F: 5 }],
+    ['two marks', { 'A-1 F': 3, 'A-1 M': 4, 'B-1 F': 5, 'B-1 M': 6 }],
     ['ages', { '20-24': 3, '20-29': 4, '25-24': 5, '25-29': 6 }],
     ['classes with decimals', { 'A1.1': 3, 'A1.2': 4, 'A2.1': 5, 'A2.2': 6 }],
     ['a mark twice', { '20-24-F': 3, '20-24-M': 4, '25-29-F': 5, '25-29-M': 6 }],
@@ -113,6 +117,9 @@ describe('interpret(request, body) of Elasticsearch', () => {
     const { figures } = ask(levels, { ...search, aggregations: { agg: { buckets: summed } } });
     const heads = figures.filter(({ measure }) => measure === 'headcount');
     expect(heads.map(({ value }) => value)).toEqual([70, 71]);
+    const means = buckets.map((one, place) => ({ ...one, value: 40.5 + place }));
+    const mean = { ...search, aggregations: { agg: { buckets: means } } };
+    expect(ask(levels, mean).verdict).toBe('quarantined');
   });
 
   it.each([
@@ -120,6 +127,8 @@ describe('interpret(request, body) of Elasticsearch', () => {
     ['another dimension', named('gender')],
     ['a restriction', named('teleworkers')],
     ['another measure', named('fte')],
+    ['another year', named('year_2019')],
+    ['nothing but documents', { ...search, aggregations: {} }],
     ['a part of the shards', { ...named('agg'), _shards: { total: 2, failed: 1 } }],
     ['a search cut short', { ...named('agg'), timed_out: true }],
     ['documents', { ...named('agg'), hits: { hits: [{ _id: 'x', _source: { n: 3 } }] } }],

@@ -23,6 +23,7 @@ describe('interpret(request, body): the labels of categories in a legend beside 
     ['by code', { legend: byCode, data }],
     ['over a map', { legend: byCode, data: { F: 12, M: 13 } }],
     ['by dimension and code', { labels: { gender: byCode }, data }],
+    ['of many', { meta: { genders: list, types: [{ code: 'F', label_fr: 'x' }] }, data }],
     ['in a list', { legend: list, data }],
     ['in the list of a dimension', { dimensions: [{ name: 'gender', values: list }], data }],
     [
@@ -55,6 +56,13 @@ describe('interpret(request, body): the labels of categories in a legend beside 
     ['without a language', { legend: { F: 'Femmes', M: 'Hommes' }, data }],
     ['of one code alone, which may be a subject', { organism: { code: 'F', name_fr: 'x' }, data }],
     ['of another dimension', { meta: { status: byCode }, data }],
+    ['of another dimension in other words', { meta: { status_codes: list }, data }],
+    ['of flags', { meta: { flags: byCode }, data }],
+    ['of types of organisms', { types_organisme: byCode, data }],
+    [
+      'beside another that has a code of it',
+      { meta: { legend: byCode, other: { F: { fr: 'x' } } }, data },
+    ],
   ])('tells none %s', (_, body) => {
     expect(ask(split, body).categories).toEqual(bare);
   });

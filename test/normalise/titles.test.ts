@@ -16,6 +16,8 @@ describe('interpret(request, body): the title of a table', () => {
   it.each([
     ['a later year', { title: 'Effectif 2021', rows }],
     ['a later last day', { titre: 'Effectif au 31/12/2021', rows }],
+    ['earlier years', { title: 'Effectifs 2017-2019', rows }],
+    ['later years', { title: 'Effectifs 2021-2022', rows }],
     ['a later year over a map', { title: 'Effectif 2021', data: { F: 1, M: 2 } }],
     ['some of the staff', { title: 'Femmes', rows }],
     ['some of the staff as a type', { type: 'Statutaires', rows }],
@@ -32,6 +34,7 @@ describe('interpret(request, body): the title of a table', () => {
     ['a year of publication', { title: 'Rapport annuel 2021', rows }],
     ['a year that the statistic does not have', { title: 'Effectif 2024', rows }],
     ['all years', { title: 'Effectifs 2012-2022', rows }],
+    ['more years than those of the statistic', { title: 'Statistiques 2008 à 2024', rows }],
     ['the day of a law', { title: 'Effectif (loi du 3.8.2021)', rows }],
     ['a year since when', { title: 'Effectif depuis 2021', rows }],
     ['a word for the answer', { type: 'dashboard', title: 'Effectif', rows }],
@@ -43,6 +46,8 @@ describe('interpret(request, body): the title of a table', () => {
     const telework = 'workforce?year=2020&field=telework-day';
     for (const title of ['Télétravail', 'Jours télétravaillés'])
       expect(told(ask(telework, { title, rows: days }))).toEqual(['/1=2', '/2=3']);
+    for (const beside of [{ population: 'télétravailleurs' }, { filter: 'télétravailleurs' }])
+      expect(ask(telework, { ...beside, rows: days }).verdict).toBe('quarantined');
     const contractors = ask('contractors?year=2020&groupby=gender', {
       title: 'Contractuels',
       rows: genders,
@@ -75,6 +80,7 @@ describe('interpret(request, body): other years told beside the figures', () => 
     { endpoint: '/v1/organisms/10215/workforce?year=2019' },
     { dataset: 'workforce-2019' },
     { file: 'workforce_2019.json' },
+    { file: 'workforce_2019-12-31.json' },
   ])('sets aside %j', (beside) => {
     for (const body of frames(beside)) expect(ask(split, body).verdict).toBe('quarantined');
   });
@@ -85,10 +91,14 @@ describe('interpret(request, body): other years told beside the figures', () => 
     { year: '2020/2021' },
     { stand: '15. März 2021' },
     { name: 'Workforce 2012-2022' },
+    { name: 'Workforce 2008-2026' },
     { description: 'Publié en 2021' },
     { copyright: '© 2019' },
     { version: '2019.1' },
     { file: 'workforce_2020.json' },
+    { file: 'workforce_2021-03-15.json' },
+    { licence: { name: 'CC BY', year: 2013 } },
+    { extraction: '31 décembre 2021' },
     { note: 'Réforme du 31.12.2016' },
     { organism: { id: 10215, founded: '2012-12-31' } },
     { links: { previous_year: '/v1/organisms/10215/workforce?year=2019' } },

@@ -103,6 +103,7 @@ describe('interpret(request, body): what is told beside rows under any frame', (
     { dimension: 'level' },
     { axis: 'level' },
     { restriction: { code: 'telework' } },
+    { restriction: { id: 1, name: 'Télétravail' } },
     { filter: 'telework' },
     { filters: ['telework'] },
     { beperking: 'telewerk' },
@@ -121,6 +122,10 @@ describe('interpret(request, body): what is told beside rows under any frame', (
     { organism: { value: 10215 } },
     { organism: 'SPF Emploi (10215)' },
     { organism: { code: 'ETCS', numero: 10215, entity_id: 90001 } },
+    { organism: 'SPF BOSA (BCE 0671516647)' },
+    { source: 'https://example.org/v1/entities/90001/organisms' },
+    { restriction: { id: 0, name: 'Aucune' } },
+    { restriction: { key: 'restriction', value: null } },
     { statistic: { name: 'workforce' } },
     { dataset: 'workforce-2020' },
     { dimension: 'gender' },
@@ -133,6 +138,28 @@ describe('interpret(request, body): what is told beside rows under any frame', (
   ])('reads %j', (beside) => {
     for (const body of frames(beside)) expect(told(ask(gender, body))).toEqual(read);
   });
+});
+
+it('believes that kinds of absence are told by their reason, and nothing else', () => {
+  const kinds = [
+    { type: 'parental', count: 3 },
+    { type: 'career', count: 4 },
+  ];
+  const read = (dimension: string) => ask('longabsence?year=2020', { dimension, data: kinds });
+  for (const dimension of ['motif', 'category']) expect(read(dimension).verdict).toBe('ok');
+  expect(read('gender').verdict).toBe('quarantined');
+});
+
+it('tells in an object whether a restriction was heeded', () => {
+  const asked = `${gender}&restriction=telework`;
+  const read = (restriction: object) => ask(asked, { restriction, data: rows }).verdict;
+  for (const heeded of [
+    { code: 'telework', name: 'x' },
+    { id: 1, name: 'Télétravail' },
+  ])
+    expect(read(heeded)).toBe('ok');
+  for (const ignored of [{ id: 0, name: 'Aucune' }, { code: 'HANDICAP' }, { code: 'none' }])
+    expect(read(ignored)).toBe('quarantined');
 });
 
 describe('interpret(request, body): what stands around figures', () => {

@@ -71,6 +71,58 @@ describe('interpret(…) of a dimension under a key no vocabulary holds', () => 
   });
 });
 
+describe('interpret(…) of one word under a key for any category', () => {
+  const homes = 'workforce?year=2020&field=home';
+  const crossed = 'distribution?year=2020&groupby=home&field=gender';
+
+  it.each([
+    [homes, [{ 'Lieu principal': 'Namur', type: 'R', n: 4 }]],
+    [homes, [{ label: 'Personnel', Service: 'Tout', n: 4 }]],
+    [
+      crossed,
+      ['F', 'M'].map((gender) => ({
+        gender,
+        'Lieu principal': 'Namur',
+        libelle: 'Personnel',
+        n: 3,
+      })),
+    ],
+  ])('takes it for no category where another may be: %s %j', (suffix, body) => {
+    expect(read(suffix, body)).toEqual(['quarantined']);
+  });
+
+  it('takes it for one where it stands alone, is known or tells rows apart', () => {
+    const told = (suffix: string, body: unknown, sets = emptySets()) =>
+      interpreted(suffix, body, sets).figures.map((one) => one.fieldValue);
+    const [namur, liege] = ['Namur', 'Liège'].map((label) => ({ label, Service: 'Tout', n: 4 }));
+    expect(told(homes, [{ label: 'Namur', n: 4 }])).toEqual(['Namur']);
+    expect(told(homes, [namur, liege])).toEqual(['Namur', 'Liège']);
+    expect(told(homes, [namur], taught([homes, [namur, liege]]))).toEqual(['Namur']);
+    const women = [{ label: 'Femmes', Service: 'Tout', n: 4 }];
+    expect(told('workforce?year=2020&field=gender', women)).toEqual(['Femmes']);
+  });
+});
+
+describe('interpret(…) of names of figures where categories were asked for', () => {
+  const named = (...names: string[]) => names.map((label, place) => ({ label, value: 60 + place }));
+
+  it.each([
+    [named('Effectif')],
+    [named('Effectif', 'ETP')],
+    [named('Pourcentage')],
+    [{ labels: ['Effectif'], datasets: [{ data: [64] }] }],
+  ])('takes them for no categories: %j', (body) => {
+    expect(read('workforce?year=2020&field=gender', body)).toEqual(['quarantined']);
+  });
+
+  it('takes them for categories where these may be called anything, or only some are so called', () => {
+    const missions = interpreted('contractors?year=2020&groupby=mission', named('Budget', 'Staff'));
+    expect(missions.figures.map((one) => one.groupValue)).toEqual(['Budget', 'Staff']);
+    const bands = interpreted('workforce?year=2020&field=distance', named('Moyen', 'Loin'));
+    expect(bands.figures.map((one) => one.fieldValue)).toEqual(['Moyen', 'Loin']);
+  });
+});
+
 describe('interpret(…) of a dimension that the source calls what it called it before', () => {
   const days = 'Jours par semaine';
   const alone = [

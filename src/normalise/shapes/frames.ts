@@ -8,9 +8,9 @@ export function isBucketCount(key: string): boolean {
   return key === 'sum_other_doc_count' || key === 'doc_count_error_upper_bound';
 }
 
-/** What Elasticsearch calls an aggregation: its name is its author's, and no category unless it may be one. */
+/** What Elasticsearch calls an aggregation: its name is its author's, and no category or year unless it may be one. */
 export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): boolean {
-  if (!isObject(value) || !isArray(value.buckets ?? null)) return false;
+  if (!isObject(value) || !isArray(value.buckets ?? null) || /(19|20)\d\d/.test(key)) return false;
   const role = roleOf(lexicon, key);
   const isPlain =
     role.kind === 'unknown' ||

@@ -1,5 +1,6 @@
 import {
   isArray,
+  isFraction,
   isObject,
   isScalar,
   type JsonObject,
@@ -124,6 +125,9 @@ function turnedSeries(
     return isPoint && !isFigure(name) ? ([name, value] as const) : null;
   });
   if (!points.every((one) => one !== null)) return null;
+  // Nothing says that these are counts.
+  if (over === null && lexicon.measure !== 'rate' && points.some(([, value]) => isFraction(value)))
+    return null;
   const at = points.map(([name]) => name);
   return { name: over, at, values: points.map(([, value]) => value) };
 }
