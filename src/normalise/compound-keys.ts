@@ -93,7 +93,7 @@ function recordsOf(list: JsonValue, lexicon: Lexicon): Entry[] | null {
   if (!isArray(list) || !list.every(isObject)) return null;
   const entries = list.map((record): Entry | null => {
     const { key = null, key_as_string: _, ...rest } = record;
-    if (Object.keys(rest).some((name) => isLabel(name, lexicon))) return null;
+    if (Object.keys(rest).some((name) => mayBeAxis(name, rest[name] ?? null, lexicon))) return null;
     const names = isArray(key) ? key : null;
     if (names?.every((name) => typeof name === 'string')) return [names as string[], rest];
     return typeof key === 'string' ? [key, rest] : null;
@@ -131,9 +131,10 @@ function isGrid(pairs: readonly Pair[], lexicon: Lexicon): boolean {
   return known && !isCut && pairs.length === outer.length * inner.length;
 }
 
-function isLabel(name: string, lexicon: Lexicon): boolean {
-  const role = roleOf(lexicon, name);
-  return role.kind === 'axis' && role.stem.startsWith('#');
+/** Whether a member beside a key tells of a category, too: then the key is one alone. */
+function mayBeAxis(name: string, value: JsonValue, lexicon: Lexicon): boolean {
+  const { kind } = roleOf(lexicon, name);
+  return kind === 'axis' || (kind === 'unknown' && typeof value === 'string');
 }
 
 function namesFigure(name: string, lexicon: Lexicon): boolean {

@@ -9,7 +9,6 @@ import {
   scalarText,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import type { Statistic } from '../catalogue.ts';
 import {
   checkDimension,
   checkRestriction,
@@ -21,10 +20,11 @@ import {
   subjectKey,
   yearOf,
 } from './echoes.ts';
-import { namesRestriction, namesSome } from './filter-words.ts';
+import { namesSome } from './filter-words.ts';
 import { openDimensions, roleOf } from './lexicon.ts';
 import { type Reading, splitsMeasures } from './reading.ts';
 import { checkTitle, titles } from './titles.ts';
+import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';
 import {
   checkAbout,
   checkKind,
@@ -134,31 +134,6 @@ function checkSplit(reading: Reading, text: string): void {
     throw new Unreadable('wrong answer', `the answer says it is split by ${text.slice(0, 60)}`);
 }
 
-/** `handicap: true`: the figures of some only, which may be those asked for. */
-function checkSwitch(
-  { catalogue, request, statistic }: Reading,
-  key: string,
-  told: JsonScalar,
-): void {
-  const word = (scalarText(told) ?? '').toLowerCase();
-  const on = /^(true|1|yes|oui|ja)$/.test(word);
-  if (!(on || /^(false|0|no|non|nee|nein)$/.test(word)) || !catalogue.restrictions.includes(key))
-    return;
-  const asked = request.restriction?.split(',').includes(key) === true;
-  if (on !== asked && !isOf(statistic, key))
-    throw new Unreadable('restriction ignored', `the answer says that ${key} is ${on}`);
-}
-
-/** Whether a text says of which staff the statistic is anyway. */
-function isOf({ staff }: Statistic, text: string): boolean {
-  return (
-    staff !== null &&
-    plainKey(text)
-      .split('_')
-      .some((word) => word.startsWith(staff))
-  );
-}
-
 /**
  * `population: "télétravailleurs"`: the figures of some only, though they were asked of all.
  * @throws Unreadable where a text under a key without a meaning says so
@@ -187,36 +162,19 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
-/** `statistic: {name: "contractors"}`, `restriction: {code: "telework"}`: what stands in one, as it stands alone. */
-const ownNames = /^(value|code|id|key|name)$/;
-
+/** `statistic: {name: "contractors"}`, `groupby: {code: "level"}`: what stands in one, as it stands alone. */
 function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
   const boxed = statistics.test(key) || /^(groupby|group_by)$/.test(key);
   for (const [name, inner] of boxed ? membersOf(value) : [])
     if (ownNames.test(name) && isScalar(inner) && inner !== null) checkText(reading, key, inner);
-  if (restrictions.test(key)) checkBoxed(reading, value);
   if (subjectKey.test(key)) checkSubjectObject(reading, membersOf(value));
   if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
-  if (restrictions.test(key)) checkSwitches(reading, value);
+  if (restrictions.test(key)) checkRestrictionObject(reading, membersOf(value));
   if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
   if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null, 'chart');
   if (key === 'label' && typeof value.text === 'string') checkStatistic(reading, value.text);
   if (depth < deepest && (holders.test(key) || questions.test(key)))
     checkTold(reading, membersOf(value), depth + 1);
-}
-
-/** `restriction: {id: 1, name: "telework"}`: one of them is what was asked for, `{id: 0, name: "Aucune"}` is none. */
-function checkBoxed(reading: Reading, value: JsonObject): void {
-  const own = [...membersOf(value)].filter(([name]) => ownNames.test(name));
-  const texts = own.flatMap(([, inner]) => (isScalar(inner) ? (scalarText(inner) ?? []) : []));
-  const { catalogue, request } = reading;
-  const named = texts.filter(namesRestriction);
-  // `Télétravail` may be what was asked for in another language.
-  const isPlain = (text: string) =>
-    catalogue.restrictions.some((one) => text.toLowerCase().includes(one));
-  const told = request.restriction === null ? named : named.filter(isPlain);
-  for (const text of named.length === 0 && request.restriction !== null ? texts : told)
-    checkRestriction(reading, text);
 }
 
 /** `restrictions: ["telework"]`, `filters: [{name: "restriction", value: "telework"}]`, `links: [{rel: "self", href}]`. */
@@ -288,11 +246,4 @@ function checkFilters({ lexicon }: Reading, value: JsonObject): void {
     if (!/^(language|status)$/.test(name) && dimensionNamed(lexicon, name) !== null)
       throw new Unreadable('wrong answer', `the answer is of ${name} ${only.slice(0, 60)} alone`);
   }
-}
-
-/** `restrictions: {mandatory: false, telework: true}`. */
-function checkSwitches(reading: Reading, value: JsonObject): void {
-  const names = Object.keys(value);
-  if (names.length > 0 && names.every((name) => typeof value[name] === 'boolean'))
-    checkRestriction(reading, names.filter((name) => value[name] === true).join(','));
 }

@@ -134,6 +134,16 @@ describe('interpret(request, body, contentType, context), whatever was read befo
     expectSameAlone('workforce?year=2020&field=home', answers);
   });
 
+  it('takes no key apart, and none for one category, because of those of others', () => {
+    const rows = (...keys: string[]) => keys.map((key) => ({ level: 'A', key, total: 3 }));
+    const key = 'contractors?year=2020&groupby=level&field=mission';
+    expectSameAlone(key, [
+      rows('IT', 'RH'),
+      rows('IT;Web', 'RH;Web'),
+      rows('A F', 'A M', 'B F', 'B M'),
+    ]);
+  });
+
   it('believes no letters to be of an open dimension because one of them was', () => {
     const row = (category: string, series: string) => ({ category, series, total: 3 });
     const clear = [row('A', 'BET'), row('A', 'TAS')];

@@ -51,6 +51,14 @@ describe('interpret(request, body) of keys that are two categories', () => {
     }
   });
 
+  it('takes a key for one category where another stands beside it', () => {
+    const missions = 'contractors?year=2020&groupby=level&field=mission';
+    const rows = (...keys: string[]) => keys.map((key, place) => ({ level: 'A', key, n: place }));
+    expect(told(ask(missions, rows('IT;Web', 'RH;Web')))).toEqual(['A/IT;Web=0', 'A/RH;Web=1']);
+    const grid = rows('A F', 'A M', 'B F', 'B M');
+    expect(told(ask(missions, grid))).toEqual(['A/A F=0', 'A/A M=1', 'A/B F=2', 'A/B M=3']);
+  });
+
   it('reads a year beside the keys', () => {
     expect(told(ask(crossed, { year: 2020, ...keyed('_') }))).toEqual(grid);
     expect(ask(crossed, { year: 2019, ...keyed('_') }).verdict).toBe('quarantined');
