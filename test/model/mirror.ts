@@ -83,6 +83,10 @@ export class Mirror {
 
   /** A copy of the landing zone gives the same files, to the byte. */
   async rebuild(): Promise<void> {
+    const active = join(this.#output, 'landing', 'active');
+    // What a killed run left unsealed is news that no release tells of yet.
+    const isLeft = existsSync(active) && readdirSync(active).some((one) => one.endsWith('.frames'));
+    if (isLeft) await this.take({ do: 'build', flags: [] });
     const shown = this.#shown();
     if (shown === null || this.#releases.get(shown) !== (await this.#expected()).horizon) return;
     const copy = `${this.#output}-copy`;
