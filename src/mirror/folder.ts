@@ -5,7 +5,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -13,6 +12,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
 import { BusyError, CorruptError, type HrMirrorError, messageOf, UsageError } from '../errors.ts';
+import { readJsonFile } from '../json-file.ts';
 import { segmentNames } from '../land/segments.ts';
 import { type OutputPaths, outputPaths } from '../paths.ts';
 
@@ -104,13 +104,11 @@ export function noRelease(paths: OutputPaths): UsageError {
 /** The source a folder is bound to, `null` for a new one. */
 export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;
-  try {
-    return sourceSchema.parse(JSON.parse(readFileSync(paths.source, 'utf8')));
-  } catch {
-    throw new UsageError(
-      `${paths.source} cannot be read: it is damaged; choose another folder, or put its copy back`,
-    );
-  }
+  const binding = readJsonFile(paths.source, sourceSchema);
+  if (binding !== null) return binding;
+  throw new UsageError(
+    `${paths.source} cannot be read: it is damaged; choose another folder, or put its copy back`,
+  );
 }
 
 /** Whether a source is the synthetic reference service. */
