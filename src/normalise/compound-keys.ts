@@ -7,8 +7,7 @@ import {
   objectOf,
 } from '../body/json-value.ts';
 import { withYearsOutside } from './dated-keys.ts';
-import { type Lexicon, roleOf } from './lexicon.ts';
-import { isCommon } from './melt.ts';
+import { isCommon, type Lexicon, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 
 /** An answer whose keys tell one thing each, where they told two: a year and a reason, or two categories. */
@@ -125,7 +124,7 @@ function isGrid(pairs: readonly Pair[], lexicon: Lexicon): boolean {
   ]);
   if (outer === undefined || inner === undefined || outer.length < 2 || inner.length < 2)
     return false;
-  const known = [outer, inner].some((names) => names.every((name) => isCommon({ name }, lexicon)));
+  const known = [outer, inner].some((names) => names.every((name) => isCommon(lexicon, name)));
   // Told apart at the blank, `A, F` is `A,` and `F`.
   const isCut = [...outer, ...inner].some((name) => /^[-_/,:]|[-_/,:]$/.test(name));
   return known && !isCut && pairs.length === outer.length * inner.length;

@@ -9,6 +9,7 @@ import {
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Figure } from '../interpretation.ts';
+import { totalCode } from './axes.ts';
 import { dimensionNamed } from './echoes.ts';
 import { isKnownWord } from './filter-words.ts';
 import { isOwnFigure, roleOf } from './lexicon.ts';
@@ -54,7 +55,8 @@ function saysNoMore(
     return years.length > 1 && figures.every(({ year }) => year === null || years.includes(year));
   }
   const sets = (['groupValue', 'fieldValue', 'reason', 'measure'] as const).map(
-    (place) => new Set(figures.flatMap((one) => one[place] ?? []).filter((one) => one !== '_T')),
+    (place) =>
+      new Set(figures.flatMap((one) => one[place] ?? []).filter((one) => one !== totalCode)),
   );
   return names({ reading, categories: sets.filter(({ size }) => size > 1) }, key, value);
 }
