@@ -71,7 +71,7 @@ function names(named: Named, key: string, value: JsonValue): boolean {
     return value.every((one) => isObject(one) && names(named, key, one));
   }
   if (!isObject(value)) return false;
-  const members = Object.keys(value).map((name) => [name, value[name] ?? null] as const);
+  const members = Object.entries(value);
   if (members.every(([, one]) => isLabel(named, one))) {
     const entries = members.map(([name, one]) => [name, ...textsIn(one)]);
     return coversOne(named, entries) || entries.every((one) => nameColumn(named, one));
@@ -100,9 +100,7 @@ function isAsked({ reading: { lexicon } }: Named, text: string): boolean {
 function isLabel(named: Named, value: JsonValue): boolean {
   if (isScalar(value)) return typeof value === 'string' && !isQualified(named.reading, value);
   if (isArray(value)) return false;
-  const keys = Object.keys(value as JsonObject);
-  return keys.every((key) => {
-    const one = (value as JsonObject)[key] ?? null;
+  return Object.entries(value as JsonObject).every(([key, one]) => {
     const isNumber = isScalar(one) && typeof one !== 'string' && typeof one !== 'boolean';
     return (isNumber || isLabel(named, one)) && isLabelKey(named, key);
   });
@@ -148,14 +146,13 @@ function isAside(reading: Reading, value: JsonValue, key: string, inside = key):
   if (isArray(value)) return value.every((one) => isAside(reading, one, key, inside));
   if (isObject(value)) {
     const { languages } = reading.lexicon.tables;
-    const names = Object.keys(value);
     const isOwn = (name: string) => {
       const plain = plainKey(name);
       if (key === 'header') return /(^|_)(code|msg|message)$/.test(plain);
       return !/^(translations?|i18n)$/.test(key) || languages.has(plain) || titles.test(plain);
     };
-    return names.every(
-      (name) => isOwn(name) && isAside(reading, value[name] ?? null, key, plainKey(name)),
+    return Object.entries(value).every(
+      ([name, one]) => isOwn(name) && isAside(reading, one, key, plainKey(name)),
     );
   }
   const text = typeof value === 'boolean' ? '' : (scalarText(value) ?? '');
