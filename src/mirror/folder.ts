@@ -144,21 +144,35 @@ export function bindFolder(paths: OutputPaths, binding: SourceBinding): void {
   writeFileDurably(paths.source, `${JSON.stringify(binding, null, 2)}\n`);
 }
 
-/** The exclusive hold on an output folder; the operating system lets go of it if the process dies. */
-export interface FolderLock {
-  release(): void;
+/**
+ * Works on a folder that this process alone holds; the operating system lets go of it if the process dies. Bad usage
+ * touches nothing, also where only the work could show it: a folder that was made for it goes again.
+ * @throws BusyError where another run holds the folder; what the work threw.
+ */
+export async function holdFolder<Result>(
+  paths: OutputPaths,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const made = !existsSync(paths.output);
+  const lock = await lockFolder(paths);
+  try {
+    return await work();
+  } catch (error) {
+    if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
+    throw error;
+  } finally {
+    lock.closeSync();
+  }
 }
 
 /**
- * Takes the folder for this process. The lock is DuckDB's own on the small database `.lock`: nothing
- * else may open that file in this process, or the lock is gone.
- * @throws BusyError where another run holds it.
+ * The lock is DuckDB's own on the small database `.lock`: nothing else may open that file in this process, or the lock
+ * is gone.
  */
-export async function lockFolder(paths: OutputPaths): Promise<FolderLock> {
+async function lockFolder(paths: OutputPaths): Promise<DuckDBInstance> {
   makeFolder(paths.output);
   try {
-    const instance = await openLock(paths.lock);
-    return { release: () => instance.closeSync() };
+    return await openLock(paths.lock);
   } catch (error) {
     if (/Could not set lock on file/.test(messageOf(error))) {
       throw new BusyError(
