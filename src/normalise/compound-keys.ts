@@ -119,11 +119,9 @@ function splitAt(entries: readonly Entry[], mark: string): Pair[] | null {
 
 /** Whether each of several stands with each of several others, and all of one side are common categories. */
 function isGrid(pairs: readonly Pair[], lexicon: Lexicon): boolean {
-  const [outer, inner] = [0, 1].map((side) => [
-    ...new Set(pairs.map((pair) => pair[side as 0 | 1])),
-  ]);
-  if (outer === undefined || inner === undefined || outer.length < 2 || inner.length < 2)
-    return false;
+  const outer = [...new Set(pairs.map(([name]) => name))];
+  const inner = [...new Set(pairs.map(([, name]) => name))];
+  if (outer.length < 2 || inner.length < 2) return false;
   const known = [outer, inner].some((names) => names.every((name) => isCommon(lexicon, name)));
   // Told apart at the blank, `A, F` is `A,` and `F`.
   const isCut = [...outer, ...inner].some((name) => /^[-_/,:]|[-_/,:]$/.test(name));

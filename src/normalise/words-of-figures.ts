@@ -76,18 +76,16 @@ function names(named: Named, key: string, value: JsonValue): boolean {
     const entries = members.map(([name, one]) => [name, ...textsIn(one)]);
     return coversOne(named, entries) || entries.every((one) => nameColumn(named, one));
   }
-  const [lists, words] = [true, false].map((held) =>
-    members.filter(([, one]) => !isScalar(one) === held),
-  );
-  const said = (words ?? []).flatMap(([, one]) => textsIn(one));
+  const lists = members.filter(([, one]) => !isScalar(one));
+  const words = members.filter(([, one]) => isScalar(one));
+  const said = words.flatMap(([, one]) => textsIn(one));
   const about = said.length === 0 || [key, ...said].some((one) => isAsked(named, one));
   return (
     about &&
-    (words ?? []).every(([name]) => isLabelKey(named, name)) &&
-    (lists ?? []).every(([name, one]) =>
-      dimensionNamed(lexicon, name) === null || isAsked(named, name)
-        ? names(named, name, one)
-        : false,
+    words.every(([name]) => isLabelKey(named, name)) &&
+    lists.every(
+      ([name, one]) =>
+        (dimensionNamed(lexicon, name) === null || isAsked(named, name)) && names(named, name, one),
     )
   );
 }
