@@ -1,7 +1,6 @@
-import { existsSync, rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
-import { messageOf, UnpublishedError, UsageError } from './errors.ts';
+import { messageOf, UnpublishedError } from './errors.ts';
 import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
@@ -10,9 +9,9 @@ import { type Ended, finishRun, type WalkedRun } from './mirror/finish-run.ts';
 import {
   bindFolder,
   checkBinding,
+  holdFolder,
   inspectFolder,
   isReference,
-  lockFolder,
   readBinding,
 } from './mirror/folder.ts';
 import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
@@ -55,19 +54,9 @@ export async function runMirror(input: RunInput): Promise<RunSummary> {
   // A damaged one would stop the release: better told of before anything is asked.
   readPlanRecords(paths);
   const settings = resumeSelection(input.catalogue, input.settings, paths);
-  return tellStorageTrouble(paths, async () => {
-    const made = !existsSync(paths.output);
-    const lock = await lockFolder(paths);
-    try {
-      return await runLocked({ ...input, settings }, paths);
-    } catch (error) {
-      // Bad usage touches nothing, also where only the lists could show it.
-      if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
-      throw error;
-    } finally {
-      lock.release();
-    }
-  });
+  return tellStorageTrouble(paths, () =>
+    holdFolder(paths, () => runLocked({ ...input, settings }, paths)),
+  );
 }
 
 async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummary> {

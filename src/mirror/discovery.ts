@@ -9,13 +9,8 @@ import {
   type Request,
   requestKey,
 } from '../request.ts';
-import type { AnswerBody, ReadAnswer } from './read-answer.ts';
+import type { AnswerBody, MissingList, ReadAnswer } from './read-answer.ts';
 import type { SubjectChoice } from './settings.ts';
-
-/** Why there is no answer to a list request, in a few words. */
-export interface MissingList {
-  readonly missing: string;
-}
 
 /** Asks list requests, or takes what is landed of them. */
 type AskLists = (requests: readonly Request[]) => Promise<Map<string, AnswerBody | MissingList>>;

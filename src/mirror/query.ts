@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
-import { type Database, withDatabase } from '../database.ts';
+import { type Database, withRelease } from '../database.ts';
 import { messageOf, UsageError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readShown } from './damage.ts';
@@ -28,13 +27,9 @@ const aboutSql = /^(Parser|Binder|Catalog) Error/;
  * release is damaged.
  */
 export async function askRelease(paths: OutputPaths, sql: string): Promise<Answer> {
-  const asked = await readShown(paths, ({ path }) => {
-    const options = { temporary: join(paths.output, 'tmp') };
-    return withDatabase(options, async (database) => {
-      await database.readRelease(join(path, 'hrstats.duckdb'));
-      return answerOf(database, sql);
-    });
-  });
+  const asked = await readShown(paths, ({ path }) =>
+    withRelease(path, { temporary: paths.temporary }, (database) => answerOf(database, sql)),
+  );
   if (asked instanceof UsageError) throw asked;
   return asked;
 }

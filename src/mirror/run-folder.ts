@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
 import type { Effects } from '../effects.ts';
 import { exitCodes, HrMirrorError, messageOf } from '../errors.ts';
+import { readJsonFile } from '../json-file.ts';
 import type { OutputPaths } from '../paths.ts';
 import { openRunLog } from './run-log.ts';
 import { requestStates } from './summary.ts';
@@ -88,14 +89,6 @@ export type RunRecord = z.infer<typeof recordSchema>;
 export function readRunRecords({ runs }: Pick<OutputPaths, 'runs'>): RunRecord[] {
   if (!existsSync(runs)) return [];
   return readdirSync(runs)
-    .flatMap((id) => readRecord(join(runs, id, 'run.json')) ?? [])
+    .flatMap((id) => readJsonFile(join(runs, id, 'run.json'), recordSchema) ?? [])
     .sort((one, other) => Date.parse(one.ended_at) - Date.parse(other.ended_at));
-}
-
-function readRecord(path: string): RunRecord | null {
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return null;
-  }
 }

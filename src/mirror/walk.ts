@@ -9,7 +9,6 @@ import type { Stop } from '../fetch/stop.ts';
 import { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
 import { sealedSegments } from '../land/segments.ts';
-import { isPart } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import {
   type LandedList,
@@ -23,15 +22,10 @@ import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts
 import { type Request, requestKey } from '../request.ts';
 import { lostKeys, namedKeys } from './again.ts';
 import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
-import {
-  chooseSubjects,
-  discoverSubjects,
-  type MissingList,
-  unreadableLists,
-} from './discovery.ts';
+import { chooseSubjects, discoverSubjects, unreadableLists } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
 import { isPruned, openPruning, type Pruning, tellContradiction } from './pruning.ts';
-import type { AnswerBody, ReadAnswer } from './read-answer.ts';
+import { type AnswerBody, listAnswer, type MissingList, type ReadAnswer } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Everything the network half of a run works with. */
@@ -135,7 +129,13 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
   await crawl(asksAt(leftOut, plan, conditions, isLeftOut), context);
 }
 
-async function dueOf({ catalogue, settings, effects, paths }: WalkInput): Promise<Due> {
+/** What decides by now which requests are due. */
+export async function dueOf({
+  catalogue,
+  settings,
+  effects,
+  paths,
+}: Pick<WalkInput, 'catalogue' | 'settings' | 'effects' | 'paths'>): Promise<Due> {
   return {
     catalogue,
     settings,
@@ -152,7 +152,10 @@ function checkHeld(plan: Plan, { again }: RunSettings): void {
 }
 
 /** The way to the upstream that the settings name. */
-export function openTransport(settings: RunSettings, connections: number): Transport {
+export function openTransport(
+  settings: Pick<RunSettings, 'baseUrl' | 'timeoutSeconds' | 'userAgent' | 'headers' | 'proxy'>,
+  connections: number,
+): Transport {
   return new Transport({
     baseUrl: settings.baseUrl,
     connections,
@@ -225,15 +228,11 @@ async function askLists(
   await crawl(asks.values(), {
     ...baseContext(walker),
     land: (response) => {
-      const { requestKey: key, outcome, body, contentType, error } = response;
-      const part = isPart(response);
-      if ((outcome === 'answer' || part) && body !== null)
-        answers.set(key, { body, contentType, isPart: part });
-      else {
-        const missing = error ?? 'an answer without content';
-        walker.listTroubles.set(key, `${key}: ${missing}`);
-        if ('missing' in (answers.get(key) ?? {})) answers.set(key, { missing });
-      }
+      const { requestKey: key } = response;
+      const answer = listAnswer(response);
+      const isMissing = 'missing' in answer;
+      if (isMissing) walker.listTroubles.set(key, `${key}: ${answer.missing}`);
+      if (!isMissing || 'missing' in (answers.get(key) ?? {})) answers.set(key, answer);
       return walker.early.land(response);
     },
     sameBody: (ordinal, sha256) => {

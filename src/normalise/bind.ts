@@ -1,5 +1,6 @@
 import { type Axis, type Category, categoryOf } from './axes.ts';
 import { setName } from './category-sets.ts';
+import { isCategoryOf } from './lexicon.ts';
 import type { Reading, Slot } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -164,12 +165,10 @@ function learned(reading: Reading, slot: Slot): Member | null {
 }
 
 function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {
-  const words = lexicon.vocabulary.categories[dimension];
-  if (words === undefined) return null;
-  const set = new Set(words);
+  if (lexicon.vocabulary.categories[dimension] === undefined) return null;
   return ({ value, labels }) =>
     [value, ...Object.values(labels)].some(
-      (text) => text != null && set.has(text.trim().toLowerCase()),
+      (text) => text !== null && isCategoryOf(lexicon, dimension, text),
     );
 }
 

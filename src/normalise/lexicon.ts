@@ -194,11 +194,19 @@ function mayBeOpenCategory(lexicon: Lexicon, stem: string): boolean {
   return asksOpenDimension(lexicon) && !stem.startsWith('#') && !lexicon.requested.includes(stem);
 }
 
+/** Whether a text is commonly a category of a dimension. */
+export function isCategoryOf(lexicon: Lexicon, dimension: string, text: string): boolean {
+  return lexicon.vocabulary.categories[dimension]?.includes(text.trim().toLowerCase()) === true;
+}
+
+/** Whether a text is commonly a category of a dimension that was asked for. */
+export function isCommon(lexicon: Lexicon, text: string): boolean {
+  return lexicon.requested.some((dimension) => isCategoryOf(lexicon, dimension, text));
+}
+
 /** `Niveau A` names a dimension, but a category where levels were asked for. */
-function isAskedCategory({ requested, vocabulary }: Lexicon, plain: string): boolean {
-  return requested.some(
-    (dimension) => vocabulary.categories[dimension]?.includes(plain.replaceAll('_', ' ')) === true,
-  );
+function isAskedCategory(lexicon: Lexicon, plain: string): boolean {
+  return isCommon(lexicon, plain.replaceAll('_', ' '));
 }
 
 /** Whether a key that holds a container only wraps it, and is no category. */

@@ -1,5 +1,5 @@
 import { type Axis, categoryOf } from './axes.ts';
-import { type Lexicon, openDimensions, roleOf } from './lexicon.ts';
+import { isCategoryOf, type Lexicon, openDimensions, roleOf } from './lexicon.ts';
 import type { Reading, Slot } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -43,13 +43,17 @@ export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string):
   if (isMeasureName(lexicon, dimension, text)) return true;
   const isTold =
     lexicon.vocabulary.categories[dimension] !== undefined || openDimensions.includes(dimension);
-  if ((!isTold && text.length < 3) || isOf(lexicon, dimension, text)) return false;
-  return telling.some((other) => isOf(lexicon, other, text));
+  if ((!isTold && text.length < 3) || isCategoryOf(lexicon, dimension, text)) return false;
+  return telling.some((other) => isCategoryOf(lexicon, other, text));
 }
 
 /** `Effectif`, `ETP`: what figures are called, where categories have names of their own. */
 function isMeasureName(lexicon: Lexicon, dimension: string, text: string): boolean {
-  if (text.length < 3 || openDimensions.includes(dimension) || isOf(lexicon, dimension, text))
+  if (
+    text.length < 3 ||
+    openDimensions.includes(dimension) ||
+    isCategoryOf(lexicon, dimension, text)
+  )
     return false;
   const role = roleOf(lexicon, text);
   return role.kind === 'figure' && role.figure !== 'word';
@@ -64,18 +68,14 @@ function dimensionOf(lexicon: Lexicon, asked: string, texts: readonly string[]):
   const letters = named.every((text) => text.length === 1);
   if (!known && !openDimensions.includes(asked) && !named.every((text) => text.length > 2))
     return null;
-  if (named.every((text) => isOf(lexicon, asked, text))) return null;
+  if (named.every((text) => isCategoryOf(lexicon, asked, text))) return null;
   // What reasons and missions are called nobody knows: there only the other dimension asked for speaks.
   const mayBe = openDimensions.includes(asked) ? lexicon.requested : telling;
   const others = telling.filter(
     (other) =>
       (other !== 'level' || !letters || named.length > 2) &&
       mayBe.includes(other) &&
-      named.every((text) => isOf(lexicon, other, text)),
+      named.every((text) => isCategoryOf(lexicon, other, text)),
   );
   return others.find((other) => other !== asked) ?? null;
-}
-
-function isOf({ vocabulary }: Lexicon, dimension: string, text: string): boolean {
-  return vocabulary.categories[dimension]?.includes(text.trim().toLowerCase()) === true;
 }

@@ -11,7 +11,7 @@ import { isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
 import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures.ts';
 import { isTotalName, measuresOf } from './measures.ts';
 import { checkCategories } from './other-dimension.ts';
-import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
+import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
 import { meltIfSpread } from './split-columns.ts';
 import type { Column, Table } from './table.ts';
@@ -82,11 +82,10 @@ function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKe
 }
 
 /** What the texts prove of decimals; counts of people that seem fractions speak against it. */
-function numberHabit({ statistic }: Reading, measures: Plan['measures']): Plan['habit'] {
+function numberHabit(reading: Reading, measures: Plan['measures']): Plan['habit'] {
   const proven = habitOf(measures.map(({ column }) => column));
-  const people = statistic.measure === 'headcount' || statistic.measure === 'retirements';
   const primary = measures.find((one) => one.primary)?.column;
-  const likely = people && primary !== undefined ? habitOfPeople(primary) : null;
+  const likely = countsPeople(reading) && primary !== undefined ? habitOfPeople(primary) : null;
   if (likely === null || proven === null) return proven ?? likely;
   return proven === likely ? proven : null;
 }

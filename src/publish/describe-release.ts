@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Database, type DatabaseOptions, withDatabase } from '../database.ts';
+import { type Database, type DatabaseOptions, withDatabase, withRelease } from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
 import { type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
@@ -53,8 +53,7 @@ interface Counts {
 
 /** @throws UnpublishedError where a file holds another number of rows than its table. */
 async function countFiles(folder: string, options: DatabaseOptions): Promise<Counts> {
-  return await withDatabase(options, async (database) => {
-    await database.readRelease(join(folder, databaseFile));
+  return await withRelease(folder, options, async (database) => {
     const stored = await countTables(database);
     const rows = new Map<string, number>();
     for (const [table, expected] of stored) {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readJsonFile } from '../json-file.ts';
 import type { OutputPaths } from '../paths.ts';
 import type { Release } from './current-release.ts';
 
@@ -58,20 +59,16 @@ function compare(one: string, other: string): number {
 
 function readRelease(id: string, path: string): KeptRelease {
   const file = join(path, 'datapackage.json');
-  try {
-    const publishedAt = statSync(file).mtimeMs;
-    const { run_id, created, resources } = descriptionSchema.parse(
-      JSON.parse(readFileSync(file, 'utf8')),
-    );
-    const figures = resources.find((resource) => resource.path === 'parquet/observations.parquet');
-    const bytes = resources.reduce((sum, resource) => sum + resource.bytes, 0);
-    return {
-      id,
-      path,
-      publishedAt,
-      facts: { runId: run_id, created, figures: figures?.rows ?? 0, bytes },
-    };
-  } catch {
-    return { id, path, publishedAt: 0, facts: null };
-  }
+  const description = readJsonFile(file, descriptionSchema);
+  if (description === null) return { id, path, publishedAt: 0, facts: null };
+  const { run_id, created, resources } = description;
+  const figures = resources.find((resource) => resource.path === 'parquet/observations.parquet');
+  const bytes = resources.reduce((sum, resource) => sum + resource.bytes, 0);
+  return {
+    id,
+    path,
+    // A run may have pruned it in the meantime.
+    publishedAt: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    facts: { runId: run_id, created, figures: figures?.rows ?? 0, bytes },
+  };
 }

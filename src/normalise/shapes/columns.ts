@@ -52,13 +52,10 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
  */
 function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null {
   const keys = Object.keys(payload);
-  const columns = keys.map((key): [string, JsonValue[]] | null => {
-    const column = payload[key] ?? null;
+  const columns = Object.entries(payload).map(([key, column]): [string, JsonValue[]] | null => {
     if (!isObject(column)) return null;
-    const places = Object.keys(column);
-    return places.every((place, row) => place === String(row))
-      ? [key, places.map((place) => column[place] ?? null)]
-      : null;
+    const isIndexed = Object.keys(column).every((place, row) => place === String(row));
+    return isIndexed ? [key, Object.values(column)] : null;
   });
   if (!columns.every((one) => one !== null)) return null;
   const roles = keys.map((key) => roleOf(lexicon, key));

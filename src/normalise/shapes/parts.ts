@@ -27,8 +27,7 @@ export function partsIn(
   if (isScalar(value) || isArray(value)) return null;
   const object = withValueAsLabel(outer, value as JsonObject);
   const parts: Part[] = [];
-  for (const name of Object.keys(object)) {
-    const inner = object[name] ?? null;
+  for (const [name, inner] of Object.entries(object)) {
     const path = `${key}.${name}`;
     if (isScalar(inner)) {
       const role = partOf(lexicon, key, outer, name, inner);
@@ -51,10 +50,9 @@ export const anyLabel: AxisRole = { kind: 'axis', stem: '#any', part: 'label', l
 /** `i18n: {fr: "Femmes", nl: "Vrouwen"}`. */
 export function isByLanguage({ tables, markers }: Lexicon, value: JsonValue): boolean {
   if (!isObject(value)) return false;
-  const names = Object.keys(value);
-  const texts = names.map((name) => value[name] ?? null);
+  const texts: JsonValue[] = Object.values(value);
   return (
-    names.every((name) => tables.languages.has(plainKey(name))) &&
+    Object.keys(value).every((name) => tables.languages.has(plainKey(name))) &&
     texts.some((text) => text !== null) &&
     texts.every(
       (text) =>
