@@ -52,6 +52,8 @@ export const federalHr: Catalogue = deepFreeze({
     entity: { root: 'entities', title: 'Levels of government' },
     organism: { root: 'organisms', title: 'Organisations of the federal administration' },
   },
+  // The publisher's home page: registers have replaced all manual declarations since 2013.
+  comparableSince: 2013,
   statistics: [
     {
       name: 'workforce',

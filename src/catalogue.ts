@@ -69,6 +69,8 @@ export interface Catalogue {
     Record<SubjectKind, { readonly root: string; readonly title: string }>
   >;
   readonly statistics: readonly Statistic[];
+  /** The first year since which headcounts are collected as they are now: earlier ones may not compare. */
+  readonly comparableSince: number;
   /** Restriction values in canonical order. */
   readonly restrictions: readonly string[];
   /** Where the specification leaves the answer open, so that a clean refusal is an absence. */

@@ -13,14 +13,14 @@ with contractual as (
 select
     'workforce' as endpoint, subject_kind, subject_id, year,
     field as dimension, field_value as category, headcount, obs_status,
-    attributes ->> '$.field_label' as label
+    attributes ->> '$.field_label' as label, request_key
 from workforce
 where field is not null and restriction is null and measure = 'headcount'
 union all
 select
     'contractors' as endpoint, subject_kind, subject_id, year,
     groupby as dimension, group_value as category, headcount, obs_status,
-    attributes ->> '$.group_label' as label
+    attributes ->> '$.group_label' as label, request_key
 from contractual;
 
 -- What each of these splits adds up to: the total the source gives, else the sum where nothing is hidden.

@@ -19,7 +19,7 @@ select
     cells.dimension, cells.category, categories.label_fr, categories.label_nl, meanings.meaning,
     headcount, total, total_basis,
     headcount / nullif(total, 0) as share,
-    hidden as hidden_categories, obs_status
+    hidden as hidden_categories, obs_status, request_key
 from cells
 left join subject_names as names using (subject_kind, subject_id)
 left join categories on categories.dimension = cells.dimension and categories.code = cells.category

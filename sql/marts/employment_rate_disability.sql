@@ -1,6 +1,6 @@
 insert into marts.employment_rate_disability
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, year, rate, value_text, obs_status
+    subject_kind, subject_id, names.name_fr, names.name_nl, year, rate, value_text, obs_status, request_key
 from carph
 left join subject_names as names using (subject_kind, subject_id)
 where measure = 'rate'

@@ -3,7 +3,7 @@
 create or replace temp table gender_cells as
 with either as (
     select
-        subject_kind, subject_id, year, headcount, obs_status,
+        subject_kind, subject_id, year, headcount, obs_status, request_key,
         case when field = 'gender' then groupby else field end as dimension,
         case when field = 'gender' then group_value else field_value end as category,
         case when field = 'gender' then field_value else group_value end as gender,

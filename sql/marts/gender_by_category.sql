@@ -27,7 +27,7 @@ select
     headcount / nullif(category_sums.total, 0) as share_of_category,
     gender_sums.total as gender_headcount,
     headcount / nullif(gender_sums.total, 0) as share_of_gender,
-    obs_status
+    obs_status, request_key
 from gender_cells
 join category_sums using (subject_kind, subject_id, year, dimension, category)
 join gender_sums using (subject_kind, subject_id, year, dimension, gender)

@@ -15,7 +15,7 @@ select
     cells.subject_kind, cells.subject_id, names.name_fr, names.name_nl, cells.year,
     cells.category as level, cells.gender, cells.headcount, levels.level_headcount,
     cells.headcount / nullif(levels.level_headcount, 0) as share,
-    cells.obs_status
+    cells.obs_status, cells.request_key
 from gender_cells as cells
 join levels
     on levels.subject_kind = cells.subject_kind

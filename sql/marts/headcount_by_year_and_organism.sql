@@ -1,6 +1,6 @@
 insert into marts.headcount_by_year_and_organism
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, year, headcount, obs_status
+    subject_kind, subject_id, names.name_fr, names.name_nl, year, headcount, obs_status, request_key
 from workforce
 left join subject_names as names using (subject_kind, subject_id)
 where field is null and restriction is null and measure = 'headcount'

@@ -3,7 +3,7 @@ select
     subject_kind, subject_id, names.name_fr, names.name_nl, year,
     absences.headcount as long_absent, known.headcount,
     absences.headcount / nullif(known.headcount, 0) as rate,
-    obs_status
+    obs_status, request_key
 from longabsence as absences
 left join known_headcounts as known using (subject_kind, subject_id, year)
 left join subject_names as names using (subject_kind, subject_id)

@@ -1,7 +1,7 @@
 -- Generated from src/tables.ts by `npm run docs`; do not edit.
 
 begin transaction;
-comment on table observations is 'One row per figure, the union of the statistics: the latest readable answer of each request.';
+comment on table observations is 'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `groupby`, `field` and `restriction` only, without `_T`: each tells of the same people.';
 comment on column observations."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column observations."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column observations."endpoint" is 'The statistic (specification §4)';
@@ -62,7 +62,7 @@ comment on column observations_history."run_id" is 'The run that landed that res
 comment on column observations_history."observed_at" is 'When that response arrived [UTC]';
 comment on column observations_history."valid_from" is 'When this value was first seen [UTC]';
 comment on column observations_history."valid_to" is 'When another answer replaced it; NULL: current [UTC]';
-comment on view workforce is 'The figures of workforce, with the columns that apply to it.';
+comment on view workforce is 'The figures of workforce, with the columns that apply to it. Sum within one `field` and `restriction` only, without `_T`: each tells of the same people.';
 comment on column workforce."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column workforce."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column workforce."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -77,7 +77,7 @@ comment on column workforce."attributes" is 'What else stood beside the figure, 
 comment on column workforce."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column workforce."run_id" is 'The run that landed that response';
 comment on column workforce."observed_at" is 'When that response arrived [UTC]';
-comment on view distribution is 'The figures of distribution, with the columns that apply to it.';
+comment on view distribution is 'The figures of distribution, with the columns that apply to it. Sum within one `groupby`, `field` and `restriction` only, without `_T`: each tells of the same people.';
 comment on column distribution."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column distribution."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column distribution."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -94,7 +94,7 @@ comment on column distribution."attributes" is 'What else stood beside the figur
 comment on column distribution."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column distribution."run_id" is 'The run that landed that response';
 comment on column distribution."observed_at" is 'When that response arrived [UTC]';
-comment on view contractors is 'The figures of contractors, with the columns that apply to it.';
+comment on view contractors is 'The figures of contractors, with the columns that apply to it. Sum within one `groupby`, `field` and `restriction` only, without `_T`: each tells of the same people.';
 comment on column contractors."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column contractors."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column contractors."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -111,7 +111,7 @@ comment on column contractors."attributes" is 'What else stood beside the figure
 comment on column contractors."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column contractors."run_id" is 'The run that landed that response';
 comment on column contractors."observed_at" is 'When that response arrived [UTC]';
-comment on view longabsence is 'The figures of longabsence, with the columns that apply to it.';
+comment on view longabsence is 'The figures of longabsence, with the columns that apply to it. Sum within one `restriction` only: each tells of the same people.';
 comment on column longabsence."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column longabsence."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column longabsence."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -124,7 +124,7 @@ comment on column longabsence."attributes" is 'What else stood beside the figure
 comment on column longabsence."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column longabsence."run_id" is 'The run that landed that response';
 comment on column longabsence."observed_at" is 'When that response arrived [UTC]';
-comment on view illness is 'The figures of illness, with the columns that apply to it.';
+comment on view illness is 'The figures of illness, with the columns that apply to it. Sum within one `groupby` only, without `_T`: each tells of the same days.';
 comment on column illness."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column illness."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column illness."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -201,6 +201,7 @@ comment on column marts.headcount_by_year_and_organism."name_nl" is 'Name of the
 comment on column marts.headcount_by_year_and_organism."year" is 'Reference year [year]';
 comment on column marts.headcount_by_year_and_organism."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.headcount_by_year_and_organism."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.headcount_by_year_and_organism."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.gender_share_by_level is 'Where do women and men stand? Unrestricted distribution by level and gender, totals `_T` included where given; the share is computed here.';
 comment on column marts.gender_share_by_level."subject_kind" is '`organism` or `entity`';
 comment on column marts.gender_share_by_level."subject_id" is 'Id of the subject';
@@ -213,6 +214,7 @@ comment on column marts.gender_share_by_level."headcount" is 'The figure as publ
 comment on column marts.gender_share_by_level."level_headcount" is 'The total of the level: as given, else the sum of its genders where none is hidden [persons]';
 comment on column marts.gender_share_by_level."share" is 'headcount / level_headcount, computed by hrmirror [ratio]';
 comment on column marts.gender_share_by_level."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.gender_share_by_level."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.age_pyramid is 'How old is the staff? Unrestricted distribution by age and gender, totals `_T` included where given.';
 comment on column marts.age_pyramid."subject_kind" is '`organism` or `entity`';
 comment on column marts.age_pyramid."subject_id" is 'Id of the subject';
@@ -223,6 +225,7 @@ comment on column marts.age_pyramid."age" is 'Age class, as received';
 comment on column marts.age_pyramid."gender" is 'Gender, as received';
 comment on column marts.age_pyramid."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.age_pyramid."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.age_pyramid."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.sickness_by_month_and_weekday is 'When do people fall ill? Sick days of every subject, once by month and once by weekday (illness).';
 comment on column marts.sickness_by_month_and_weekday."subject_kind" is '`organism` or `entity`';
 comment on column marts.sickness_by_month_and_weekday."subject_id" is 'Id of the subject';
@@ -230,9 +233,10 @@ comment on column marts.sickness_by_month_and_weekday."name_fr" is 'Name of the 
 comment on column marts.sickness_by_month_and_weekday."name_nl" is 'Name of the subject in Dutch';
 comment on column marts.sickness_by_month_and_weekday."year" is 'Reference year [year]';
 comment on column marts.sickness_by_month_and_weekday."groupby" is '`month` or `weekday`';
-comment on column marts.sickness_by_month_and_weekday."period" is 'The month or weekday, as received';
+comment on column marts.sickness_by_month_and_weekday."period" is 'The month or weekday, as received; `_T` a total';
 comment on column marts.sickness_by_month_and_weekday."days" is 'The figure as published by the source [days]';
 comment on column marts.sickness_by_month_and_weekday."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.sickness_by_month_and_weekday."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.retirements_by_reason is 'Who retires, and why? Retirements with the reason for leaving (pension).';
 comment on column marts.retirements_by_reason."subject_kind" is '`organism` or `entity`';
 comment on column marts.retirements_by_reason."subject_id" is 'Id of the subject';
@@ -240,8 +244,11 @@ comment on column marts.retirements_by_reason."name_fr" is 'Name of the subject 
 comment on column marts.retirements_by_reason."name_nl" is 'Name of the subject in Dutch';
 comment on column marts.retirements_by_reason."year" is 'Reference year [year]';
 comment on column marts.retirements_by_reason."reason" is 'Reason for leaving, as received; `_T` a total';
+comment on column marts.retirements_by_reason."label_fr" is 'Label of the reason in French, where the source gives one';
+comment on column marts.retirements_by_reason."label_nl" is 'Label of the reason in Dutch, where the source gives one';
 comment on column marts.retirements_by_reason."retirements" is 'The figure as published by the source [persons]';
 comment on column marts.retirements_by_reason."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.retirements_by_reason."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.employment_rate_disability is 'How many persons with a disability are employed? The rate as published, never rescaled (carph).';
 comment on column marts.employment_rate_disability."subject_kind" is '`organism` or `entity`';
 comment on column marts.employment_rate_disability."subject_id" is 'Id of the subject';
@@ -251,6 +258,7 @@ comment on column marts.employment_rate_disability."year" is 'Reference year [ye
 comment on column marts.employment_rate_disability."rate" is 'The figure as published by the source [as published by the source]';
 comment on column marts.employment_rate_disability."value_text" is 'The figure exactly as received';
 comment on column marts.employment_rate_disability."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.employment_rate_disability."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.completeness is 'What does the mirror hold? Requests of the union of all plans by statistic, year and state.';
 comment on column marts.completeness."endpoint" is '`list`, `detail` or the statistic';
 comment on column marts.completeness."subject_kind" is '`organism` or `entity`';
@@ -295,6 +303,7 @@ comment on column marts.composition."total_basis" is '`given` by the source; `su
 comment on column marts.composition."share" is 'headcount / total [ratio]';
 comment on column marts.composition."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
 comment on column marts.composition."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.composition."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.gender_by_category is 'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, from whichever direction the source answers; totals stand in columns, never among the rows.';
 comment on column marts.gender_by_category."subject_kind" is '`organism` or `entity`';
 comment on column marts.gender_by_category."subject_id" is 'Id of the subject';
@@ -313,6 +322,7 @@ comment on column marts.gender_by_category."share_of_category" is 'headcount / c
 comment on column marts.gender_by_category."gender_headcount" is 'Total of the gender; NULL where a category of it is hidden [persons]';
 comment on column marts.gender_by_category."share_of_gender" is 'headcount / gender_headcount: share of women who work part time, say [ratio]';
 comment on column marts.gender_by_category."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.gender_by_category."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.telework_share is 'How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.';
 comment on column marts.telework_share."subject_kind" is '`organism` or `entity`';
 comment on column marts.telework_share."subject_id" is 'Id of the subject';
@@ -373,6 +383,7 @@ comment on column marts.long_absence_rate."long_absent" is 'Long-term absences, 
 comment on column marts.long_absence_rate."headcount" is 'Headcount of the year as in `marts.headcount_growth` [persons]';
 comment on column marts.long_absence_rate."rate" is 'long_absent / headcount [ratio]';
 comment on column marts.long_absence_rate."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
+comment on column marts.long_absence_rate."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.retirement_outlook is 'Where will many people retire soon? Staff near the end of their career beside the retirements of each year.';
 comment on column marts.retirement_outlook."subject_kind" is '`organism` or `entity`';
 comment on column marts.retirement_outlook."subject_id" is 'Id of the subject';

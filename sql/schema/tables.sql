@@ -93,7 +93,8 @@ create table marts.headcount_by_year_and_organism (
     "name_nl" varchar,
     "year" integer,
     "headcount" double,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.gender_share_by_level (
@@ -107,7 +108,8 @@ create table marts.gender_share_by_level (
     "headcount" double,
     "level_headcount" double,
     "share" double,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.age_pyramid (
@@ -119,7 +121,8 @@ create table marts.age_pyramid (
     "age" varchar,
     "gender" varchar,
     "headcount" double,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.sickness_by_month_and_weekday (
@@ -131,7 +134,8 @@ create table marts.sickness_by_month_and_weekday (
     "groupby" varchar,
     "period" varchar,
     "days" double,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.retirements_by_reason (
@@ -141,8 +145,11 @@ create table marts.retirements_by_reason (
     "name_nl" varchar,
     "year" integer,
     "reason" varchar,
+    "label_fr" varchar,
+    "label_nl" varchar,
     "retirements" double,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.employment_rate_disability (
@@ -153,7 +160,8 @@ create table marts.employment_rate_disability (
     "year" integer,
     "rate" double,
     "value_text" varchar,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.completeness (
@@ -203,7 +211,8 @@ create table marts.composition (
     "total_basis" varchar,
     "share" double,
     "hidden_categories" bigint,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.gender_by_category (
@@ -223,7 +232,8 @@ create table marts.gender_by_category (
     "share_of_category" double,
     "gender_headcount" double,
     "share_of_gender" double,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.telework_share (
@@ -293,7 +303,8 @@ create table marts.long_absence_rate (
     "long_absent" double,
     "headcount" double,
     "rate" double,
-    "obs_status" varchar
+    "obs_status" varchar,
+    "request_key" varchar
 );
 
 create table marts.retirement_outlook (

@@ -24,6 +24,6 @@ export function pageBody(view: View, draw: Draw, dictionary: Html | null): strin
     ${aboutSection(view)}
     ${dictionarySection(view, dictionary)}
   </main>
-  <footer class="wide"><p>${view.model.release.notice?.[view.language].text ?? view.texts.about.notOfficial(view.model.release.publisher)}</p></footer>`
+  <footer class="wide"><p>${view.model.release.notice?.[view.language].text ?? view.texts.about.notOfficial(view.texts.publisher(view.model.release.publisher))}</p></footer>`
     .html;
 }

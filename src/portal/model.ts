@@ -134,6 +134,8 @@ export interface ReleaseNotes {
   readonly licence: { readonly title: string; readonly path: string };
   /** What to say of it where the data is synthetic, else `null`. */
   readonly notice: Readonly<Record<Language, NoticeTexts>> | null;
+  /** The first year that later ones compare with; `null` where the data is synthetic. */
+  readonly comparableSince: number | null;
   /** The base address, or which reference service. */
   readonly source: string;
   /** ISO 8601, UTC: when the newest response landed. */

@@ -70,7 +70,7 @@ export async function readModel(
 }
 
 function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
-  const { title, publisher, homepage, licence } = catalogue;
+  const { title, publisher, homepage, licence, comparableSince } = catalogue;
   return {
     id: facts.id,
     title,
@@ -78,6 +78,7 @@ function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
     homepage,
     licence: { title: licence.title, path: licence.path },
     notice: facts.source === 'reference' ? syntheticTexts : null,
+    comparableSince: facts.source === 'reference' ? null : comparableSince,
     source: clip(facts.source === 'reference' ? facts.sourceDetail : facts.source),
     created: facts.created,
     version: facts.version,

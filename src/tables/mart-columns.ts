@@ -9,7 +9,16 @@ export const subjectColumns: readonly PublishedColumn[] = [
 ];
 
 export const yearColumn = column('year', 'INTEGER', 'Reference year', 'year');
-export const statusColumn = column('obs_status', 'VARCHAR', 'SDMX CL_OBS_STATUS of the figure');
+
+/** How a row that shows one figure of the source ends: what became of it, and the answer it stands in. */
+export const figureColumns: readonly PublishedColumn[] = [
+  column('obs_status', 'VARCHAR', 'SDMX CL_OBS_STATUS of the figure'),
+  column(
+    'request_key',
+    'VARCHAR',
+    'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it',
+  ),
+];
 export const headcountColumn = column(
   'headcount',
   'DOUBLE',

@@ -1,7 +1,7 @@
 import {
+  figureColumns,
   headcountColumn,
   martDefaults,
-  statusColumn,
   subjectColumns,
   yearColumn,
 } from './mart-columns.ts';
@@ -10,7 +10,7 @@ import { column, type PublishedTable } from './table.ts';
 const shared = martDefaults;
 const subject = subjectColumns;
 const year = yearColumn;
-const status = statusColumn;
+const figure = figureColumns;
 const headcount = headcountColumn;
 
 /** The questions most often asked, answered from the figures of the source alone (contract §4). */
@@ -21,7 +21,7 @@ export const martTables: readonly PublishedTable[] = [
     title: 'Headcount by year and organism',
     meaning:
       'How many people work where? Undivided, unrestricted headcount of every subject (workforce).',
-    columns: [...subject, year, headcount, status],
+    columns: [...subject, year, headcount, ...figure],
     identity: ['subject_kind', 'subject_id', 'year'],
   },
   {
@@ -43,7 +43,7 @@ export const martTables: readonly PublishedTable[] = [
         'persons',
       ),
       column('share', 'DOUBLE', 'headcount / level_headcount, computed by hrmirror', 'ratio'),
-      status,
+      ...figure,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'level', 'gender'],
   },
@@ -59,7 +59,7 @@ export const martTables: readonly PublishedTable[] = [
       column('age', 'VARCHAR', 'Age class, as received'),
       column('gender', 'VARCHAR', 'Gender, as received'),
       headcount,
-      status,
+      ...figure,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'age', 'gender'],
   },
@@ -73,9 +73,9 @@ export const martTables: readonly PublishedTable[] = [
       ...subject,
       year,
       column('groupby', 'VARCHAR', '`month` or `weekday`'),
-      column('period', 'VARCHAR', 'The month or weekday, as received'),
+      column('period', 'VARCHAR', 'The month or weekday, as received; `_T` a total'),
       column('days', 'DOUBLE', 'The figure as published by the source', 'days'),
-      status,
+      ...figure,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'groupby', 'period'],
   },
@@ -88,8 +88,10 @@ export const martTables: readonly PublishedTable[] = [
       ...subject,
       year,
       column('reason', 'VARCHAR', 'Reason for leaving, as received; `_T` a total'),
+      column('label_fr', 'VARCHAR', 'Label of the reason in French, where the source gives one'),
+      column('label_nl', 'VARCHAR', 'Label of the reason in Dutch, where the source gives one'),
       column('retirements', 'DOUBLE', 'The figure as published by the source', 'persons'),
-      status,
+      ...figure,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'reason'],
   },
@@ -109,7 +111,7 @@ export const martTables: readonly PublishedTable[] = [
         'as published by the source',
       ),
       column('value_text', 'VARCHAR', 'The figure exactly as received'),
-      status,
+      ...figure,
     ],
     identity: ['subject_kind', 'subject_id', 'year'],
   },

@@ -81,7 +81,7 @@ const observations: PublishedTable = {
   kind: 'table',
   title: 'All figures',
   meaning:
-    'One row per figure, the union of the statistics: the latest readable answer of each request.',
+    'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `groupby`, `field` and `restriction` only, without `_T`: each tells of the same people.',
   section: '§4',
   columns: observationColumns,
   identity,
@@ -131,12 +131,27 @@ function statisticView(statistic: Statistic): PublishedTable {
     name: statistic.name,
     kind: 'view',
     title: statistic.title,
-    meaning: `The figures of ${statistic.name}, with the columns that apply to it.`,
+    meaning:
+      `The figures of ${statistic.name}, with the columns that apply to it. ${withinOne(statistic)}`.trim(),
     section: '§4',
     columns,
     identity: identity.filter((name) => !absent.has(name)),
     heldBy: [held('observations', columns, { [statistic.measure]: 'value' }, statistic.name)],
   };
+}
+
+/** What a sum must not run over. */
+function withinOne({ groupby, field, restrictable, measure }: Statistic): string {
+  const splits = [
+    ...(groupby.length > 0 ? ['`groupby`'] : []),
+    ...(field.length > 0 ? ['`field`'] : []),
+    ...(restrictable ? ['`restriction`'] : []),
+  ];
+  if (splits.length === 0) return '';
+  const all = splits.join(', ').replace(/, ([^,]*)$/, ' and $1');
+  const counted = measure === 'days' ? 'days' : 'people';
+  const categories = groupby.length + field.length > 0 ? ', without `_T`' : '';
+  return `Sum within one ${all} only${categories}: each tells of the same ${counted}.`;
 }
 
 /** `columns` as they stand in a stored table, where some have another name. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { martTables } from '../../src/tables/marts.ts';
+import { shareMartTables } from '../../src/tables/share-marts.ts';
 import { built, figure, type Landing, lists, query, subject } from './fixture.ts';
 
 const organism = { subject_kind: 'organism', subject_id: '10' };
@@ -33,7 +35,14 @@ const landings: readonly Landing[] = [
   },
   {
     key: 'organisms/10/pension',
-    figures: [figure(3, { year: 2019, reason: 'âge', measure: 'retirements' })],
+    figures: [
+      figure(3, {
+        year: 2019,
+        reason: 'âge',
+        measure: 'retirements',
+        attributes: '{"reason_label_fr":"Limite d\'âge","reason_label_nl":"Leeftijdsgrens"}',
+      }),
+    ],
   },
   {
     key: 'organisms/10/carph',
@@ -72,14 +81,62 @@ describe('the marts', () => {
         ),
       ).toEqual([{ ...organism, year: 2019, rate: 1.5, value_text: '1,50' }]);
       expect(
-        await query(database, 'select year, reason, retirements from marts.retirements_by_reason'),
-      ).toEqual([{ year: 2019, reason: 'âge', retirements: 3 }]);
+        await query(
+          database,
+          'select year, reason, label_fr, label_nl, retirements from marts.retirements_by_reason',
+        ),
+      ).toEqual([
+        {
+          year: 2019,
+          reason: 'âge',
+          label_fr: "Limite d'âge",
+          label_nl: 'Leeftijdsgrens',
+          retirements: 3,
+        },
+      ]);
       expect(
         await query(
           database,
           'select groupby, period, days from marts.sickness_by_month_and_weekday',
         ),
       ).toEqual([{ groupby: 'month', period: '1', days: 2.5 }]);
+    });
+  });
+
+  it('name the answer that each figure stands in', async () => {
+    const more: Landing[] = [
+      ...landings,
+      {
+        key: 'organisms/10/workforce?year=2020&field=level',
+        figures: [figure(60, { field_value: 'A' }), figure(40, { field_value: 'B' })],
+      },
+      { key: 'organisms/10/longabsence?year=2020', figures: [figure(7)] },
+      {
+        key: 'organisms/10/distribution?year=2020&groupby=gender&field=age',
+        figures: [...cells('F', ['-25', 3], ['26-30', 4])],
+      },
+    ];
+    await built([{ id: 'run-1', landings: more }], async (database) => {
+      const marts = martTables
+        .concat(shareMartTables)
+        .filter(({ columns }) => columns.some(({ name }) => name === 'request_key'));
+      for (const { name, columns } of marts) {
+        const shown = columns.find(({ type }) => type === 'DOUBLE')?.name;
+        const [counts] = await query(
+          database,
+          `select count(*)::integer as rows, count(o.request_key)::integer as led_back
+           from marts.${name} as mart
+           left join observations as o
+               on o.request_key = mart.request_key and o.year = mart.year
+               and o.value is not distinct from mart.${shown}
+               and o.obs_status is not distinct from mart.obs_status`,
+        );
+        expect(counts?.rows, name).toBeGreaterThan(0);
+        expect(counts?.led_back, name).toBe(counts?.rows);
+      }
+      expect(
+        await query(database, 'select request_key from marts.headcount_by_year_and_organism'),
+      ).toEqual([{ request_key: 'organisms/10/workforce?year=2020' }]);
     });
   });
 
@@ -109,9 +166,10 @@ describe('the marts', () => {
   it('stand as CSV with a byte order mark, no live formula, and NULL apart from empty text', async () => {
     await built([{ id: 'run-1', landings }], async (_database, { into }) => {
       const text = readFileSync(join(into, 'csv/gender_share_by_level.csv'), 'utf8');
+      const key = 'organisms/10/distribution?year=2020&groupby=level&field=gender';
       expect(text.startsWith('\ufeffsubject_kind,subject_id,name_fr,name_nl,year,')).toBe(true);
-      expect(text.split('\n')[1]).toBe(`organism,10,'=cmd(),"",2020,A,F,30,40,0.75,A`);
-      expect(text.split('\n')[4]).toBe(`organism,10,'=cmd(),"",2020,B,M,,,,Q`);
+      expect(text.split('\n')[1]).toBe(`organism,10,'=cmd(),"",2020,A,F,30,40,0.75,A,${key}`);
+      expect(text.split('\n')[4]).toBe(`organism,10,'=cmd(),"",2020,B,M,,,,Q,${key}`);
     });
   });
 });

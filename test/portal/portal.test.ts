@@ -52,6 +52,32 @@ describe('the page as a file', () => {
     }
   });
 
+  it('leaves a year without a figure empty, and pales a column that lacks a part', async () => {
+    const value = (key: string, place: number) =>
+      key === 'entities/1/workforce?year=2020' || (key.endsWith('/pension') && place === 2)
+        ? null
+        : 100 + place;
+    const text = content(await pageOf([federationRun({ organisms: ['10'], years, value })]));
+    const chart = (name: string) =>
+      text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
+    const area = /fill-opacity="0.12"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
+    expect(area.match(/M/g)).toHaveLength(2);
+    expect(chart('headcount')).toContain(texts.en.chart.gaps);
+    expect(chart('retirements')).toContain(texts.en.chart.pale);
+    expect(chart('retirements').match(/fill-opacity="0.4"/g)).toHaveLength(1);
+    expect(content(usual)).not.toContain(texts.en.chart.pale);
+  });
+
+  it('compares the headcount with a year that the source counted alike', async () => {
+    const from2012 = { organisms: ['10'], years: [2012, 2013, 2014] };
+    const ofSource = content(await pageOf([federationRun(from2012)]));
+    expect(ofSource).toContain('since 2013');
+    expect(ofSource).toContain(texts.en.chart.comparable('2013'));
+    const invented = { ...from2012, source: 'reference:seed=1' };
+    expect(content(await pageOf([federationRun(invented)]))).toContain('since 2012');
+    expect(content(usual)).not.toContain('no longer from declarations');
+  });
+
   it('loads nothing and lets no foreign script in', () => {
     const text = content(usual);
     expect(text).not.toMatch(/\s(src|style|on\w+)=/);
@@ -216,6 +242,9 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     });
     await page.selectOption('#subject', { index: 2 });
     await page.getByRole('button', { name: 'NL' }).click();
+    expect(await page.locator('#chart-headcount .source').textContent()).toContain(
+      'FOD Beleid en Ondersteuning (BOSA)',
+    );
     expect(await page.locator('#shown strong').textContent()).toContain('</script><script>');
     expect(await page.locator('figure svg').count()).toBeGreaterThan(5);
     expect(await page.locator('#page img, #page script').count()).toBe(0);

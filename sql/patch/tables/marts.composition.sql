@@ -23,7 +23,8 @@ select
         or stored."total_basis" is distinct from made."total_basis"
         or stored."share"::varchar is distinct from made."share"::varchar
         or stored."hidden_categories" is distinct from made."hidden_categories"
-        or stored."obs_status" is distinct from made."obs_status" as differs,
+        or stored."obs_status" is distinct from made."obs_status"
+        or stored."request_key" is distinct from made."request_key" as differs,
     made."name_fr",
     made."name_nl",
     made."label_fr",
@@ -34,7 +35,8 @@ select
     made."total_basis",
     made."share",
     made."hidden_categories",
-    made."obs_status"
+    made."obs_status",
+    made."request_key"
 from stored
 full join made using (place);
 
@@ -50,6 +52,7 @@ set
     "total_basis" = replacing."total_basis",
     "share" = replacing."share",
     "hidden_categories" = replacing."hidden_categories",
-    "obs_status" = replacing."obs_status"
+    "obs_status" = replacing."obs_status",
+    "request_key" = replacing."request_key"
 from replacing
 where stored.rowid = replacing.row_number and replacing.differs;

@@ -17,12 +17,14 @@ select
         or stored."name_nl" is distinct from made."name_nl"
         or stored."rate"::varchar is distinct from made."rate"::varchar
         or stored."value_text" is distinct from made."value_text"
-        or stored."obs_status" is distinct from made."obs_status" as differs,
+        or stored."obs_status" is distinct from made."obs_status"
+        or stored."request_key" is distinct from made."request_key" as differs,
     made."name_fr",
     made."name_nl",
     made."rate",
     made."value_text",
-    made."obs_status"
+    made."obs_status",
+    made."request_key"
 from stored
 full join made using (place);
 
@@ -32,6 +34,7 @@ set
     "name_nl" = replacing."name_nl",
     "rate" = replacing."rate",
     "value_text" = replacing."value_text",
-    "obs_status" = replacing."obs_status"
+    "obs_status" = replacing."obs_status",
+    "request_key" = replacing."request_key"
 from replacing
 where stored.rowid = replacing.row_number and replacing.differs;

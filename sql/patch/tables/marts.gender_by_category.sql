@@ -23,7 +23,8 @@ select
         or stored."share_of_category"::varchar is distinct from made."share_of_category"::varchar
         or stored."gender_headcount"::varchar is distinct from made."gender_headcount"::varchar
         or stored."share_of_gender"::varchar is distinct from made."share_of_gender"::varchar
-        or stored."obs_status" is distinct from made."obs_status" as differs,
+        or stored."obs_status" is distinct from made."obs_status"
+        or stored."request_key" is distinct from made."request_key" as differs,
     made."name_fr",
     made."name_nl",
     made."label_fr",
@@ -34,7 +35,8 @@ select
     made."share_of_category",
     made."gender_headcount",
     made."share_of_gender",
-    made."obs_status"
+    made."obs_status",
+    made."request_key"
 from stored
 full join made using (place);
 
@@ -50,6 +52,7 @@ set
     "share_of_category" = replacing."share_of_category",
     "gender_headcount" = replacing."gender_headcount",
     "share_of_gender" = replacing."share_of_gender",
-    "obs_status" = replacing."obs_status"
+    "obs_status" = replacing."obs_status",
+    "request_key" = replacing."request_key"
 from replacing
 where stored.rowid = replacing.row_number and replacing.differs;

@@ -18,13 +18,15 @@ select
         or stored."headcount"::varchar is distinct from made."headcount"::varchar
         or stored."level_headcount"::varchar is distinct from made."level_headcount"::varchar
         or stored."share"::varchar is distinct from made."share"::varchar
-        or stored."obs_status" is distinct from made."obs_status" as differs,
+        or stored."obs_status" is distinct from made."obs_status"
+        or stored."request_key" is distinct from made."request_key" as differs,
     made."name_fr",
     made."name_nl",
     made."headcount",
     made."level_headcount",
     made."share",
-    made."obs_status"
+    made."obs_status",
+    made."request_key"
 from stored
 full join made using (place);
 
@@ -35,6 +37,7 @@ set
     "headcount" = replacing."headcount",
     "level_headcount" = replacing."level_headcount",
     "share" = replacing."share",
-    "obs_status" = replacing."obs_status"
+    "obs_status" = replacing."obs_status",
+    "request_key" = replacing."request_key"
 from replacing
 where stored.rowid = replacing.row_number and replacing.differs;

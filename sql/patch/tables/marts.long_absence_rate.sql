@@ -18,13 +18,15 @@ select
         or stored."long_absent"::varchar is distinct from made."long_absent"::varchar
         or stored."headcount"::varchar is distinct from made."headcount"::varchar
         or stored."rate"::varchar is distinct from made."rate"::varchar
-        or stored."obs_status" is distinct from made."obs_status" as differs,
+        or stored."obs_status" is distinct from made."obs_status"
+        or stored."request_key" is distinct from made."request_key" as differs,
     made."name_fr",
     made."name_nl",
     made."long_absent",
     made."headcount",
     made."rate",
-    made."obs_status"
+    made."obs_status",
+    made."request_key"
 from stored
 full join made using (place);
 
@@ -35,6 +37,7 @@ set
     "long_absent" = replacing."long_absent",
     "headcount" = replacing."headcount",
     "rate" = replacing."rate",
-    "obs_status" = replacing."obs_status"
+    "obs_status" = replacing."obs_status",
+    "request_key" = replacing."request_key"
 from replacing
 where stored.rowid = replacing.row_number and replacing.differs;

@@ -15,12 +15,18 @@ select
         or (stored."subject_kind", stored."subject_id", stored."year", stored."reason") is distinct from (made."subject_kind", made."subject_id", made."year", made."reason") as misplaced,
     stored."name_fr" is distinct from made."name_fr"
         or stored."name_nl" is distinct from made."name_nl"
+        or stored."label_fr" is distinct from made."label_fr"
+        or stored."label_nl" is distinct from made."label_nl"
         or stored."retirements"::varchar is distinct from made."retirements"::varchar
-        or stored."obs_status" is distinct from made."obs_status" as differs,
+        or stored."obs_status" is distinct from made."obs_status"
+        or stored."request_key" is distinct from made."request_key" as differs,
     made."name_fr",
     made."name_nl",
+    made."label_fr",
+    made."label_nl",
     made."retirements",
-    made."obs_status"
+    made."obs_status",
+    made."request_key"
 from stored
 full join made using (place);
 
@@ -28,7 +34,10 @@ update hrstats.marts.retirements_by_reason as stored
 set
     "name_fr" = replacing."name_fr",
     "name_nl" = replacing."name_nl",
+    "label_fr" = replacing."label_fr",
+    "label_nl" = replacing."label_nl",
     "retirements" = replacing."retirements",
-    "obs_status" = replacing."obs_status"
+    "obs_status" = replacing."obs_status",
+    "request_key" = replacing."request_key"
 from replacing
 where stored.rowid = replacing.row_number and replacing.differs;

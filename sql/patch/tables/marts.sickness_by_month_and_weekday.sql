@@ -16,11 +16,13 @@ select
     stored."name_fr" is distinct from made."name_fr"
         or stored."name_nl" is distinct from made."name_nl"
         or stored."days"::varchar is distinct from made."days"::varchar
-        or stored."obs_status" is distinct from made."obs_status" as differs,
+        or stored."obs_status" is distinct from made."obs_status"
+        or stored."request_key" is distinct from made."request_key" as differs,
     made."name_fr",
     made."name_nl",
     made."days",
-    made."obs_status"
+    made."obs_status",
+    made."request_key"
 from stored
 full join made using (place);
 
@@ -29,6 +31,7 @@ set
     "name_fr" = replacing."name_fr",
     "name_nl" = replacing."name_nl",
     "days" = replacing."days",
-    "obs_status" = replacing."obs_status"
+    "obs_status" = replacing."obs_status",
+    "request_key" = replacing."request_key"
 from replacing
 where stored.rowid = replacing.row_number and replacing.differs;

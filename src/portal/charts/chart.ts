@@ -65,6 +65,11 @@ export function tickCount(most: number, widest: string, pixels: number): number 
   return Math.max(1, Math.min(most, Math.floor(pixels / each)));
 }
 
+/** Where a figure stands: at the end of its bar, beyond the tick of another year only if that ran through it. */
+export function besideBar(end: number, tick: number | null | undefined, room: number): number {
+  return typeof tick === 'number' && tick > end && tick - end < room ? tick : end;
+}
+
 /** A label that fits into the room, in pixels. */
 export function fitLabel(label: string, room: number): string {
   const most = Math.max(3, Math.floor((room - 14) / 6.4));

@@ -22,6 +22,8 @@ interface Column {
   readonly given: boolean;
   /** What stands above the column. */
   readonly above: string;
+  /** Whether a part is withheld, so that the column is lower than the truth. */
+  readonly partial: boolean;
 }
 
 /** Share of staff by days of telework, by year. */
@@ -68,7 +70,13 @@ export function retirementsChart(view: View): Chart {
     statistic: 'pension',
     what: `${view.texts.charts.retirements.what}, ${rangeOf(columns)}`,
     legend: reasons.map(({ label }, place) => ({ label, colour: colour(place) })),
-    notes: [...(gaps ? [view.texts.chart.gaps] : []), ...leftNote(view, 'retirements')],
+    notes: [
+      ...(gaps ? [view.texts.chart.gaps] : []),
+      ...(columns.some(({ partial, parts }) => partial && parts.length > 0)
+        ? [view.texts.chart.pale]
+        : []),
+      ...leftNote(view, 'retirements'),
+    ],
     draw: columns.length === 0 ? null : (width) => drawColumns(view, columns, false, width),
   };
 }
@@ -105,7 +113,7 @@ function columnOf(
   const total = typeof given === 'number' ? given : whole ? summed : null;
   const name = year === '' ? chart.undated : String(year);
   if (shares && (total === null || total <= 0))
-    return { year: name, parts: [], given: false, above: '' };
+    return { year: name, parts: [], given: false, above: '', partial: false };
   const scale = shares && total !== null ? total : 1;
   let from = 0;
   const parts = places.flatMap(({ label }, place) => {
@@ -132,6 +140,7 @@ function columnOf(
     parts,
     given: counted,
     above: shares || total === null ? '' : view.format.number(total),
+    partial: !whole,
   };
 }
 
@@ -158,6 +167,7 @@ function drawColumns(
   width: number,
 ): PlotOptions {
   const parts = columns.flatMap((column) => column.parts);
+  const pale = columns.flatMap((column) => (column.partial ? column.parts : []));
   const top = Math.max(...parts.map(({ to }) => to), shares ? 1 : 0) || 1;
   const step = (width - 70) / columns.length;
   const everyNth = Math.ceil(38 / step);
@@ -167,28 +177,35 @@ function drawColumns(
     at: stack.at(-1)?.to ?? 0,
     above,
   }));
+  const bars = {
+    x: 'year',
+    y1: 'from',
+    y2: 'to',
+    fill: 'colour',
+    title: 'told',
+    insetBottom: 0.5,
+  } as const;
+  // Persons are not halved: at most one tick for each of a few.
+  const tickCount = shares ? 5 : Math.min(5, top);
   return {
     ...base(width, 280),
     marginLeft: 52,
     x: { type: 'band', domain: columns.map(({ year }) => year), label: null, padding: 0.18 },
     y: { domain: [0, top], nice: !shares, label: null },
     marks: [
-      gridY({ ticks: 5 }),
+      gridY({ ticks: tickCount }),
       axisY({
-        ticks: 5,
+        ticks: tickCount,
         tickSize: 0,
         tickFormat: shares ? format.percent : format.number,
         label: null,
       }),
       axisX({ tickSize: 0, label: null, ticks: ticks.map(({ year }) => year) }),
-      barY(parts, {
-        x: 'year',
-        y1: 'from',
-        y2: 'to',
-        fill: 'colour',
-        title: 'told',
-        insetBottom: 0.5,
-      }),
+      barY(
+        parts.filter((part) => !pale.includes(part)),
+        bars,
+      ),
+      barY(pale, { ...bars, fillOpacity: 0.4 }),
       ...(shares
         ? sharesInside(parts, step)
         : [

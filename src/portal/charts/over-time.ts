@@ -38,13 +38,22 @@ function rangeOf(points: readonly Point[]): string {
 /** Headcount by year (workforce without a field). */
 export function headcountChart(view: View): Chart {
   const points = pointsOf(view, 'headcount');
+  const years = points.map(({ year }) => Number(year));
+  const since = view.model.release.comparableSince;
   return {
     name: 'headcount',
     set: 'headcount',
     statistic: 'workforce',
     what: `${view.texts.charts.headcount.what}, ${rangeOf(points)}`,
     legend: [],
-    notes: points.some(({ value }) => value === null) ? [view.texts.chart.gaps] : [],
+    notes: [
+      ...(points.some(({ value }) => value === null) ? [view.texts.chart.gaps] : []),
+      ...(since !== null &&
+      years.some((year) => year < since) &&
+      years.some((year) => year >= since)
+        ? [view.texts.chart.comparable(String(since))]
+        : []),
+    ],
     draw: points.length === 0 ? null : (width) => timeLine(view, points, width, []),
   };
 }
@@ -104,7 +113,8 @@ function timeLine(
       gridY({ ticks: 5 }),
       axisY({ ticks: 5, tickSize: 0, tickFormat: format.number, label: null }),
       axisX({ tickSize: 0, label: null, ticks: everyFew(points, width) }),
-      areaY(points, { ...channels, fill: paint('c1'), fillOpacity: 0.12 }),
+      // With `y` alone the area would be stacked, and a gap in it drawn as a zero.
+      areaY(points, { x: 'year', y1: 0, y2: 'value', fill: paint('c1'), fillOpacity: 0.12 }),
       lineY(points, { ...channels, stroke: paint('c1'), strokeWidth: 2.5 }),
       dot(points, { ...channels, fill: paint('c1'), r: 3.5 }),
       ruleY([0]),

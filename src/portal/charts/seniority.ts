@@ -9,7 +9,16 @@ import {
   tickX,
 } from '@observablehq/plot';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
-import { base, type Chart, fitLabel, labelRoom, paint, tickCount, yearLegend } from './chart.ts';
+import {
+  base,
+  besideBar,
+  type Chart,
+  fitLabel,
+  labelRoom,
+  paint,
+  tickCount,
+  yearLegend,
+} from './chart.ts';
 import { leftNote, withheld } from './notes.ts';
 
 interface Bar {
@@ -76,6 +85,7 @@ function drawBars(
   const labels = places.map(({ label }) => label);
   const room = labelRoom(labels, width);
   const widest = Math.max(...bars.map(({ to }) => to), ...ticks.map(({ at }) => at));
+  const perPixel = widest / Math.max(1, width - room - 56);
   const count = tickCount(4, format.number(widest), width - room - 56);
   return {
     ...base(width, 40 + labels.length * 26),
@@ -92,9 +102,12 @@ function drawBars(
       tickX(ticks, { y: 'label', x: 'at', strokeWidth: 2.5, className: 'earlier' }),
       text(bars, {
         y: 'label',
-        // Beyond the tick of the earlier year, where that stands further out.
-        x: ({ label, to }: Bar) =>
-          Math.max(to, ticks.find((tick) => tick.label === label)?.at ?? to),
+        x: ({ label, to, shown }: Bar) =>
+          besideBar(
+            to,
+            ticks.find((tick) => tick.label === label)?.at,
+            ([...shown].length * 7.2 + 16) * perPixel,
+          ),
         text: 'shown',
         // In the colour of its bar: beside the tick it would read as the tick's own.
         fill: paint('c1'),

@@ -12,7 +12,7 @@ import {
 } from '@observablehq/plot';
 import { periodNumber } from '../category-order.ts';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
-import { base, type Chart, fitSideBySide, paint, yearLegend } from './chart.ts';
+import { base, besideBar, type Chart, fitSideBySide, paint, yearLegend } from './chart.ts';
 
 interface Point {
   readonly period: string;
@@ -146,6 +146,7 @@ function drawWeekdays(
   const shown = ({ value }: Point) => (value === null ? '' : format.number(value));
   const allFit = fitSideBySide(latest.map(shown), (width - 72) / latest.length);
   const highest = Math.max(...latest.map(({ value }) => value ?? 0));
+  const perPixel = Math.max(highest, ...earliest.map(({ value }) => value ?? 0)) / 228;
   return {
     ...base(width, 280),
     marginLeft: 58,
@@ -159,9 +160,8 @@ function drawWeekdays(
       tickY(earliest, { ...channels, strokeWidth: 2.5, className: 'earlier' }),
       text(latest, {
         x: 'period',
-        // Above the tick of the earlier year, where that stands higher.
         y: ({ value }: Point, place: number) =>
-          value === null ? null : Math.max(value, earliest[place]?.value ?? value),
+          value === null ? null : besideBar(value, earliest[place]?.value, 24 * perPixel),
         text: (point: Point) => (allFit || point.value === highest ? shown(point) : ''),
         // In the colour of its bar: above the tick it would read as the tick's own.
         fill: paint('c1'),

@@ -10,14 +10,14 @@ export function aboutSection(view: View): Html {
     <h2 id="about-title">${texts.sections.about}</h2>
     <p class="prose">${about.what}</p>
     <dl class="facts">
-      <div><dt>${about.source}</dt><dd>${release.notice?.[view.language].source ?? html`${about.sourceOf(release.publisher)} <a href="${release.homepage}" rel="noreferrer">${release.homepage}</a>`}</dd></div>
+      <div><dt>${about.source}</dt><dd>${release.notice?.[view.language].source ?? html`${about.sourceOf(texts.publisher(release.publisher))} <a href="${release.homepage}" rel="noreferrer">${release.homepage}</a>`}</dd></div>
       <div><dt>${about.address}</dt><dd><code>${release.source}</code></dd></div>
       <div><dt>${about.licence}</dt><dd>${about.licenceTitle(release.licence.title)} <a href="${release.licence.path}" rel="noreferrer license">${release.licence.path}</a></dd></div>
       <div><dt>${about.freshness}</dt><dd><time datetime="${release.created}">${about.asOf(format.date(release.created))}</time><span id="age"></span></dd></div>
       <div><dt>${about.release}</dt><dd><code>${release.id}</code>, ${about.made(release.version)}</dd></div>
       <div><dt>${texts.footer.cite}</dt><dd>${citation(view)}</dd></div>
     </dl>
-    ${release.notice ? null : html`<p class="prose">${about.notOfficial(release.publisher)}</p>`}
+    ${release.notice ? null : html`<p class="prose">${about.notOfficial(texts.publisher(release.publisher))}</p>`}
   </section>`;
 }
 
@@ -26,6 +26,11 @@ function citation({ texts, model, format, language }: View): string {
   const date = format.date(release.created);
   return (
     release.notice?.[language].citation ??
-    texts.footer.citation(texts.title(release.title), release.publisher, date, release.id)
+    texts.footer.citation(
+      texts.title(release.title),
+      texts.publisher(release.publisher),
+      date,
+      release.id,
+    )
   );
 }

@@ -80,7 +80,8 @@ function figureOf(view: View, chart: Chart, draw: Draw): Html {
   const name = `${title}. ${chart.what}. ${subject === null ? '' : nameOf(subject, language)}`;
   const drawn = draw(chart, name);
   const known = Object.keys(cubeOf(view, chart.set)).length > 0;
-  const publisher = model.release.notice?.[language].title ?? model.release.publisher;
+  const publisher =
+    model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
   return html`<figure id="chart-${chart.name}" data-chart="${chart.name}">
     <figcaption><h3>${title}</h3><p class="what">${chart.draw === null ? texts.charts[chart.name].what : chart.what}</p></figcaption>
     ${drawn === null ? null : legendOf(chart)}

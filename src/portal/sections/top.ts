@@ -62,12 +62,13 @@ function headcountFigure(view: View): Html | null {
   const { texts, format } = view;
   const cube = cubeOf(view, 'headcount');
   const years = yearsOf(cube);
-  const [first, last] = [years.at(0), years.at(-1)];
+  const since = view.model.release.comparableSince ?? 0;
+  const [first, last] = [years.find((year) => year >= since), years.at(-1)];
   const before = firstValue(cube[String(first)]);
   const now = firstValue(cube[String(last)]);
   if (typeof now !== 'number' || last === undefined) return null;
   const more =
-    first !== last && typeof before === 'number' && before > 0
+    first !== undefined && first !== last && typeof before === 'number' && before > 0
       ? texts.key.since(format.change(now / before - 1), String(first))
       : null;
   return keyFigure(format.number(now), texts.key.headcount(String(last)), more);

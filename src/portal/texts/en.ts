@@ -5,6 +5,7 @@ export const en: Texts = {
   skip: 'Skip to the figures',
   languageChoice: 'Language',
   title: (english) => english,
+  publisher: (english) => english,
   tagline:
     'Staff statistics of the federal administration: every figure as published, traceable to its source.',
   sections: {
@@ -46,7 +47,7 @@ export const en: Texts = {
     release: 'Release',
     made: (version) => `made by hrmirror ${version}`,
     notOfficial: (publisher) =>
-      `This is an unofficial copy. For the official figures and their definitions, ask ${publisher}.`,
+      `This is an unofficial copy. For the official figures and their definitions, ask the publisher, ${publisher}.`,
     address: 'Address',
   },
   charts: {
@@ -83,6 +84,9 @@ export const en: Texts = {
     share: 'Share',
     category: 'Category',
     gaps: 'A gap is a figure that the source withholds or does not give.',
+    pale: 'In pale columns a part is withheld or missing: the whole is at least as high.',
+    comparable: (year) =>
+      `Since ${year} the source counts from registers, no longer from declarations: earlier years may not compare.`,
     left: (count) => `${count} smaller categories are not shown.`,
     notDrawn: (what) => `Not drawn: ${what}.`,
     target: (rate) => `target ${rate}`,

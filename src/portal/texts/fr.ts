@@ -6,6 +6,7 @@ export const fr: Texts = {
   skip: 'Aller aux chiffres',
   languageChoice: 'Langue',
   title: () => 'Statistiques RH de l’administration fédérale',
+  publisher: () => 'SPF Stratégie et Appui (BOSA)',
   tagline:
     'Statistiques du personnel de l’administration fédérale : chaque chiffre tel que publié, traçable jusqu’à sa source.',
   sections: {
@@ -48,7 +49,7 @@ export const fr: Texts = {
     release: 'Version',
     made: (version) => `produite par hrmirror ${version}`,
     notOfficial: (publisher) =>
-      `Ceci est une copie non officielle. Pour les chiffres officiels et leurs définitions, adressez-vous à ${publisher}.`,
+      `Ceci est une copie non officielle. Pour les chiffres officiels et leurs définitions, adressez-vous à l’éditeur, ${publisher}.`,
     address: 'Adresse',
   },
   charts: {
@@ -97,6 +98,9 @@ export const fr: Texts = {
     share: 'Part',
     category: 'Catégorie',
     gaps: 'Un blanc est un chiffre que la source tait ou ne donne pas.',
+    pale: 'Dans les colonnes pâles, une partie est tue ou manque : le total est au moins aussi élevé.',
+    comparable: (year) =>
+      `Depuis ${year}, la source compte d’après des registres et non plus des déclarations : les années antérieures ne sont pas forcément comparables.`,
     left: (count) => `${count} catégories plus petites ne sont pas affichées.`,
     notDrawn: (what) => `Non dessiné : ${what}.`,
     target: (rate) => `objectif ${rate}`,

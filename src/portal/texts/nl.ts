@@ -6,6 +6,7 @@ export const nl: Texts = {
   skip: 'Naar de cijfers',
   languageChoice: 'Taal',
   title: () => 'HR-statistieken van de federale overheid',
+  publisher: () => 'FOD Beleid en Ondersteuning (BOSA)',
   tagline:
     'Personeelsstatistieken van de federale overheid: elk cijfer zoals gepubliceerd, herleidbaar tot zijn bron.',
   sections: {
@@ -48,7 +49,7 @@ export const nl: Texts = {
     release: 'Versie',
     made: (version) => `gemaakt door hrmirror ${version}`,
     notOfficial: (publisher) =>
-      `Dit is een niet-officiële kopie. Voor de officiële cijfers en hun definities kunt u terecht bij ${publisher}.`,
+      `Dit is een niet-officiële kopie. Voor de officiële cijfers en hun definities kunt u terecht bij de uitgever, ${publisher}.`,
     address: 'Adres',
   },
   charts: {
@@ -94,6 +95,9 @@ export const nl: Texts = {
     share: 'Aandeel',
     category: 'Categorie',
     gaps: 'Een leemte is een cijfer dat de bron verzwijgt of niet geeft.',
+    pale: 'In bleke kolommen is een deel verzwegen of ontbreekt het: het geheel is minstens zo hoog.',
+    comparable: (year) =>
+      `Sinds ${year} telt de bron op basis van registers en niet langer van aangiften: eerdere jaren zijn mogelijk niet vergelijkbaar.`,
     left: (count) => `${count} kleinere categorieën worden niet getoond.`,
     notDrawn: (what) => `Niet getekend: ${what}.`,
     target: (rate) => `streefcijfer ${rate}`,

@@ -37,6 +37,8 @@ export interface Texts {
   readonly languageChoice: string;
   /** The title of the data; the catalogue's own is English. */
   readonly title: (english: string) => string;
+  /** The name of the publisher; the catalogue's own is English. */
+  readonly publisher: (english: string) => string;
   readonly tagline: string;
   readonly sections: Readonly<
     Record<
@@ -97,6 +99,8 @@ export interface Texts {
     readonly share: string;
     readonly category: string;
     readonly gaps: string;
+    readonly pale: string;
+    readonly comparable: (year: string) => string;
     readonly left: (count: string) => string;
     readonly notDrawn: (what: string) => string;
     readonly target: (rate: string) => string;
