@@ -68,6 +68,8 @@ export class Origin {
     else this.#breaker.answered();
     if (isStrain(exchange)) this.#pace.strained(leave.at);
     else if (outcome !== 'failure') this.#pace.eased();
+    if (exchange.status === 429) this.#gate.widen(leave.at);
+    else if (outcome !== 'failure') this.#gate.narrow();
     if (outcome === 'failure') this.#obey(exchange);
   }
 

@@ -111,6 +111,27 @@ describe('hrmirror run, seen from the service', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
+  it('finds out how many a service allows that only says "too many", and gets all of its answers', async () => {
+    const allowed = 20;
+    let left = allowed;
+    let at = 0;
+    let denied = 0;
+    const server = await startFaultServer((visit) => {
+      left = Math.min(allowed, left + ((visit.at - at) / 1000) * allowed);
+      at = visit.at;
+      if (left < 1) {
+        denied += 1;
+        return refuse(429, {});
+      }
+      left -= 1;
+      return null;
+    });
+    const { code, document } = await runAgainst(server, '--years', '2015-2022');
+    expect([code, document]).toMatchObject([0, { failed: 0, planned: 124 }]);
+    expect(denied).toBeGreaterThan(0);
+    expect(denied).toBeLessThan(45);
+  });
+
   it('asks a service that has gone silent only now and then, and goes on once it is back', async () => {
     let silentUntil = Number.POSITIVE_INFINITY;
     const silent: Fault = (reply) => reply.socket?.resetAndDestroy();

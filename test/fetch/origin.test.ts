@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Effects, liveEffects } from '../../src/effects.ts';
 import { Breaker } from '../../src/fetch/breaker.ts';
+import { Gate } from '../../src/fetch/gate.ts';
 import { Pace } from '../../src/fetch/pace.ts';
 import { RetryBudget } from '../../src/fetch/retry-budget.ts';
 import { Stop } from '../../src/fetch/stop.ts';
@@ -56,6 +57,54 @@ describe('Pace', () => {
       pace.eased();
     }
     expect(limit.concurrency).toBe(2);
+  });
+});
+
+describe('Gate', () => {
+  function gateOf(rate: number | null) {
+    const { effects } = stillClock();
+    const gate = new Gate(effects, rate, new AbortController().signal);
+    /** Milliseconds between the next two that leave. */
+    const spacing = async () => {
+      await gate.pass();
+      const left = effects.elapsed();
+      await gate.pass();
+      return effects.elapsed() - left;
+    };
+    return { gate, spacing, now: effects.elapsed };
+  }
+
+  it('has them leave twice as far apart once they are too many, once for all that was under way', async () => {
+    const { gate, spacing, now } = gateOf(10);
+    expect(await spacing()).toBe(105);
+    const left = now();
+    await spacing();
+    gate.widen(left);
+    gate.widen(left);
+    expect(await spacing()).toBe(210);
+    gate.widen(now());
+    expect(await spacing()).toBe(420);
+  });
+
+  it('lets them nearer together with every answer, never nearer than the rate that was set', async () => {
+    const { gate, spacing, now } = gateOf(10);
+    gate.widen(now());
+    for (let answer = 0; answer < 7; answer += 1) gate.narrow();
+    expect(await spacing()).toBeLessThan(160);
+    for (let answer = 0; answer < 50; answer += 1) gate.narrow();
+    expect(await spacing()).toBe(105);
+  });
+
+  it('finds an end both ways', async () => {
+    const { gate, spacing, now } = gateOf(null);
+    expect(await spacing()).toBe(0);
+    for (let denied = 0; denied < 40; denied += 1) gate.widen(now());
+    expect(await spacing()).toBe(2000);
+    for (let answer = 0; answer < 200; answer += 1) gate.narrow();
+    expect(await spacing()).toBe(0);
+    const slow = gateOf(0.1);
+    slow.gate.widen(slow.now());
+    expect(await slow.spacing()).toBe(10_500);
   });
 });
 
