@@ -6,7 +6,7 @@ import { bind } from './bind.ts';
 import { codesAmong, isRowId } from './category-codes.ts';
 import { checkAxisNames } from './cells-beside.ts';
 import { checkFigures } from './checks.ts';
-import { columnFacts, constantOf } from './column-facts.ts';
+import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
 import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures.ts';
 import { isTotalName, measuresOf } from './measures.ts';
@@ -115,6 +115,14 @@ function isStill(code: string, figures: readonly Figure[]): boolean {
 /** `value: "Femmes"` beside a count is a label, whatever its key; a year that is none is a note. */
 function settleColumns(reading: Reading, table: Table): Table {
   const codes = codesAmong(reading, table);
+  const markers = reading.lexicon.markers;
+  const others = (column: Column) =>
+    table.columns.some(
+      (one) =>
+        one !== column &&
+        (one.role.kind === 'figure' || one.role.kind === 'unknown') &&
+        holdsFigures(columnFacts(one, table.length, markers)),
+    );
   const columns = table.columns.map((column): Column => {
     const { role } = column;
     if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
@@ -125,8 +133,10 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isStatistic(reading, column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
-    const facts = columnFacts(column, table.length, reading.lexicon.markers);
+    const facts = columnFacts(column, table.length, markers);
     if (facts.words === 0 || facts.numbers > 0) return column;
+    // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
+    if (facts.figureTexts > 0 && !others(column)) return column;
     return {
       ...column,
       role: { kind: 'axis', stem: column.under ?? '#any', part: 'label', language: null },
