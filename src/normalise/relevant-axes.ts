@@ -17,10 +17,15 @@ export function realAxes(table: Table): Axis[] {
 
 /** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
 export function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
+  return axes.length <= Math.max(1, slots.length) ? axes : withOwnLabels(axes);
+}
+
+/** The same whether a slot needs them or not: for rows whose other categories stand in columns. */
+export function withOwnLabels(axes: Axis[]): Axis[] {
   const loose = axes.find(
     ({ stem, columns }) => stem === '#any' && columns.every(({ role }) => role?.part === 'label'),
   );
-  if (loose === undefined || axes.length <= Math.max(1, slots.length)) return axes;
+  if (loose === undefined) return axes;
   const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
   // `{F: {count: 12, label: "Femmes"}}`: the label of the key it stands under.
   const above = axes.filter(
