@@ -44,7 +44,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'working_place workingplace workplace work_place lieu_de_travail lieu_travail werkplaats plaats_van_tewerkstelling arbeitsort arbeitsplatz standplaats plaats_tewerkstelling werkplek',
     ),
     'telework-day': words(
-      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeit',
+      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeit day jour dag tag',
     ),
     nationality: words(
       'nationality nationalite nationaliteit nationalitat nationalitaet staatsangehorigkeit staatsangehoerigkeit staatsburgerschap nationalities',
@@ -64,12 +64,12 @@ export const vocabulary: Vocabulary = deepFreeze({
   },
   categories: {
     gender: phrases(
-      'f|m|x|v|w|h|femme|femmes|homme|hommes|female|male|women|men|woman|man|vrouw|vrouwen|mannen|frau|frauen|mann|männer|weiblich|männlich',
+      'f|m|x|v|w|h|femme|femmes|homme|hommes|female|male|women|men|woman|man|vrouw|vrouwen|mannen|frau|frauen|mann|männer|weiblich|männlich|féminin|masculin|vrouwelijk|mannelijk',
     ),
     level: phrases('a|b|c|d|niveau a|niveau b|niveau c|niveau d|level a|level b|level c|level d'),
     'level-a': phrases('a1|a2|a3|a4|a5|sw1|sw2|sw3|sw4'),
     language: phrases(
-      'n|f|d|nl|fr|de|français|francais|néerlandais|allemand|nederlands|frans|duits|dutch|french|german|französisch|niederländisch|deutsch|nederlandstalig|franstalig|duitstalig|francophone|néerlandophone|germanophone',
+      'n|f|d|nl|fr|de|français|francais|néerlandais|allemand|nederlands|frans|duits|dutch|french|german|französisch|niederländisch|deutsch|nederlandstalig|franstalig|duitstalig|francophone|néerlandophone|germanophone|rôle français|rôle néerlandais|rôle allemand|franse taalrol|nederlandse taalrol|duitse taalrol',
     ),
     status: phrases(
       'statutaire|statutaires|contractuel|contractuels|stagiaire|stagiaires|mandataire|mandataires|statutair|contractueel|statutory|contractual|trainee|statutairen|contractuelen|mandaathouder|mandate holder|stat|cont|contr|stag|mand|statutaires|contractuelles|contractuelle|stagiairs|mandataire|mandaathouders|mandats|mandate holders|trainees|nommé|nommés|definitief|définitif',

@@ -1,5 +1,5 @@
 import { scalarText } from '../body/json-value.ts';
-import type { Axis } from './axes.ts';
+import { type Axis, categoryOf } from './axes.ts';
 import { isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
 import { columnFacts, constantOf } from './column-facts.ts';
@@ -23,11 +23,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const found = spreadOf(table, reading.lexicon);
   if (found.parts.length === 0) return table;
   const spokenFor = table.columns.filter((column) => !found.parts.includes(column));
-  const told = realAxes({ ...table, columns: spokenFor });
-  // `{level: "A", label_fr: "Niveau A", F: 1, M: 2}`: the label is the level's, the columns are the other split.
-  const isSplit =
-    found.parts.length > 1 && (!hasFigure(reading, spokenFor) || addsUp(reading, table, found));
-  const axes = dropSpare(reading, isSplit ? withOwnLabels(told) : told, table, slots);
+  const axes = dropSpare(reading, axesBeside(reading, table, found, spokenFor), table, slots);
   const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
   const crossed = groupby !== null && groupby === field && found.totals.length === 0;
@@ -48,6 +44,31 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
     warn(reading, 'uneven rows', 'a row lacks the key of a category that other rows have');
   }
   return melt(table, spread);
+}
+
+/**
+ * The axes of a table that are no columns of categories. `{level: "A", label_fr: "Niveau A", F: 1, M: 2}`: a label is the
+ * level's where the columns are the other split, or each row has a level of its own.
+ */
+function axesBeside(
+  reading: Reading,
+  table: Table,
+  spread: Spread,
+  spokenFor: readonly Column[],
+): Axis[] {
+  const all = realAxes({ ...table, columns: spokenFor });
+  const merged = withOwnLabels(all);
+  if (merged.length === all.length || spread.parts.length < 2) return all;
+  const isSplit = !hasFigure(reading, spokenFor) || addsUp(reading, table, spread);
+  return isSplit || tellApart(reading, table, merged) ? merged : all;
+}
+
+/** Whether no two rows have the same categories, labels aside. */
+function tellApart({ lexicon }: Reading, { length }: Table, axes: readonly Axis[]): boolean {
+  const rows = Array.from({ length }, (_, row) =>
+    JSON.stringify(axes.map((axis) => categoryOf(axis, row, lexicon)?.value ?? null)),
+  );
+  return new Set(rows).size === length;
 }
 
 /** `{year: 2020, "Limite d'âge": 3, Maladie: 1, total: 4}`: kinds and their total, none of another dimension. */
@@ -79,7 +100,7 @@ function rowSums(
   reading: Reading,
   table: Table,
   { parts, totals }: Spread,
-): ('sum' | 'hidden' | 'other')[] {
+): ('sum' | 'near' | 'hidden' | 'other')[] {
   return Array.from({ length: table.length }, (_, row) => {
     const known = parts
       .map((part) => numberIn(reading, part, row))
@@ -87,6 +108,8 @@ function rowSums(
     const sum = known.reduce((all, one) => all + one, 0);
     const total = numberIn(reading, totals[0], row);
     if (sum === total && known.length === parts.length) return 'sum';
+    // What measures something else is no few percent from it by chance, among several.
+    if (parts.length > 2 && Math.abs(sum - total) <= total / 20) return 'near';
     return sum <= total && known.length < parts.length ? 'hidden' : 'other';
   });
 }
@@ -188,7 +211,7 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   // `26-30`, `A1`: codes name no measure, whatever they add up to.
   if (parts.every(({ name }) => !measureLike.test(name))) return null;
   const rows = rowSums(reading, table, spread);
-  return rows.includes('other') || !rows.includes('sum') ? unequal : null;
+  return rows.includes('other') || !rows.some((row) => /sum|near/.test(row)) ? unequal : null;
 }
 
 /** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text. */

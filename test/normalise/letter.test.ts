@@ -193,3 +193,92 @@ describe('interpret(request, body): statements of the German office', () => {
     expect(ask(gender, body).verdict).toBe(verdict);
   });
 });
+
+describe('interpret(request, body): what names categories', () => {
+  const undivided = 'workforce?year=2020';
+  const mission = 'contractors?year=2020&groupby=mission';
+  const group = (code: string, total: number, F: number, M: number) => ({
+    ...{ code, label: `Niveau ${code}`, total },
+    children: [
+      { code: 'F', label: 'Femmes', personnes: F },
+      { code: 'M', label: 'Hommes', personnes: M },
+    ],
+  });
+  it.each([
+    [
+      'a value beside the name of what was asked',
+      gender,
+      [
+        { field: 'gender', value: '1', count: 661 },
+        { field: 'gender', value: '2', count: 371 },
+      ],
+      ['/1=661', '/2=371'],
+    ],
+    [
+      'a category beside its group, grouped by category',
+      'contractors?year=2020&groupby=category&field=gender',
+      [
+        { group: 'BET', category: 'F', count: 3 },
+        { group: 'REM', category: 'F', count: 4 },
+      ],
+      ['BET/F=3', 'REM/F=4'],
+    ],
+    [
+      'groups with a total under another name',
+      cross,
+      [group('A', 3, 1, 2), group('B', 7, 3, 4)],
+      ['A/F=1', 'A/M=2', 'A/_T=3', 'B/F=3', 'B/M=4', 'B/_T=7'],
+    ],
+    [
+      'a label that repeats its code, beside texts of figures',
+      'workforce?year=2020&field=age',
+      [
+        { age: { code: '20-29', label_fr: '20-29' }, count: '36 872' },
+        { age: { code: '60+', label_fr: '60+' }, count: 'moins de 5' },
+      ],
+      ['/20-29=36872', '/60+='],
+    ],
+    [
+      'keys around a figure in a word that nobody knows',
+      'illness?year=2020&groupby=month',
+      {
+        1: { n: '820,00', label: { fr: 'janvier' } },
+        2: { n: 'verborgen', label: { fr: 'février' } },
+        3: { n: '762,00', label: { fr: 'mars' } },
+      },
+      ['1/=820', '2/=', '3/=762'],
+    ],
+    [
+      'kinds that all but add up to their total',
+      mission,
+      { Nettoyage: 870, Restaurant: 191, Informatique: 182, Expertise: 655, TOTAL: 1909 },
+      ['Expertise/=655', 'Informatique/=182', 'Nettoyage/=870', 'Restaurant/=191', '_T/=1909'],
+    ],
+    [
+      'days of telework',
+      'workforce?year=2020&field=telework-day',
+      [
+        { day: 0, count: 5 },
+        { day: 1, count: 7 },
+      ],
+      ['/0=5', '/1=7'],
+    ],
+    [
+      'the label of all staff',
+      undivided,
+      [{ label_fr: 'Effectif total', total: 1234 }],
+      ['/=1234'],
+    ],
+  ])('knows %s', (_, key, body, figures) => {
+    expect(told(ask(key, body))).toEqual(figures);
+  });
+
+  it.each([
+    ['words far from adding up', mission, { posts: 30, vacancies: 2, interims: 1, total: 40 }],
+    ['a part of the staff', undivided, [{ label_fr: 'Femmes', total: 1234 }]],
+    ['days that nobody asked for', gender, [{ day: 0, count: 5 }]],
+    ['values of another name', gender, [{ field: 'level', value: '1', count: 661 }]],
+  ])('sets aside %s', (_, key, body) => {
+    expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+});

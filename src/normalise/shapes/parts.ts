@@ -27,11 +27,13 @@ export function partsIn(
   if (isScalar(value) || isArray(value)) return null;
   const object = withValueAsLabel(outer, value as JsonObject);
   const parts: Part[] = [];
-  for (const name of Object.keys(object)) {
+  const names = Object.keys(object);
+  for (const name of names) {
     const inner = object[name] ?? null;
     const path = `${key}.${name}`;
     if (isScalar(inner)) {
-      const role = partOf(lexicon, key, outer, name, inner);
+      const isCode = names.some((other) => other !== name && object[other] === inner);
+      const role = partOf(lexicon, key, outer, name, inner, isCode);
       if (role === null) return null;
       parts.push({ path, role, value: inner });
       continue;
@@ -89,6 +91,7 @@ function partOf(
   outer: Role,
   name: string,
   value: JsonScalar,
+  isRepeated: boolean,
 ): Role | null {
   const inner = roleOf(lexicon, name);
   if (outer.kind === 'figure') {
@@ -108,7 +111,8 @@ function partOf(
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
   // `label: {fr: "80%"}`, and inside `working_time: {code, label}` whatever it looks like.
   const text = typeof value === 'string' && (key.includes('.') || /[%-]/.test(value));
-  const named = text && outer.part === 'label';
+  // `{code: "20-29", label_fr: "20-29"}`: what is repeated is no figure.
+  const named = (text && outer.part === 'label') || isRepeated;
   if (inner.part === 'label' && !named && !isLabel(value)) return null;
   const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
