@@ -23,9 +23,8 @@ export function bind(
 ): Binding {
   const bound = new Map<Slot, Axis>();
   for (const slot of slots) {
-    const named = axes.filter(
-      (axis) => namesSlot(axis, slot) && ![...bound.values()].includes(axis),
-    );
+    const free = axes.filter((axis) => ![...bound.values()].includes(axis));
+    const named = byName(slot, slots, free);
     if (named.length > 1) {
       throw new Unreadable(
         'ambiguous',
@@ -55,6 +54,18 @@ export function bind(
   bound.set(first, swap ? other : one);
   bound.set(second, swap ? one : other);
   return { axes: bound, rule };
+}
+
+/** `{group: "BET", category: "F"}`, grouped by category: beside its group, a category is that of the field. */
+function byName(slot: Slot, slots: readonly Slot[], axes: readonly Axis[]): Axis[] {
+  const named = axes.filter((axis) => namesSlot(axis, slot));
+  const placed = named.filter(({ stem }) => stem === `#${slot.name}`);
+  const others = slots.filter(
+    (other) => other !== slot && axes.some((one) => namesSlot(one, other)),
+  );
+  return slot.dimension === 'category' && placed.length === 1 && others.length === 0
+    ? placed
+    : named;
 }
 
 /** Whether an axis is called what a slot is: by its dimension, or as the grouping or the field. */

@@ -75,7 +75,7 @@ export function lexiconOf(
 
 function compile(vocabulary: Vocabulary): Words {
   return {
-    markers: inverted(vocabulary.markers),
+    markers: withFlags(inverted(vocabulary.markers), inverted(vocabulary.flags)),
     flags: inverted(vocabulary.flags),
     totals: new Set(vocabulary.totals),
     tables: {
@@ -89,6 +89,16 @@ function compile(vocabulary: Vocabulary): Words {
       languages: inverted(vocabulary.languages),
     },
   };
+}
+
+/** `: c`, `:u`, as Eurostat writes a figure that is not available together with its flag. */
+function withFlags(markers: Map<string, ObsStatus>, flags: Map<string, ObsStatus>) {
+  for (const [flag, status] of flags) {
+    if (!/^[a-z]$/.test(flag)) continue;
+    const told = status === 'Q' || status === 'M' ? status : 'O';
+    for (const text of [`:${flag}`, `: ${flag}`, `: (${flag})`]) markers.set(text, told);
+  }
+  return markers;
 }
 
 function inverted<Key extends string>(

@@ -1,6 +1,6 @@
 import { scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import { type Axis, axesOf, categoryOf } from './axes.ts';
+import { type Axis, axesOf, categoryOf, maySayTotal } from './axes.ts';
 import { namesSlot } from './bind.ts';
 import { isYearColumn } from './echoes.ts';
 import { isOwnFigure, roleOf } from './lexicon.ts';
@@ -17,10 +17,15 @@ export function realAxes(table: Table): Axis[] {
 
 /** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
 export function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
+  return axes.length <= Math.max(1, slots.length) ? axes : withOwnLabels(axes);
+}
+
+/** The same whether a slot needs them or not: for rows whose other categories stand in columns. */
+export function withOwnLabels(axes: Axis[]): Axis[] {
   const loose = axes.find(
     ({ stem, columns }) => stem === '#any' && columns.every(({ role }) => role?.part === 'label'),
   );
-  if (loose === undefined || axes.length <= Math.max(1, slots.length)) return axes;
+  if (loose === undefined) return axes;
   const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
   // `{F: {count: 12, label: "Femmes"}}`: the label of the key it stands under.
   const above = axes.filter(
@@ -81,6 +86,8 @@ function isSpare(
   if (values.size === 1 && only === null && isNamed) return true;
   if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
   if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
+  if (slots.length === 0 && values.size === 1 && table.length === 1 && saysTotal(axis, only ?? ''))
+    return true;
   if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;
   if (values.size === 1 && (totals > 0 || only === reading.request.subjectId))
     return axes.length > slots.length || slots.length === 0;
@@ -127,6 +134,11 @@ function isOwnNumber({ columns }: Axis, value: string | null): boolean {
 function namesMeasure({ lexicon, statistic }: Reading, label: string): boolean {
   const role = roleOf(lexicon, label);
   return isOwnFigure(role, statistic.measure) && label.length > 1;
+}
+
+/** `{label: "Effectif total", value: 30}`. */
+function saysTotal({ columns }: Axis, label: string): boolean {
+  return maySayTotal(label) && columns.every(({ role }) => role?.part === 'label');
 }
 
 /** `{workforceByGender: […]}`: one key around all, called as the statistic is. */

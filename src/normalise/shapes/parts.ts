@@ -27,10 +27,12 @@ export function partsIn(
   if (isScalar(value) || isArray(value)) return null;
   const object = withValueAsLabel(outer, value as JsonObject);
   const parts: Part[] = [];
-  for (const [name, inner] of Object.entries(object)) {
+  const members = Object.entries(object);
+  for (const [name, inner] of members) {
     const path = `${key}.${name}`;
     if (isScalar(inner)) {
-      const role = partOf(lexicon, key, outer, name, inner);
+      const isCode = members.some(([other, same]) => other !== name && same === inner);
+      const role = partOf(lexicon, key, outer, name, inner, isCode);
       if (role === null) return null;
       parts.push({ path, role, value: inner });
       continue;
@@ -87,6 +89,7 @@ function partOf(
   outer: Role,
   name: string,
   value: JsonScalar,
+  isRepeated: boolean,
 ): Role | null {
   const inner = roleOf(lexicon, name);
   if (outer.kind === 'figure') {
@@ -106,7 +109,8 @@ function partOf(
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
   // `label: {fr: "80%"}`, and inside `working_time: {code, label}` whatever it looks like.
   const text = typeof value === 'string' && (key.includes('.') || /[%-]/.test(value));
-  const named = text && outer.part === 'label';
+  // `{code: "20-29", label_fr: "20-29"}`: what is repeated is no figure.
+  const named = (text && outer.part === 'label') || isRepeated;
   if (inner.part === 'label' && !named && !isLabel(value)) return null;
   const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
