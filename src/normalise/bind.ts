@@ -167,15 +167,19 @@ function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {
   const words = lexicon.vocabulary.categories[dimension];
   if (words === undefined) return null;
   const set = new Set(words);
-  return ({ value, labels }) =>
-    [value, ...Object.values(labels)].some(
+  return ({ value, label, labels }) =>
+    [value, label, ...Object.values(labels)].some(
       (text) => text != null && set.has(text.trim().toLowerCase()),
     );
 }
 
 /** Whether a category is known to belong to a slot's dimension, learned or by common knowledge. */
-export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
-  const category: Category = { value, labels: {}, label: null, besides: [], total: false };
+export function isKnown(reading: Reading, slot: Slot, category: Category): boolean {
   if (commonly(reading, slot)?.(category) === true) return true;
   return learned(reading, slot)?.(category) === true;
+}
+
+/** The same of a text. */
+export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
+  return isKnown(reading, slot, { value, labels: {}, label: null, besides: [], total: false });
 }

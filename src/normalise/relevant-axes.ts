@@ -2,7 +2,7 @@ import { scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { type Axis, axesOf, categoryOf } from './axes.ts';
 import { namesSlot } from './bind.ts';
-import { isYearColumn } from './echoes.ts';
+import { checkYear, isYearColumn } from './echoes.ts';
 import { isOwnFigure, roleOf } from './lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from './reading.ts';
 import type { Table } from './table.ts';
@@ -42,8 +42,10 @@ export function dropSpare(
   slots: readonly Slot[],
 ): Axis[] {
   const asked = axes.filter((axis) => slots.some((slot) => namesSlot(axis, slot)));
-  const kept = axes.filter(
-    (axis) => asked.includes(axis) || !isSpare(reading, axis, axes, table, slots),
+  const kept = axes.filter((axis) =>
+    asked.includes(axis)
+      ? !tellsSuccess(reading, axis, table)
+      : !isSpare(reading, axis, axes, table, slots),
   );
   const unasked = kept.find(
     ({ stem }) =>
@@ -73,17 +75,21 @@ function isSpare(
   }
   if (slots.length === 0 && (isRowKey(axis, table) || isRunningRowKey(axis, values, table)))
     return true;
+  const [only] = values;
+  // The one subject that all figures are of is none of their categories, whatever else is missing.
+  if (values.size === 1 && (only === reading.request.subjectId || namesSubject(reading, values))) {
+    for (const part of (only ?? '').split(/[^\p{L}\p{N}]+/u)) checkYear(reading.request.year, part);
+    return true;
+  }
   if (values.size === table.length && namesSubject(reading, values))
     return axes.length > slots.filter(({ required }) => required).length;
-  const [only] = values;
   // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
   const isNamed = axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
   if (values.size === 1 && only === null && isNamed) return true;
   if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
   if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
   if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;
-  if (values.size === 1 && (totals > 0 || only === reading.request.subjectId))
-    return axes.length > slots.length || slots.length === 0;
+  if (values.size === 1 && totals > 0) return axes.length > slots.length || slots.length === 0;
   if (values.size === 1 && isStateWord(axis, only ?? null)) return true;
   if (axes.length <= slots.length) return false;
   const rest = axes.filter((other) => other !== axis);
@@ -164,6 +170,15 @@ function hasCode({ columns }: Axis): boolean {
 function isRunningRowKey(axis: Axis, values: ReadonlySet<string | null>, table: Table): boolean {
   if (!isRunning(axis, values, table.length)) return false;
   return table.length === 1 || yearsTellApart(table);
+}
+
+/** `{status: "success", total: 30}`: how the request went, though a split by status was asked for. */
+function tellsSuccess({ lexicon }: Reading, axis: Axis, { length }: Table): boolean {
+  const isSuccess = (row: number) =>
+    /^(ok|success)$/i.test(categoryOf(axis, row, lexicon)?.value ?? '');
+  return (
+    axis.stem === 'status' && Array.from({ length }, (_, row) => isSuccess(row)).every(Boolean)
+  );
 }
 
 /** `status: "ok"`, `language: "fr"`: words that are a dimension's name elsewhere. */
