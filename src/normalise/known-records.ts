@@ -158,11 +158,12 @@ export class KnownAnswer {
 
   /**
    * What the answer was read as; whatever a plan is kept for has no problems and used no set. `null` where a category
-   * wants a closer look, since it is the only one.
+   * wants a closer look: the only one, or one for each of the others.
    */
   read(): Interpretation | null {
-    const met = [this.#outer, this.#inner];
-    if (this.#plan.axes.some(({ generic }, index) => generic && (met[index]?.length ?? 0) < 2))
+    const met = [this.#outer.length, this.#inner.length];
+    const apart = this.#plan.axes.length > 1 && met.every((many) => many === this.#figures.length);
+    if (this.#plan.axes.some(({ generic }, index) => generic && (apart || (met[index] ?? 0) < 2)))
       return null;
     const { shape, fingerprint, binding, declined } = this.#plan.result;
     return {

@@ -2,7 +2,7 @@ import { scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { type Axis, axesOf, categoryOf } from './axes.ts';
 import { namesSlot } from './bind.ts';
-import { checkYear, isYearColumn } from './echoes.ts';
+import { checkSubject, checkYear, isYearColumn } from './echoes.ts';
 import { isOwnFigure, roleOf } from './lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from './reading.ts';
 import type { Table } from './table.ts';
@@ -77,12 +77,13 @@ function isSpare(
     return true;
   const [only] = values;
   // The one subject that all figures are of is none of their categories, whatever else is missing.
+  const required = slots.filter((slot) => slot.required).length;
+  if (values.size === 1 && axes.length <= required) checkOnlyId(reading, axis, only ?? '');
   if (values.size === 1 && (only === reading.request.subjectId || namesSubject(reading, values))) {
     for (const part of (only ?? '').split(/[^\p{L}\p{N}]+/u)) checkYear(reading.request.year, part);
     return true;
   }
-  if (values.size === table.length && namesSubject(reading, values))
-    return axes.length > slots.filter(({ required }) => required).length;
+  if (values.size === table.length && namesSubject(reading, values)) return axes.length > required;
   // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
   const isNamed = axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
   if (values.size === 1 && only === null && isNamed) return true;
@@ -122,6 +123,16 @@ function namesSubject({ request }: Reading, values: ReadonlySet<string | null>):
     value !== subjectId &&
     value?.split(/[^\p{L}\p{N}]+/u).includes(subjectId) === true;
   return values.size > 0 && [...values].every(holds);
+}
+
+/**
+ * `id: 10242` in all rows is that of another subject, where it is as long as one.
+ * @throws Unreadable where it is
+ */
+function checkOnlyId(reading: Reading, { columns }: Axis, value: string): void {
+  const length = Math.max(5, reading.request.subjectId?.length ?? 0);
+  if (columns.some(({ name }) => /^_?id$/i.test(name)) && /^\d+$/.test(value))
+    if (value.length === length) checkSubject(reading, value);
 }
 
 /** `_id` is what a store calls the number of a record, and the category of a group: nothing, for all of it. */

@@ -75,8 +75,12 @@ export function checkOnlyWord(
     const categories = Array.from({ length: table.length }, (_, row) =>
       categoryOf(axis, row, reading.lexicon),
     );
-    const [only = '', ...more] = new Set(categories.map((one) => one?.value ?? ''));
-    if (more.length > 0) continue;
+    const values = categories.map((one) => one?.value ?? '');
+    const [only = '', ...more] = new Set(values);
+    if (more.length > 0) {
+      checkCrossed(reading, table, bound, axis, values);
+      continue;
+    }
     const used = axis.columns.map(({ column }) => column);
     const other = table.columns.find(
       (one) => !used.includes(one) && isWords(reading, one, table.length),
@@ -91,6 +95,25 @@ export function checkOnlyWord(
       throw new Unreadable('ambiguous', `${only} or ${other.name} may be the ${slot.dimension}`);
     throw new Unreadable('unclear name', `${only} may be the name of what the answer is about`);
   }
+}
+
+/**
+ * `{id: 1, gender: "F"}, {id: 2, gender: "M"}`: what each category has one of alone is its own number or name, and no
+ * dimension that it is crossed with.
+ * @throws Unreadable where no category of either dimension meets two of the other
+ */
+function checkCrossed(
+  { lexicon }: Reading,
+  { length }: Table,
+  bound: ReadonlyMap<Slot, Axis>,
+  axis: Axis,
+  values: readonly string[],
+): void {
+  const other = [...bound.values()].find((one) => one !== axis);
+  if (other === undefined || other.stem === null || isGeneric(other)) return;
+  const others = values.map((_, row) => categoryOf(other, row, lexicon)?.value ?? '');
+  if (new Set(values).size === length && new Set(others).size === length)
+    throw new Unreadable('unclear name', `${values[0]} may be the name or number of ${others[0]}`);
 }
 
 /** Names alone, without a code: around the rows or beside another category; alone in a row, where called a name and no label. */

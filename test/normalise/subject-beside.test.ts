@@ -26,6 +26,11 @@ describe('interpret(request, body) of a split that the source left out', () => {
     [crossed, { name_fr: 'SPF Emploi', data: genders }],
     [crossed, genders.map((row) => ({ id: 10215, ...row }))],
     [crossed, genders.map((row) => ({ name_fr: 'SPF Emploi', ...row }))],
+    [crossed, genders.map((row, at) => ({ id: at + 1, ...row }))],
+    [crossed, genders.map((row, at) => ({ label: ['Femmes', 'Hommes'][at], ...row }))],
+    [crossed, genders.map((row) => ({ id: 10242, ...row }))],
+    [crossed, { id: 10242, name_fr: 'SPF Finances', data: genders }],
+    [byGender, { id: 10242, name_fr: 'SPF Finances', total: 11 }],
     [crossed, { 'SPF Emploi': { F: 5, M: 6 } }],
     [crossed, { 10215: { F: 5, M: 6 } }],
     [crossed, { data: { id: '10215-2020', attributes: { values: { F: 5, M: 6 } } } }],
@@ -59,6 +64,13 @@ describe('interpret(request, body) of a split that the source left out', () => {
     ]);
     expect(told(ask(byStatus, [{ status: 'Statutaire', total: 4 }]))).toEqual(['/Statutaire=4']);
     expect(told(ask(byGender, [{ name: 'Femmes', value: 4 }]))).toEqual(['/Femmes=4']);
+  });
+
+  it('reads dimensions that are crossed, though one is called as any category is', () => {
+    const rows = [1, 2].flatMap((id) => genders.map((row) => ({ id, ...row })));
+    expect(told(ask(crossed, rows))).toEqual(['1/F=5', '1/M=6', '2/F=5', '2/M=6']);
+    expect(ask(crossed, [rows[0], rows[3]]).verdict).toBe('quarantined');
+    expect(ask(byGender, [{ id: 3, label: 'Femmes', n: 4 }]).verdict).toBe('ok');
   });
 
   it('reads them the same whatever was read before', () => {
