@@ -7,7 +7,7 @@ with answers as materialized (
         count(*) as figures,
         bit_xor(hash(group_value, field_value, measure, value)) as print,
         -- Few and small figures may agree by chance.
-        count(*) filter (value > 5) as large
+        count(*) filter (where value > 5) as large
     from observations
     where of_part(subject_id) and coalesce(groupby, field) is not null and groupby is distinct from field
     group by all

@@ -221,6 +221,22 @@ describe('distribution-marginals', () => {
   });
 });
 
+describe('subject-of-effect', () => {
+  const byAge = (values: string) => `insert into observations
+    (subject_kind, subject_id, endpoint, year, field, field_value, measure, value, request_key, run_id, observed_at)
+    select 'organism', id, 'workforce', 2020, 'age', age, 'headcount', ${values},
+      'organisms/' || id || '/workforce?year=2020&field=age', 'run-1', now()::timestamp
+    from (values ('10'), ('11')) as two(id), (values ('x', 11), ('y', 12), ('z', 13), ('w', 14)) as ages(age, n)`;
+
+  it('finds two subjects with the same figures, whatever else their answers say', async () => {
+    expect(await found('subject-of-effect', byAge('n'))).toEqual([
+      'organisms/10/workforce?year=2020&field=age: 2 subjects, all with the same 4 figures',
+    ]);
+    expect(await found('subject-of-effect', byAge("if(id = '11' and n = 14, 15, n)"))).toEqual([]);
+    expect(await found('subject-of-effect', byAge('n % 4'))).toEqual([]);
+  });
+});
+
 describe('figures-of-effect', () => {
   const again = (change: string) =>
     `insert into observations select * replace (${change}) from observations`;
