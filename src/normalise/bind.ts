@@ -177,15 +177,19 @@ function learned(reading: Reading, slot: Slot): Member | null {
 
 function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {
   if (lexicon.vocabulary.categories[dimension] === undefined) return null;
-  return ({ value, labels }) =>
-    [value, ...Object.values(labels)].some(
-      (text) => text !== null && isCategoryOf(lexicon, dimension, text),
+  return ({ value, label, labels }) =>
+    [value, label, ...Object.values(labels)].some(
+      (text) => text != null && isCategoryOf(lexicon, dimension, text),
     );
 }
 
 /** Whether a category is known to belong to a slot's dimension, learned or by common knowledge. */
-export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
-  const category: Category = { value, labels: {}, label: null, besides: [], total: false };
+export function isKnown(reading: Reading, slot: Slot, category: Category): boolean {
   if (commonly(reading, slot)?.(category) === true) return true;
   return learned(reading, slot)?.(category) === true;
+}
+
+/** The same of a text. */
+export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
+  return isKnown(reading, slot, { value, labels: {}, label: null, besides: [], total: false });
 }

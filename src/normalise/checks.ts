@@ -30,6 +30,7 @@ export function checkFigures(
   else {
     checkNoShares(reading, counted);
     checkNoMeans(reading, counted);
+    checkWholePeople(reading, counted);
     for (const place of totalled) checkTotals(reading, counted, place);
     warnOfOddCounts(reading, counted);
   }
@@ -70,6 +71,15 @@ function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void
   const rounding = 0.06 * values.length;
   if (Math.abs(sum - 100) <= rounding || Math.abs(sum - 1) <= rounding / 100)
     throw new Unreadable('percentage', `parts that add up to ${sum} where a count was asked`);
+}
+
+/** A fraction may be told among counts of people; where nearly all are, something else is counted: full-time equivalents, thousands. */
+function checkWholePeople({ statistic }: Reading, figures: readonly Figure[]): void {
+  if (statistic.measure !== 'headcount' && statistic.measure !== 'retirements') return;
+  const counted = figures.filter(({ value }) => value !== null && value !== 0);
+  const odd = counted.filter(({ value }) => !Number.isInteger(value));
+  if (odd.length > 3 && 4 * odd.length > 3 * counted.length)
+    throw new Unreadable('unit', `nearly all counts are fractions, such as ${odd[0]?.valueText}`);
 }
 
 /** `Moyenne: 43.5` among categories counts nobody. */

@@ -5,6 +5,8 @@ import { Unreadable } from './unreadable.ts';
 
 /** Dimensions whose categories nobody takes for others', but by their first letters. */
 const telling = ['gender', 'level', 'level-a', 'language', 'status'];
+/** Those of the calendar tell of each other; days of telework may be days of the week. */
+const calendar = ['month', 'weekday'];
 
 /**
  * An axis that nothing names is split by what was asked unless its categories say otherwise: levels where
@@ -44,7 +46,11 @@ export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string):
   const isTold =
     lexicon.vocabulary.categories[dimension] !== undefined || openDimensions.includes(dimension);
   if ((!isTold && text.length < 3) || isCategoryOf(lexicon, dimension, text)) return false;
-  return telling.some((other) => isCategoryOf(lexicon, other, text));
+  return tellingFor(dimension).some((other) => isCategoryOf(lexicon, other, text));
+}
+
+function tellingFor(asked: string): readonly string[] {
+  return calendar.includes(asked) ? calendar : telling;
 }
 
 /** `Effectif`, `ETP`: what figures are called, where categories have names of their own. */
@@ -69,12 +75,16 @@ function dimensionOf(lexicon: Lexicon, asked: string, texts: readonly string[]):
   if (!known && !openDimensions.includes(asked) && !named.every((text) => text.length > 2))
     return null;
   if (named.every((text) => isCategoryOf(lexicon, asked, text))) return null;
-  // What reasons and missions are called nobody knows: there only the other dimension asked for speaks.
-  const mayBe = openDimensions.includes(asked) ? lexicon.requested : telling;
-  const others = telling.filter(
+  // What codes reasons and missions have nobody knows: there only the other dimension asked for speaks, or whole words.
+  const inWords = named.every((text) => text.trim().length > 3);
+  const mayBe = (other: string) =>
+    !openDimensions.includes(asked) ||
+    lexicon.requested.includes(other) ||
+    (inWords && other !== 'status');
+  const others = tellingFor(asked).filter(
     (other) =>
       (other !== 'level' || !letters || named.length > 2) &&
-      mayBe.includes(other) &&
+      mayBe(other) &&
       named.every((text) => isCategoryOf(lexicon, other, text)),
   );
   return others.find((other) => other !== asked) ?? null;
