@@ -19,11 +19,11 @@ export async function queryRelease(
   return (await askRelease(paths, sql)).rows;
 }
 
-/** What DuckDB says of the SQL alone, whatever became of the data. */
-const aboutSql = /^(Parser|Binder|Catalog) Error/;
+/** What DuckDB says where it cannot read a file, whose blocks bear checksums; all else is about the SQL. */
+const aboutFile = /^(IO|INTERNAL|Internal|FATAL|Serialization|Invalid) Error/;
 
 /**
- * One SQL question to the release on show, opened read-only.
+ * One SQL question to the release on show, opened read-only; it reaches no other file, and no network.
  * @throws UsageError where there is no release, or DuckDB does not understand the SQL; CorruptError where the
  * release is damaged.
  */
@@ -32,6 +32,7 @@ export async function askRelease(paths: OutputPaths, sql: string): Promise<Answe
     const options = { temporary: join(paths.output, 'tmp') };
     return withDatabase(options, async (database) => {
       await database.readRelease(join(path, 'hrstats.duckdb'));
+      await database.lock();
       return answerOf(database, sql);
     });
   });
@@ -48,7 +49,7 @@ async function answerOf({ connection }: Database, sql: string): Promise<Answer |
     // DuckDB points below the line it quotes, which means nothing within a sentence.
     const said = messageOf(error).replace(/ \^$/, '');
     const misunderstood = new UsageError(`DuckDB: ${said}`);
-    if (aboutSql.test(said)) return misunderstood;
-    throw misunderstood;
+    if (aboutFile.test(said)) throw misunderstood;
+    return misunderstood;
   }
 }
