@@ -109,8 +109,10 @@ export class Database {
     await this.run('release/use');
   }
 
-  /** From here on SQL reaches what is attached and nothing else: no other file, no extension, no setting. */
-  async lock(): Promise<void> {
+  /** From here on SQL reaches what is attached and the files below a folder, and no other file, extension or setting. */
+  async lock(folder: string | null): Promise<void> {
+    const open = folder === null ? '' : quotedString(folder);
+    await this.connection.run(`set allowed_directories = [${open}]`);
     await this.run('session/lock');
   }
 

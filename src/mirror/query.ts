@@ -22,8 +22,12 @@ export async function queryRelease(
 /** What DuckDB says where it cannot read a file, whose blocks bear checksums; all else is about the SQL. */
 const aboutFile = /^(IO|INTERNAL|Internal|FATAL|Serialization|Invalid) Error/;
 
+/** The words without one of which no SQL writes a file. */
+const mayWrite = /\b(?:copy|export|import|attach)\b/i;
+
 /**
- * One SQL question to the release on show, opened read-only; it reaches no other file, and no network.
+ * One SQL question to the release on show, opened read-only. It reads other files of the mirror too, writes
+ * none, and reaches nothing else.
  * @throws UsageError where there is no release, or DuckDB does not understand the SQL; CorruptError where the
  * release is damaged.
  */
@@ -32,7 +36,7 @@ export async function askRelease(paths: OutputPaths, sql: string): Promise<Answe
     const options = { temporary: join(paths.output, 'tmp') };
     return withDatabase(options, async (database) => {
       await database.readRelease(join(path, 'hrstats.duckdb'));
-      await database.lock();
+      await database.lock(mayWrite.test(sql) ? null : paths.output);
       return answerOf(database, sql);
     });
   });

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run, runJson } from '../helpers/program.ts';
+import { root, run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 describe('hrmirror query', () => {
-  it('reaches the release on show and nothing else, whatever the SQL', async () => {
+  it('reads the mirror and nothing else, and writes nothing, whatever the SQL', async () => {
     const upstream = await startUpstream(
       (path) => listAnswers(path, ['7']) ?? { json: [{ year: 2020, rate: 1.5 }] },
     );
@@ -17,8 +17,12 @@ describe('hrmirror query', () => {
     const ask = (sql: string) => runJson<{ rows: unknown }>(['query', sql, '--output', output]);
     const file = join(folder, 'made');
     for (const sql of [
-      `from read_text('${join(output, 'landing', 'source.json')}')`,
+      `from read_text('${join(root, 'package.json')}')`,
+      `from read_text('${join(output, '..', 'other', 'file')}')`,
       `copy organisms to '${file}'`,
+      `copy organisms to '${join(output, 'made')}'`,
+      `EXPLAIN ANALYZE COPY organisms TO '${join(output, 'made')}'`,
+      `attach '${join(output, 'made')}' as made`,
       `attach '${file}' as made`,
       `export database '${file}'`,
       'install httpfs',
@@ -29,6 +33,11 @@ describe('hrmirror query', () => {
       expect([sql, (await ask(sql)).code]).toEqual([sql, 2]);
     }
     expect(readdirSync(folder)).toEqual(['out']);
+    expect(readdirSync(output)).not.toContain('made');
+    for (const path of ['current/parquet/carph.parquet', 'landing/responses/*.parquet']) {
+      const { code } = await ask(`from read_parquet('${join(output, path)}')`);
+      expect([path, code]).toEqual([path, 0]);
+    }
     const sorted = 'select count(*)::integer as n from (from carph order by rate)';
     expect((await ask(sorted)).document).toEqual({ rows: [{ n: 2 }] });
     expect((await ask("from observations_as_of(timestamp '2000-01-01')")).document).toEqual({
