@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
-import { messageOf, UnpublishedError } from './errors.ts';
+import { messageOf, UnpublishedError, UsageError } from './errors.ts';
 import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
@@ -9,6 +10,7 @@ import { type Ended, finishRun, type WalkedRun } from './mirror/finish-run.ts';
 import {
   bindFolder,
   checkBinding,
+  expectedSource,
   holdFolder,
   inspectFolder,
   isReference,
@@ -29,6 +31,7 @@ import type { RunSummary } from './mirror/summary.ts';
 import { walk } from './mirror/walk.ts';
 import type { OutputPaths } from './paths.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
+import { shownFigures } from './publish/kept-releases.ts';
 import { version } from './version.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -50,7 +53,7 @@ export interface RunInput {
  */
 export async function runMirror(input: RunInput): Promise<RunSummary> {
   const paths = inspectFolder(input.settings.output, 'write');
-  checkBinding(paths, expectedSource(input, paths));
+  checkBinding(paths, input.source ?? expectedSource(paths, input.settings.baseUrl));
   // A damaged one would stop the release: better told of before anything is asked.
   readPlanRecords(paths);
   const settings = resumeSelection(input.catalogue, input.settings, paths);
@@ -64,7 +67,9 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
   try {
     return await runToItsEnd(input, paths, run);
   } catch (error) {
-    recordFailure(run, error);
+    // Bad usage starts nothing, also where only the lists could show it.
+    if (error instanceof UsageError) rmSync(run.folder, { recursive: true });
+    else recordFailure(paths, run, error);
     throw error;
   }
 }
@@ -78,7 +83,7 @@ async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promi
 async function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<Ended> {
   const { settings, stop, narrator } = input;
   const { interrupted } = stop;
-  const asBefore = { cells: 0, published: false };
+  const asBefore = { cells: shownFigures(paths), published: false };
   if (stop.reason === 'signal') return asBefore;
   narrator.say('Reading what was landed, building and checking the release …');
   const work = () => {
@@ -142,15 +147,6 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
     watch.end();
     await zone.close();
   }
-}
-
-/** What the folder must be bound to, as far as it is known before the first answer. */
-function expectedSource({ source, settings }: RunInput, paths: OutputPaths): string {
-  if (source !== null) return source;
-  const bound = readBinding(paths)?.source ?? null;
-  const mayBeReference =
-    bound !== null && isReference(bound) && new URL(settings.baseUrl).hostname.startsWith('127.');
-  return mayBeReference ? bound : settings.baseUrl;
 }
 
 /** Binds the folder once the upstream has shown who it is. @throws UsageError for another source. */

@@ -9,12 +9,12 @@ import { noRelease } from './folder.ts';
 /** What stands, and what to do, where a release is damaged. */
 const next = 'what was landed is kept: hrmirror build makes the release anew from it';
 
-/** What to tell where no release can be shown: there is none yet, or `current` leads to one that is gone. */
+/** What to tell where no release can be shown: there is none yet, or `current` leads to one that is gone or is another mirror's. */
 export function noShownRelease(paths: OutputPaths): HrMirrorError {
   const link = lstatSync(paths.current, { throwIfNoEntry: false });
   return link === undefined
     ? noRelease(paths)
-    : new CorruptError(`${paths.current} leads to no release: it is gone; ${next}`);
+    : new CorruptError(`${paths.current} leads to no release of this mirror; ${next}`);
 }
 
 /**

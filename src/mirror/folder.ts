@@ -41,9 +41,11 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
   }
   checkAccess(output, existing, intent);
   if (!existsSync(paths.source) && holdsFiles(paths.landing)) {
-    throw new UsageError(
-      `output folder ${output} has a landing/ that is no mirror's (no landing/source.json): choose another --output`,
-    );
+    throw segmentNames(paths.responses).length === 0
+      ? new UsageError(
+          `output folder ${output} has a landing/ that is no mirror's (no landing/source.json): choose another --output`,
+        )
+      : new UsageError(`${paths.source} is lost, which names the service mirrored: ${lostBinding}`);
   }
   if (existsSync(paths.current) && !lstatSync(paths.current).isSymbolicLink()) {
     throw new UsageError(
@@ -52,6 +54,9 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
   }
   return paths;
 }
+
+const lostBinding =
+  'put its copy back, or write it again with source and base_url as a file in landing/plans/ tells them; nothing was touched';
 
 /** A run that was killed before the service showed who it is leaves empty folders, and nothing else. */
 function holdsFiles(landing: string): boolean {
@@ -126,6 +131,17 @@ export function checkBinding(paths: OutputPaths, source: string): void {
   throw new UsageError(
     `output folder ${paths.output} belongs to ${bound.source}, not to ${source}: choose another --output`,
   );
+}
+
+/**
+ * What a folder must be bound to, as far as it is known of an address before its first answer: on loopback it may be
+ * that of the reference service.
+ */
+export function expectedSource(paths: OutputPaths, baseUrl: string): string {
+  const bound = readBinding(paths)?.source ?? null;
+  const mayBeReference =
+    bound !== null && isReference(bound) && new URL(baseUrl).hostname.startsWith('127.');
+  return mayBeReference ? bound : baseUrl;
 }
 
 /** Whether two bindings name the same service, over http or https. */

@@ -18,8 +18,8 @@ export async function queryRelease(
   return (await askRelease(paths, sql)).rows;
 }
 
-/** What DuckDB says of the SQL alone, whatever became of the data. */
-const aboutSql = /^(Parser|Binder|Catalog) Error/;
+/** What DuckDB says where it cannot read a file, whose blocks bear checksums; all else is about the SQL. */
+const aboutFile = /^(IO|INTERNAL|Internal|FATAL|Serialization|Invalid) Error/;
 
 /**
  * One SQL question to the release on show, opened read-only.
@@ -43,7 +43,7 @@ async function answerOf({ connection }: Database, sql: string): Promise<Answer |
     // DuckDB points below the line it quotes, which means nothing within a sentence.
     const said = messageOf(error).replace(/ \^$/, '');
     const misunderstood = new UsageError(`DuckDB: ${said}`);
-    if (aboutSql.test(said)) return misunderstood;
-    throw misunderstood;
+    if (aboutFile.test(said)) throw misunderstood;
+    return misunderstood;
   }
 }

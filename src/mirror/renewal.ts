@@ -79,6 +79,11 @@ export async function knownChanges(basis: RenewalBasis): Promise<KnownChanges> {
   return 'none';
 }
 
+/** How many segments there were when the release on show was last made or found to hold; 0 where that is not known. */
+export function knownSegments(paths: OutputPaths): number {
+  return readJsonFile(renewalPath(paths), renewalSchema)?.segments.count ?? 0;
+}
+
 /** Records that the release on show was made from these inputs, and has just been read whole. */
 export function rememberRenewal(basis: RenewalBasis): void {
   const shown = currentRelease(basis.paths);

@@ -13,13 +13,14 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { countAt, dueOrdinals } from './asks.ts';
 import { readLanded } from './damage.ts';
 import { chooseSubjects, discoverSubjects } from './discovery.ts';
-import { inspectFolder } from './folder.ts';
+import { checkBinding, expectedSource, inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
+import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
 import { learnedSets } from './learned-sets.ts';
 import { isPruned, openPruning } from './pruning.ts';
 import { type AnswerBody, listAnswer, type MissingList, readerWith } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
-import { dueOf, earlierLists, landedRows, openTransport, planDatabase } from './walk.ts';
+import { dueOf, openTransport } from './walk.ts';
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;
@@ -53,7 +54,11 @@ export interface PlanReport {
  * where what is landed is damaged.
  */
 export async function reportPlan(input: ReportPlanInput): Promise<PlanReport> {
-  const paths = inspectFolder(input.settings.output, 'read');
+  const { output, baseUrl } = input.settings;
+  const paths = inspectFolder(output, 'read');
+  if (input.network && input.assumeOrganisms === null) {
+    checkBinding(paths, expectedSource(paths, baseUrl));
+  }
   return readLanded(paths, () => countPlan(input, paths));
 }
 
@@ -96,7 +101,8 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
 
 function assumedSubjects(organisms: number, { subjects }: RunSettings): PlannedSubjects {
   const ids = Array.from({ length: organisms }, (_, number) => `assumed-${number + 1}`);
-  const found = { entity: ['assumed'], organism: ids, entitiesListed: ['assumed'] };
+  const unread = { entity: [], organism: [] };
+  const found = { entity: ['assumed'], organism: ids, entitiesListed: ['assumed'], unread };
   return chooseSubjects(found, subjects);
 }
 

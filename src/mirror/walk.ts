@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { printable, UnreachableError, UsageError } from '../errors.ts';
 import type { Ask } from '../fetch/ask.ts';
@@ -8,22 +8,16 @@ import { Origin } from '../fetch/origin.ts';
 import type { Stop } from '../fetch/stop.ts';
 import { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
-import { sealedSegments } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
-import {
-  type LandedList,
-  type LandedRows,
-  readEarlierLists,
-  readLandedLists,
-  readLedger,
-} from '../plan/landed.ts';
+import { type LandedList, type LandedRows, readLandedLists, readLedger } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import { lostKeys, namedKeys } from './again.ts';
 import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
-import { chooseSubjects, discoverSubjects, unreadableLists } from './discovery.ts';
+import { chooseSubjects, type Discovered, discoverSubjects, unreadableLists } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
+import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
 import { isPruned, openPruning, type Pruning, tellContradiction } from './pruning.ts';
 import { type AnswerBody, listAnswer, type MissingList, type ReadAnswer } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
@@ -60,7 +54,7 @@ export interface Walk {
 
 /** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
 export async function walk(input: WalkInput): Promise<Walk> {
-  const { catalogue, settings, effects, stop } = input;
+  const { settings, effects, stop } = input;
   const transport = openTransport(settings, settings.concurrency);
   const origin = new Origin(effects, stop, settings);
   const segments = landedRows(input.paths);
@@ -72,20 +66,53 @@ export async function walk(input: WalkInput): Promise<Walk> {
       segments,
       due: await dueOf(input),
       asked: new Set(),
-      early: new EarlyResponses((response) => input.zone.append(response), input.onSource),
+      early: new EarlyResponses(
+        (response) => input.zone.append(response),
+        input.onSource,
+        namesRequests(settings),
+      ),
       holdsLists: false,
       listTroubles: new Map(),
     };
+    const chosen = await choose(walker);
+    if (chosen !== null) await askPlan(walker, chosen.plan, chosen.subjects);
+    return { ...(chosen ?? unchosen(input)), listsAsked: walker.asked.size };
+  } finally {
+    await transport.close();
+  }
+}
+
+/** Whether the lists may show that the run was asked for what there is not. */
+function namesRequests({ subjects, again }: RunSettings): boolean {
+  const { entityIds, organismIds, arePlanned = false } = subjects;
+  return again?.kind === 'only' || (!arePlanned && entityIds.length + organismIds.length > 0);
+}
+
+type Chosen = Pick<Walk, 'plan' | 'subjects'>;
+
+/** Finds out what there is, and plans what the settings ask for of it; `null` where a signal came first. */
+async function choose(walker: Walker): Promise<Chosen | null> {
+  const { catalogue, settings, stop } = walker.input;
+  try {
     const found = await discover(walker);
     checkReached(walker);
     const subjects = chooseSubjects(found, settings.subjects);
     const plan = new Plan(catalogue, settings.selection, subjects);
     checkHeld(plan, settings);
-    await askPlan(walker, plan, subjects);
-    return { plan, subjects, listsAsked: walker.asked.size };
-  } finally {
-    await transport.close();
+    walker.early.begin();
+    return { plan, subjects };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    walker.early.begin();
+    if (stop.reason === 'signal' && error instanceof UnreachableError) return null;
+    throw error;
   }
+}
+
+/** What is known to be there before anything was answered: the lists. */
+function unchosen({ catalogue, settings }: WalkInput): Chosen {
+  const subjects = { entity: [], organism: [], entitiesListed: [] };
+  return { plan: new Plan(catalogue, settings.selection, subjects), subjects };
 }
 
 interface Walker {
@@ -166,30 +193,7 @@ export function openTransport(
   });
 }
 
-/** The sealed segments of a mirror, as planning reads them. */
-export function landedRows(paths: OutputPaths): LandedRows[] {
-  return sealedSegments(paths).map(({ path, seal }) => ({
-    path,
-    firstSeq: seal.first_seq,
-    lastSeq: seal.last_seq,
-  }));
-}
-
-/** What a list was answered with before, the latest first. */
-export function earlierLists(
-  paths: OutputPaths,
-  segments: readonly LandedRows[],
-  key: string,
-): Promise<AnswerBody[]> {
-  return withDatabase(planDatabase(paths), (database) => readEarlierLists(database, segments, key));
-}
-
-/** The memory that reading the ledger may take. */
-export function planDatabase(paths: OutputPaths): DatabaseOptions {
-  return { temporary: paths.temporary, memoryLimit: '160MB', readsOnce: true };
-}
-
-async function discover(walker: Walker): Promise<PlannedSubjects> {
+async function discover(walker: Walker): Promise<Discovered> {
   const { input } = walker;
   const lists = await withDatabase(planDatabase(input.paths), (database) =>
     readLandedLists(database, walker.segments),

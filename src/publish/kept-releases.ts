@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { readJsonFile } from '../json-file.ts';
 import type { OutputPaths } from '../paths.ts';
-import type { Release } from './current-release.ts';
+import { currentRelease, type Release } from './current-release.ts';
 
 /** What a release says of itself; `null` where its description cannot be read. */
 export interface KeptRelease extends Release {
@@ -42,6 +42,12 @@ export function keptReleases({ releases }: Pick<OutputPaths, 'releases'>): KeptR
 /** The kept release of that name, `null` where there is none. */
 export function keptRelease(paths: Pick<OutputPaths, 'releases'>, id: string): KeptRelease | null {
   return keptReleases(paths).find((release) => release.id === id) ?? null;
+}
+
+/** Figures in the release on show, as it tells itself; 0 where there is none. */
+export function shownFigures(paths: OutputPaths): number {
+  const shown = currentRelease(paths);
+  return shown === null ? 0 : (readRelease(shown.id, shown.path).facts?.figures ?? 0);
 }
 
 function newestFirst(one: KeptRelease, other: KeptRelease): number {

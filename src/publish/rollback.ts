@@ -15,7 +15,7 @@ const rollbackSchema = z.strictObject({
 /** That an earlier release is on show because somebody said so. */
 export type Rollback = z.infer<typeof rollbackSchema>;
 
-type Paths = Pick<OutputPaths, 'rollback' | 'current' | 'output'>;
+type Paths = Pick<OutputPaths, 'rollback' | 'current' | 'output' | 'releases'>;
 
 /**
  * The rollback in force, `null` where there is none. A record that does not name the release on show is

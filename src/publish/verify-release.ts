@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
@@ -7,7 +7,12 @@ import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './releas
 
 const dataPackageSchema = z.looseObject({
   resources: z.array(
-    z.looseObject({ path: z.string(), hash: z.string(), rows: z.int().optional() }),
+    z.looseObject({
+      path: z.string(),
+      hash: z.string(),
+      bytes: z.int(),
+      rows: z.int().optional(),
+    }),
   ),
 });
 
@@ -51,6 +56,19 @@ export async function verifyHashes(
   sums.delete(descriptorName);
   const found = await releaseFiles(folder, known);
   return compareHashes(found, sums, readResources(folder));
+}
+
+/**
+ * The files of a release that are missing, or not as long as published; reads none of them. A flipped bit only
+ * `verifyHashes` finds.
+ */
+export function cutFiles(folder: string): string[] {
+  return readResources(folder)
+    .filter(({ path, bytes }) => {
+      const stat = statSync(join(folder, path), { throwIfNoEntry: false });
+      return stat === undefined || stat.size !== bytes;
+    })
+    .map(({ path }) => path);
 }
 
 /** Whether one file of a release stands there as it was published. */
