@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { startReference } from '../../src/reference/start.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { service } from '../helpers/service.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 
 interface Inspection {
   readonly request_key: string;
@@ -23,7 +21,7 @@ interface Inspection {
   } | null;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-inspect-'));
+const folder = sharedFolder();
 const output = join(folder, 'out');
 const key = 'organisms/20103/workforce?year=2022&field=gender';
 
@@ -38,8 +36,6 @@ beforeAll(async () => {
     await reference.close();
   }
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function inspect(request: string, ...args: string[]) {
   return runJson<Inspection>(['inspect', request, '--output', output, ...args]);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { run, runJson } from '../helpers/program.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 
 interface Summary {
   readonly run_id: string;
@@ -24,7 +24,7 @@ interface Summary {
   readonly published: boolean;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-e2e-'));
+const folder = sharedFolder();
 const output = join(folder, 'demo');
 const args = ['demo', '--years', '2021-2022', '--output', output];
 let first: { code: number | null; document: Summary };
@@ -32,8 +32,6 @@ let first: { code: number | null; document: Summary };
 beforeAll(async () => {
   first = await runJson<Summary>(args);
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {
   const { code, document, stderr } = await runJson<{ rows: Record<string, unknown>[] }>([

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { isAudited } from '../../src/plan/implied.ts';
 import { parseRequestKey } from '../../src/request.ts';
 import { atLength } from '../faults/chance.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { query, reference } from '../helpers/service.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 interface Summary {
@@ -25,10 +25,8 @@ interface Summary {
   readonly reused: number;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-prune-'));
+const folder = sharedFolder();
 const at = (name: string) => join(folder, name);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function mirror(baseUrl: string, output: string, ...more: string[]): Promise<Summary> {
   const { document, stderr } = await runJson<Summary>([

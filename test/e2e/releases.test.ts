@@ -1,18 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, runJson } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import { type Answer, listAnswers, openUpstream, type Upstream } from '../helpers/upstream.ts';
 
 interface List {
@@ -30,7 +21,7 @@ interface List {
 type Ended = Record<string, unknown>;
 
 const source = { headcount: 0 };
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-releases-'));
+const folder = sharedFolder();
 let upstream: Upstream;
 /** The mirror that tests begin with a copy of, and its two releases: 100 people, then 200. */
 const begun = { output: join(folder, 'out'), first: {} as Ended, second: {} as Ended };
@@ -46,7 +37,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   upstream.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A mirror whose source has one figure, which the test sets, and the commands on it. */
