@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
 import { sha256OfFile } from '../durable.ts';
+import { sumsIn } from '../sums.ts';
 import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
 
 const dataPackageSchema = z.looseObject({
@@ -102,15 +103,7 @@ function compareHashes(
   return problems;
 }
 
-/** The lines `HASH  PATH` of SHA256SUMS as path to hash. */
 function readSums(folder: string): Map<string, string> {
   const path = join(folder, 'SHA256SUMS');
-  if (!existsSync(path)) return new Map();
-  const lines = readFileSync(path, 'utf8').split('\n');
-  return new Map(
-    lines.flatMap((line) => {
-      const match = /^([0-9a-f]{64}) {2}(.+)$/.exec(line);
-      return match?.[1] !== undefined && match[2] !== undefined ? [[match[2], match[1]]] : [];
-    }),
-  );
+  return sumsIn(existsSync(path) ? readFileSync(path, 'utf8') : '');
 }
