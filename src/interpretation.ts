@@ -4,7 +4,7 @@
  */
 import type { SubjectKind } from './catalogue.ts';
 
-/** SDMX CL_OBS_STATUS codes that are used: normal, missing, cannot exist, suppressed. */
+/** SDMX CL_OBS_STATUS: normal, missing, cannot exist, suppressed, provisional, estimated, of low reliability. */
 export type ObsStatus = 'A' | 'O' | 'M' | 'Q' | 'P' | 'E' | 'U';
 
 /** One figure of a statistic, already bound to its categories (contract §4, `observations`). */
