@@ -7,7 +7,7 @@ import {
 } from '../errors.ts';
 import { type OutputPaths, scratchFolder } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
-import { verifyRelease } from '../publish/verify-release.ts';
+import { problemText, verifyRelease } from '../publish/verify-release.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
 import { noShownRelease } from './damage.ts';
@@ -40,7 +40,7 @@ export async function publishRemotely(input: PublishRemoteInput): Promise<Publis
   const [damage] = await verifyRelease(release.path, { temporary: scratchFolder() });
   if (damage !== undefined) {
     throw new CorruptError(
-      `nothing was sent: ${damage} (${release.path}); hrmirror build makes the release anew`,
+      `nothing was sent: ${problemText([damage])} (${release.path}); hrmirror build makes the release anew`,
     );
   }
   const store = openStore(input.store);

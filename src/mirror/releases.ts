@@ -3,7 +3,7 @@ import type { OutputPaths } from '../paths.ts';
 import { currentRelease, showRelease } from '../publish/current-release.ts';
 import { type KeptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { forgetRollback, recordRollback, rollbackInForce } from '../publish/rollback.ts';
-import { verifyRelease } from '../publish/verify-release.ts';
+import { problemText, verifyRelease } from '../publish/verify-release.ts';
 import { noShownRelease } from './damage.ts';
 import { holdFolder, inspectFolder, readBinding } from './folder.ts';
 
@@ -110,7 +110,7 @@ async function show(
 ): Promise<void> {
   const problems = await verifyRelease(path, { temporary: paths.temporary });
   if (problems.length > 0) {
-    throw new CorruptError(`release ${id} is not as it was published: ${problems.join('; ')}`);
+    throw new CorruptError(`release ${id} is not as it was published: ${problemText(problems)}`);
   }
   const newest = rollbackInForce(paths)?.from ?? releases[0]?.id ?? id;
   if (newest === id) {

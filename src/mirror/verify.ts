@@ -140,11 +140,8 @@ async function verifyPublished(
   const shown = (file: string) => relative(paths.output, join(paths.current, file));
   const damaged = await verifyRelease(release.path, options);
   findings.checked += (await releaseFiles(release.path)).length;
-  for (const sentence of damaged) {
-    const [file = '', what = ''] = sentence.split(/: (.*)/s);
-    tell(findings, shown(file), what, repairs.release);
-  }
-  if (damaged.some((sentence) => /^(hrstats\.duckdb|SHA256SUMS)/.test(sentence))) return;
+  for (const { path, what } of damaged) tell(findings, shown(path), what, repairs.release);
+  if (damaged.some(({ path }) => /^(hrstats\.duckdb|SHA256SUMS)/.test(path))) return;
   try {
     await verifyData(release, options, findings);
   } catch (error) {

@@ -229,16 +229,16 @@ function exactRole(lexicon: Lexicon, plain: string): Role | null {
   const { tables, measure, requested } = lexicon;
   const dimensions = tables.dimensions.get(plain) ?? [];
   const asked = dimensions.find((dimension) => requested.includes(dimension));
-  if (asked !== undefined) return axis(asked, 'value');
+  if (asked !== undefined) return axisRole(asked, 'value');
   const kind = tables.kinds.get(plain);
-  if (kind === 'group' || kind === 'field') return axis(`#${kind}`, 'value');
+  if (kind === 'group' || kind === 'field') return axisRole(`#${kind}`, 'value');
   if (tables.measures.get(plain)?.includes(measure)) return { kind: 'figure', figure: measure };
   if (tables.figures.has(plain)) return { kind: 'figure', figure: 'any' };
   if (tables.others.has(plain)) return { kind: 'figure', figure: 'other' };
   if (tables.parts.has(plain) || tables.languages.has(plain)) return null;
-  if (kind === 'category') return axis('#category', 'value');
+  if (kind === 'category') return axisRole('#category', 'value');
   if (dimensions[0] !== undefined && !isAskedCategory(lexicon, plain))
-    return axis(dimensions[0], 'value');
+    return axisRole(dimensions[0], 'value');
   const other = tables.measures.get(plain)?.[0];
   if (other !== undefined) return { kind: 'figure', figure: other };
   return kind === undefined ? null : { kind };
@@ -287,6 +287,7 @@ function looseRole(lexicon: Lexicon, plain: string): Role {
   return { kind: 'unknown' };
 }
 
-function axis(stem: string, part: AxisRole['part']): AxisRole {
+/** What names a part of an axis, in no language that is told. */
+export function axisRole(stem: string, part: AxisRole['part']): AxisRole {
   return { kind: 'axis', stem, part, language: null };
 }

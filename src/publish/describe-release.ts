@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Database, type DatabaseOptions, withDatabase, withRelease } from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
-import { type PublishedTable, qualifiedName } from '../tables/table.ts';
+import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
-import { countRows, filesOfTable, releaseFiles, tableOfFile } from './release-files.ts';
+import { countRows, releaseFiles, tableOfFile } from './release-files.ts';
 
 const databaseFile = 'hrstats.duckdb';
 

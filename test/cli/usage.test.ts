@@ -10,8 +10,9 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sample } from '../faults/chance.ts';
+import { listenForTest } from '../helpers/listen.ts';
 import { program, run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
@@ -302,12 +303,9 @@ describe('hrmirror with bad input', () => {
 
   it('refuses a port in use', async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const taken = server.address();
-    const port = typeof taken === 'object' && taken !== null ? taken.port : 0;
-    const { code, stderr } = await run(['serve', '--source', 'reference', '--port', String(port)]);
-    expect(stderr).toContain(String(port));
+    const port = String(await listenForTest(server));
+    const { code, stderr } = await run(['serve', '--source', 'reference', '--port', port]);
+    expect(stderr).toContain(port);
     expect(stderr).toMatch(/in use/);
     expect(code).toBe(2);
   });

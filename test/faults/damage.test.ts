@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Verification } from '../../src/mirror/verify.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { atLength, sample } from './chance.ts';
@@ -25,14 +26,8 @@ const selection = [
 ];
 const byGender = 'organisms/20103/workforce?year=2022&field=gender';
 
-interface Verified {
-  readonly ok: boolean;
-  readonly checked: number;
-  readonly problems: readonly { readonly path: string; readonly what: string }[];
-}
-
 function verify(output: string) {
-  return runJson<Verified>(['verify', '--output', output]);
+  return runJson<Verification>(['verify', '--output', output]);
 }
 
 /** Turns one byte in the middle of a file around. */

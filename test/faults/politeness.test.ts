@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listenForTest } from '../helpers/listen.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { answerLate, type Fault, type FaultServer, startFaultServer } from './server.ts';
@@ -153,13 +153,7 @@ describe('hrmirror run, seen from the service', () => {
       seen.push(request.url ?? '');
       reply.end('{}');
     });
-    await new Promise<void>((resolve) => {
-      stranger.listen(0, '127.0.0.1', resolve);
-    });
-    onTestFinished(() => {
-      stranger.close();
-    });
-    const { port } = stranger.address() as AddressInfo;
+    const port = await listenForTest(stranger);
     const server = await startFaultServer((visit) =>
       visit.key === key ? refuse(302, { location: `http://127.0.0.1:${port}/v1/steal` }) : null,
     );

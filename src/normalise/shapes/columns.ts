@@ -8,7 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
 import { categoryKeys, readSeries } from './series.ts';
@@ -77,7 +77,6 @@ function areWords(values: readonly JsonValue[], { markers }: Lexicon): boolean {
 function columnRole(lexicon: Lexicon, key: string): Role {
   const plain = plainKey(key);
   if (figureKeys.test(plain)) return { kind: 'figure', figure: 'any' };
-  if (categoryKeys.test(plain))
-    return { kind: 'axis', stem: '#any', part: 'value', language: null };
+  if (categoryKeys.test(plain)) return axisRole('#any', 'value');
   return roleOf(lexicon, key);
 }

@@ -8,7 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { type AxisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 
 /** A scalar inside a member that is an object: what it is of that member. */
 export interface Part {
@@ -47,7 +47,7 @@ export function partsIn(
 }
 
 /** What an object of texts by language is, whatever it is called: a label. */
-export const anyLabel: AxisRole = { kind: 'axis', stem: '#any', part: 'label', language: null };
+export const anyLabel = axisRole('#any', 'label');
 
 /** `i18n: {fr: "Femmes", nl: "Vrouwen"}`. */
 export function isByLanguage({ tables, markers }: Lexicon, value: JsonValue): boolean {
