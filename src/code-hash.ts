@@ -5,17 +5,17 @@ import { packageRoot } from './paths.ts';
 
 let known: string | null = null;
 
-/** Changes whenever this program does: a hash of its code, as it runs, and of its SQL; read once. */
+/** Changes whenever this program does: a hash of its code and style, as they run, and of its SQL; read once. */
 export function codeHash(): string {
   const code = import.meta.url.endsWith('.ts') ? 'src' : 'dist';
   known ??= hashOfFiles([code, 'sql'].flatMap((folder) => filesBelow(join(packageRoot, folder))));
   return known;
 }
 
-/** Every file of code or SQL below a folder, in a fixed order. */
+/** Every file of code, style or SQL below a folder, in a fixed order. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.d)\.ts$|\.(js|sql)$/.test(file))
+    .filter((file) => /(?<!\.d)\.ts$|\.(js|sql|css)$/.test(file))
     .sort()
     .map((file) => join(folder, file));
 }

@@ -8,6 +8,10 @@ import { federationRun, pageOf } from './federation.ts';
 
 const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp; \${1} $& \u2028 \u202e __proto__`;
 const years = [2019, 2020, 2021];
+const wide = federationRun({
+  organisms: ['10'],
+  years: Array.from({ length: 13 }, (_, year) => 2012 + year),
+});
 
 let browser: Browser;
 let usual: string;
@@ -198,21 +202,40 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     },
   );
 
-  it('writes no figure of a chart over another on a phone, and shows what its colours mean', async () => {
-    const largest = { '10': 90, '20': 980, '30': 6_200, '40': 24_000, '50': 87_500 };
-    const organisms = Object.keys(largest);
-    const value = (key: string, place: number) =>
-      (largest[key.split('/')[1] as keyof typeof largest] ?? 1000) - place;
-    const file = await pageOf([federationRun({ organisms, years, value })]);
-    const { page } = await open(browser, file, { viewport: { width: 375, height: 800 } });
-    for (const organism of organisms) {
-      await page.selectOption('#subject', `organism:${organism}`);
-      expect(await textsOverText(page)).toEqual([]);
-    }
-    for (const kind of ['whole', 'partial', 'none', 'gaps']) {
-      const swatch = await page.locator(`.legend i.m-${kind}`).boundingBox();
-      expect(Math.min(swatch?.width ?? 0, swatch?.height ?? 0), kind).toBeGreaterThan(10);
-    }
+  it.each([320, 375, 390])(
+    'writes no figure of a chart over another at %i pixels, and shows what its colours mean',
+    async (width) => {
+      const largest = { '10': 90, '20': 980, '30': 6_200, '40': 24_000, '50': 87_500 };
+      const organisms = Object.keys(largest);
+      const value = (key: string, place: number) =>
+        (largest[key.split('/')[1] as keyof typeof largest] ?? 1000) - place;
+      const file = await pageOf([federationRun({ organisms, years, value })]);
+      const { page } = await open(browser, file, { viewport: { width, height: 800 } });
+      for (const organism of organisms) {
+        await page.selectOption('#subject', `organism:${organism}`);
+        expect(await textsOverText(page)).toEqual([]);
+      }
+      for (const kind of ['whole', 'partial', 'none', 'gaps']) {
+        const swatch = await page.locator(`.legend i.m-${kind}`).boundingBox();
+        expect(Math.min(swatch?.width ?? 0, swatch?.height ?? 0), kind).toBeGreaterThan(10);
+      }
+      await page.context().close();
+    },
+  );
+
+  it('keeps its keys, its head and whole tables on paper', async () => {
+    const { page } = await open(browser, await pageOf([wide]), {
+      viewport: { width: 718, height: 1000 },
+    });
+    await page.emulateMedia({ media: 'print' });
+    const style = (of: string, what: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('${of}')).${what}`);
+    expect(await style('.legend i', 'printColorAdjust')).toBe('exact');
+    expect(await style('#completeness td', 'printColorAdjust')).toBe('exact');
+    expect(await style('.top h1', 'color')).toBe(await style('body', 'color'));
+    expect(await style('figure .scroll', 'maxHeight')).toBe('none');
+    const table = await page.locator('#completeness table').first().boundingBox();
+    expect((table?.x ?? 0) + (table?.width ?? 1e6)).toBeLessThanOrEqual(718);
     await page.context().close();
   });
 

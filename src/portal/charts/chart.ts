@@ -56,7 +56,7 @@ export function labelRoom(labels: readonly string[], width: number): number {
 
 /** Whether figures written side by side, one every so many pixels, do not run into each other. */
 export function fitSideBySide(labels: readonly string[], step: number): boolean {
-  return labels.every((label) => [...label].length * 7.2 <= step);
+  return labels.every((label) => [...label].length * 8.2 + 3 <= step);
 }
 
 /** How many ticks to ask for so that figures as wide as `widest` fit: up to 1.42 times as many are drawn. */

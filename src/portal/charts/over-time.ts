@@ -10,7 +10,7 @@ import {
   text,
 } from '@observablehq/plot';
 import { cubeOf, type View, yearsOf } from '../view.ts';
-import { base, type Chart, paint } from './chart.ts';
+import { base, type Chart, fitSideBySide, paint } from './chart.ts';
 
 interface Point {
   readonly year: string;
@@ -101,9 +101,10 @@ function timeLine(
   width: number,
   more: PlotOptions['marks'] & object,
 ): PlotOptions {
-  const labelled = labelledPoints(points, width);
   const channels = { x: 'year', y: 'value' } as const;
   const decimals = decimalsOf(points);
+  const shown = ({ value }: Point) => (value === null ? '' : format.fixed(value, decimals));
+  const labelled = labelledPoints(points, shown, width);
   return {
     ...base(width, 260),
     marginLeft: 52,
@@ -121,7 +122,7 @@ function timeLine(
       ...(more as readonly []),
       text(labelled, {
         ...channels,
-        text: ({ value }: Point) => (value === null ? '' : format.fixed(value, decimals)),
+        text: shown,
         dy: -12,
         className: 'strong',
       }),
@@ -143,10 +144,14 @@ function everyFew(points: readonly Point[], width: number): string[] {
 }
 
 /** The points that carry their value: all where they fit, else the ends and the extremes. */
-function labelledPoints(points: readonly Point[], width: number): Point[] {
+function labelledPoints(
+  points: readonly Point[],
+  shown: (point: Point) => string,
+  width: number,
+): Point[] {
   const filled = points.filter(({ value }) => value !== null);
-  const longest = Math.max(0, ...filled.map(({ value }) => String(value).length));
-  if (filled.length * (longest * 8 + 6) <= width - 66) return filled;
+  const step = (width - 66) / points.length;
+  if (fitSideBySide(filled.map(shown), step)) return filled;
   const values = filled.map(({ value }) => value ?? 0);
   const extremes = [Math.min(...values), Math.max(...values)];
   const wanted = new Set([
@@ -155,13 +160,14 @@ function labelledPoints(points: readonly Point[], width: number): Point[] {
     ...extremes.map((extreme) => filled.find(({ value }) => value === extreme)),
   ]);
   const chosen: Point[] = [];
-  const room = ((width - 66) / points.length) * 1;
   for (const point of filled) {
     if (!wanted.has(point)) continue;
     const previous = chosen.at(-1);
-    const apart = previous === undefined ? 99 : Number(point.year) - Number(previous.year);
-    if (apart * room >= longest * 8 || point === filled.at(-1)) {
-      if (apart * room < longest * 8) chosen.pop();
+    const apart = Number(point.year) - Number(previous?.year);
+    const fits =
+      previous === undefined || fitSideBySide([previous, point].map(shown), apart * step);
+    if (fits || point === filled.at(-1)) {
+      if (!fits) chosen.pop();
       chosen.push(point);
     }
   }

@@ -144,7 +144,8 @@ function drawWeekdays(
 ): PlotOptions {
   const channels = { x: 'period', y: 'value' } as const;
   const shown = ({ value }: Point) => (value === null ? '' : format.number(value));
-  const allFit = fitSideBySide(latest.map(shown), (width - 72) / latest.length);
+  const step = (width - 72) / latest.length;
+  const allFit = fitSideBySide(latest.map(shown), step);
   const highest = Math.max(...latest.map(({ value }) => value ?? 0));
   const perPixel = Math.max(highest, ...earliest.map(({ value }) => value ?? 0)) / 228;
   return {
@@ -155,7 +156,12 @@ function drawWeekdays(
     marks: [
       gridY({ ticks: 5 }),
       axisY({ ticks: 5, tickSize: 0, tickFormat: format.number, label: null }),
-      axisX({ tickSize: 0, label: null }),
+      // Two letters tell the days apart in every language, where three would run into each other.
+      axisX({
+        tickSize: 0,
+        label: null,
+        tickFormat: (day: string) => (step < 34 ? [...day].slice(0, 2).join('') : day),
+      }),
       barY(latest, { ...channels, fill: paint('c1'), title: 'told' }),
       tickY(earliest, { ...channels, strokeWidth: 2.5, className: 'earlier' }),
       text(latest, {
