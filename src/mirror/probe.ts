@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
+import { UnreachableError } from '../errors.ts';
 import type { Exchange } from '../fetch/exchange.ts';
 import { Gate } from '../fetch/gate.ts';
 import { type Judgement, judge } from '../fetch/judge.ts';
-import { backoff, parseRetryAfter } from '../fetch/retry-after.ts';
+import { backoff, comeBack, parseRetryAfter } from '../fetch/retry-after.ts';
 import type { Transport } from '../fetch/transport.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { emptySets, learn, merge } from '../normalise/category-sets.ts';
@@ -145,7 +146,13 @@ async function askLists(
   return answers;
 }
 
-/** Asks once, and again after failures that may pass, as a run would. */
+/** Who waits for a probe waits no longer, in milliseconds: it is for them to come back. */
+const longestPause = 60_000;
+
+/**
+ * Asks once, and again after failures that may pass, as a run would.
+ * @throws UnreachableError where the service asks to come back later.
+ */
 async function ask(
   { input, transport, gate, signal }: Prober,
   request: Request,
@@ -159,12 +166,16 @@ async function ask(
     const exchange = await transport.get(key, conditions, signal);
     const milliseconds = effects.elapsed() - began;
     const judgement = judge(exchange, Object.keys(conditions).length > 0);
+    const { 'retry-after': retryAfter, date } = exchange.headers;
+    const told =
+      judgement.outcome === 'failure' ? parseRetryAfter(retryAfter, date, effects.now()) : null;
+    if (told !== null && told > longestPause)
+      throw new UnreachableError(`${key}: ${comeBack(told, effects.now())}`);
+    if (told !== null) gate.pause(told);
     if (!judgement.retryable || attempt > retries) {
       return { key, request, exchange, judgement, milliseconds };
     }
-    const { 'retry-after': retryAfter, date } = exchange.headers;
-    const pause = parseRetryAfter(retryAfter, date, effects.now());
-    gate.pause(Math.min(60_000, pause ?? backoff(attempt, effects.random())));
+    if (told === null) gate.pause(backoff(attempt, effects.random()));
   }
 }
 

@@ -72,6 +72,7 @@ export async function walk(input: WalkInput): Promise<Walk> {
         namesRequests(settings),
       ),
       holdsLists: false,
+      answeredList: null,
       listTroubles: new Map(),
     };
     const chosen = await choose(walker);
@@ -126,6 +127,8 @@ interface Walker {
   readonly early: EarlyResponses;
   /** Whether a list is landed that need not be asked. */
   holdsLists: boolean;
+  /** A list that is answered, asked again where everything else fails. */
+  answeredList: string | null;
   /** Why lists asked in this run were not answered, by key. */
   readonly listTroubles: Map<string, string>;
 }
@@ -149,7 +152,7 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
   const implied = pruning === null ? 0 : countAt(ordinals, plan, isLeftOut);
   input.onPlan(plan, ordinals.length, implied, subjects);
   const leftOut: number[] = [];
-  const context = contextOf(walker, ledger, pruning);
+  const context = contextOf(walker, plan, ledger, pruning);
   await crawl(asksAt(ordinals, plan, conditions, isLeftOut, leftOut), context);
   tellContradiction(pruning, input.effects);
   // What was left out may not be implied any more: its total changed, or the audit found somebody.
@@ -239,12 +242,14 @@ async function askLists(
       if (!isMissing || 'missing' in (answers.get(key) ?? {})) answers.set(key, answer);
       return walker.early.land(response);
     },
+    call: null,
     sameBody: (ordinal, sha256) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
       return answer?.sha256 === sha256 && !answer.isPart ? answer.seq : null;
     },
     confirmedBody: () => null,
   });
+  walker.answeredList ??= keys.find((key) => !('missing' in (answers.get(key) ?? {}))) ?? null;
   return answers;
 }
 
@@ -261,9 +266,17 @@ function baseContext({ input, transport, origin }: Walker) {
   };
 }
 
-function contextOf(walker: Walker, ledger: Ledger, pruning: Pruning | null): CrawlContext {
+function contextOf(
+  walker: Walker,
+  plan: Plan,
+  ledger: Ledger,
+  pruning: Pruning | null,
+): CrawlContext {
+  const key = walker.answeredList;
+  const ordinal = key === null ? -1 : plan.ordinalOf(key);
   return {
     ...baseContext(walker),
+    call: key === null || ordinal < 0 ? null : { key, ordinal, conditions: null },
     land: (response) => {
       pruning?.see(response);
       return walker.input.zone.append(response);

@@ -7,6 +7,24 @@ import { reference, service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 describe('hrmirror probe', () => {
+  it('leaves a service alone that asks to come back later', async () => {
+    const handler = createReferenceHandler({});
+    let visits = 0;
+    const { baseUrl } = await service((url) => {
+      visits += 1;
+      const isClosed = url.includes('/workforce');
+      const { status, headers, body } = handler({ method: 'GET', url });
+      return isClosed
+        ? { status: 503, headers: { 'retry-after': 1800 }, body: '{}' }
+        : { status, headers, body };
+    });
+    const { code, stdout, stderr } = await run(['probe', '--base-url', baseUrl]);
+    expect(code).toBe(4);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/workforce\S*: the service asks to come back in 30 minutes, at \d{4}-/);
+    expect(visits).toBeLessThan(10);
+  });
+
   it('asks some 30 questions, understands every statistic, and touches no folder', async () => {
     const { baseUrl, requests } = await reference();
     const cwd = temporaryFolder();

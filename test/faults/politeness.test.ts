@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { listenForTest } from '../helpers/listen.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { atLength } from './chance.ts';
 import { answerLate, type Fault, type FaultServer, startFaultServer } from './server.ts';
 
 const selection = [
@@ -145,6 +146,51 @@ describe('hrmirror run, seen from the service', () => {
     expect(code).toBe(0);
     const meanwhile = server.visits.filter(({ at }) => at > silentUntil - 4000 && at < silentUntil);
     expect(meanwhile.length).toBeLessThanOrEqual(6);
+  });
+
+  // Two minutes of patience each.
+  it.runIf(atLength()).each([
+    ['a web page', 200, '<html>Maintenance</html>'],
+    ['a plain error', 500, '{"error":"internal"}'],
+    ['a lock', 401, '{"message":"API key required"}'],
+  ])(
+    'leaves a service alone that answers everything with %s from some time on',
+    async (_, status, body) => {
+      let visits = 0;
+      const server = await startFaultServer(() => {
+        visits += 1;
+        return visits > 30 ? (reply) => reply.writeHead(status).end(body) : null;
+      });
+      const { code, document } = await runAgainst(server, '--years', '2012-2022');
+      expect([code, document]).toMatchObject([3, { status: 'incomplete', stopped: 'origin' }]);
+      expect(document.stopped_because).toMatch(/no longer answers \(.*(page|internal|401)/);
+      expect(document.pending).toBeGreaterThan(60);
+      expect(server.visits.length).toBeLessThan(130);
+    },
+  );
+
+  it('gets past a statistic that is locked, though that is most of what there is', async () => {
+    const isLocked = (asked: string) => asked.includes('/contractors?');
+    const server = await startFaultServer((visit) =>
+      isLocked(visit.key) ? refuse(403, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const { code, document } = await runJson([
+      ...['run', '--base-url', server.baseUrl, '--output', output, '--years', '2022'],
+      ...[
+        '--subjects',
+        'organism:20103,organism:20133',
+        '--endpoints',
+        'contractors,illness,carph',
+      ],
+    ]);
+    expect([code, document]).toMatchObject([
+      3,
+      { status: 'incomplete', stopped: null, failed: 144 },
+    ]);
+    expect([document.pending, document.quarantined]).toEqual([0, 0]);
+    expect(server.counts().get('entities')).toBeLessThan(5);
+    expect(server.visits.length).toBeLessThan(170);
   });
 
   it('says who it is, and shows its headers to the service alone', async () => {

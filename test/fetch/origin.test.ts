@@ -113,7 +113,7 @@ describe('Breaker', () => {
     const clock = stillClock();
     const stop = new Stop(null);
     const breaker = new Breaker(clock.effects, stop);
-    for (let failure = 0; failure < 20; failure += 1) breaker.silent(false, true);
+    for (let failure = 0; failure < 20; failure += 1) breaker.silent(false, true, null);
     return { ...clock, stop, breaker };
   }
 
@@ -122,7 +122,7 @@ describe('Breaker', () => {
     const { effects } = stillClock();
     const breaker = new Breaker(effects, new Stop(null));
     for (let failure = 0; failure < 40; failure += 1) {
-      breaker.silent(false, failure % 20 !== 0);
+      breaker.silent(false, failure % 20 !== 0, null);
       if (failure === 10) breaker.answered();
     }
     expect(breaker.isOpen).toBe(true);
@@ -130,7 +130,7 @@ describe('Breaker', () => {
 
   it('does not open for requests that fail again', () => {
     const breaker = new Breaker(stillClock().effects, new Stop(null));
-    for (let failure = 0; failure < 100; failure += 1) breaker.silent(false, false);
+    for (let failure = 0; failure < 100; failure += 1) breaker.silent(false, false, null);
     expect(breaker.isOpen).toBe(false);
   });
 
@@ -138,7 +138,7 @@ describe('Breaker', () => {
     const { breaker, effects } = opened();
     expect(await breaker.pass()).toBe(true);
     expect(effects.elapsed()).toBe(1000);
-    breaker.silent(true, true);
+    breaker.silent(true, true, 'HTTP status 503');
     expect(await breaker.pass()).toBe(true);
     expect(effects.elapsed()).toBe(3000);
     breaker.answered();
@@ -146,13 +146,51 @@ describe('Breaker', () => {
     expect(await breaker.pass()).toBe(false);
   });
 
+  function inDoubt() {
+    const clock = stillClock();
+    const stop = new Stop(null);
+    const breaker = new Breaker(clock.effects, stop);
+    for (let failure = 0; failure < 50; failure += 1)
+      breaker.failed(false, true, 'HTTP status 401');
+    return { ...clock, stop, breaker };
+  }
+
+  it('is in doubt after fifty new requests in a row that failed in whatever way', () => {
+    const { breaker } = inDoubt();
+    expect(breaker.isInDoubt).toBe(true);
+    breaker.answered();
+    expect(breaker).toMatchObject({ isInDoubt: false, isOpen: false });
+    const again = new Breaker(stillClock().effects, new Stop(null));
+    for (let failure = 0; failure < 99; failure += 1) again.failed(false, false, null);
+    expect(again).toMatchObject({ isInDoubt: false, isOpen: false });
+  });
+
+  it('has the next request find out at once in doubt, and those after it ever later', async () => {
+    const { breaker, stop, effects } = inDoubt();
+    expect(await breaker.pass()).toBe(true);
+    expect(effects.elapsed()).toBe(0);
+    // What was under way meanwhile proves nothing.
+    breaker.failed(false, true, 'HTTP status 401');
+    expect(breaker.isOpen).toBe(true);
+    breaker.failed(true, false, 'HTTP status 401');
+    expect(await breaker.pass()).toBe(true);
+    expect(effects.elapsed()).toBe(2000);
+    breaker.silent(true, false, null);
+    expect(await breaker.pass()).toBe(true);
+    expect(effects.elapsed()).toBe(6000);
+    breaker.answered();
+    expect(breaker).toMatchObject({ isInDoubt: false, isOpen: false });
+    expect(stop.reason).toBeNull();
+  });
+
   it('ends the run where the origin stays silent', async () => {
     const { breaker, stop, effects } = opened();
     while (stop.reason === null) {
       await breaker.pass();
-      breaker.silent(true, true);
+      breaker.silent(true, true, 'HTTP status 503');
     }
     expect(stop.reason).toBe('origin');
+    expect(stop.detail).toContain('no longer answers (HTTP status 503)');
     expect(effects.elapsed()).toBeGreaterThan(30_000);
     expect(effects.elapsed()).toBeLessThan(120_000);
   });
