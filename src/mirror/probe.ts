@@ -14,6 +14,7 @@ import type { PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { discoverSubjects } from './discovery.ts';
+import { openTransport } from './open-transport.ts';
 import { probeQuestions, refusalQuestion } from './probe-questions.ts';
 import {
   type AnswerBody,
@@ -22,7 +23,6 @@ import {
   type ReadAnswer,
   readerWith,
 } from './read-answer.ts';
-import { openTransport } from './walk.ts';
 
 export interface ProbeInput {
   readonly catalogue: Catalogue;

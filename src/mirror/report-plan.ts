@@ -17,10 +17,11 @@ import { checkBinding, expectedSource, inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
 import { learnedSets } from './learned-sets.ts';
+import { openTransport } from './open-transport.ts';
 import { isPruned, openPruning } from './pruning.ts';
 import { type AnswerBody, listAnswer, type MissingList, readerWith } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
-import { dueOf, openTransport } from './walk.ts';
+import { dueOf } from './walk.ts';
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;

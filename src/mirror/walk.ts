@@ -6,7 +6,7 @@ import type { Ask } from '../fetch/ask.ts';
 import { type CrawlContext, type CrawlCounts, crawl } from '../fetch/crawl.ts';
 import { Origin } from '../fetch/origin.ts';
 import type { Stop } from '../fetch/stop.ts';
-import { Transport } from '../fetch/transport.ts';
+import type { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
 import type { OutputPaths } from '../paths.ts';
 import { type LandedList, type LandedRows, readLandedLists, readLedger } from '../plan/landed.ts';
@@ -18,6 +18,7 @@ import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from '.
 import { chooseSubjects, type Discovered, discoverSubjects, unreadableLists } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
 import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
+import { openTransport } from './open-transport.ts';
 import { isPruned, openPruning, type Pruning, tellContradiction } from './pruning.ts';
 import { type AnswerBody, listAnswer, type MissingList, type ReadAnswer } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
@@ -179,21 +180,6 @@ export async function dueOf({
 function checkHeld(plan: Plan, { again }: RunSettings): void {
   if (again?.kind !== 'only' || plan.ordinalOf(again.key) >= 0) return;
   throw new UsageError(`--only ${printable(again.key, 100)}: the selection holds no such request`);
-}
-
-/** The way to the upstream that the settings name. */
-export function openTransport(
-  settings: Pick<RunSettings, 'baseUrl' | 'timeoutSeconds' | 'userAgent' | 'headers' | 'proxy'>,
-  connections: number,
-): Transport {
-  return new Transport({
-    baseUrl: settings.baseUrl,
-    connections,
-    timeoutMilliseconds: settings.timeoutSeconds * 1000,
-    userAgent: settings.userAgent,
-    headers: settings.headers,
-    proxy: settings.proxy,
-  });
 }
 
 async function discover(walker: Walker): Promise<Discovered> {
