@@ -103,6 +103,11 @@ export class Database {
     await this.connection.run(`attach ${quotedString(path)} as ${alias} (${options})`);
   }
 
+  /** From here on SQL reaches what is attached and nothing else: no other file, no extension, no setting. */
+  async lock(): Promise<void> {
+    await this.run('session/lock');
+  }
+
   /** Another session on the same data, for work at the same time; to be closed before this one. */
   async beside(): Promise<Database> {
     const connection = await this.#instance.connect();

@@ -22,13 +22,16 @@ export async function queryRelease(
 const aboutFile = /^(IO|INTERNAL|Internal|FATAL|Serialization|Invalid) Error/;
 
 /**
- * One SQL question to the release on show, opened read-only.
+ * One SQL question to the release on show, opened read-only; it reaches no other file, and no network.
  * @throws UsageError where there is no release, or DuckDB does not understand the SQL; CorruptError where the
  * release is damaged.
  */
 export async function askRelease(paths: OutputPaths, sql: string): Promise<Answer> {
   const asked = await readShown(paths, ({ path }) =>
-    withRelease(path, { temporary: paths.temporary }, (database) => answerOf(database, sql)),
+    withRelease(path, { temporary: paths.temporary }, async (database) => {
+      await database.lock();
+      return answerOf(database, sql);
+    }),
   );
   if (asked instanceof UsageError) throw asked;
   return asked;

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run, runJson } from '../helpers/program.ts';
@@ -6,7 +6,7 @@ import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 describe('hrmirror query', () => {
-  it('asks the release on show, beside files of ones own, and cannot change it', async () => {
+  it('reaches the release on show and nothing else, whatever the SQL', async () => {
     const upstream = await startUpstream(
       (path) => listAnswers(path, ['7']) ?? { json: [{ year: 2020, rate: 1.5 }] },
     );
@@ -15,14 +15,24 @@ describe('hrmirror query', () => {
     const args = ['run', '--base-url', upstream.baseUrl, '--endpoints', 'carph'];
     expect((await run([...args, '--output', output])).code).toBe(0);
     const ask = (sql: string) => runJson<{ rows: unknown }>(['query', sql, '--output', output]);
-    const own = join(folder, 'own.csv');
-    writeFileSync(own, 'subject_id,note\n7,mine\n');
-    const joined = `select note, rate from carph join '${own}' as own on own.subject_id::varchar = carph.subject_id and subject_kind = 'organism'`;
-    expect((await ask(joined)).document).toEqual({ rows: [{ note: 'mine', rate: 1.5 }] });
-    for (const sql of ['drop table organisms', 'delete from observations', "select 'x'::integer"]) {
+    const file = join(folder, 'made');
+    for (const sql of [
+      `from read_text('${join(output, 'landing', 'source.json')}')`,
+      `copy organisms to '${file}'`,
+      `attach '${file}' as made`,
+      `export database '${file}'`,
+      'install httpfs',
+      'load httpfs',
+      'set enable_external_access = true',
+      'drop table organisms',
+    ]) {
       expect([sql, (await ask(sql)).code]).toEqual([sql, 2]);
     }
-    expect(readdirSync(folder).sort()).toEqual(['out', 'own.csv']);
-    expect((await run(['verify', '--output', output])).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(['out']);
+    const sorted = 'select count(*)::integer as n from (from carph order by rate)';
+    expect((await ask(sorted)).document).toEqual({ rows: [{ n: 2 }] });
+    expect((await ask("from observations_as_of(timestamp '2000-01-01')")).document).toEqual({
+      rows: [],
+    });
   });
 });

@@ -1,0 +1,3 @@
+-- For SQL that is not ours: what is attached may be read, spilling goes on, all else is closed for good.
+set enable_external_access = false;
+set lock_configuration = true;
