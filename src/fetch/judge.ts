@@ -83,7 +83,9 @@ function judgeJson(value: unknown, headers: Exchange['headers']): Judgement {
   if (told.code !== null && refusals.has(told.code)) {
     return { outcome: 'refusal', error: `refused (${told.code} in the body)`, retryable: false };
   }
-  return failure(error, told.code === null || told.code === 429 || told.code >= 500);
+  // A number of the service's own, as 6 for too many at once, says nothing of whether asking again helps.
+  const own = told.code === null || told.code < 400;
+  return failure(error, own || told.code === 429 || told.code >= 500);
 }
 
 function parse(body: Uint8Array | null, contentType: string | null): Parsed {

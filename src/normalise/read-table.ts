@@ -1,4 +1,4 @@
-import { scalarText } from '../body/json-value.ts';
+import { isNumber, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes.ts';
@@ -133,8 +133,11 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
     if (isStatistic(reading, column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
+    // `absences` are kinds of absence beside a figure, and else how many there are.
+    if (isAbsences(column) && !others(column))
+      return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
-    if (isNamedBeside(reading, table, column) && others(column))
+    if (isCategory(reading, table, column) && others(column))
       return { ...column, role: { kind: 'axis', stem: '#any', part: 'value', language: null } };
     const facts = columnFacts(column, table.length, markers);
     if (facts.words === 0 || facts.numbers > 0) return column;
@@ -148,12 +151,22 @@ function settleColumns(reading: Reading, table: Table): Table {
   return { ...table, columns };
 }
 
-/** `{field: "gender", value: "1", count: 3}`: beside the name of what was asked, a value is its category. */
-function isNamedBeside({ lexicon }: Reading, { columns, length }: Table, column: Column): boolean {
+function isAbsences({ name, values }: Column): boolean {
+  const known = values.filter((value) => value !== undefined);
+  return (
+    /^(absences?|afwezighe(id|den)|abwesenheit(en)?)$/.test(plainKey(name)) && known.every(isNumber)
+  );
+}
+
+/** `{field: "gender", value: "1", count: 3}`, `{value: 1, count: 3}`: a value that another figure stands beside. */
+function isCategory({ lexicon }: Reading, { columns, length }: Table, column: Column): boolean {
   if (!/^(value|valeur|waarde|wert)$/.test(plainKey(column.name))) return false;
-  return columns.some((one) => {
-    const told = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);
-    const name = told ? constantOf(one, length) : null;
+  const told = columns.filter(({ role, source }) => role.kind === 'axis' || source === 'keys');
+  if (told.length === 0)
+    return lexicon.requested.length === 1 && length > 1 && new Set(column.values).size === length;
+  return told.some((one) => {
+    const isEcho = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);
+    const name = isEcho ? constantOf(one, length) : null;
     return (
       typeof name === 'string' && lexicon.requested.includes(dimensionNamed(lexicon, name) ?? '')
     );

@@ -36,6 +36,17 @@ describe('judge(exchange, conditional)', () => {
     expect(outcome(200, '[]', { headers })).toEqual([found, false]);
   });
 
+  it.each([
+    [{ Status: { Code: 6, Content: 'zu viele parallele Anfragen', Type: 'Fehler' } }, true],
+    [{ error: { code: 429, message: 'slow down' } }, true],
+    [{ error: { code: 403, message: 'no' } }, false],
+  ])(
+    'asks again after an error in a success that does not say it is for good: %j',
+    (body, again) => {
+      expect(outcome(200, JSON.stringify(body))).toEqual(['failure', again]);
+    },
+  );
+
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, name: 'a' }));
   const map = { F: { A: 1, B: 2 }, M: { A: 3, B: 4 } };
 

@@ -274,6 +274,23 @@ describe('interpret(request, body): what names categories', () => {
   });
 
   it.each([
+    ['pension', { jaar: { 2019: { Leeftijd: 3, Ziekte: 2 } } }, ['Leeftijd 2019', 'Ziekte 2019']],
+    ['carph', { years: { 2019: 1.2, 2020: 1.3 } }, ['null 2019', 'null 2020']],
+  ])('takes the word for years for no reason: %s', (key, body, expected) => {
+    const read = ask(key, body).figures.map(({ reason, year }) => `${reason} ${year}`);
+    expect(read).toEqual(expected);
+  });
+
+  it('publishes hours as hours', () => {
+    const rows = [
+      { month: 1, hours: 5 },
+      { month: 2, hours: 6 },
+    ];
+    const { figures } = ask('illness?year=2020&groupby=month', rows);
+    expect(figures.map(({ measure }) => measure)).toEqual(['hours', 'hours']);
+  });
+
+  it.each([
     ['words far from adding up', mission, { posts: 30, vacancies: 2, interims: 1, total: 40 }],
     ['a part of the staff', undivided, [{ label_fr: 'Femmes', total: 1234 }]],
     ['days that nobody asked for', gender, [{ day: 0, count: 5 }]],

@@ -150,6 +150,7 @@ function walkOnly(
     isAggregation(lexicon, key, value) ||
     isMeasured(lexicon, key, value, cells) ||
     (subjectKey.test(plainKey(key)) && isObject(value)) ||
+    isYears(key, value) ||
     isBranch(growing, key, value, cells);
   if (!wraps) return false;
   if (cells.length > 0) growing.forms.add('nested');
@@ -178,6 +179,12 @@ function walkMap(
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
+}
+
+/** `years: {2019: …, 2020: …}`. */
+function isYears(key: string, value: JsonValue): boolean {
+  if (!/^(by_|per_|par_)?(years?|annees?|jaar|jaren|jahre?)$/.test(plainKey(key))) return false;
+  return isObject(value) && Object.keys(value).every((year) => /^(19|20)\d\d$/.test(year));
 }
 
 /** `{telework: […]}`: the figures of some only, unless such days were asked for. */
