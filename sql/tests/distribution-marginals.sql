@@ -28,9 +28,7 @@ with figures as not materialized (
     where is_split
     group by request_key, field_value
 ), marginals as (
-    select
-        request_key, by_group, category, coalesce(given, case when whole then summed end) as persons,
-        max(cells) over (partition by request_key, by_group) as most_cells
+    select request_key, by_group, category, coalesce(given, case when whole then summed end) as persons
     from summed
 ), asked as (
     select *
@@ -57,8 +55,8 @@ with figures as not materialized (
         and (split.field is null or split.groupby is null)
         and split.request_key <> dimensions.request_key
 ), answered as (
-    select request_key, by_group, any_value(most_cells) as most_cells
-    from marginals
+    select request_key, by_group, max(cells) as most_cells
+    from summed
     group by request_key, by_group
 ), expected as (
     select

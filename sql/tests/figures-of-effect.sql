@@ -24,7 +24,7 @@ with answers as materialized (
         min(request_key) as request_key, min(figures) as figures,
         count(*) || ' years' as what
     from answers
-    where large > 3
+    where large > 9
     group by subject_kind, subject_id, endpoint, groupby, field, restriction, figures, print
     having count(*) > 1
     union all

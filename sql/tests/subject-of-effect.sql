@@ -7,7 +7,7 @@ with answers as (
     from observations
     where groupby is null or field is null
     group by request_key, subject_kind, endpoint, restriction, groupby, field, year
-    having count(*) filter (where value > 5) > 3
+    having count(*) filter (where value > 5) > 7
 ), alike as (
     select min(request_key) as request_key, count(*) as subjects
     from meta.requests

@@ -87,7 +87,9 @@ export function checkOnlyWord(
     );
     const isBeside = [...bound.values()].some((one) => one !== axis);
     const mayBeOther = other !== undefined && isGeneric(axis);
-    if (!mayBeOther && !mayNameSubject(axis, table, isBeside && slot.required)) continue;
+    const isOnlyKey = axis.source === 'keys' && axis.columns.length === 1 && slot.required;
+    if (!mayBeOther && !isOnlyKey && !mayNameSubject(axis, table, isBeside && slot.required))
+      continue;
     const isBelieved = (one: Category | undefined) =>
       one !== undefined && (one.total || isKnown(reading, slot, one));
     if (categories.some(isBelieved)) continue;
@@ -116,11 +118,11 @@ function checkCrossed(
     throw new Unreadable('unclear name', `${values[0]} may be the name or number of ${others[0]}`);
 }
 
-/** Names alone, without a code: around the rows or beside another category; alone in a row, where called a name and no label. */
+/** Names alone under a key, without a code: around the rows or beside another category; alone in a row, where called a name and no label. */
 function mayNameSubject(axis: Axis, { columns }: Table, isBeside: boolean): boolean {
   if (axis.columns.some(({ role }) => role !== null && role.part !== 'label')) return false;
   const isAround = columns.some(({ level }) => level > axis.level);
-  if (axis.source === 'keys') return isAround && isBeside && axis.columns.length === 1;
+  if (axis.source === 'keys') return false;
   return isAround || isBeside || axis.columns.every(({ name }) => /^(nom|naam|name)/i.test(name));
 }
 

@@ -221,35 +221,41 @@ describe('distribution-marginals', () => {
   });
 });
 
+/** Answers of two subjects or years, each with ten figures by age. */
+const byAge = (value: string, id: string, year: string) => `insert into observations
+  (subject_kind, subject_id, endpoint, year, field, field_value, measure, value, request_key, run_id, observed_at)
+  select 'organism', ${id}, 'workforce', ${year}, 'age', age, 'headcount', ${value},
+    'organisms/' || ${id} || '/workforce?year=' || ${year} || '&field=age', 'run-1', now()::timestamp
+  from (values (0), (1)) as two(other), (select i as n, 'age ' || i as age from range(11, 21) as ages(i))`;
+
+const late = '2 years, all with the same 10 figures';
+
 describe('subject-of-effect', () => {
-  const byAge = (values: string) => `insert into observations
-    (subject_kind, subject_id, endpoint, year, field, field_value, measure, value, request_key, run_id, observed_at)
-    select 'organism', id, 'workforce', 2020, 'age', age, 'headcount', ${values},
-      'organisms/' || id || '/workforce?year=2020&field=age', 'run-1', now()::timestamp
-    from (values ('10'), ('11')) as two(id), (values ('x', 11), ('y', 12), ('z', 13), ('w', 14)) as ages(age, n)`;
+  const ofTwo = (value: string) => byAge(value, "if(other = 0, '10', '11')", '2020');
 
   it('finds two subjects with the same figures, whatever else their answers say', async () => {
-    expect(await found('subject-of-effect', byAge('n'))).toEqual([
-      'organisms/10/workforce?year=2020&field=age: 2 subjects, all with the same 4 figures',
+    expect(await found('subject-of-effect', ofTwo('n'))).toEqual([
+      'organisms/10/workforce?year=2020&field=age: 2 subjects, all with the same 10 figures',
     ]);
-    expect(await found('subject-of-effect', byAge("if(id = '11' and n = 14, 15, n)"))).toEqual([]);
-    expect(await found('subject-of-effect', byAge('n % 4'))).toEqual([]);
+    expect(await found('subject-of-effect', ofTwo('if(n = 14, n + other, n)'))).toEqual([]);
+    expect(await found('subject-of-effect', ofTwo('n % 4'))).toEqual([]);
   });
 });
 
 describe('figures-of-effect', () => {
-  const again = (change: string) =>
-    `insert into observations select * replace (${change}) from observations`;
-
-  it('finds other years, and restrictions, with the same figures, but few and small ones may agree', async () => {
-    const year = (from: string) =>
-      `${again("2021 as year, replace(request_key, '2020', '2021') as request_key")} where request_key = '${from}'`;
-    expect(await found('figures-of-effect', year(cross))).toEqual([
-      `${cross}: 2 years, all with the same 4 figures`,
+  it('finds other years with the same figures, but few and small ones may agree', async () => {
+    const inTwo = (value: string) => byAge(value, "'10'", '2020 + other');
+    expect(await found('figures-of-effect', inTwo('n'))).toEqual([
+      `organisms/10/workforce?year=2020&field=age: ${late}`,
     ]);
-    expect(await found('figures-of-effect', year(byGender))).toEqual([]);
-    const restricted = (name: string) =>
-      `${again(`'${name}' as restriction, request_key || '&restriction=${name}' as request_key`)} where request_key = '${byGender}'`;
+    expect(await found('figures-of-effect', inTwo('if(n = 14, n + other, n)'))).toEqual([]);
+    expect(await found('figures-of-effect', inTwo('if(n = 14, 5, n)'))).toEqual([]);
+  });
+
+  it('finds restrictions that restrict nothing, but one may be of everybody', async () => {
+    const restricted = (name: string) => `insert into observations
+      select * replace ('${name}' as restriction, request_key || '&restriction=${name}' as request_key)
+      from observations where request_key = '${byGender}'`;
     expect(await found('figures-of-effect', restricted('telework'))).toEqual([]);
     expect(
       await found('figures-of-effect', `${restricted('telework')}; ${restricted('mandatory')}`),

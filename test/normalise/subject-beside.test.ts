@@ -38,6 +38,7 @@ describe('interpret(request, body) of a split that the source left out', () => {
     [byGender, [{ name: 'SPF Emploi', value: 11 }]],
     [byGender, { code: '10215', total: 11 }],
     [byStatus, { status: 'success', total: 11 }],
+    ['contractors?year=2020&groupby=reason', { by_reasons: { a: 57.2, b: 42.7, Sum: 100 } }],
     ['pension', { name_fr: 'SPF Emploi', data: [{ year: 2019, total: 5 }] }],
   ])('takes neither the subject nor a state for the category: %s %j', (key, body) => {
     expect(ask(key, body).verdict).toBe('quarantined');
