@@ -79,11 +79,18 @@ export function kebab(name: string): string {
 function readConfigFile(catalogue: Catalogue): Said {
   if (!existsSync(configFile)) return {};
   const names = Object.keys(optionSpecs(catalogue)) as OptionName[];
-  const scalar = z.union([z.string(), z.number(), z.boolean()]);
+  const scalar = z.union(
+    [z.string(), z.number(), z.boolean()],
+    'expected what the flag takes: a text, a number, true or false',
+  );
   const schema = z.strictObject(
     Object.fromEntries(names.map((name) => [kebab(name), scalar.optional()])),
   );
-  const parsed = schema.safeParse(readJson());
+  const told = readJson();
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) {
+    throw new UsageError(`${configFile}: expected an object of long flags`);
+  }
+  const parsed = schema.safeParse(told);
   if (!parsed.success) throw new UsageError(`${configFile}: ${issueText(parsed.error)}`);
   const entries = names
     .map((name) => [name, parsed.data[kebab(name)]] as const)

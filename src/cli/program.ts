@@ -21,11 +21,19 @@ export async function main(argv: readonly string[]): Promise<number> {
   });
   try {
     if (workingFolder() === null) throw new UsageError('the working directory is no more');
-    await program.parseAsync(argv.map(notAnOption), { from: 'user' });
+    await program.parseAsync(helpAsked(argv).map(notAnOption), { from: 'user' });
   } catch (error) {
     return fail(error, json, failedDocument(argv));
   }
   return outcome === null ? exitCodes.complete : print(outcome, json);
+}
+
+/** `help run` is `run --help`: commander would exit with the code that stands before anything is done. */
+function helpAsked(argv: readonly string[]): readonly string[] {
+  const [first, ...others] = argv;
+  if (first !== 'help') return argv;
+  const isKnown = commandSpecs.some(({ usage }) => usage.split(' ')[0] === others[0]);
+  return isKnown || others.length === 0 ? [...others, '--help'] : others;
 }
 
 /** SQL may begin with a comment; no option has a space in its name. */

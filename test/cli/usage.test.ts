@@ -348,6 +348,15 @@ describe('hrmirror with bad input', () => {
     expect((await run(['plan', '--assume-organisms', '1'], { cwd })).stderr).toMatch(
       /hrmirror\.config\.json: unknown key speed/,
     );
+    for (const text of ['[]', 'null', '"years"']) {
+      writeFileSync(join(cwd, 'hrmirror.config.json'), text);
+      const { code, stderr } = await run(['plan', '--assume-organisms', '1'], { cwd });
+      expect([code, stderr]).toEqual([2, expect.stringContaining('an object of long flags')]);
+    }
+    writeFileSync(join(cwd, 'hrmirror.config.json'), '{"endpoints": ["carph"]}');
+    expect((await run(['plan', '--assume-organisms', '1'], { cwd })).stderr).toContain(
+      'endpoints: expected what the flag takes',
+    );
     writeFileSync(join(cwd, 'hrmirror.config.json'), '{"years": "2019", "assume-organisms": 1}');
     const total = async (args: string[], env = {}) =>
       (await runJson<{ statistics: number }>(['plan', ...args], { cwd, env })).document.statistics;
@@ -421,6 +430,16 @@ describe('hrmirror --help', () => {
       expect(stdout).toMatch(new RegExp(`^  ${command}`, 'm'));
       expect((await run([command, '--help'])).stdout).toContain(`Examples:\n  hrmirror ${command}`);
     }
+  });
+
+  it('stands also behind the command help', async () => {
+    expect(await run(['help', 'run'])).toEqual(await run(['run', '--help']));
+    expect(await run(['help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Usage: hrmirror/),
+    });
+    const { code, stderr } = await run(['help', 'walk']);
+    expect([code, stderr]).toEqual([2, "hrmirror: unknown command 'walk'\n"]);
   });
 
   it('ends well where nobody reads on', async () => {
