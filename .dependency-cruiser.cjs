@@ -1,4 +1,4 @@
-/** The lanes of docs/decisions/0001: cli → mirror → stages → shared files; stages never meet. */
+/** The lanes: cli → mirror → stages → shared files; stages never meet. */
 const stages = 'plan|fetch|land|normalise|build|check|portal|publish|upload|serve|reference';
 
 module.exports = {

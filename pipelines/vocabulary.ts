@@ -44,7 +44,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'working_place workingplace workplace work_place lieu_de_travail lieu_travail werkplaats plaats_van_tewerkstelling arbeitsort arbeitsplatz standplaats plaats_tewerkstelling werkplek',
     ),
     'telework-day': words(
-      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeit',
+      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeit day jour dag tag',
     ),
     nationality: words(
       'nationality nationalite nationaliteit nationalitat nationalitaet staatsangehorigkeit staatsangehoerigkeit staatsburgerschap nationalities',
@@ -64,12 +64,12 @@ export const vocabulary: Vocabulary = deepFreeze({
   },
   categories: {
     gender: phrases(
-      'f|m|x|v|w|h|femme|femmes|homme|hommes|female|male|women|men|woman|man|vrouw|vrouwen|mannen|frau|frauen|mann|männer|weiblich|männlich',
+      'f|m|x|v|w|h|femme|femmes|homme|hommes|female|male|women|men|woman|man|vrouw|vrouwen|mannen|frau|frauen|mann|männer|weiblich|männlich|féminin|masculin|vrouwelijk|mannelijk',
     ),
     level: phrases('a|b|c|d|niveau a|niveau b|niveau c|niveau d|level a|level b|level c|level d'),
     'level-a': phrases('a1|a2|a3|a4|a5|sw1|sw2|sw3|sw4'),
     language: phrases(
-      'n|f|d|nl|fr|de|français|francais|néerlandais|allemand|nederlands|frans|duits|dutch|french|german|französisch|niederländisch|deutsch|nederlandstalig|franstalig|duitstalig|francophone|néerlandophone|germanophone',
+      'n|f|d|nl|fr|de|français|francais|néerlandais|allemand|nederlands|frans|duits|dutch|french|german|französisch|niederländisch|deutsch|nederlandstalig|franstalig|duitstalig|francophone|néerlandophone|germanophone|rôle français|rôle néerlandais|rôle allemand|franse taalrol|nederlandse taalrol|duitse taalrol',
     ),
     status: phrases(
       'statutaire|statutaires|contractuel|contractuels|stagiaire|stagiaires|mandataire|mandataires|statutair|contractueel|statutory|contractual|trainee|statutairen|contractuelen|mandaathouder|mandate holder|stat|cont|contr|stag|mand|statutaires|contractuelles|contractuelle|stagiairs|mandataire|mandaathouders|mandats|mandate holders|trainees|nommé|nommés|definitief|définitif',
@@ -84,7 +84,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   codedInCapitals: ['nationality'],
   measures: {
     headcount: words(
-      'headcount head_count headcounts num_employees employee_count staff_count nb_agents effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand',
+      'headcount head_count headcounts num_employees employee_count staff_count nb_agents effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units pu unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand',
     ),
     days: words(
       'days jours dagen tage sick_days jours_de_maladie ziektedagen krankheitstage number_of_days nombre_de_jours aantal_dagen illness_days jours_maladie anzahl_tage absence_days aantal_ziektedagen nombre_jours days_lost jours_d_absence',
@@ -178,17 +178,19 @@ export const vocabulary: Vocabulary = deepFreeze({
   ),
   markers: {
     Q: phrases(
-      '*|**|***|c|[c]|(c)|x|[x]|q|s|[s]|supp|suppressed|confidential|confidentiel|confidentielle|vertrouwelijk|vertraulich|secret|geheim|hidden|masked|masqué|·|#|secret statistique|not disclosed|non divulgué|undisclosed|geheimhaltung',
+      '*|**|***|c|[c]|(c)|x|[x]|q|s|[s]|supp|suppressed|confidential|confidentiel|confidentielle|vertrouwelijk|vertraulich|secret|geheim|hidden|masked|masqué|·|#|secret statistique|not disclosed|non divulgué|undisclosed|geheimhaltung|supprimé|supprimée|onderdrukt|unterdrückt',
     ),
     O: phrases(
-      ':|..|...|…|.|na|nd|n.d.|n.d|n/d|null|none|nil|missing|manquant|ontbrekend|unknown|inconnu|onbekend|unbekannt|not available|niet beschikbaar|non disponible|nicht verfügbar|[z]|?|/|nan|undefined|o|k.a.|onb.|pas disponible|indisponible',
+      ':|..|...|…|.|na|nd|n.d.|n.d|n/d|null|none|nil|missing|manquant|ontbrekend|unknown|inconnu|onbekend|unbekannt|not available|niet beschikbaar|n.b.|non disponible|nicht verfügbar|?|/|nan|undefined|o|k.a.|onb.|pas disponible|indisponible',
     ),
     M: phrases(
-      '-|–|—|--|n/a|n.a.|n.a|#n/a|nvt|n.v.t.|s.o.|so|sans objet|not applicable|niet van toepassing|non applicable|entfällt|m|//',
+      '-|–|—|--|n/a|n.a.|n.a|#n/a|nvt|n.v.t.|s.o.|so|sans objet|not applicable|niet van toepassing|non applicable|entfällt|m|z|[z]|//',
     ),
   },
   flags: {
-    A: phrases('a|normal|ok|final|valid|definitive|définitif|definitief|0|false|'),
+    A: phrases(
+      'a|normal|ok|final|valid|definitive|définitif|definitief|0|false|r|revised|révisé|herzien|revidiert|',
+    ),
     Q: phrases(
       'c|q|s|x|*|confidential|suppressed|secret|hidden|masked|true|1|confidentiel|vertrouwelijk|yes|oui|ja',
     ),
@@ -197,6 +199,10 @@ export const vocabulary: Vocabulary = deepFreeze({
     P: phrases('p|provisional|provisoire|voorlopig|vorläufig|preliminary'),
     E: phrases('e|estimated|estimé|geschat|geschätzt|estimate'),
     U: phrases('u|unreliable|low reliability|onbetrouwbaar|peu fiable'),
+    B: phrases('b|break|break in time series|rupture de série|reeksbreuk'),
+    D: phrases('d|definition differs'),
+    F: phrases('f|forecast|prévision'),
+    N: phrases('not significant'),
   },
   subject: {
     id: words(

@@ -103,12 +103,6 @@ export class Database {
     await this.connection.run(`attach ${quotedString(path)} as ${alias} (${options})`);
   }
 
-  /** Reads a release: SQL means its tables from here on. Takes its database file. */
-  async readRelease(file: string): Promise<void> {
-    await this.attach(file, 'hrstats', 'read_only');
-    await this.run('release/use');
-  }
-
   /** Another session on the same data, for work at the same time; to be closed before this one. */
   async beside(): Promise<Database> {
     const connection = await this.#instance.connect();
@@ -157,6 +151,19 @@ export async function withDatabase<T>(
   } finally {
     database.close();
   }
+}
+
+/** As `withDatabase`; SQL means the tables of the release in a folder. */
+export function withRelease<T>(
+  folder: string,
+  options: DatabaseOptions,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  return withDatabase(options, async (database) => {
+    await database.attach(join(folder, 'hrstats.duckdb'), 'hrstats', 'read_only');
+    await database.run('release/use');
+    return use(database);
+  });
 }
 
 const sqlTexts = new Map<string, string>();

@@ -19,6 +19,8 @@ export const signalCodes = Object.freeze({ SIGINT: 130, SIGTERM: 143 });
 
 export abstract class HrMirrorError extends Error {
   abstract readonly exitCode: number;
+  /** What there is to tell of the run that it ended; `null` where none had begun. */
+  ended: object | null = null;
 }
 
 /** Bad usage or settings: nothing was started, nothing was touched. */

@@ -4,8 +4,11 @@
  */
 import type { SubjectKind } from './catalogue.ts';
 
-/** SDMX CL_OBS_STATUS codes that are used: normal, missing, cannot exist, suppressed. */
-export type ObsStatus = 'A' | 'O' | 'M' | 'Q' | 'P' | 'E' | 'U';
+/**
+ * SDMX CL_OBS_STATUS codes that are used: normal, missing, cannot exist, suppressed, provisional, estimated,
+ * unreliable, break in the series, another definition, forecast, not significant.
+ */
+export type ObsStatus = 'A' | 'O' | 'M' | 'Q' | 'P' | 'E' | 'U' | 'B' | 'D' | 'F' | 'N';
 
 /** One figure of a statistic, already bound to its categories (contract §4, `observations`). */
 export interface Figure {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
 import { messageOf, UnpublishedError, UsageError } from './errors.ts';
@@ -10,9 +10,10 @@ import { type Ended, finishRun, type WalkedRun } from './mirror/finish-run.ts';
 import {
   bindFolder,
   checkBinding,
+  expectedSource,
+  holdFolder,
   inspectFolder,
   isReference,
-  lockFolder,
   readBinding,
 } from './mirror/folder.ts';
 import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
@@ -30,6 +31,7 @@ import type { RunSummary } from './mirror/summary.ts';
 import { walk } from './mirror/walk.ts';
 import type { OutputPaths } from './paths.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
+import { shownFigures } from './publish/kept-releases.ts';
 import { version } from './version.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -51,23 +53,13 @@ export interface RunInput {
  */
 export async function runMirror(input: RunInput): Promise<RunSummary> {
   const paths = inspectFolder(input.settings.output, 'write');
-  checkBinding(paths, expectedSource(input, paths));
+  checkBinding(paths, input.source ?? expectedSource(paths, input.settings.baseUrl));
   // A damaged one would stop the release: better told of before anything is asked.
   readPlanRecords(paths);
   const settings = resumeSelection(input.catalogue, input.settings, paths);
-  return tellStorageTrouble(paths, async () => {
-    const made = !existsSync(paths.output);
-    const lock = await lockFolder(paths);
-    try {
-      return await runLocked({ ...input, settings }, paths);
-    } catch (error) {
-      // Bad usage touches nothing, also where only the lists could show it.
-      if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
-      throw error;
-    } finally {
-      lock.release();
-    }
-  });
+  return tellStorageTrouble(paths, () =>
+    holdFolder(paths, () => runLocked({ ...input, settings }, paths)),
+  );
 }
 
 async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummary> {
@@ -75,7 +67,9 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
   try {
     return await runToItsEnd(input, paths, run);
   } catch (error) {
-    recordFailure(run, error);
+    // Bad usage starts nothing, also where only the lists could show it.
+    if (error instanceof UsageError) rmSync(run.folder, { recursive: true });
+    else recordFailure(paths, run, error);
     throw error;
   }
 }
@@ -89,7 +83,7 @@ async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promi
 async function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<Ended> {
   const { settings, stop, narrator } = input;
   const { interrupted } = stop;
-  const asBefore = { cells: 0, published: false };
+  const asBefore = { cells: shownFigures(paths), published: false };
   if (stop.reason === 'signal') return asBefore;
   narrator.say('Reading what was landed, building and checking the release …');
   const work = () => {
@@ -153,15 +147,6 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
     watch.end();
     await zone.close();
   }
-}
-
-/** What the folder must be bound to, as far as it is known before the first answer. */
-function expectedSource({ source, settings }: RunInput, paths: OutputPaths): string {
-  if (source !== null) return source;
-  const bound = readBinding(paths)?.source ?? null;
-  const mayBeReference =
-    bound !== null && isReference(bound) && new URL(settings.baseUrl).hostname.startsWith('127.');
-  return mayBeReference ? bound : settings.baseUrl;
 }
 
 /** Binds the folder once the upstream has shown who it is. @throws UsageError for another source. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** The folder that holds `package.json` and `sql/`, from sources and from `dist/` alike. */
@@ -10,6 +11,11 @@ function findPackageRoot(from: string): string {
   if (parent === from)
     throw new Error('package.json of hrmirror not found: the installation is damaged');
   return findPackageRoot(parent);
+}
+
+/** Where this process may spill when it leaves the output folder as it is. */
+export function scratchFolder(): string {
+  return join(tmpdir(), `hrmirror-${process.pid}`);
 }
 
 /** Where everything stands in a landing zone. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Database, withDatabase } from '../src/database.ts';
 import { giveMemoryBack } from '../src/memory.ts';
+import { temporaryFolder } from './helpers/temporary.ts';
 
 describe('giveMemoryBack(temporary)', () => {
   it('frees what nothing on the heap refers to any more', async () => {
@@ -17,8 +17,7 @@ describe('giveMemoryBack(temporary)', () => {
 
 describe('Database.forgetFiles()', () => {
   it('lets go of the blocks of a database file, and of nothing else', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'hrmirror-memory-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     await withDatabase({ temporary: folder, memoryLimit: '500MB' }, async (database) => {
       await database.attach(join(folder, 'numbers.duckdb'), 'file', "storage_version 'v1.0.0'");
       const { connection } = database;

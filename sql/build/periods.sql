@@ -1,5 +1,6 @@
 -- Stretches of an unchanged value, only of requests that were ever answered in more than one way.
 -- Attributes are the latest of the stretch; everything else is as the first answer of it said.
+-- In place of a figure a text without a digit ('..', ':', 'c', none at all) means no more than its status does.
 create or replace temp table periods as
 with valued as (
     select
@@ -28,7 +29,10 @@ with valued as (
             where version_before is distinct from version - 1
                 or obs_status is distinct from obs_status_before
                 or value is distinct from value_before
-                or (value is null and value_text is distinct from value_text_before)
+                or (
+                    value is null and value_text is distinct from value_text_before
+                    and regexp_matches(concat(value_text, value_text_before), '[0-9]')
+                )
         ) over (
             partition by request_key, year, group_value, field_value, reason, measure
             order by version

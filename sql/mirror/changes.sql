@@ -51,5 +51,8 @@ where before.request_key is null
     or after.request_key is null
     or after.value is distinct from before.value
     or after.obs_status is distinct from before.obs_status
-    or (after.value is null and after.value_text is distinct from before.value_text)
+    or (
+        after.value is null and after.value_text is distinct from before.value_text
+        and regexp_matches(concat(after.value_text, before.value_text), '[0-9]')
+    )
 order by all

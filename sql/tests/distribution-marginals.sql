@@ -1,23 +1,26 @@
 -- severity: warning
--- a distribution adds up to the headcount split by either of its dimensions, where no cell is hidden
+-- a distribution holds every category of the headcount split by either of its dimensions and adds up to it, where no cell is hidden
 -- by subject, in parts
 with figures as not materialized (
     select
-        request_key, group_value, field_value, field is not null as is_split,
-        try_cast(headcount as decimal(38, 6)) as persons
-    from distribution
-    where of_part(subject_id) and measure = 'headcount' and groupby is distinct from field
+        request_key, endpoint, group_value, field_value, field is not null as is_split,
+        try_cast(value as decimal(38, 6)) as persons
+    from observations
+    where of_part(subject_id)
+        and endpoint in ('distribution', 'contractors')
+        and measure = 'headcount' and groupby is distinct from field
 ), summed as (
     select
-        request_key, true as by_group, group_value as category,
+        request_key, true as by_group, group_value as category, count(*) as cells,
         sum(persons) filter (where field_value is distinct from '_T') as summed,
         max(persons) filter (where field_value = '_T') as given,
         bool_and(persons is not null) filter (where field_value is distinct from '_T') as whole
     from figures
+    where endpoint = 'distribution' or is_split
     group by request_key, group_value
     union all
     select
-        request_key, false as by_group, field_value as category,
+        request_key, false as by_group, field_value as category, count(*) as cells,
         sum(persons) filter (where group_value <> '_T') as summed,
         max(persons) filter (where group_value = '_T') as given,
         bool_and(persons is not null) filter (where group_value <> '_T') as whole
@@ -25,37 +28,60 @@ with figures as not materialized (
     where is_split
     group by request_key, field_value
 ), marginals as (
-    select request_key, by_group, category, coalesce(given, case when whole then summed end) as persons
+    select
+        request_key, by_group, category, coalesce(given, case when whole then summed end) as persons,
+        max(cells) over (partition by request_key, by_group) as most_cells
     from summed
+), asked as (
+    select *
+    from meta.requests
+    where of_part(subject_id) and endpoint in ('distribution', 'contractors')
 ), dimensions as (
     select *, true as by_group, groupby as dimension
-    from meta.requests
-    where of_part(subject_id) and endpoint = 'distribution'
+    from asked
     union all
     select *, false as by_group, field as dimension
-    from meta.requests
-    where of_part(subject_id) and endpoint = 'distribution' and field is not null
+    from asked
+    where field is not null
 ), splits as (
     select dimensions.request_key, by_group, dimension, split.request_key as split_key
     from dimensions
     join meta.requests as split
         on of_part(split.subject_id)
-        and split.endpoint = 'workforce'
+        and split.endpoint = case dimensions.endpoint when 'contractors' then 'contractors' else 'workforce' end
         and split.subject_kind = dimensions.subject_kind
         and split.subject_id = dimensions.subject_id
         and split.year = dimensions.year
         and split.restriction is not distinct from dimensions.restriction
-        and split.field = dimensions.dimension
+        and coalesce(split.field, split.groupby) = dimensions.dimension
+        and (split.field is null or split.groupby is null)
+        and split.request_key <> dimensions.request_key
+), answered as (
+    select request_key, by_group, any_value(most_cells) as most_cells
+    from marginals
+    group by request_key, by_group
+), expected as (
+    select
+        splits.request_key, by_group, dimension, most_cells,
+        coalesce(split.field_value, split.group_value) as category,
+        try_cast(split.value as decimal(38, 6)) as persons
+    from splits
+    join answered using (request_key, by_group)
+    join observations as split
+        on of_part(split.subject_id)
+        and split.request_key = splits.split_key
+        and split.measure = 'headcount'
 )
 select
-    marginals.request_key,
-    dimension || ' ' || category || ': distribution ' || marginals.persons::double
-        || ', workforce ' || workforce.headcount as detail
-from marginals
-join splits using (request_key, by_group)
-join workforce
-    on of_part(workforce.subject_id)
-    and workforce.request_key = splits.split_key
-    and workforce.field_value = marginals.category
-    and workforce.measure = 'headcount'
-where marginals.persons <> try_cast(workforce.headcount as decimal(38, 6))
+    expected.request_key,
+    dimension || ' ' || expected.category || ': '
+        || case when marginals.request_key is null then 'missing' else marginals.persons::double::varchar end
+        || ', headcount ' || expected.persons::double as detail
+from expected
+left join marginals
+    on marginals.request_key = expected.request_key
+    and marginals.by_group = expected.by_group
+    and marginals.category = expected.category
+where marginals.persons <> expected.persons
+    -- What is left out may be too few to be told, in each cell: fewer than ten, say.
+    or (marginals.request_key is null and expected.category <> '_T' and expected.persons >= 10 * expected.most_cells)

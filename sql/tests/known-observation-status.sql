@@ -3,4 +3,4 @@
 -- by subject
 select request_key, 'obs_status ' || coalesce(obs_status, 'NULL') as detail
 from observations
-where coalesce(obs_status not in ('A', 'O', 'M', 'Q', 'P', 'E', 'U'), true)
+where coalesce(obs_status not in ('A', 'B', 'D', 'E', 'F', 'M', 'N', 'O', 'P', 'Q', 'U'), true)

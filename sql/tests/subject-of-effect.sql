@@ -1,12 +1,23 @@
 -- severity: warning
--- another subject gives another answer: no two of a kind answer a question of many figures word for word the same
-with alike as (
+-- another subject gives another answer: no two of a kind answer a question of many figures word for word the same, or with the same figures
+with answers as (
     select
-        subject_kind, endpoint, year, restriction, groupby, field, sha256,
-        min(request_key) as request_key, count(*) as subjects
+        request_key, subject_kind, endpoint, year, restriction, groupby, field,
+        bit_xor(hash(group_value, field_value, reason, measure, value)) as print
+    from observations
+    where groupby is null or field is null
+    group by request_key, subject_kind, endpoint, restriction, groupby, field, year
+    having count(*) filter (where value > 5) > 3
+), alike as (
+    select min(request_key) as request_key, count(*) as subjects
     from meta.requests
     where state = 'ok' and endpoint not in ('list', 'detail')
-    group by all
+    group by subject_kind, endpoint, year, restriction, groupby, field, sha256
+    having count(*) > 1
+    union
+    select min(request_key) as request_key, count(*) as subjects
+    from answers
+    group by subject_kind, endpoint, year, restriction, groupby, field, print
     having count(*) > 1
 )
 select

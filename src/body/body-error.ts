@@ -190,8 +190,15 @@ function statusError(members: Members): BodyError | null {
   const nested = membersOf(status);
   const nestedCode = nested === null ? null : httpCode(nested);
   // 22 tells of remarks beside a good answer (facts §7, GENESIS).
-  const good = nestedCode === null || nestedCode === 0 || nestedCode === 22;
+  const good = nestedCode === null || nestedCode === 0 || nestedCode === 22 || isNothing(nested);
   return good || (nestedCode >= 200 && nestedCode < 300) ? null : describe(status, members);
+}
+
+/** 104 and its like, called an error by nobody: there are no objects of the kind. */
+function isNothing(told: Members | null): boolean {
+  const text = told === null ? null : textOf(told);
+  const isError = /^(error|fehler)$/i.test(String(told?.get('type') ?? ''));
+  return text !== null && !isError && saysNothingThere(text);
 }
 
 function holdsPayload(members: Members): boolean {

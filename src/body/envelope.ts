@@ -30,7 +30,7 @@ const metaKeys: ReadonlySet<string> = new Set(
   success ok message messages msg error errors warning warnings notice version api_version api language
   lang locale licence license copyright source publisher title description subtitle note notes footnotes
   timestamp time date generated generated_at updated updated_at last_update last_modified created
-  created_at took duration elapsed parameters params query request filters filter groupby group_by field
+  created_at took duration elapsed parameter parameters params query request filters ident filter groupby group_by field
   restriction restrictions subject organism entity organism_id entity_id id name endpoint statistic
   dataset resource type kind class context odata_context hydra_total_items hydra_view unit units measure
   empty sort number_of_elements number reference_date timed_out copyright_notice jsonapi included next_token next_page_token next_href next_uri
@@ -144,6 +144,7 @@ function mayWrap(key: string, object: JsonObject): boolean {
   if (plainKey(key) === 'source')
     return isArray(value) && (value.every(isObject) || value.every(isArray));
   if (!isScalar(value)) return true;
+  if (value === null && /^(items|records|rows|list|object)$/i.test(key)) return true;
   // A figure alone may stand as `data: 42`; `values: 42` is a record with its figure.
   const word = typeof value === 'string' && !figureText.test(value);
   return /^(data|results?|response|payload|facts)$/i.test(key) && !word;

@@ -3,7 +3,7 @@ const trouble =
   /\b(rate[ _-]?limit|too many|quota|throttl|exceed|overload|(temporar\w+|service|currently) (un|not )available|unavailable|maintenance|internal (server )?error|server error|time[d -]?out|gateway|try again|retry|denied|forbidden|unauthori[sz]ed|log ?in|not found|error|fail(ed|ure)?|erreur|indisponible|fout|niet beschikbaar|onbeschikbaar|onderhoud)\b/i;
 
 const nothingThere =
-  /\bno (data|results?|records?|content|objects?|figures|statistics|rows)\b|\baucune? (donn[ée]e|r[ée]sultat|enregistrement|statistique|chiffre)|\bpas de (donn[ée]e|r[ée]sultat)|\bgeen (gegevens|resulta|data|records|cijfers)|\bkeine (daten|ergebnisse|angaben)/i;
+  /\bno (data|results?|records?|content|objects?|figures|statistics|rows)\b|\baucune? (donn[ée]e|r[ée]sultat|enregistrement|statistique|chiffre)|\bpas de (donn[ée]e|r[ée]sultat)|\bgeen (gegevens|resulta|data|records|cijfers)|\bkeine (daten|ergebnisse|angaben|objekte)/i;
 
 /** `Aucun agent pour cette année`: that there is nobody, of when or where; `No agent available` is no such thing. */
 const nobodyThere =

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Catalogue } from '../catalogue.ts';
 import type { Database } from '../database.ts';
-import { csvPath, type PublishedTable, parquetPath, qualifiedName } from '../tables/table.ts';
+import {
+  csvPath,
+  filesOfTable,
+  type PublishedTable,
+  parquetPath,
+  qualifiedName,
+} from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
 import type { CarriedOver } from './build-input.ts';
 import { assembleFigures, type FigurePart, writeFigureParts } from './figure-parts.ts';
@@ -61,9 +67,7 @@ export async function exportFiles(
 
 /** The files of a table that holds what it held before. */
 async function copyTable(table: PublishedTable, from: string, into: string): Promise<void> {
-  for (const file of [parquetPath(table), ...(table.csv ? [csvPath(table)] : [])]) {
-    await copyFile(join(from, file), join(into, file));
-  }
+  for (const file of filesOfTable(table)) await copyFile(join(from, file), join(into, file));
 }
 
 interface Patch {

@@ -27,5 +27,7 @@ export interface CommandSpec {
   /** What an option means here, where that differs from the option's own help. */
   readonly helps?: Readonly<Partial<Record<OptionName, string>>>;
   readonly examples: readonly string[];
+  /** What the document tells, beside the error, where there is nothing else to tell. */
+  readonly failed?: object;
   readonly run: (call: Call) => Promise<Outcome>;
 }

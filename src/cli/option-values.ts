@@ -22,11 +22,20 @@ export function whole(from: number, to: number) {
 /** A number of a range, its beginning left out. */
 export function decimal(above: number, to: number) {
   const message = `expected a number above ${above}, at most ${to}`;
+  return number(message).refine((value) => value > above && value <= to, message);
+}
+
+/** A number of a range that begins with nothing. */
+export function decimalUpTo(to: number) {
+  const message = `expected a number from 0 to ${to}`;
+  return number(message).refine((value) => value <= to, message);
+}
+
+function number(message: string) {
   return z
     .string()
     .regex(/^\d{1,9}(\.\d{1,6})?$/, message)
-    .transform(Number)
-    .refine((value) => value > above && value <= to, message);
+    .transform(Number);
 }
 
 /** One of these words. */

@@ -5,6 +5,7 @@ import { contact, headers } from './header-options.ts';
 import { hintFile } from './hint-file.ts';
 import {
   decimal,
+  decimalUpTo,
   duration,
   lines,
   memorySize,
@@ -116,7 +117,7 @@ export function optionSpecs(catalogue: Catalogue) {
     maxAge: {
       flag: '--max-age <days>',
       help: 'what counts as stale, in place of the ages by kind',
-      schema: decimal(0, 36_500),
+      schema: decimalUpTo(36_500),
     },
     prune: {
       flag: '--prune',

@@ -23,7 +23,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (workingFolder() === null) throw new UsageError('the working directory is no more');
     await program.parseAsync(argv.map(notAnOption), { from: 'user' });
   } catch (error) {
-    return fail(error, json);
+    return fail(error, json, failedDocument(argv));
   }
   return outcome === null ? exitCodes.complete : print(outcome, json);
 }
@@ -58,7 +58,12 @@ function print({ text, document, exitCode, error }: Outcome, json: boolean): num
   return exitCode;
 }
 
-function fail(error: unknown, json: boolean): number {
+/** What the document of the command holds on every exit. */
+function failedDocument(argv: readonly string[]): object {
+  return commandSpecs.find(({ usage }) => usage === argv[0])?.failed ?? {};
+}
+
+function fail(error: unknown, json: boolean, document: object): number {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.complete;
   const usage = error instanceof CommanderError;
   const known = error instanceof HrMirrorError;
@@ -66,9 +71,9 @@ function fail(error: unknown, json: boolean): number {
   const message = usage ? usageMessage(error) : messageOf(error);
   if (json) {
     const status = 'failed';
-    process.stdout.write(
-      `${JSON.stringify({ status, error: message, exit_code: exitCode }, null, 2)}\n`,
-    );
+    const ended = known ? error.ended : null;
+    const told = { ...document, ...ended, status, error: message, exit_code: exitCode };
+    process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
   }
   process.stderr.write(`hrmirror: ${message}\n`);
   if (!usage && !known) process.stderr.write(`${internalErrorHelp(error)}\n`);

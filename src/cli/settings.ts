@@ -116,13 +116,16 @@ function readSelection(catalogue: Catalogue, values: SelectionValues): Selection
 
 function checkYears(catalogue: Catalogue, { endpoints, years }: Selection): void {
   if (years === null) return;
-  const ranges = catalogue.statistics
-    .filter(({ name }) => endpoints.includes(name))
-    .flatMap(({ name, years: range }) => (range === null ? [] : [{ name, range }]));
+  const withYears = catalogue.statistics.flatMap(({ name, years: range }) =>
+    range === null ? [] : [{ name, range }],
+  );
+  const selected = withYears.filter(({ name }) => endpoints.includes(name));
+  // Statistics without years are kept whole; years that nothing has are a slip all the same.
+  const ranges = selected.length > 0 ? selected : withYears;
   if (ranges.some(({ range }) => meets(range, years))) return;
   const known = ranges.map(({ name, range }) => `${name} ${range.from}-${range.to}`).join(', ');
   throw new UsageError(
-    `--years ${years.from === years.to ? years.from : `${years.from}-${years.to}`}: no selected statistic has these years (${known || 'none has years'})`,
+    `--years ${years.from === years.to ? years.from : `${years.from}-${years.to}`}: no selected statistic has these years (${known})`,
   );
 }
 

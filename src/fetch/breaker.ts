@@ -4,6 +4,9 @@ import type { Stop } from './stop.ts';
 /** So many new requests in a row without an answer open the breaker. */
 const mostFailures = 20;
 
+/** So many new requests in a row that all failed, in whatever way: whether anybody is there has to be found out. */
+const mostFailed = 50;
+
 const firstCooldown = 1000;
 const longestCooldown = 60_000;
 
@@ -17,7 +20,9 @@ const patience = 2 * 60 * 1000;
 export class Breaker {
   readonly #effects: Effects;
   readonly #stop: Stop;
+  /** New requests in a row without an answer, and those that failed at all. */
   #failures = 0;
+  #failed = 0;
   #openedAt: number | null = null;
   #cooldown = firstCooldown;
   #probeAt = 0;
@@ -30,6 +35,15 @@ export class Breaker {
 
   get isOpen(): boolean {
     return this.#openedAt !== null;
+  }
+
+  /**
+   * Whether nothing has been answered for long: the service may be gone behind what does answer (a web page, a
+   * 401, a 500), or it fails in just what is being asked. What was answered before, asked in place of the next
+   * that finds out, shows which.
+   */
+  get isInDoubt(): boolean {
+    return this.#failed >= mostFailed;
   }
 
   /** Resolves when a request may leave, with whether it is the one that finds out. */
@@ -45,32 +59,54 @@ export class Breaker {
     return false;
   }
 
-  /** The origin has answered, whatever it said. */
+  /** The origin has given an answer, if only a refusal. */
   answered(): void {
-    this.#failures = 0;
-    this.#openedAt = null;
-    this.#probing = false;
-    this.#cooldown = firstCooldown;
+    this.#failed = 0;
+    this.#close();
+  }
+
+  /** Something has answered, but not the question. */
+  failed(isProbe: boolean, isNew: boolean, error: string | null): void {
+    if (isNew) this.#failed += 1;
+    if (!this.isInDoubt) this.#close();
+    else if (isProbe) this.silent(isProbe, false, error);
+    else this.#openAtOnce();
   }
 
   /**
    * The origin has not answered. Only new requests open the breaker: one that fails again may be at
    * fault itself.
    */
-  silent(isProbe: boolean, isNew: boolean): void {
+  silent(isProbe: boolean, isNew: boolean, error: string | null): void {
     const now = this.#effects.elapsed();
+    if (isNew) this.#failed += 1;
     if (this.#openedAt === null) {
       if (isNew) this.#failures += 1;
-      if (this.#failures < mostFailures) return;
+      if (this.#failures < mostFailures && !this.isInDoubt) return;
       this.#openedAt = now;
     } else {
       if (!isProbe) return;
       this.#probing = false;
       this.#cooldown = Math.min(longestCooldown, this.#cooldown * 2);
       if (now - this.#openedAt + this.#cooldown > patience) {
-        this.#stop.now('origin', 'the service no longer answers: run again once it does');
+        const why = error === null ? '' : ` (${error})`;
+        this.#stop.now('origin', `the service no longer answers${why}: run again once it does`);
       }
     }
     this.#probeAt = now + this.#cooldown;
+  }
+
+  /** The next request finds out. */
+  #openAtOnce(): void {
+    if (this.#openedAt !== null) return;
+    this.#openedAt = this.#effects.elapsed();
+    this.#probeAt = this.#openedAt;
+  }
+
+  #close(): void {
+    this.#failures = 0;
+    this.#openedAt = null;
+    this.#probing = false;
+    this.#cooldown = firstCooldown;
   }
 }

@@ -35,6 +35,8 @@ export interface CrawlContext extends HeldBodies {
   readonly counts: CrawlCounts;
   /** Lands a response before its request counts as done. */
   readonly land: (response: Unlanded) => number;
+  /** A question that was answered before, asked to see whether anybody is there; `null` where there is none yet. */
+  readonly call: Ask | null;
   /** Resolves when landing keeps up again; `undefined` while it does. */
   readonly landingReady: () => Promise<void> | undefined;
 }
@@ -88,7 +90,7 @@ async function askWhileReady(first: Turn, turns: Turns, context: CrawlContext): 
   for (let turn: Turn | null = first; turn !== null; turn = readyTurn(turns)) {
     const keepsUp = context.landingReady();
     if (keepsUp !== undefined) await keepsUp;
-    await askOnce(turn.item, turn.attempt, context, turns.shelf);
+    await askOnce(turn, context, turns.shelf);
     if (stop.signal.aborted || !origin.hasRoom) return;
   }
 }
@@ -107,23 +109,21 @@ function readyTurn({ asks, shelf, budget }: Turns): Turn | null {
   return { item: value, attempt: 1 };
 }
 
-async function askOnce(
-  ask: Ask,
-  attempt: number,
-  context: CrawlContext,
-  shelf: RetryShelf<Ask>,
-): Promise<void> {
-  const { effects, settings, stop, counts, origin } = context;
+async function askOnce(turn: Turn, context: CrawlContext, shelf: RetryShelf<Ask>): Promise<void> {
+  const { effects, settings, stop, counts, origin, call } = context;
   const leaving = origin.leave();
   const leave = leaving instanceof Promise ? await leaving : leaving;
   if (stop.signal.aborted || !stop.spend()) return;
   counts.attempts += 1;
+  const isCall = call !== null && leave.isProbe && origin.isInDoubt;
+  if (isCall) shelf.put(turn.item, turn.attempt, 0);
+  const { item: ask, attempt } = isCall ? { item: call, attempt: 1 } : turn;
   const askedAt = effects.now();
   const { key, conditions } = ask;
   const exchange = await context.transport.get(key, conditions, stop.abandon, origin.hop);
   if (stop.abandon.aborted && exchange.status === null) return;
   const judgement = judge(exchange, conditions !== null);
-  const again = judgement.retryable && attempt <= settings.retries;
+  const again = judgement.retryable && attempt <= settings.retries && !isCall;
   const happened = {
     ask,
     number: attempt,
@@ -136,8 +136,8 @@ async function askOnce(
   };
   context.land(landedRow(happened, context));
   if (again) shelf.put(ask, attempt + 1, backoff(attempt, effects.random()));
-  else count(counts, judgement);
-  origin.heard(exchange, judgement, leave, attempt === 1);
+  else if (!isCall) count(counts, judgement);
+  origin.heard(exchange, judgement, leave, attempt === 1 && !isCall);
 }
 
 const countedAs = Object.freeze({

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import { Gate } from './gate.ts';
 import type { Judgement } from './judge.ts';
 import { Pace } from './pace.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { comeBack, parseRetryAfter } from './retry-after.ts';
 import type { Stop } from './stop.ts';
 
 /** A pause longer than this is not waited for: the run stops and says when to come back. */
@@ -54,6 +54,11 @@ export class Origin {
     return { isProbe: false, at: this.#effects.elapsed() };
   }
 
+  /** Whether one that finds out should be a question that was answered before. */
+  get isInDoubt(): boolean {
+    return this.#breaker.isInDoubt;
+  }
+
   /** Whether one more may go on asking: not so while more are under way than now may be. */
   get hasRoom(): boolean {
     return this.limit.activeCount <= this.limit.concurrency;
@@ -63,11 +68,14 @@ export class Origin {
   readonly hop = (): Promise<void> | undefined => this.#gate.pass();
 
   /** Takes in what came of a request: pauses, and how many may be under way. */
-  heard(exchange: Exchange, { outcome }: Judgement, leave: Leave, isNew: boolean): void {
-    if (isSilence(exchange)) this.#breaker.silent(leave.isProbe, isNew);
-    else this.#breaker.answered();
+  heard(exchange: Exchange, { outcome, error }: Judgement, leave: Leave, isNew: boolean): void {
+    if (outcome !== 'failure') this.#breaker.answered();
+    else if (isSilence(exchange)) this.#breaker.silent(leave.isProbe, isNew, error);
+    else this.#breaker.failed(leave.isProbe, isNew, error);
     if (isStrain(exchange)) this.#pace.strained(leave.at);
     else if (outcome !== 'failure') this.#pace.eased();
+    if (exchange.status === 429) this.#gate.widen(leave.at);
+    else if (outcome !== 'failure') this.#gate.narrow();
     if (outcome === 'failure') this.#obey(exchange);
   }
 
@@ -81,21 +89,14 @@ export class Origin {
     const pause = parseRetryAfter(headers['retry-after'], headers.date, this.#effects.now());
     if (pause === null) return;
     if (pause <= longestPause) this.#gate.pause(pause);
-    else
-      this.#stop.now('origin', `the service asks to come back ${comeBack(pause, this.#effects)}`);
+    else this.#stop.now('origin', comeBack(pause, this.#effects.now()));
   }
-}
-
-function comeBack(pause: number, effects: Effects): string {
-  const at = effects.now() + pause;
-  if (at > 8.64e15) return 'much later';
-  return `in ${Math.ceil(pause / 60_000)} minutes, at ${new Date(at).toISOString()}`;
 }
 
 /** Nothing of the service itself: no answer at all, or only what stands before it. */
 function isSilence({ status, fault }: Exchange): boolean {
   if (status === null) return fault === 'connection' || fault === 'timeout';
-  return [403, 429, 502, 503, 504].includes(status);
+  return [429, 502, 503, 504].includes(status);
 }
 
 function isStrain({ status, fault }: Exchange): boolean {

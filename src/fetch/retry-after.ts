@@ -28,6 +28,16 @@ function parseHttpDate(text: string): number | null {
   return asctimeDate.test(text) ? Date.parse(`${text} GMT`) : null;
 }
 
+/** That the service asks to come back after a pause of so many milliseconds, and when that is. */
+export function comeBack(pause: number, now: number): string {
+  const at = now + pause;
+  const when =
+    at > 8.64e15
+      ? 'much later'
+      : `in ${Math.ceil(pause / 60_000)} minutes, at ${new Date(at).toISOString()}`;
+  return `the service asks to come back ${when}`;
+}
+
 /** Full jitter: uniform between nothing and a ceiling that doubles with every attempt, in ms. */
 export function backoff(attempt: number, random: number): number {
   return random * Math.min(30_000, 250 * 2 ** (attempt - 1));

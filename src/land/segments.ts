@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
+import { readJsonFile } from '../json-file.ts';
 import type { OutputPaths } from '../paths.ts';
 
 /** A segment ends beyond this many rows or bytes of bodies, whichever comes first. */
@@ -93,12 +94,7 @@ export async function sealParquet(
 
 /** The seal of a segment in a folder, `null` where there is none that can be read. */
 export function readSeal(folder: string, name: string): Seal | null {
-  try {
-    const text = readFileSync(segmentFiles(folder, name).seal, 'utf8');
-    return sealSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return readJsonFile(segmentFiles(folder, name).seal, sealSchema);
 }
 
 /** What is wrong with a sealed segment, in a few words; `null` where it is as it was sealed. Reads it whole. */

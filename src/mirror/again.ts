@@ -10,6 +10,7 @@ import { currentRelease } from '../publish/current-release.ts';
 import { isAsPublished } from '../publish/verify-release.ts';
 import type { PlanRecord } from '../selection.ts';
 import { readPlanRecords } from './plan-records.ts';
+import { knownSegments } from './renewal.ts';
 import type { RunSettings } from './settings.ts';
 
 /**
@@ -96,13 +97,15 @@ function readKeysInState(
 }
 
 /**
- * The keys whose answer on show stood in a segment that was set aside since: what is landed of them besides is older,
- * however fresh.
+ * The keys whose answer on show stood in a segment that was set aside or taken away since: what is landed of them
+ * besides is older, however fresh.
  */
 export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
   const held = sealedSegments(paths).map(({ name }) => name);
+  const isWhole =
+    segmentNames(paths.quarantine).length === 0 && held.length >= knownSegments(paths);
   // Where nothing is held any more, everything is asked as it is.
-  if (segmentNames(paths.quarantine).length === 0 || held.length === 0) return new Set();
+  if (isWhole || held.length === 0) return new Set();
   const lost = await readKeys(paths, 'raw_responses', (database, responses) =>
     database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
   );

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
-import { UsageError } from '../errors.ts';
 import { LandingZone } from '../land/landing-zone.ts';
 import type { Hints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { checkBinding, inspectFolder, lockFolder, nothingLanded, readBinding } from './folder.ts';
+import { checkBinding, holdFolder, inspectFolder, nothingLanded, readBinding } from './folder.ts';
 import { putHintsInForce } from './hints.ts';
 import { hintsOfZones, type Merged, mergeZones } from './merge.ts';
 import { tellOwnDefect } from './own-defect.ts';
@@ -57,7 +56,9 @@ export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror>
   if (first !== undefined) checkBinding(paths, first.binding.source);
   else if (readBinding(paths) === null) throw nothingLanded(paths);
   const hints = input.hints ?? hintsOfZones(paths, zones);
-  return tellStorageTrouble(paths, () => buildLocked({ ...input, hints }, paths, zones));
+  return tellStorageTrouble(paths, () =>
+    holdFolder(paths, () => buildLocked({ ...input, hints }, paths, zones)),
+  );
 }
 
 async function buildLocked(
@@ -65,32 +66,22 @@ async function buildLocked(
   paths: OutputPaths,
   zones: readonly ForeignZone[],
 ): Promise<BuiltMirror> {
-  const made = !existsSync(paths.output);
-  const lock = await lockFolder(paths);
-  try {
-    const zone = await LandingZone.open(paths);
-    await zone.close();
-    const merged = zones.length === 0 ? null : await mergeZones(paths, zones);
-    if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
-    const hints = putHintsInForce(paths, input.hints);
-    mkdirSync(paths.temporary, { recursive: true });
-    const { published, cells } = await tellOwnDefect(paths, input.effects, () =>
-      renewRelease({ ...input, hints, onDrift: 'warn', rebuild: true, paths }),
-    );
-    return {
-      status: 'complete',
-      release: currentRelease(paths)?.id ?? null,
-      published,
-      cells,
-      folder: paths.current,
-      set_aside: zone.recovery.setAside.map(({ segment }) => segment),
-      merged,
-    };
-  } catch (error) {
-    // Bad usage touches nothing, also where only reading a zone could show it.
-    if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
-    throw error;
-  } finally {
-    lock.release();
-  }
+  const zone = await LandingZone.open(paths);
+  await zone.close();
+  const merged = zones.length === 0 ? null : await mergeZones(paths, zones);
+  if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
+  const hints = putHintsInForce(paths, input.hints);
+  mkdirSync(paths.temporary, { recursive: true });
+  const { published, cells } = await tellOwnDefect(paths, input.effects, () =>
+    renewRelease({ ...input, hints, onDrift: 'warn', rebuild: true, paths }),
+  );
+  return {
+    status: 'complete',
+    release: currentRelease(paths)?.id ?? null,
+    published,
+    cells,
+    folder: paths.current,
+    set_aside: zone.recovery.setAside.map(({ segment }) => segment),
+    merged,
+  };
 }

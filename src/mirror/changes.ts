@@ -1,10 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
-import { type Database, withDatabase } from '../database.ts';
+import { type Database, withRelease } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
 import { runsOf, sealedSegments } from '../land/segments.ts';
-import type { OutputPaths } from '../paths.ts';
+import { type OutputPaths, scratchFolder } from '../paths.ts';
 import { readShown } from './damage.ts';
 import { readPlanRecords } from './plan-records.ts';
 
@@ -33,7 +31,6 @@ export function findChanges(
   from: string | null,
   to: string | null,
 ): Promise<Changes> {
-  const options = { temporary: join(tmpdir(), `hrmirror-${process.pid}`) };
   const find = async (database: Database): Promise<Changes> => {
     const moments = readMoments(paths);
     const later = to === null ? await lastChanging(database, moments) : findMoment(moments, to);
@@ -44,12 +41,7 @@ export function findChanges(
       changes: earlier === null || later === null ? [] : await between(database, earlier, later),
     };
   };
-  return readShown(paths, ({ path }) =>
-    withDatabase(options, async (database) => {
-      await database.readRelease(join(path, 'hrstats.duckdb'));
-      return find(database);
-    }),
-  );
+  return readShown(paths, ({ path }) => withRelease(path, { temporary: scratchFolder() }, find));
 }
 
 function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {

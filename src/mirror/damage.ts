@@ -3,18 +3,18 @@ import { CorruptError, HrMirrorError } from '../errors.ts';
 import { damageOf, segmentFiles, segmentNames } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
-import { verifyHashes } from '../publish/verify-release.ts';
+import { problemText, verifyHashes } from '../publish/verify-release.ts';
 import { noRelease } from './folder.ts';
 
 /** What stands, and what to do, where a release is damaged. */
 const next = 'what was landed is kept: hrmirror build makes the release anew from it';
 
-/** What to tell where no release can be shown: there is none yet, or `current` leads to one that is gone. */
+/** What to tell where no release can be shown: there is none yet, or `current` leads to one that is gone or is another mirror's. */
 export function noShownRelease(paths: OutputPaths): HrMirrorError {
   const link = lstatSync(paths.current, { throwIfNoEntry: false });
   return link === undefined
     ? noRelease(paths)
-    : new CorruptError(`${paths.current} leads to no release: it is gone; ${next}`);
+    : new CorruptError(`${paths.current} leads to no release of this mirror; ${next}`);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function readShown<Result>(
     if (damage === undefined) throw (await damagedLanding(paths, error)) ?? error;
     const others = more.length === 0 ? '' : `, and ${more.length} more`;
     throw new CorruptError(
-      `release ${release.id} is damaged (${damage}${others}); ${next} (hrmirror verify names every file)`,
+      `release ${release.id} is damaged (${problemText([damage])}${others}); ${next} (hrmirror verify names every file)`,
     );
   }
 }

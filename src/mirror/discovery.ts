@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue, SubjectKind } from '../catalogue.ts';
 import { printable, UnreachableError, UsageError } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { PlannedSubjects } from '../plan/plan.ts';
@@ -9,13 +9,8 @@ import {
   type Request,
   requestKey,
 } from '../request.ts';
-import type { AnswerBody, ReadAnswer } from './read-answer.ts';
+import type { AnswerBody, MissingList, ReadAnswer } from './read-answer.ts';
 import type { SubjectChoice } from './settings.ts';
-
-/** Why there is no answer to a list request, in a few words. */
-export interface MissingList {
-  readonly missing: string;
-}
 
 /** Asks list requests, or takes what is landed of them. */
 type AskLists = (requests: readonly Request[]) => Promise<Map<string, AnswerBody | MissingList>>;
@@ -30,13 +25,18 @@ export interface Discovery {
   readonly earlier: (key: string) => Promise<readonly AnswerBody[]>;
 }
 
+/** The subjects there are, and why the lists of a kind do not tell of all of it; mostly for no reason. */
+export interface Discovered extends PlannedSubjects {
+  readonly unread: Readonly<Record<SubjectKind, readonly string[]>>;
+}
+
 /**
  * Finds out which subjects there are: the lists of both kinds, then each entity's list of organisms
  * (specification §4.2, §4.3). The order is that of the lists. A list that is not understood now holds what it
  * held when it last was, beside what it tells of all the same.
  * @throws UnreachableError where no list could be read.
  */
-export async function discoverSubjects(discovery: Discovery): Promise<PlannedSubjects> {
+export async function discoverSubjects(discovery: Discovery): Promise<Discovered> {
   const first = [listRequest('entity'), listRequest('organism')];
   const lists = await readLists(discovery, first);
   const unread = lists.flatMap(({ why }) => why ?? []);
@@ -45,13 +45,27 @@ export async function discoverSubjects(discovery: Discovery): Promise<PlannedSub
   const entity = lists[0]?.ids ?? [];
   const ofEntities = await readLists(discovery, entity.map(entityOrganismsRequest));
   const ids = [...(lists[1]?.ids ?? []), ...ofEntities.flatMap((list) => list.ids)];
-  return { entity, organism: [...new Set(ids)], entitiesListed: entity };
+  const organisms = [...lists.slice(1), ...ofEntities].map(({ why }) => why);
+  return {
+    entity,
+    organism: [...new Set(ids)],
+    entitiesListed: entity,
+    unread: {
+      entity: lists[0]?.why == null ? [] : [lists[0].why],
+      // The list of all organisms tells of each, and so do those of the entities together.
+      organism: lists[1]?.why == null ? [] : organisms.filter((why) => why !== null),
+    },
+  };
 }
 
 /** What is said where no list could be read, and why each could not. */
 export function unreadableLists(baseUrl: string, why: readonly string[]): string {
+  return `no list could be read from ${baseUrl} (${reasonsText(why)}): the service cannot be reached, or is no such API; the published release stays as it was`;
+}
+
+function reasonsText(why: readonly string[]): string {
   const reasons = [...new Set(why)].map((reason) => printable(reason, 200)).join('; ');
-  return `no list could be read from ${baseUrl} (${reasons || 'no answer'}): the service cannot be reached, or is no such API; the published release stays as it was`;
+  return reasons || 'no answer';
 }
 
 /** The ids that a list holds, and why they are not those of its latest answer, or none. */
@@ -103,33 +117,38 @@ function idsOf(subjects: Interpretation['subjects']): readonly string[] {
 
 /**
  * The discovered subjects that a run was asked for.
- * @throws UsageError for an id that the lists do not hold.
+ * @throws UsageError for an id that the lists do not hold; UnreachableError where that cannot be told.
  */
-export function chooseSubjects(found: PlannedSubjects, choice: SubjectChoice): PlannedSubjects {
+export function chooseSubjects(found: Discovered, choice: SubjectChoice): PlannedSubjects {
   const { entityIds, organismIds, arePlanned = false } = choice;
-  if (arePlanned) return { ...found, entity: entityIds, organism: organismIds };
+  const { entitiesListed } = found;
+  if (arePlanned) return { entity: entityIds, organism: organismIds, entitiesListed };
   return {
-    entity: pick('entity', found.entity, choice.entities, entityIds),
-    organism: pick('organism', found.organism, choice.organisms, organismIds),
-    entitiesListed: found.entitiesListed,
+    entity: pick('entity', found, choice.entities, entityIds),
+    organism: pick('organism', found, choice.organisms, organismIds),
+    entitiesListed,
   };
 }
 
 function pick(
-  kind: string,
-  found: readonly string[],
+  kind: SubjectKind,
+  { [kind]: found, unread }: Discovered,
   all: boolean,
   ids: readonly string[],
 ): readonly string[] {
   const unknown = ids.find((id) => !found.includes(id));
-  if (unknown !== undefined) {
-    const some = found
-      .slice(0, 5)
-      .map((id) => printable(id, 40))
-      .join(', ');
-    throw new UsageError(
-      `--subjects ${kind}:${printable(unknown, 40)}: the lists hold no such ${kind} (they hold ${found.length}, such as ${some || 'none'})`,
+  if (unknown === undefined) return all ? found : found.filter((id) => ids.includes(id));
+  const named = `--subjects ${kind}:${printable(unknown, 40)}`;
+  if (unread[kind].length > 0) {
+    throw new UnreachableError(
+      `${named}: whether there is such an ${kind} is not known, its list could not be read (${reasonsText(unread[kind])}); the published release stays as it was`,
     );
   }
-  return all ? found : found.filter((id) => ids.includes(id));
+  const some = found
+    .slice(0, 5)
+    .map((id) => printable(id, 40))
+    .join(', ');
+  throw new UsageError(
+    `${named}: the lists hold no such ${kind} (they hold ${found.length}, such as ${some || 'none'})`,
+  );
 }

@@ -8,6 +8,7 @@ import { keptRelease } from '../publish/kept-releases.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { countNews } from './drift.ts';
 import { readBinding } from './folder.ts';
+import { planDatabase } from './landed-rows.ts';
 import type { Renewed } from './release.ts';
 import { type Run, recordEnd, timesOf } from './run-folder.ts';
 import type { RunSettings } from './settings.ts';
@@ -19,7 +20,7 @@ import {
   type RunSummary,
   type StateCounts,
 } from './summary.ts';
-import { planDatabase, type Walk } from './walk.ts';
+import type { Walk } from './walk.ts';
 
 /** What a run walked. */
 export interface WalkedRun extends Walk {
@@ -76,7 +77,7 @@ export async function finishRun(
     release: release?.id ?? null,
     published,
     rolled_back_from: rolledBackFrom,
-    ...(await countNews(paths, release?.path ?? null, run.id)),
+    ...(await countNews(paths, refused?.built ?? release?.path ?? null, run.id)),
     set_aside: setAside,
     stopped: stop.reason,
     stopped_because: stop.detail,

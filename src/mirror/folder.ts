@@ -5,7 +5,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -13,6 +12,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
 import { BusyError, CorruptError, type HrMirrorError, messageOf, UsageError } from '../errors.ts';
+import { readJsonFile } from '../json-file.ts';
 import { segmentNames } from '../land/segments.ts';
 import { type OutputPaths, outputPaths } from '../paths.ts';
 
@@ -41,9 +41,11 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
   }
   checkAccess(output, existing, intent);
   if (!existsSync(paths.source) && holdsFiles(paths.landing)) {
-    throw new UsageError(
-      `output folder ${output} has a landing/ that is no mirror's (no landing/source.json): choose another --output`,
-    );
+    throw segmentNames(paths.responses).length === 0
+      ? new UsageError(
+          `output folder ${output} has a landing/ that is no mirror's (no landing/source.json): choose another --output`,
+        )
+      : new UsageError(`${paths.source} is lost, which names the service mirrored: ${lostBinding}`);
   }
   if (existsSync(paths.current) && !lstatSync(paths.current).isSymbolicLink()) {
     throw new UsageError(
@@ -52,6 +54,9 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
   }
   return paths;
 }
+
+const lostBinding =
+  'put its copy back, or write it again with source and base_url as a file in landing/plans/ tells them; nothing was touched';
 
 /** A run that was killed before the service showed who it is leaves empty folders, and nothing else. */
 function holdsFiles(landing: string): boolean {
@@ -104,13 +109,11 @@ export function noRelease(paths: OutputPaths): UsageError {
 /** The source a folder is bound to, `null` for a new one. */
 export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;
-  try {
-    return sourceSchema.parse(JSON.parse(readFileSync(paths.source, 'utf8')));
-  } catch {
-    throw new UsageError(
-      `${paths.source} cannot be read: it is damaged; choose another folder, or put its copy back`,
-    );
-  }
+  const binding = readJsonFile(paths.source, sourceSchema);
+  if (binding !== null) return binding;
+  throw new UsageError(
+    `${paths.source} cannot be read: it is damaged; choose another folder, or put its copy back`,
+  );
 }
 
 /** Whether a source is the synthetic reference service. */
@@ -130,6 +133,17 @@ export function checkBinding(paths: OutputPaths, source: string): void {
   );
 }
 
+/**
+ * What a folder must be bound to, as far as it is known of an address before its first answer: on loopback it may be
+ * that of the reference service.
+ */
+export function expectedSource(paths: OutputPaths, baseUrl: string): string {
+  const bound = readBinding(paths)?.source ?? null;
+  const mayBeReference =
+    bound !== null && isReference(bound) && new URL(baseUrl).hostname.startsWith('127.');
+  return mayBeReference ? bound : baseUrl;
+}
+
 /** Whether two bindings name the same service, over http or https. */
 export function isSameSource(one: string, other: string): boolean {
   return withoutScheme(one) === withoutScheme(other);
@@ -146,21 +160,35 @@ export function bindFolder(paths: OutputPaths, binding: SourceBinding): void {
   writeFileDurably(paths.source, `${JSON.stringify(binding, null, 2)}\n`);
 }
 
-/** The exclusive hold on an output folder; the operating system lets go of it if the process dies. */
-export interface FolderLock {
-  release(): void;
+/**
+ * Works on a folder that this process alone holds; the operating system lets go of it if the process dies. Bad usage
+ * touches nothing, also where only the work could show it: a folder that was made for it goes again.
+ * @throws BusyError where another run holds the folder; what the work threw.
+ */
+export async function holdFolder<Result>(
+  paths: OutputPaths,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const made = !existsSync(paths.output);
+  const lock = await lockFolder(paths);
+  try {
+    return await work();
+  } catch (error) {
+    if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
+    throw error;
+  } finally {
+    lock.closeSync();
+  }
 }
 
 /**
- * Takes the folder for this process. The lock is DuckDB's own on the small database `.lock`: nothing
- * else may open that file in this process, or the lock is gone.
- * @throws BusyError where another run holds it.
+ * The lock is DuckDB's own on the small database `.lock`: nothing else may open that file in this process, or the lock
+ * is gone.
  */
-export async function lockFolder(paths: OutputPaths): Promise<FolderLock> {
+async function lockFolder(paths: OutputPaths): Promise<DuckDBInstance> {
   makeFolder(paths.output);
   try {
-    const instance = await openLock(paths.lock);
-    return { release: () => instance.closeSync() };
+    return await openLock(paths.lock);
   } catch (error) {
     if (/Could not set lock on file/.test(messageOf(error))) {
       throw new BusyError(

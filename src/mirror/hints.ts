@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeFileDurably } from '../durable.ts';
 import { UsageError } from '../errors.ts';
+import { readJsonFile } from '../json-file.ts';
 import { type Hints, hintsSchema, noHints } from '../normalise/hints.ts';
 import { type OutputPaths, outputPaths } from '../paths.ts';
 import { readBinding } from './folder.ts';
@@ -12,11 +13,9 @@ import { readBinding } from './folder.ts';
  */
 export function hintsInForce(paths: Pick<OutputPaths, 'hints'>): Hints {
   if (!existsSync(paths.hints)) return noHints;
-  try {
-    return hintsSchema.parse(JSON.parse(readFileSync(paths.hints, 'utf8')));
-  } catch {
-    throw new UsageError(`${paths.hints} cannot be read: give the hint file again with --hints`);
-  }
+  const hints = readJsonFile(paths.hints, hintsSchema);
+  if (hints !== null) return hints;
+  throw new UsageError(`${paths.hints} cannot be read: give the hint file again with --hints`);
 }
 
 /** Puts hints in force for a folder; `null` leaves those in force as they are. Returns what then holds. */

@@ -15,8 +15,8 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { readLanded } from './damage.ts';
 import { setAsideRemark } from './folder.ts';
 import { hintsInForce } from './hints.ts';
+import { landedRows } from './landed-rows.ts';
 import { learnedSets } from './learned-sets.ts';
-import { landedRows } from './walk.ts';
 
 export interface InspectInput {
   readonly catalogue: Catalogue;

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
 import { UsageError } from '../errors.ts';
+import { readJsonFile } from '../json-file.ts';
 import { hintsSchema } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import type { PlanRecord } from '../selection.ts';
@@ -40,9 +41,7 @@ export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[]
 }
 
 function readPlanRecord(path: string): PlanRecord {
-  try {
-    return planRecordSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    throw new UsageError(`${path} is damaged: put its copy back, or move it away`);
-  }
+  const record = readJsonFile(path, planRecordSchema);
+  if (record !== null) return record;
+  throw new UsageError(`${path} is damaged: put its copy back, or move it away`);
 }

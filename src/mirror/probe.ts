@@ -1,21 +1,28 @@
 import { setMaxListeners } from 'node:events';
 import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
+import { UnreachableError } from '../errors.ts';
 import type { Exchange } from '../fetch/exchange.ts';
 import { Gate } from '../fetch/gate.ts';
 import { type Judgement, judge } from '../fetch/judge.ts';
-import { backoff, parseRetryAfter } from '../fetch/retry-after.ts';
-import { Transport } from '../fetch/transport.ts';
+import { backoff, comeBack, parseRetryAfter } from '../fetch/retry-after.ts';
+import type { Transport } from '../fetch/transport.ts';
 import type { Interpretation } from '../interpretation.ts';
-import { isPart } from '../landed.ts';
 import { emptySets, learn, merge } from '../normalise/category-sets.ts';
 import type { Hints } from '../normalise/hints.ts';
 import type { PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { discoverSubjects, type MissingList } from './discovery.ts';
+import { discoverSubjects } from './discovery.ts';
 import { probeQuestions, refusalQuestion } from './probe-questions.ts';
-import { type AnswerBody, type ReadAnswer, readerWith } from './read-answer.ts';
+import {
+  type AnswerBody,
+  listAnswer,
+  type MissingList,
+  type ReadAnswer,
+  readerWith,
+} from './read-answer.ts';
+import { openTransport } from './walk.ts';
 
 export interface ProbeInput {
   readonly catalogue: Catalogue;
@@ -61,14 +68,7 @@ export interface Probe {
  * lands nothing and touches no folder. @throws UnreachableError where no list could be read.
  */
 export async function probeService(input: ProbeInput): Promise<Probe> {
-  const transport = new Transport({
-    baseUrl: input.baseUrl,
-    connections: 1,
-    timeoutMilliseconds: input.timeoutSeconds * 1000,
-    userAgent: input.userAgent,
-    headers: input.headers,
-    proxy: input.proxy,
-  });
+  const transport = openTransport(input, 1);
   const signal = new AbortController().signal;
   setMaxListeners(0, signal);
   const prober: Prober = {
@@ -139,15 +139,20 @@ async function askLists(
   for (const request of requests) {
     const one = await ask(prober, request);
     lists.push(one);
-    answers.set(
-      one.key,
-      answerOf(one) ?? partOf(one) ?? { missing: one.judgement.error ?? 'nothing in the answer' },
-    );
+    const { body, headers } = one.exchange;
+    const contentType = headers['content-type'] ?? null;
+    answers.set(one.key, listAnswer({ ...one.judgement, body, contentType }));
   }
   return answers;
 }
 
-/** Asks once, and again after failures that may pass, as a run would. */
+/** Who waits for a probe waits no longer, in milliseconds: it is for them to come back. */
+const longestPause = 60_000;
+
+/**
+ * Asks once, and again after failures that may pass, as a run would.
+ * @throws UnreachableError where the service asks to come back later.
+ */
 async function ask(
   { input, transport, gate, signal }: Prober,
   request: Request,
@@ -161,24 +166,22 @@ async function ask(
     const exchange = await transport.get(key, conditions, signal);
     const milliseconds = effects.elapsed() - began;
     const judgement = judge(exchange, Object.keys(conditions).length > 0);
+    const { 'retry-after': retryAfter, date } = exchange.headers;
+    const told =
+      judgement.outcome === 'failure' ? parseRetryAfter(retryAfter, date, effects.now()) : null;
+    if (told !== null && told > longestPause)
+      throw new UnreachableError(`${key}: ${comeBack(told, effects.now())}`);
+    if (told !== null) gate.pause(told);
     if (!judgement.retryable || attempt > retries) {
       return { key, request, exchange, judgement, milliseconds };
     }
-    const { 'retry-after': retryAfter, date } = exchange.headers;
-    const pause = parseRetryAfter(retryAfter, date, effects.now());
-    gate.pause(Math.min(60_000, pause ?? backoff(attempt, effects.random())));
+    if (told === null) gate.pause(backoff(attempt, effects.random()));
   }
 }
 
 function answerOf({ judgement, exchange }: Unread): AnswerBody | null {
   if (judgement.outcome !== 'answer' || exchange.body === null) return null;
   return { body: exchange.body, contentType: exchange.headers['content-type'] ?? null };
-}
-
-/** A list's part holds subjects to be asked about. */
-function partOf({ judgement, exchange: { body, headers } }: Unread): AnswerBody | null {
-  if (!isPart(judgement) || body === null) return null;
-  return { body, contentType: headers['content-type'] ?? null, isPart: true };
 }
 
 function withReading(one: Unread, read: ReadAnswer): Probed {

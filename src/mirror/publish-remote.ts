@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   CorruptError,
   HrMirrorError,
@@ -7,9 +5,9 @@ import {
   UnpublishedError,
   UnreachableError,
 } from '../errors.ts';
-import type { OutputPaths } from '../paths.ts';
+import { type OutputPaths, scratchFolder } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
-import { verifyRelease } from '../publish/verify-release.ts';
+import { problemText, verifyRelease } from '../publish/verify-release.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
 import { noShownRelease } from './damage.ts';
@@ -39,11 +37,10 @@ export async function publishRemotely(input: PublishRemoteInput): Promise<Publis
   const { paths, prefix, concurrency } = input;
   const release = currentRelease(paths);
   if (release === null) throw noShownRelease(paths);
-  const temporary = join(tmpdir(), `hrmirror-${process.pid}`);
-  const [damage] = await verifyRelease(release.path, { temporary });
+  const [damage] = await verifyRelease(release.path, { temporary: scratchFolder() });
   if (damage !== undefined) {
     throw new CorruptError(
-      `nothing was sent: ${damage} (${release.path}); hrmirror build makes the release anew`,
+      `nothing was sent: ${problemText([damage])} (${release.path}); hrmirror build makes the release anew`,
     );
   }
   const store = openStore(input.store);

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
-import { type Database, withDatabase } from '../database.ts';
+import { type Database, withRelease } from '../database.ts';
 import { messageOf, UsageError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readShown } from './damage.ts';
@@ -19,8 +18,8 @@ export async function queryRelease(
   return (await askRelease(paths, sql)).rows;
 }
 
-/** What DuckDB says of the SQL alone, whatever became of the data. */
-const aboutSql = /^(Parser|Binder|Catalog) Error/;
+/** What DuckDB says where it cannot read a file, whose blocks bear checksums; all else is about the SQL. */
+const aboutFile = /^(IO|INTERNAL|Internal|FATAL|Serialization|Invalid) Error/;
 
 /**
  * One SQL question to the release on show, opened read-only.
@@ -28,13 +27,9 @@ const aboutSql = /^(Parser|Binder|Catalog) Error/;
  * release is damaged.
  */
 export async function askRelease(paths: OutputPaths, sql: string): Promise<Answer> {
-  const asked = await readShown(paths, ({ path }) => {
-    const options = { temporary: join(paths.output, 'tmp') };
-    return withDatabase(options, async (database) => {
-      await database.readRelease(join(path, 'hrstats.duckdb'));
-      return answerOf(database, sql);
-    });
-  });
+  const asked = await readShown(paths, ({ path }) =>
+    withRelease(path, { temporary: paths.temporary }, (database) => answerOf(database, sql)),
+  );
   if (asked instanceof UsageError) throw asked;
   return asked;
 }
@@ -48,7 +43,7 @@ async function answerOf({ connection }: Database, sql: string): Promise<Answer |
     // DuckDB points below the line it quotes, which means nothing within a sentence.
     const said = messageOf(error).replace(/ \^$/, '');
     const misunderstood = new UsageError(`DuckDB: ${said}`);
-    if (aboutSql.test(said)) return misunderstood;
-    throw misunderstood;
+    if (aboutFile.test(said)) throw misunderstood;
+    return misunderstood;
   }
 }

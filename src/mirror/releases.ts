@@ -3,9 +3,9 @@ import type { OutputPaths } from '../paths.ts';
 import { currentRelease, showRelease } from '../publish/current-release.ts';
 import { type KeptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { forgetRollback, recordRollback, rollbackInForce } from '../publish/rollback.ts';
-import { verifyRelease } from '../publish/verify-release.ts';
+import { problemText, verifyRelease } from '../publish/verify-release.ts';
 import { noShownRelease } from './damage.ts';
-import { inspectFolder, lockFolder, readBinding } from './folder.ts';
+import { holdFolder, inspectFolder, readBinding } from './folder.ts';
 
 /** A release that is kept, as `releases --json` prints it. */
 interface ListedRelease {
@@ -70,8 +70,7 @@ export interface RolledBack {
 export async function rollBack(output: string, id: string | null): Promise<RolledBack> {
   const paths = inspectFolder(output, 'write');
   someReleases(paths);
-  const lock = await lockFolder(paths);
-  try {
+  return holdFolder(paths, async () => {
     const releases = someReleases(paths);
     const before = currentRelease(paths)?.id ?? null;
     const wanted = choose(releases, before, id);
@@ -81,9 +80,7 @@ export async function rollBack(output: string, id: string | null): Promise<Rolle
       before,
       rolled_back_from: rollbackInForce(paths)?.from ?? null,
     };
-  } finally {
-    lock.release();
-  }
+  });
 }
 
 function someReleases(paths: OutputPaths): readonly KeptRelease[] {
@@ -113,7 +110,7 @@ async function show(
 ): Promise<void> {
   const problems = await verifyRelease(path, { temporary: paths.temporary });
   if (problems.length > 0) {
-    throw new CorruptError(`release ${id} is not as it was published: ${problems.join('; ')}`);
+    throw new CorruptError(`release ${id} is not as it was published: ${problemText(problems)}`);
   }
   const newest = rollbackInForce(paths)?.from ?? releases[0]?.id ?? id;
   if (newest === id) {

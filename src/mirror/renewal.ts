@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type RunChange, runsSince } from '../build/horizon.ts';
@@ -9,6 +9,7 @@ import { withDatabase } from '../database.ts';
 import { writeFileDurably } from '../durable.ts';
 import type { Effects } from '../effects.ts';
 import { fileState } from '../file-state.ts';
+import { readJsonFile } from '../json-file.ts';
 import type { Segment } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { readingVersion } from '../normalise/reading-version.ts';
@@ -65,7 +66,8 @@ export type KnownChanges =
 export async function knownChanges(basis: RenewalBasis): Promise<KnownChanges> {
   const { paths, segments, effects } = basis;
   const shown = currentRelease(paths);
-  const known = readRenewal(paths);
+  // A record that cannot be read is as good as none: everything is found out in full.
+  const known = readJsonFile(renewalPath(paths), renewalSchema);
   if (shown === null || known === null || known.release !== shown.id) return null;
   if (known.version !== versionOf(basis) || !isSameSoFar(known, basis)) return null;
   const age = effects.now() - known.read_at;
@@ -75,6 +77,11 @@ export async function knownChanges(basis: RenewalBasis): Promise<KnownChanges> {
   if (runs !== null) return runs;
   writeRenewal(basis, shown, known);
   return 'none';
+}
+
+/** How many segments there were when the release on show was last made or found to hold; 0 where that is not known. */
+export function knownSegments(paths: OutputPaths): number {
+  return readJsonFile(renewalPath(paths), renewalSchema)?.segments.count ?? 0;
 }
 
 /** Records that the release on show was made from these inputs, and has just been read whole. */
@@ -141,15 +148,4 @@ function hashOfJson(value: unknown): string {
 
 function renewalPath({ derived }: OutputPaths): string {
   return join(derived, 'renewal.json');
-}
-
-function readRenewal(paths: OutputPaths): Renewal | null {
-  const path = renewalPath(paths);
-  if (!existsSync(path)) return null;
-  try {
-    return renewalSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    // A record that cannot be read is as good as none: everything is found out in full.
-    return null;
-  }
 }

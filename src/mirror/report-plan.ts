@@ -3,7 +3,6 @@ import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UsageError } from '../errors.ts';
 import { judge } from '../fetch/judge.ts';
-import { isPart } from '../landed.ts';
 import { emptySets } from '../normalise/category-sets.ts';
 import { noHints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
@@ -11,17 +10,17 @@ import { readLandedLists, readLedger } from '../plan/landed.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { lostKeys, namedKeys } from './again.ts';
 import { countAt, dueOrdinals } from './asks.ts';
 import { readLanded } from './damage.ts';
-import { chooseSubjects, discoverSubjects, type MissingList } from './discovery.ts';
-import { inspectFolder } from './folder.ts';
+import { chooseSubjects, discoverSubjects } from './discovery.ts';
+import { checkBinding, expectedSource, inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
+import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
 import { learnedSets } from './learned-sets.ts';
 import { isPruned, openPruning } from './pruning.ts';
-import { type AnswerBody, readerWith } from './read-answer.ts';
+import { type AnswerBody, listAnswer, type MissingList, readerWith } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
-import { earlierLists, landedRows, openTransport, planDatabase } from './walk.ts';
+import { dueOf, openTransport } from './walk.ts';
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;
@@ -55,7 +54,11 @@ export interface PlanReport {
  * where what is landed is damaged.
  */
 export async function reportPlan(input: ReportPlanInput): Promise<PlanReport> {
-  const paths = inspectFolder(input.settings.output, 'read');
+  const { output, baseUrl } = input.settings;
+  const paths = inspectFolder(output, 'read');
+  if (input.network && input.assumeOrganisms === null) {
+    checkBinding(paths, expectedSource(paths, baseUrl));
+  }
   return readLanded(paths, () => countPlan(input, paths));
 }
 
@@ -98,7 +101,8 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
 
 function assumedSubjects(organisms: number, { subjects }: RunSettings): PlannedSubjects {
   const ids = Array.from({ length: organisms }, (_, number) => `assumed-${number + 1}`);
-  const found = { entity: ['assumed'], organism: ids, entitiesListed: ['assumed'] };
+  const unread = { entity: [], organism: [] };
+  const found = { entity: ['assumed'], organism: ids, entitiesListed: ['assumed'], unread };
   return chooseSubjects(found, subjects);
 }
 
@@ -133,13 +137,8 @@ async function askLists(
       const key = requestKey(catalogue, request);
       const exchange = await transport.get(key, {}, new AbortController().signal);
       const { body, headers } = exchange;
-      const judgement = judge(exchange, false);
-      const { outcome, error } = judgement;
       const contentType = headers['content-type'] ?? null;
-      const part = isPart(judgement);
-      if ((outcome === 'answer' || part) && body !== null)
-        answers.set(key, { body, contentType, isPart: part });
-      else answers.set(key, { missing: error ?? 'an answer without content' });
+      answers.set(key, listAnswer({ ...judge(exchange, false), body, contentType }));
     }
   } finally {
     await transport.close();
@@ -161,13 +160,7 @@ async function countPending(
       ? await openPruning(database, catalogue, segments, readerWith(context))
       : null,
   }));
-  const due = {
-    catalogue,
-    settings: { ...settings, again: null },
-    now: effects.now(),
-    namedKeys: await namedKeys({ ...settings, again: null }, paths),
-    lostKeys: await lostKeys(paths),
-  };
+  const due = await dueOf({ catalogue, settings: { ...settings, again: null }, effects, paths });
   const ordinals = dueOrdinals(due, plan, ledger, new Set());
   const implied =
     pruning === null ? 0 : countAt(ordinals, plan, (one) => isPruned(pruning, ledger, one));

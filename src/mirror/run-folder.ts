@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
 import type { Effects } from '../effects.ts';
 import { exitCodes, HrMirrorError, messageOf } from '../errors.ts';
+import { readJsonFile } from '../json-file.ts';
 import type { OutputPaths } from '../paths.ts';
+import { currentRelease } from '../publish/current-release.ts';
+import { shownFigures } from '../publish/kept-releases.ts';
 import { openRunLog } from './run-log.ts';
 import { requestStates } from './summary.ts';
 
@@ -46,7 +49,7 @@ export function recordEnd({ folder, effects }: Run, summary: object): void {
 }
 
 /** Leaves in `run.json` that a run failed, and why; as far as there is room for that. */
-export function recordFailure(run: Run, error: unknown): void {
+export function recordFailure(paths: OutputPaths, run: Run, error: unknown): void {
   const exitCode = error instanceof HrMirrorError ? error.exitCode : exitCodes.internal;
   const failure = {
     run_id: run.id,
@@ -54,7 +57,10 @@ export function recordFailure(run: Run, error: unknown): void {
     error: messageOf(error),
     exit_code: exitCode,
     ...timesOf(run),
+    release: currentRelease(paths)?.id ?? null,
+    cells: shownFigures(paths),
   };
+  if (error instanceof HrMirrorError) error.ended = failure;
   run.effects.log.error({ error: failure.error }, 'run failed');
   try {
     recordEnd(run, failure);
@@ -88,14 +94,6 @@ export type RunRecord = z.infer<typeof recordSchema>;
 export function readRunRecords({ runs }: Pick<OutputPaths, 'runs'>): RunRecord[] {
   if (!existsSync(runs)) return [];
   return readdirSync(runs)
-    .flatMap((id) => readRecord(join(runs, id, 'run.json')) ?? [])
+    .flatMap((id) => readJsonFile(join(runs, id, 'run.json'), recordSchema) ?? [])
     .sort((one, other) => Date.parse(one.ended_at) - Date.parse(other.ended_at));
-}
-
-function readRecord(path: string): RunRecord | null {
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@ import { type Database, withDatabase } from '../database.ts';
 import type { OutputPaths } from '../paths.ts';
 import type { Release } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
+import { cutFiles } from '../publish/verify-release.ts';
 import { readShown } from './damage.ts';
 import { isReference, readBinding } from './folder.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';
@@ -18,6 +19,8 @@ export interface MirrorStatus {
   readonly release: string;
   /** The newest release, where `rollback` put an earlier one on show; else `null`. */
   readonly rolled_back_from: string | null;
+  /** Files of the release that are missing or not as long as published. */
+  readonly damaged: readonly string[];
   readonly states: Readonly<Record<string, number>>;
   /** Per statistic: `read/planned` per year. */
   readonly coverage: readonly Row[];
@@ -46,6 +49,7 @@ function statusOf(
       source: source ?? 'an unknown source',
       release: release.id,
       rolled_back_from: rollbackInForce(paths)?.from ?? null,
+      damaged: cutFiles(release.path),
       states: statesOf(byYear),
       coverage: coverageOf(catalogue, byYear),
       by_year: byYear,

@@ -64,6 +64,21 @@ export interface RunSummary extends StateCounts {
   readonly error?: string;
 }
 
+/** What there is to tell of a run that ended before there was a plan. */
+export const unplanned = Object.freeze({
+  run_id: null,
+  planned: 0,
+  ...Object.fromEntries(requestStates.map((state) => [state, 0])),
+  fetched: 0,
+  reused: 0,
+  not_modified: 0,
+  attempts: 0,
+  cells: 0,
+  duration_s: 0,
+  release: null,
+  published: false,
+});
+
 /**
  * The states of a plan's requests, from `meta_requests.parquet` of a release; what the release does
  * not know yet is pending. They add up to the plan.

@@ -1,12 +1,11 @@
 import { lstatSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
-import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { type DatabaseOptions, withDatabase, withRelease } from '../database.ts';
 import { messageOf } from '../errors.ts';
 import { damageOf, segmentFiles } from '../land/segments.ts';
-import type { OutputPaths } from '../paths.ts';
+import { type OutputPaths, scratchFolder } from '../paths.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
@@ -53,7 +52,7 @@ const repairs = Object.freeze({
 export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
   if (readBinding(paths) === null) throw nothingLanded(paths);
   // The folder of the mirror stays as it is: what DuckDB may have to spill goes elsewhere.
-  const options = { temporary: join(tmpdir(), `hrmirror-${process.pid}`) };
+  const options = { temporary: scratchFolder() };
   const findings: Findings = { checked: 0, problems: [] };
   await verifyLanding(paths, options, findings);
   const release = currentRelease(paths);
@@ -141,14 +140,10 @@ async function verifyPublished(
   const shown = (file: string) => relative(paths.output, join(paths.current, file));
   const damaged = await verifyRelease(release.path, options);
   findings.checked += (await releaseFiles(release.path)).length;
-  for (const sentence of damaged) {
-    const [file = '', what = ''] = sentence.split(/: (.*)/s);
-    tell(findings, shown(file), what, repairs.release);
-  }
-  const file = join(release.path, 'hrstats.duckdb');
-  if (damaged.some((sentence) => /^(hrstats\.duckdb|SHA256SUMS)/.test(sentence))) return;
+  for (const { path, what } of damaged) tell(findings, shown(path), what, repairs.release);
+  if (damaged.some(({ path }) => /^(hrstats\.duckdb|SHA256SUMS)/.test(path))) return;
   try {
-    await verifyData(file, options, findings);
+    await verifyData(release, options, findings);
   } catch (error) {
     tell(findings, shown('hrstats.duckdb'), messageOf(error), repairs.release);
   }
@@ -156,14 +151,11 @@ async function verifyPublished(
 
 /** Warnings of the data tests are no problem: they are published with the data. */
 async function verifyData(
-  file: string,
+  release: Release,
   options: DatabaseOptions,
   findings: Findings,
 ): Promise<void> {
-  const results = await withDatabase(options, async (database) => {
-    await database.readRelease(file);
-    return runDataTests(database);
-  });
+  const results = await withRelease(release.path, options, (database) => runDataTests(database));
   findings.checked += results.length;
   for (const { test, offendingRows, proves } of defects(results)) {
     tell(

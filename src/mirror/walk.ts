@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { printable, UnreachableError, UsageError } from '../errors.ts';
 import type { Ask } from '../fetch/ask.ts';
@@ -8,30 +8,18 @@ import { Origin } from '../fetch/origin.ts';
 import type { Stop } from '../fetch/stop.ts';
 import { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
-import { sealedSegments } from '../land/segments.ts';
-import { isPart } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
-import {
-  type LandedList,
-  type LandedRows,
-  readEarlierLists,
-  readLandedLists,
-  readLedger,
-} from '../plan/landed.ts';
+import { type LandedList, type LandedRows, readLandedLists, readLedger } from '../plan/landed.ts';
 import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import { lostKeys, namedKeys } from './again.ts';
 import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
-import {
-  chooseSubjects,
-  discoverSubjects,
-  type MissingList,
-  unreadableLists,
-} from './discovery.ts';
+import { chooseSubjects, type Discovered, discoverSubjects, unreadableLists } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
+import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
 import { isPruned, openPruning, type Pruning, tellContradiction } from './pruning.ts';
-import type { AnswerBody, ReadAnswer } from './read-answer.ts';
+import { type AnswerBody, listAnswer, type MissingList, type ReadAnswer } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Everything the network half of a run works with. */
@@ -66,7 +54,7 @@ export interface Walk {
 
 /** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
 export async function walk(input: WalkInput): Promise<Walk> {
-  const { catalogue, settings, effects, stop } = input;
+  const { settings, effects, stop } = input;
   const transport = openTransport(settings, settings.concurrency);
   const origin = new Origin(effects, stop, settings);
   const segments = landedRows(input.paths);
@@ -78,20 +66,54 @@ export async function walk(input: WalkInput): Promise<Walk> {
       segments,
       due: await dueOf(input),
       asked: new Set(),
-      early: new EarlyResponses((response) => input.zone.append(response), input.onSource),
+      early: new EarlyResponses(
+        (response) => input.zone.append(response),
+        input.onSource,
+        namesRequests(settings),
+      ),
       holdsLists: false,
+      answeredList: null,
       listTroubles: new Map(),
     };
+    const chosen = await choose(walker);
+    if (chosen !== null) await askPlan(walker, chosen.plan, chosen.subjects);
+    return { ...(chosen ?? unchosen(input)), listsAsked: walker.asked.size };
+  } finally {
+    await transport.close();
+  }
+}
+
+/** Whether the lists may show that the run was asked for what there is not. */
+function namesRequests({ subjects, again }: RunSettings): boolean {
+  const { entityIds, organismIds, arePlanned = false } = subjects;
+  return again?.kind === 'only' || (!arePlanned && entityIds.length + organismIds.length > 0);
+}
+
+type Chosen = Pick<Walk, 'plan' | 'subjects'>;
+
+/** Finds out what there is, and plans what the settings ask for of it; `null` where a signal came first. */
+async function choose(walker: Walker): Promise<Chosen | null> {
+  const { catalogue, settings, stop } = walker.input;
+  try {
     const found = await discover(walker);
     checkReached(walker);
     const subjects = chooseSubjects(found, settings.subjects);
     const plan = new Plan(catalogue, settings.selection, subjects);
     checkHeld(plan, settings);
-    await askPlan(walker, plan, subjects);
-    return { plan, subjects, listsAsked: walker.asked.size };
-  } finally {
-    await transport.close();
+    walker.early.begin();
+    return { plan, subjects };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    walker.early.begin();
+    if (stop.reason === 'signal' && error instanceof UnreachableError) return null;
+    throw error;
   }
+}
+
+/** What is known to be there before anything was answered: the lists. */
+function unchosen({ catalogue, settings }: WalkInput): Chosen {
+  const subjects = { entity: [], organism: [], entitiesListed: [] };
+  return { plan: new Plan(catalogue, settings.selection, subjects), subjects };
 }
 
 interface Walker {
@@ -105,6 +127,8 @@ interface Walker {
   readonly early: EarlyResponses;
   /** Whether a list is landed that need not be asked. */
   holdsLists: boolean;
+  /** A list that is answered, asked again where everything else fails. */
+  answeredList: string | null;
   /** Why lists asked in this run were not answered, by key. */
   readonly listTroubles: Map<string, string>;
 }
@@ -128,14 +152,20 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
   const implied = pruning === null ? 0 : countAt(ordinals, plan, isLeftOut);
   input.onPlan(plan, ordinals.length, implied, subjects);
   const leftOut: number[] = [];
-  const context = contextOf(walker, ledger, pruning);
+  const context = contextOf(walker, plan, ledger, pruning);
   await crawl(asksAt(ordinals, plan, conditions, isLeftOut, leftOut), context);
   tellContradiction(pruning, input.effects);
   // What was left out may not be implied any more: its total changed, or the audit found somebody.
   await crawl(asksAt(leftOut, plan, conditions, isLeftOut), context);
 }
 
-async function dueOf({ catalogue, settings, effects, paths }: WalkInput): Promise<Due> {
+/** What decides by now which requests are due. */
+export async function dueOf({
+  catalogue,
+  settings,
+  effects,
+  paths,
+}: Pick<WalkInput, 'catalogue' | 'settings' | 'effects' | 'paths'>): Promise<Due> {
   return {
     catalogue,
     settings,
@@ -152,7 +182,10 @@ function checkHeld(plan: Plan, { again }: RunSettings): void {
 }
 
 /** The way to the upstream that the settings name. */
-export function openTransport(settings: RunSettings, connections: number): Transport {
+export function openTransport(
+  settings: Pick<RunSettings, 'baseUrl' | 'timeoutSeconds' | 'userAgent' | 'headers' | 'proxy'>,
+  connections: number,
+): Transport {
   return new Transport({
     baseUrl: settings.baseUrl,
     connections,
@@ -163,30 +196,7 @@ export function openTransport(settings: RunSettings, connections: number): Trans
   });
 }
 
-/** The sealed segments of a mirror, as planning reads them. */
-export function landedRows(paths: OutputPaths): LandedRows[] {
-  return sealedSegments(paths).map(({ path, seal }) => ({
-    path,
-    firstSeq: seal.first_seq,
-    lastSeq: seal.last_seq,
-  }));
-}
-
-/** What a list was answered with before, the latest first. */
-export function earlierLists(
-  paths: OutputPaths,
-  segments: readonly LandedRows[],
-  key: string,
-): Promise<AnswerBody[]> {
-  return withDatabase(planDatabase(paths), (database) => readEarlierLists(database, segments, key));
-}
-
-/** The memory that reading the ledger may take. */
-export function planDatabase(paths: OutputPaths): DatabaseOptions {
-  return { temporary: paths.temporary, memoryLimit: '160MB', readsOnce: true };
-}
-
-async function discover(walker: Walker): Promise<PlannedSubjects> {
+async function discover(walker: Walker): Promise<Discovered> {
   const { input } = walker;
   const lists = await withDatabase(planDatabase(input.paths), (database) =>
     readLandedLists(database, walker.segments),
@@ -225,23 +235,21 @@ async function askLists(
   await crawl(asks.values(), {
     ...baseContext(walker),
     land: (response) => {
-      const { requestKey: key, outcome, body, contentType, error } = response;
-      const part = isPart(response);
-      if ((outcome === 'answer' || part) && body !== null)
-        answers.set(key, { body, contentType, isPart: part });
-      else {
-        const missing = error ?? 'an answer without content';
-        walker.listTroubles.set(key, `${key}: ${missing}`);
-        if ('missing' in (answers.get(key) ?? {})) answers.set(key, { missing });
-      }
+      const { requestKey: key } = response;
+      const answer = listAnswer(response);
+      const isMissing = 'missing' in answer;
+      if (isMissing) walker.listTroubles.set(key, `${key}: ${answer.missing}`);
+      if (!isMissing || 'missing' in (answers.get(key) ?? {})) answers.set(key, answer);
       return walker.early.land(response);
     },
+    call: null,
     sameBody: (ordinal, sha256) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
       return answer?.sha256 === sha256 && !answer.isPart ? answer.seq : null;
     },
     confirmedBody: () => null,
   });
+  walker.answeredList ??= keys.find((key) => !('missing' in (answers.get(key) ?? {}))) ?? null;
   return answers;
 }
 
@@ -258,9 +266,17 @@ function baseContext({ input, transport, origin }: Walker) {
   };
 }
 
-function contextOf(walker: Walker, ledger: Ledger, pruning: Pruning | null): CrawlContext {
+function contextOf(
+  walker: Walker,
+  plan: Plan,
+  ledger: Ledger,
+  pruning: Pruning | null,
+): CrawlContext {
+  const key = walker.answeredList;
+  const ordinal = key === null ? -1 : plan.ordinalOf(key);
   return {
     ...baseContext(walker),
+    call: key === null || ordinal < 0 ? null : { key, ordinal, conditions: null },
     land: (response) => {
       pruning?.see(response);
       return walker.input.zone.append(response);

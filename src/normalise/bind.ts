@@ -1,5 +1,6 @@
 import { type Axis, type Category, categoryOf } from './axes.ts';
 import { setName } from './category-sets.ts';
+import { isCategoryOf } from './lexicon.ts';
 import type { Reading, Slot } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -22,9 +23,8 @@ export function bind(
 ): Binding {
   const bound = new Map<Slot, Axis>();
   for (const slot of slots) {
-    const named = axes.filter(
-      (axis) => namesSlot(axis, slot) && ![...bound.values()].includes(axis),
-    );
+    const free = axes.filter((axis) => ![...bound.values()].includes(axis));
+    const named = byName(slot, slots, free);
     if (named.length > 1) {
       throw new Unreadable(
         'ambiguous',
@@ -54,6 +54,18 @@ export function bind(
   bound.set(first, swap ? other : one);
   bound.set(second, swap ? one : other);
   return { axes: bound, rule };
+}
+
+/** `{group: "BET", category: "F"}`, grouped by category: beside its group, a category is that of the field. */
+function byName(slot: Slot, slots: readonly Slot[], axes: readonly Axis[]): Axis[] {
+  const named = axes.filter((axis) => namesSlot(axis, slot));
+  const placed = named.filter(({ stem }) => stem === `#${slot.name}`);
+  const others = slots.filter(
+    (other) => other !== slot && axes.some((one) => namesSlot(one, other)),
+  );
+  return slot.dimension === 'category' && placed.length === 1 && others.length === 0
+    ? placed
+    : named;
 }
 
 /** Whether an axis is called what a slot is: by its dimension, or as the grouping or the field. */
@@ -164,18 +176,20 @@ function learned(reading: Reading, slot: Slot): Member | null {
 }
 
 function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {
-  const words = lexicon.vocabulary.categories[dimension];
-  if (words === undefined) return null;
-  const set = new Set(words);
-  return ({ value, labels }) =>
-    [value, ...Object.values(labels)].some(
-      (text) => text != null && set.has(text.trim().toLowerCase()),
+  if (lexicon.vocabulary.categories[dimension] === undefined) return null;
+  return ({ value, label, labels }) =>
+    [value, label, ...Object.values(labels)].some(
+      (text) => text != null && isCategoryOf(lexicon, dimension, text),
     );
 }
 
 /** Whether a category is known to belong to a slot's dimension, learned or by common knowledge. */
-export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
-  const category: Category = { value, labels: {}, label: null, besides: [], total: false };
+export function isKnown(reading: Reading, slot: Slot, category: Category): boolean {
   if (commonly(reading, slot)?.(category) === true) return true;
   return learned(reading, slot)?.(category) === true;
+}
+
+/** The same of a text. */
+export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
+  return isKnown(reading, slot, { value, labels: {}, label: null, besides: [], total: false });
 }

@@ -1,8 +1,8 @@
 import { isNumber } from '../body/json-value.ts';
 import type { Axis } from './axes.ts';
 import { columnFacts } from './column-facts.ts';
-import type { Lexicon } from './lexicon.ts';
-import { isCommon, isOpenWord, isRemark, type Spread } from './melt.ts';
+import { isCommon, type Lexicon } from './lexicon.ts';
+import { isOpenWord, isRemark, type Spread } from './melt.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -21,7 +21,7 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
         `${other.name} beside columns of categories belongs to none of them`,
       );
     const near = parts.some(({ level, under }) => level === other.level && under === other.under);
-    const named = isCommon(other, lexicon) || isOpenWord(other, lexicon);
+    const named = isCommon(lexicon, other.name) || isOpenWord(other, lexicon);
     return near && (named || other.role.kind === 'unknown') && isCell(other, table, lexicon);
   });
   return {
@@ -33,7 +33,7 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
 function isCell(other: Column, { length }: Table, lexicon: Lexicon): boolean {
   const { numbers, figureTexts, words, booleans } = columnFacts(other, length, lexicon.markers);
   if (isRemark(other) && numbers === 0) return false;
-  const fits = numbers + figureTexts > 0 || words === 0 || isCommon(other, lexicon);
+  const fits = numbers + figureTexts > 0 || words === 0 || isCommon(lexicon, other.name);
   if (fits && booleans === 0) return true;
   throw new Unreadable(
     'ambiguous',

@@ -11,7 +11,7 @@ const totalled = ['groupValue', 'fieldValue', 'reason'] as const;
 type Place = (typeof totalled)[number];
 
 /**
- * What an answer must not contradict of itself: one figure per identity, no parts above their total.
+ * What an answer must not contradict of itself: one figure per identity, no part above its total.
  * Oddities that leave the figures as they are become warnings.
  * @throws Unreadable on a contradiction
  */
@@ -30,6 +30,7 @@ export function checkFigures(
   else {
     checkNoShares(reading, counted);
     checkNoMeans(reading, counted);
+    checkWholePeople(reading, counted);
     for (const place of totalled) checkTotals(reading, counted, place);
     warnOfOddCounts(reading, counted);
   }
@@ -72,6 +73,15 @@ function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void
     throw new Unreadable('percentage', `parts that add up to ${sum} where a count was asked`);
 }
 
+/** A fraction may be told among counts of people; where nearly all are, something else is counted: full-time equivalents, thousands. */
+function checkWholePeople({ statistic }: Reading, figures: readonly Figure[]): void {
+  if (statistic.measure !== 'headcount' && statistic.measure !== 'retirements') return;
+  const counted = figures.filter(({ value }) => value !== null && value !== 0);
+  const odd = counted.filter(({ value }) => !Number.isInteger(value));
+  if (odd.length > 3 && 4 * odd.length > 3 * counted.length)
+    throw new Unreadable('unit', `nearly all counts are fractions, such as ${odd[0]?.valueText}`);
+}
+
 /** `Moyenne: 43.5` among categories counts nobody. */
 function checkNoMeans({ lexicon }: Reading, figures: readonly Figure[]): void {
   const isMean = (text: string | null) =>
@@ -84,33 +94,35 @@ function checkNoMeans({ lexicon }: Reading, figures: readonly Figure[]): void {
 interface Sum {
   total: Figure | null;
   parts: number;
+  largest: number;
   /** Whether there are parts, and none of them is hidden. */
   whole: boolean | null;
 }
 
+/**
+ * Parts may be more than their total: rounded, or of people who have several (certificates, days at home). No
+ * part can be.
+ */
 function checkTotals(reading: Reading, figures: readonly Figure[], place: Place): void {
   if (!figures.some((figure) => figure[place] === totalCode)) return;
   const sums = new Map<string, Sum>();
   for (const figure of figures) {
     const key = identityOf({ ...figure, [place]: null });
-    const sum = sums.get(key) ?? { total: null, parts: 0, whole: null };
+    const sum = sums.get(key) ?? { total: null, parts: 0, largest: 0, whole: null };
     sums.set(key, sum);
     if (figure[place] === totalCode) sum.total = figure;
     else {
       sum.parts += figure.value ?? 0;
+      sum.largest = Math.max(sum.largest, figure.value ?? 0);
       sum.whole = sum.whole !== false && figure.value !== null;
     }
   }
-  for (const { total, parts, whole } of sums.values()) {
+  for (const { total, parts, largest, whole } of sums.values()) {
     const value = total?.value ?? null;
     if (value === null) continue;
-    if (parts > value + 1e-6) {
-      throw new Unreadable(
-        'contradiction',
-        `parts add up to ${parts}, more than their total ${value}`,
-      );
-    }
-    if (whole === true && parts < value - 1e-6)
+    if (largest > value + 1e-6)
+      throw new Unreadable('contradiction', `a part is ${largest}, more than their total ${value}`);
+    if (parts > value + 1e-6 || (whole === true && parts < value - 1e-6))
       warnOnce(reading, 'total differs', `parts add up to ${parts}, their total is ${value}`);
   }
 }

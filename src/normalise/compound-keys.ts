@@ -7,8 +7,7 @@ import {
   objectOf,
 } from '../body/json-value.ts';
 import { withYearsOutside } from './dated-keys.ts';
-import { type Lexicon, roleOf } from './lexicon.ts';
-import { isCommon } from './melt.ts';
+import { isCommon, type Lexicon, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 
 /** An answer whose keys tell one thing each, where they told two: a year and a reason, or two categories. */
@@ -28,9 +27,9 @@ const bracketed =
 /** `{'["A", "F"]': 3}`, `{"(2018, 'AGE')": 3}`, as Ruby and Python write keys of two, as `{"A|F": 3}`. */
 function withoutBrackets(payload: JsonValue): JsonValue {
   if (!isObject(payload)) return payload;
-  const members = Object.keys(payload).map((key) => {
+  const members = Object.entries(payload).map(([key, value]) => {
     const { year = '', first = year, second = '' } = bracketed.exec(key)?.groups ?? {};
-    return [`${first}|${second}`, payload[key] ?? null] as const;
+    return [`${first}|${second}`, value] as const;
   });
   const isPair = ([key]: readonly [string, JsonValue]) => /^[^|]+\|[^|]+$/.test(key);
   const names = new Set(members.map(([key]) => key));
@@ -78,9 +77,9 @@ function membersOf(
   lexicon: Lexicon,
 ): Entry[] | null {
   const entries: [string, JsonValue][] = [];
-  for (const key of Object.keys(map)) {
-    const isBeside = /^(year|subject)$/.test(roleOf(lexicon, key).kind);
-    (isBeside ? beside : entries).push([key, map[key] ?? null]);
+  for (const member of Object.entries(map)) {
+    const isBeside = /^(year|subject)$/.test(roleOf(lexicon, member[0]).kind);
+    (isBeside ? beside : entries).push(member);
   }
   return entries.every(([, value]) => isScalar(value)) ? entries : null;
 }
@@ -93,7 +92,7 @@ function recordsOf(list: JsonValue, lexicon: Lexicon): Entry[] | null {
   if (!isArray(list) || !list.every(isObject)) return null;
   const entries = list.map((record): Entry | null => {
     const { key = null, key_as_string: _, ...rest } = record;
-    if (Object.keys(rest).some((name) => mayBeAxis(name, rest[name] ?? null, lexicon))) return null;
+    if (Object.entries(rest).some(([name, value]) => mayBeAxis(name, value, lexicon))) return null;
     const names = isArray(key) ? key : null;
     if (names?.every((name) => typeof name === 'string')) return [names as string[], rest];
     return typeof key === 'string' ? [key, rest] : null;
@@ -120,12 +119,10 @@ function splitAt(entries: readonly Entry[], mark: string): Pair[] | null {
 
 /** Whether each of several stands with each of several others, and all of one side are common categories. */
 function isGrid(pairs: readonly Pair[], lexicon: Lexicon): boolean {
-  const [outer, inner] = [0, 1].map((side) => [
-    ...new Set(pairs.map((pair) => pair[side as 0 | 1])),
-  ]);
-  if (outer === undefined || inner === undefined || outer.length < 2 || inner.length < 2)
-    return false;
-  const known = [outer, inner].some((names) => names.every((name) => isCommon({ name }, lexicon)));
+  const outer = [...new Set(pairs.map(([name]) => name))];
+  const inner = [...new Set(pairs.map(([, name]) => name))];
+  if (outer.length < 2 || inner.length < 2) return false;
+  const known = [outer, inner].some((names) => names.every((name) => isCommon(lexicon, name)));
   // Told apart at the blank, `A, F` is `A,` and `F`.
   const isCut = [...outer, ...inner].some((name) => /^[-_/,:]|[-_/,:]$/.test(name));
   return known && !isCut && pairs.length === outer.length * inner.length;

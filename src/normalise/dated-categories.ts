@@ -1,6 +1,6 @@
 import type { Figure } from '../interpretation.ts';
 import { totalCode } from './axes.ts';
-import type { Lexicon } from './lexicon.ts';
+import { isCommon, type Lexicon } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -11,14 +11,11 @@ const named = /^(\p{L}+)\.? ((?:19|20)\d\d)$/u;
 const run = /^((?:19|20)\d\d)(?:0[1-9]|1[0-2])$/;
 
 /** The year that a category names beside its month: `2020-01`, `2020MM01`, `01/2020`, `januari 2020`; `null` if none. */
-export function yearInCategory(text: string, { requested, vocabulary }: Lexicon): number | null {
+export function yearInCategory(text: string, lexicon: Lexicon): number | null {
   const year = yearFirst.exec(text)?.[1] ?? yearLast.exec(text)?.[1];
   if (year !== undefined) return Number(year);
   const [, word = '', told] = named.exec(text) ?? [];
-  const isMonth = requested.some((dimension) =>
-    vocabulary.categories[dimension]?.includes(word.toLowerCase()),
-  );
-  return told !== undefined && isMonth ? Number(told) : null;
+  return told !== undefined && isCommon(lexicon, word) ? Number(told) : null;
 }
 
 /**

@@ -32,15 +32,14 @@ export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0
   const inside = (value: JsonValue) => withYearsOutside(value, lexicon, depth + 1);
   if (isArray(payload)) return payload.every(isObject) ? payload.map(inside) : payload;
   const dated = recordWithYears(payload as JsonObject, lexicon);
-  const keys = Object.keys(dated);
-  const members = keys.map((key) => [key, inside(dated[key] ?? null)] as const);
+  const members = Object.entries(dated).map(([key, value]) => [key, inside(value)] as const);
   const changed = dated !== payload || members.some(([key, value]) => value !== dated[key]);
   return changed ? objectOf(members) : payload;
 }
 
 function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
-  const keys = Object.keys(record);
-  const found = keys.flatMap((key) => datedKey(key, record[key] ?? null) ?? []);
+  const members = Object.entries(record);
+  const found = members.flatMap(([key, value]) => datedKey(key, value) ?? []);
   if (found.length < 2) return record;
   const alone = new Set(found.map(({ rest }) => rest)).size === 1;
   const named = alone && found.every(({ rest }) => saysNothing(rest, lexicon));
@@ -52,8 +51,7 @@ function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
     if (!named) inner[rest] = value;
     years.set(year, named ? value : inner);
   }
-  const others = keys.filter((key) => datedKey(key, record[key] ?? null) === null);
-  const kept = others.map((key) => [key, record[key] ?? null] as const);
+  const kept = members.filter(([key, value]) => datedKey(key, value) === null);
   return objectOf([...kept, ...years]);
 }
 

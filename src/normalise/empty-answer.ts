@@ -5,18 +5,19 @@ import { saysNothingThere, saysTrouble } from '../body/trouble.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Nothing in any of its spellings: `[]`, `{}`, `null`, or a word that there are no data. */
-export function isEmpty({ payload, path, meta }: Envelope): boolean {
+export function isEmpty({ payload, meta }: Envelope): boolean {
   if (payload === null) return true;
   if (isScalar(payload)) return false;
   if (isArray(payload)) return payload.length === 0;
   const keys = Object.keys(payload);
   if (keys.length === 0) return true;
-  if (path !== '' || meta.size > 0 || !isObject(payload)) return false;
+  if (!isObject(payload)) return false;
   const message = payload.message ?? payload.detail ?? payload.info ?? null;
   return (
     typeof message === 'string' &&
     saysNothingThere(message) &&
-    keys.every((key) => saysLittle(plainKey(key), payload[key] ?? null))
+    keys.every((key) => saysLittle(plainKey(key), payload[key] ?? null)) &&
+    [...meta].every(([key, value]) => saysLittle(key, value))
   );
 }
 

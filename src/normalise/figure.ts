@@ -26,7 +26,23 @@ const pointGroups = /^\d{1,3}(?:\.\d{3}){2,}$/;
 const commaGroups = /^\d{1,3}(?:,\d{3}){2,}$/;
 const pointThenComma = /^\d{1,3}(?:\.\d{3})+,\d+$/;
 const commaThenPoint = /^\d{1,3}(?:,\d{3})+\.\d+$/;
-const fewerThan = /^(?:<|≤|<=|&lt;|moins de|minder dan|less than|weniger als)\s*\d+$/i;
+const fewerThan =
+  /^\(?(?:n\s*)?(?:<=?|≤|&lt;|moins de|minder dan|less than|fewer than|weniger als)\s*\d+(?:\s+\p{L}+)?\)?$/iu;
+/** `1-4` in place of a figure: which of them is not told. */
+const someOf = /^(\d{1,2})\s?[-–]\s?(\d{1,2})$/;
+/** `12 p`, `12 (e)`, `p 12`, `(12)`: a figure and what the statistical offices say of it. */
+const flagged =
+  /^(?:([\d.,][^a-z]*?)\s*\(?([bdefnpru])\)?|([pr])\s*([\d.,][^a-z]*)|\(([\d.,][^a-z]*)\))$/;
+const flagStatus: Readonly<Record<string, ObsStatus>> = {
+  b: 'B',
+  d: 'D',
+  e: 'E',
+  f: 'F',
+  n: 'N',
+  p: 'P',
+  r: 'A',
+  u: 'U',
+};
 
 /**
  * Reads one figure (contract §4: `value`, `value_text`, `obs_status`). Texts follow Belgian, French and
@@ -41,12 +57,32 @@ export function readFigure(raw: JsonScalar, habit: NumberHabit, markers: Markers
   if (marker !== null) return { value: null, text: raw, status: marker, doubt: null };
   const number = parseNumber(raw, habit);
   if (typeof number === 'number') return numberOf(number, raw);
-  return doubtful(raw, number);
+  if (number === 'ambiguous') return doubtful(raw, number);
+  return readFlagged(raw, habit) ?? doubtful(raw, number);
+}
+
+/** A figure that is told together with its flag, or as one of a few; `null` if the text is neither. */
+function readFlagged(raw: string, habit: NumberHabit): ReadFigure | null {
+  const text = raw.trim();
+  const [, from = '', to = ''] = someOf.exec(text) ?? [];
+  if (from !== '' && Number(from) < Number(to))
+    return { value: null, text: raw, status: 'Q', doubt: null };
+  const [, before, after, ahead, behind, weak] = flagged.exec(text) ?? [];
+  const body = before ?? behind ?? weak;
+  if (body === undefined) return null;
+  const number = parseNumber(body, habit);
+  if (typeof number !== 'number') return number === 'ambiguous' ? doubtful(raw, number) : null;
+  const read = numberOf(number, raw);
+  return read.doubt === null ? { ...read, status: flagStatus[after ?? ahead ?? 'u'] ?? 'U' } : read;
 }
 
 /** Whether a text is a figure or a marker in place of one. */
 export function isFigureText(text: string, markers: Markers): boolean {
-  return markerOf(text, markers) !== null || parseNumber(text, null) !== 'not a number';
+  if (markerOf(text, markers) !== null || parseNumber(text, null) !== 'not a number') return true;
+  // `12p` and `9e` may be codes.
+  return (
+    /[\s()]/.test(text.trim()) && flagged.test(text.trim()) && readFlagged(text, null) !== null
+  );
 }
 
 /** The status a text gives in place of a figure, `null` if it is none. */

@@ -224,7 +224,10 @@ function figureIn(
   habit: NumberHabit,
   primary: boolean,
 ): ReadFigure {
-  const found = readFigure(raw, habit, reading.lexicon.markers);
+  // No rate is a thousand: `1.224` and `1,224` can only be decimals.
+  const isRate = primary && reading.statistic.measure === 'rate' && typeof raw === 'string';
+  const decimals = isRate && raw.includes(',') ? 'decimal comma' : 'decimal point';
+  const found = readFigure(raw, isRate ? decimals : habit, reading.lexicon.markers);
   // Nobody counts fewer than nobody: `-1` and `-999` stand for something else, and do not say for what.
   const read = primary && (found.value ?? 0) < 0 ? doubtful(found.text ?? '', 'negative') : found;
   if (read.doubt === null) return read;

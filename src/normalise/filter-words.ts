@@ -1,6 +1,6 @@
 import { plainKey } from '../body/plain-key.ts';
 import { dimensionNamed } from './echoes.ts';
-import type { Lexicon } from './lexicon.ts';
+import { isCategoryOf, type Lexicon } from './lexicon.ts';
 
 const restricted = /mandat|telewor|teletrav|telewer|telearb|handi/;
 
@@ -30,11 +30,11 @@ export function ofSome({ requested }: Lexicon, text: string): boolean {
  * title by any word for it: `Télétravail`, over its days.
  */
 export function namesSome(lexicon: Lexicon, text: string, isTitle: boolean): boolean {
-  const { vocabulary, requested } = lexicon;
-  const word = text.trim().toLowerCase();
+  const { requested } = lexicon;
+  const word = text.trim();
   if (word.length < 3 || word.split(/\s+/).length > 2) return false;
   if (requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
   const others = ['gender', 'level', 'status'].filter((one) => !requested.includes(one));
-  const named = others.some((one) => vocabulary.categories[one]?.includes(word) === true);
+  const named = others.some((one) => isCategoryOf(lexicon, one, word));
   return named || (isTitle ? ofSome(lexicon, text) : namesRestriction(text));
 }

@@ -178,10 +178,11 @@ function interpretStatistic(
   if (contradicted.test(inside.problems[0]?.kind ?? '')) return inside;
   if (isRead && !isUnknownFrame(begin(), opened)) return inside;
   const whole = read(envelope);
-  if (whole.verdict === 'quarantined')
-    return isRead || mistaken.test(whole.problems[0]?.kind ?? '') ? inside : whole;
-  if (!isRead) return whole;
   const mayBeNamed = statistic.reasoned || splitsMeasures(begin());
+  const trouble = whole.problems[0]?.kind ?? '';
+  if (mayBeNamed && trouble === 'unclear name') return whole;
+  if (whole.verdict === 'quarantined') return isRead || mistaken.test(trouble) ? inside : whole;
+  if (!isRead) return whole;
   const differs = mayBeNamed && namesOf(whole) !== namesOf(inside);
   return differs ? quarantined('ambiguous', `${opened.path} may be a reason or a kind`) : inside;
 }

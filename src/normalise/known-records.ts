@@ -61,6 +61,8 @@ export interface RecordsAxis {
   readonly keyKind: 'text' | 'number';
   /** Whether it is called what its dimension is: `isNamed`. */
   readonly named: boolean;
+  /** Whether it is called as any category is: then one category alone may be something else. */
+  readonly generic: boolean;
   readonly categories: Map<JsonScalar, KnownCategory>;
 }
 
@@ -154,8 +156,15 @@ export class KnownAnswer {
     return true;
   }
 
-  /** What the answer was read as; whatever a plan is kept for has no problems and used no set. */
-  read(): Interpretation {
+  /**
+   * What the answer was read as; whatever a plan is kept for has no problems and used no set. `null` where a category
+   * wants a closer look: the only one, or one for each of the others.
+   */
+  read(): Interpretation | null {
+    const met = [this.#outer.length, this.#inner.length];
+    const apart = this.#plan.axes.length > 1 && met.every((many) => many === this.#figures.length);
+    if (this.#plan.axes.some(({ generic }, index) => generic && (apart || (met[index] ?? 0) < 2)))
+      return null;
     const { shape, fingerprint, binding, declined } = this.#plan.result;
     return {
       shape,

@@ -85,8 +85,7 @@ function entriesIn(
   const labels = labelsIn(lexicon, object);
   if (code !== null && Object.keys(labels).length > 0) return [{ dimension, code, labels }];
   const named = (code === null ? null : dimensionNamed(lexicon, code)) ?? dimension;
-  return Object.keys(object).flatMap((key): Entry[] => {
-    const inner = object[key] ?? null;
+  return Object.entries(object).flatMap(([key, inner]): Entry[] => {
     if (isOther(lexicon, key)) return [];
     const dimension = dimensionOf(lexicon, key) ?? named;
     if (!isObject(inner)) return entriesIn(lexicon, inner, dimension, depth + 1);
@@ -121,17 +120,15 @@ function codeIn(object: JsonObject): string | null {
 
 /** `{fr: {F: "Femmes", M: "Hommes"}}`. */
 function translated(inner: JsonObject, language: Language, dimension: string | null): Entry[] {
-  return Object.keys(inner).flatMap((code): Entry[] => {
-    const text = inner[code] ?? null;
-    return typeof text === 'string' ? [{ dimension, code, labels: { [language]: text } }] : [];
-  });
+  return Object.entries(inner).flatMap(([code, text]): Entry[] =>
+    typeof text === 'string' ? [{ dimension, code, labels: { [language]: text } }] : [],
+  );
 }
 
 /** `{fr, nl}`, `{label_fr, label_nl}`, `{label: {fr, nl}}`. */
 function labelsIn(lexicon: Lexicon, object: JsonObject): Labels {
   const labels: Labels = {};
-  for (const key of Object.keys(object)) {
-    const value = object[key] ?? null;
+  for (const [key, value] of Object.entries(object)) {
     const language = languageOf(lexicon, key);
     if (language !== null && typeof value === 'string') labels[language] = value;
     else if (isObject(value) && isLabel(lexicon, key))
@@ -142,7 +139,7 @@ function labelsIn(lexicon: Lexicon, object: JsonObject): Labels {
 
 /** Whether no list of others stands beside the labels. */
 function isLabelOnly(lexicon: Lexicon, object: JsonObject): boolean {
-  return Object.keys(object).every((key) => isScalar(object[key] ?? null) || isLabel(lexicon, key));
+  return Object.entries(object).every(([key, value]) => isScalar(value) || isLabel(lexicon, key));
 }
 
 function isLabel(lexicon: Lexicon, key: string): boolean {

@@ -75,7 +75,7 @@ export function lexiconOf(
 
 function compile(vocabulary: Vocabulary): Words {
   return {
-    markers: inverted(vocabulary.markers),
+    markers: withFlags(inverted(vocabulary.markers), inverted(vocabulary.flags)),
     flags: inverted(vocabulary.flags),
     totals: new Set(vocabulary.totals),
     tables: {
@@ -89,6 +89,16 @@ function compile(vocabulary: Vocabulary): Words {
       languages: inverted(vocabulary.languages),
     },
   };
+}
+
+/** `: c`, `:u`, as Eurostat writes a figure that is not available together with its flag. */
+function withFlags(markers: Map<string, ObsStatus>, flags: Map<string, ObsStatus>) {
+  for (const [flag, status] of flags) {
+    if (!/^[a-z]$/.test(flag)) continue;
+    const told = status === 'Q' || status === 'M' ? status : 'O';
+    for (const text of [`:${flag}`, `: ${flag}`, `: (${flag})`]) markers.set(text, told);
+  }
+  return markers;
 }
 
 function inverted<Key extends string>(
@@ -194,11 +204,19 @@ function mayBeOpenCategory(lexicon: Lexicon, stem: string): boolean {
   return asksOpenDimension(lexicon) && !stem.startsWith('#') && !lexicon.requested.includes(stem);
 }
 
+/** Whether a text is commonly a category of a dimension. */
+export function isCategoryOf(lexicon: Lexicon, dimension: string, text: string): boolean {
+  return lexicon.vocabulary.categories[dimension]?.includes(text.trim().toLowerCase()) === true;
+}
+
+/** Whether a text is commonly a category of a dimension that was asked for. */
+export function isCommon(lexicon: Lexicon, text: string): boolean {
+  return lexicon.requested.some((dimension) => isCategoryOf(lexicon, dimension, text));
+}
+
 /** `Niveau A` names a dimension, but a category where levels were asked for. */
-function isAskedCategory({ requested, vocabulary }: Lexicon, plain: string): boolean {
-  return requested.some(
-    (dimension) => vocabulary.categories[dimension]?.includes(plain.replaceAll('_', ' ')) === true,
-  );
+function isAskedCategory(lexicon: Lexicon, plain: string): boolean {
+  return isCommon(lexicon, plain.replaceAll('_', ' '));
 }
 
 /** Whether a key that holds a container only wraps it, and is no category. */
@@ -211,16 +229,16 @@ function exactRole(lexicon: Lexicon, plain: string): Role | null {
   const { tables, measure, requested } = lexicon;
   const dimensions = tables.dimensions.get(plain) ?? [];
   const asked = dimensions.find((dimension) => requested.includes(dimension));
-  if (asked !== undefined) return axis(asked, 'value');
+  if (asked !== undefined) return axisRole(asked, 'value');
   const kind = tables.kinds.get(plain);
-  if (kind === 'group' || kind === 'field') return axis(`#${kind}`, 'value');
+  if (kind === 'group' || kind === 'field') return axisRole(`#${kind}`, 'value');
   if (tables.measures.get(plain)?.includes(measure)) return { kind: 'figure', figure: measure };
   if (tables.figures.has(plain)) return { kind: 'figure', figure: 'any' };
   if (tables.others.has(plain)) return { kind: 'figure', figure: 'other' };
   if (tables.parts.has(plain) || tables.languages.has(plain)) return null;
-  if (kind === 'category') return axis('#category', 'value');
+  if (kind === 'category') return axisRole('#category', 'value');
   if (dimensions[0] !== undefined && !isAskedCategory(lexicon, plain))
-    return axis(dimensions[0], 'value');
+    return axisRole(dimensions[0], 'value');
   const other = tables.measures.get(plain)?.[0];
   if (other !== undefined) return { kind: 'figure', figure: other };
   return kind === undefined ? null : { kind };
@@ -269,6 +287,7 @@ function looseRole(lexicon: Lexicon, plain: string): Role {
   return { kind: 'unknown' };
 }
 
-function axis(stem: string, part: AxisRole['part']): AxisRole {
+/** What names a part of an axis, in no language that is told. */
+export function axisRole(stem: string, part: AxisRole['part']): AxisRole {
   return { kind: 'axis', stem, part, language: null };
 }

@@ -3,7 +3,7 @@ import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from './lexicon.ts';
 import { isCapital } from './melt.ts';
-import { type Reading, splitsMeasures } from './reading.ts';
+import { countsPeople, type Reading, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -106,7 +106,7 @@ function checkPrimary(
   checkYearInName(reading, primary);
   checkUnknownName(reading, primary, table.length);
   // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
-  if (isPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
+  if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
     throw new Unreadable(
       'ambiguous',
       `${primary.name} holds fractions beside a count of documents`,
@@ -150,14 +150,10 @@ function checkUnknownName(
   if (words.some(isPart))
     throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
   if (role.kind !== 'unknown') return;
-  if (!isPeople({ statistic })) return;
+  if (!countsPeople({ statistic })) return;
   for (let row = 0; row < length; row += 1)
     if (isFraction(values[row]))
       throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
-}
-
-function isPeople({ statistic }: Pick<Reading, 'statistic'>): boolean {
-  return statistic.measure === 'headcount' || statistic.measure === 'retirements';
 }
 
 /** `Effectif 2019` is no figure of 2020. */

@@ -2,7 +2,7 @@ import { isFraction, isNumber, type JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { isTotalWord } from './axes.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
-import { asksOpenDimension, isOwnFigure, type Lexicon, roleOf } from './lexicon.ts';
+import { asksOpenDimension, isCommon, isOwnFigure, type Lexicon, roleOf } from './lexicon.ts';
 import { type Column, column, type Table } from './table.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
@@ -20,13 +20,13 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   const unknown = figures.filter(({ role }) => role.kind === 'unknown');
   const short = unknown.some(({ name }) => name.length === 1);
   const counted = unknown.length === 0 && figures.some((other) => isCount(other, lexicon));
-  const beside = unknown.some((other) => isCommon(other, lexicon));
+  const beside = unknown.some((other) => isCommon(lexicon, other.name));
   const parts = figures.filter(
     (candidate) =>
       candidate.role.kind === 'unknown' ||
       isDisguised(candidate, figures, short) ||
       (unknown.length > 0 && isCapital(candidate)) ||
-      (beside && isCommon(candidate, lexicon)) ||
+      (beside && isCommon(lexicon, candidate.name)) ||
       (!counted && isOpenWord(candidate, lexicon)),
   );
   const totals = table.columns.filter(
@@ -34,11 +34,11 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
       !parts.includes(candidate) &&
       (isCount(candidate, lexicon) || isTotalWord(candidate.name, lexicon)) &&
       (figures.includes(candidate) ||
-        (parts.length > 0 && !isCommon(candidate, lexicon) && isBare(candidate, table))),
+        (parts.length > 0 && !isCommon(lexicon, candidate.name) && isBare(candidate, table))),
   );
   // `{F: 12, M: null}`: a category without a figure is one all the same.
   const bare = table.columns.filter((other) => isHollow(other, table, lexicon));
-  const named = bare.length > 1 && bare.every((other) => isCommon(other, lexicon));
+  const named = bare.length > 1 && bare.every((other) => isCommon(lexicon, other.name));
   const hollow = parts.length > 0 || named ? bare : [];
   return { parts: table.columns.filter((one) => [...parts, ...hollow].includes(one)), totals };
 }
@@ -69,7 +69,7 @@ export function isRemark({ name }: Column): boolean {
 function isHollow(column: Column, table: Table, lexicon: Lexicon): boolean {
   const { role, source } = column;
   const language = lexicon.tables.languages.has(plainKey(column.name));
-  const named = role.kind === 'unknown' || language || isCommon(column, lexicon);
+  const named = role.kind === 'unknown' || language || isCommon(lexicon, column.name);
   if (source !== 'key' || !named) return false;
   return isBare(column, table);
 }
@@ -117,7 +117,7 @@ function withoutDimension(table: Table, lexicon: Lexicon): Table {
   const unknown = table.columns.filter(
     (one) => one.role.kind === 'unknown' && isOfFigures(one, table, lexicon),
   );
-  const labels = unknown.some(({ name }) => isCommon({ name: name.replaceAll('_', ' ') }, lexicon));
+  const labels = unknown.some(({ name }) => isCommon(lexicon, name.replaceAll('_', ' ')));
   if (unknown.length < 2) return table;
   const [first] = unknown as [Column];
   for (const { index } of [...first.name.matchAll(/[_.:]/g)].reverse()) {
@@ -126,7 +126,7 @@ function withoutDimension(table: Table, lexicon: Lexicon): Table {
     if (!named.some((dimension) => lexicon.requested.includes(dimension))) continue;
     if (!unknown.every(({ name }) => name.startsWith(head) && name.length > head.length)) continue;
     // `level_A` is `Level A`, and `A` as well.
-    const known = unknown.every(({ name }) => isCommon({ name: name.slice(head.length) }, lexicon));
+    const known = unknown.every(({ name }) => isCommon(lexicon, name.slice(head.length)));
     if (!known && (labels || isConstant(head, table))) continue;
     const columns = table.columns.map((one) =>
       unknown.includes(one) ? { ...one, name: one.name.slice(head.length) } : one,
@@ -158,15 +158,6 @@ function mayBeCategory(rest: string, lexicon: Lexicon): boolean {
     .split('_')
     .some((word) => figures.has(word) || figureWords.has(word) || others.has(word));
   return !measures && roleOf(lexicon, rest).kind === 'unknown';
-}
-
-/** Whether a column is called as a category of a requested dimension commonly is. */
-export function isCommon(
-  { name }: Pick<Column, 'name'>,
-  { requested, vocabulary }: Lexicon,
-): boolean {
-  const word = name.trim().toLowerCase();
-  return requested.some((dimension) => vocabulary.categories[dimension]?.includes(word));
 }
 
 /** `{fr: 10, nl: 20}` are categories of a language; `{N: 31, F: 20}` too, though `n` may name a count. */

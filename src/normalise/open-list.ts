@@ -7,7 +7,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../body/json-value.ts';
-import { plainKey } from '../body/plain-key.ts';
+import { plainKey, plainMembers } from '../body/plain-key.ts';
 import type { Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { lexiconOf } from './lexicon.ts';
@@ -102,7 +102,7 @@ export function recordsOfList(payload: JsonValue): JsonValue {
 
 interface Inner {
   readonly payload: JsonValue;
-  readonly beside: readonly (readonly [string, JsonValue])[];
+  readonly beside: ReadonlyMap<string, JsonValue>;
 }
 
 /** `{id, name, organisms: […]}`: an entity or a group around its organisms is none itself. */
@@ -112,11 +112,7 @@ function heldBy(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
     holdsOrganisms(payload, one, vocabulary),
   );
   if (key === undefined || others.length > 0) return null;
-  const beside = Object.keys(payload).filter((other) => other !== key);
-  return {
-    payload: payload[key] ?? null,
-    beside: beside.map((other) => [plainKey(other), payload[other] ?? null] as const),
-  };
+  return opened(payload, key);
 }
 
 function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary): boolean {
@@ -130,15 +126,16 @@ function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
     (key) => !legends.test(plainKey(key)) && holdsList(payload[key] ?? null, vocabulary, 0),
   );
   const [key] = holding;
-  const lists = keys.map((one) => payload[one] ?? null);
+  const lists = Object.values(payload) as JsonValue[];
   // `{nr: [1, 2], naam: ["x", "y"], entity: [{id}, {id}]}`: columns, of which none is the list.
   const columns = lists.filter((list) => isArray(list) && list.length > 0 && list.every(isScalar));
   if (key === undefined || holding.length > 1 || columns.length > 1) return null;
-  const beside = keys.filter((other) => other !== key);
-  return {
-    payload: payload[key] ?? null,
-    beside: beside.map((other) => [plainKey(other), payload[other] ?? null] as const),
-  };
+  return opened(payload, key);
+}
+
+function opened(object: JsonObject, key: string): Inner {
+  const { [key]: payload = null, ...beside } = object;
+  return { payload, beside: plainMembers(beside) };
 }
 
 /** Lists of what records are of, and of no record. */

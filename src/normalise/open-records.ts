@@ -7,7 +7,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../body/json-value.ts';
-import { plainKey } from '../body/plain-key.ts';
+import { plainKey, plainMembers } from '../body/plain-key.ts';
 import { mayRefuse } from '../body/trouble.ts';
 import { checkYear, dimensionNamed, subjectKey, yearOf } from './echoes.ts';
 import { isKnownWord, namesRestriction } from './filter-words.ts';
@@ -47,8 +47,7 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
   while (isObject(payload) && opened.length < deepest) {
     const key = leadingKey(reading, payload, isEnd);
     if (key === null) return null;
-    for (const other of Object.keys(payload)) {
-      const value = payload[other] ?? null;
+    for (const [other, value] of Object.entries(payload)) {
       if (other === key) continue;
       if (!tellBeside(reading, other, value, meta)) return null;
       if (isEnd === isNothing && mayExplain(reading, other, value)) return null;
@@ -105,13 +104,12 @@ function mayExplain({ lexicon }: Reading, key: string, value: JsonValue): boolea
  */
 export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): void {
   if (!isObject(payload) || depth > deepest) return;
-  const told = Object.keys(payload).map((key) => [key, payload[key] ?? null] as const);
-  for (const [key, value] of told) {
+  for (const [key, value] of Object.entries(payload)) {
     if (mayExplain(reading, key, value))
       throw new Unreadable('shape unknown', `words beside nothing: ${scalarText(value as string)}`);
     checkNothing(reading, value, depth + 1);
   }
-  checkWhose(reading, new Map(told.map(([key, value]) => [plainKey(key), value])));
+  checkWhose(reading, plainMembers(payload));
 }
 
 function tellYears({ lexicon }: Reading, records: JsonValue): boolean {
@@ -214,13 +212,11 @@ function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta
     return !/^(total|count|number|measure)$/.test(plain);
   }
   if (!isObject(value)) return false;
-  const members = Object.keys(value).map((name) => [plainKey(name), value[name] ?? null] as const);
-  checkComplete({ payload: null, meta: new Map(members) });
+  checkComplete({ payload: null, meta: plainMembers(value) });
   // `Parameter: {year: "2020"}`: what it says of the question is checked as if it stood outside.
-  return Object.keys(value).every((inner) => {
-    const member = value[inner] ?? null;
-    return isScalar(member) && tellBeside(reading, inner, member, meta);
-  });
+  return Object.entries(value).every(
+    ([inner, member]) => isScalar(member) && tellBeside(reading, inner, member, meta),
+  );
 }
 
 /** `dimension: {name: "level"}`, where genders were asked for. */

@@ -1,10 +1,12 @@
 import { type Axis, categoryOf } from './axes.ts';
-import { type Lexicon, openDimensions, roleOf } from './lexicon.ts';
+import { isCategoryOf, type Lexicon, openDimensions, roleOf } from './lexicon.ts';
 import type { Reading, Slot } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Dimensions whose categories nobody takes for others', but by their first letters. */
 const telling = ['gender', 'level', 'level-a', 'language', 'status'];
+/** Those of the calendar tell of each other; days of telework may be days of the week. */
+const calendar = ['month', 'weekday'];
 
 /**
  * An axis that nothing names is split by what was asked unless its categories say otherwise: levels where
@@ -43,13 +45,21 @@ export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string):
   if (isMeasureName(lexicon, dimension, text)) return true;
   const isTold =
     lexicon.vocabulary.categories[dimension] !== undefined || openDimensions.includes(dimension);
-  if ((!isTold && text.length < 3) || isOf(lexicon, dimension, text)) return false;
-  return telling.some((other) => isOf(lexicon, other, text));
+  if ((!isTold && text.length < 3) || isCategoryOf(lexicon, dimension, text)) return false;
+  return tellingFor(dimension).some((other) => isCategoryOf(lexicon, other, text));
+}
+
+function tellingFor(asked: string): readonly string[] {
+  return calendar.includes(asked) ? calendar : telling;
 }
 
 /** `Effectif`, `ETP`: what figures are called, where categories have names of their own. */
 function isMeasureName(lexicon: Lexicon, dimension: string, text: string): boolean {
-  if (text.length < 3 || openDimensions.includes(dimension) || isOf(lexicon, dimension, text))
+  if (
+    text.length < 3 ||
+    openDimensions.includes(dimension) ||
+    isCategoryOf(lexicon, dimension, text)
+  )
     return false;
   const role = roleOf(lexicon, text);
   return role.kind === 'figure' && role.figure !== 'word';
@@ -64,18 +74,18 @@ function dimensionOf(lexicon: Lexicon, asked: string, texts: readonly string[]):
   const letters = named.every((text) => text.length === 1);
   if (!known && !openDimensions.includes(asked) && !named.every((text) => text.length > 2))
     return null;
-  if (named.every((text) => isOf(lexicon, asked, text))) return null;
-  // What reasons and missions are called nobody knows: there only the other dimension asked for speaks.
-  const mayBe = openDimensions.includes(asked) ? lexicon.requested : telling;
-  const others = telling.filter(
+  if (named.every((text) => isCategoryOf(lexicon, asked, text))) return null;
+  // What codes reasons and missions have nobody knows: there only the other dimension asked for speaks, or whole words.
+  const inWords = named.every((text) => text.trim().length > 3);
+  const mayBe = (other: string) =>
+    !openDimensions.includes(asked) ||
+    lexicon.requested.includes(other) ||
+    (inWords && other !== 'status');
+  const others = tellingFor(asked).filter(
     (other) =>
       (other !== 'level' || !letters || named.length > 2) &&
-      mayBe.includes(other) &&
-      named.every((text) => isOf(lexicon, other, text)),
+      mayBe(other) &&
+      named.every((text) => isCategoryOf(lexicon, other, text)),
   );
   return others.find((other) => other !== asked) ?? null;
-}
-
-function isOf({ vocabulary }: Lexicon, dimension: string, text: string): boolean {
-  return vocabulary.categories[dimension]?.includes(text.trim().toLowerCase()) === true;
 }

@@ -9,7 +9,7 @@ import {
 } from '../body/json-value.ts';
 import { partKey } from '../body/part-keys.ts';
 import { isPartialRange } from '../body/part-range.ts';
-import { plainKey } from '../body/plain-key.ts';
+import { plainKey, plainMembers } from '../body/plain-key.ts';
 import { isSumOf } from '../body/sum-of-rows.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -46,8 +46,7 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
 
 /** The members of an answer without wrapping that can be no figure. */
 function wordsIn(payload: JsonObject): [string, JsonValue][] {
-  return Object.keys(payload).flatMap((key): [string, JsonValue][] => {
-    const value = payload[key] ?? null;
+  return Object.entries(payload).flatMap(([key, value]): [string, JsonValue][] => {
     const word =
       typeof value === 'boolean' || (typeof value === 'string' && !/^[\d\s.,]*$/.test(value));
     return word ? [[plainKey(key), value]] : [];
@@ -135,9 +134,7 @@ function flatten(meta: ReadonlyMap<string, JsonValue>, depth: number): [string, 
     // `page: {number: 2}`.
     const nameOf = (name: string) =>
       key === 'page' && /^(number|current|no|num)$/.test(name) ? 'page' : name;
-    const inner = new Map(
-      Object.keys(value).map((name) => [nameOf(plainKey(name)), value[name] ?? null]),
-    );
+    const inner = new Map([...plainMembers(value)].map(([name, one]) => [nameOf(name), one]));
     return flatten(inner, depth + 1);
   });
 }

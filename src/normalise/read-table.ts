@@ -6,12 +6,13 @@ import { bind } from './bind.ts';
 import { codesAmong, isRowId } from './category-codes.ts';
 import { checkAxisNames } from './cells-beside.ts';
 import { checkFigures } from './checks.ts';
-import { columnFacts, constantOf } from './column-facts.ts';
-import { isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
+import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
+import { dimensionNamed, isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
 import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures.ts';
+import { isOwnFigure } from './lexicon.ts';
 import { isTotalName, measuresOf } from './measures.ts';
 import { checkCategories } from './other-dimension.ts';
-import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
+import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
 import { meltIfSpread } from './split-columns.ts';
 import type { Column, Table } from './table.ts';
@@ -35,7 +36,7 @@ export interface TableReading {
  * @throws Unreadable where that cannot be done for every row and beyond doubt
  */
 export function readTable(reading: Reading, received: Table): TableReading {
-  const settled = withTotals(withMonths(reading, settleColumns(reading, received)));
+  const settled = withTotals(reading, withMonths(reading, settleColumns(reading, received)));
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
   const slots = slotsOf(reading);
   const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, echoed, slots)));
@@ -82,11 +83,10 @@ function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKe
 }
 
 /** What the texts prove of decimals; counts of people that seem fractions speak against it. */
-function numberHabit({ statistic }: Reading, measures: Plan['measures']): Plan['habit'] {
+function numberHabit(reading: Reading, measures: Plan['measures']): Plan['habit'] {
   const proven = habitOf(measures.map(({ column }) => column));
-  const people = statistic.measure === 'headcount' || statistic.measure === 'retirements';
   const primary = measures.find((one) => one.primary)?.column;
-  const likely = people && primary !== undefined ? habitOfPeople(primary) : null;
+  const likely = countsPeople(reading) && primary !== undefined ? habitOfPeople(primary) : null;
   if (likely === null || proven === null) return proven ?? likely;
   return proven === likely ? proven : null;
 }
@@ -115,6 +115,15 @@ function isStill(code: string, figures: readonly Figure[]): boolean {
 /** `value: "Femmes"` beside a count is a label, whatever its key; a year that is none is a note. */
 function settleColumns(reading: Reading, table: Table): Table {
   const codes = codesAmong(reading, table);
+  const markers = reading.lexicon.markers;
+  const others = (column: Column) =>
+    table.columns.some(
+      (one) =>
+        one !== column &&
+        one.source !== 'keys' &&
+        (one.role.kind === 'figure' || one.role.kind === 'unknown') &&
+        holdsFigures(columnFacts(one, table.length, markers)),
+    );
   const columns = table.columns.map((column): Column => {
     const { role } = column;
     if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
@@ -125,8 +134,12 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isStatistic(reading, column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
-    const facts = columnFacts(column, table.length, reading.lexicon.markers);
+    if (isNamedBeside(reading, table, column) && others(column))
+      return { ...column, role: { kind: 'axis', stem: '#any', part: 'value', language: null } };
+    const facts = columnFacts(column, table.length, markers);
     if (facts.words === 0 || facts.numbers > 0) return column;
+    // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
+    if (facts.figureTexts > 0 && !others(column)) return column;
     return {
       ...column,
       role: { kind: 'axis', stem: column.under ?? '#any', part: 'label', language: null },
@@ -135,13 +148,25 @@ function settleColumns(reading: Reading, table: Table): Table {
   return { ...table, columns };
 }
 
+/** `{field: "gender", value: "1", count: 3}`: beside the name of what was asked, a value is its category. */
+function isNamedBeside({ lexicon }: Reading, { columns, length }: Table, column: Column): boolean {
+  if (!/^(value|valeur|waarde|wert)$/.test(plainKey(column.name))) return false;
+  return columns.some((one) => {
+    const told = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);
+    const name = told ? constantOf(one, length) : null;
+    return (
+      typeof name === 'string' && lexicon.requested.includes(dimensionNamed(lexicon, name) ?? '')
+    );
+  });
+}
+
 /** `{level: "A", total: 3, genders: [{code: "F", count: 3}]}`: a total beside a split counts as its parts do. */
-function withTotals(table: Table): Table {
+function withTotals({ statistic: { measure } }: Reading, table: Table): Table {
   const { totalRows = new Set<number>(), columns } = table;
   if (totalRows.size === 0) return table;
   const rowsOf = ({ values }: Column) =>
     [...values.keys()].filter((row) => values[row] !== undefined);
-  const figures = columns.filter(({ role }) => role.kind === 'figure' && role.figure === 'any');
+  const figures = columns.filter(({ role }) => isOwnFigure(role, measure));
   const [total, parts, ...more] = [
     ...figures.filter((one) => isTotalName(one) && rowsOf(one).every((row) => totalRows.has(row))),
     ...figures.filter((one) => rowsOf(one).every((row) => !totalRows.has(row))),

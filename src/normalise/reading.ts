@@ -48,6 +48,11 @@ export function splitsMeasures({ statistic }: Reading): boolean {
   );
 }
 
+/** Whether the figures count people, who come in no fractions. */
+export function countsPeople({ statistic }: Pick<Reading, 'statistic'>): boolean {
+  return statistic.measure === 'headcount' || statistic.measure === 'retirements';
+}
+
 export function warn(reading: Reading, kind: string, detail: string): void {
   reading.problems.push({ severity: 'warning', kind, detail: detail.slice(0, 300) });
 }

@@ -96,6 +96,7 @@ function axisOf(columns: readonly Column[], slot: Slot, axis: Axis): RecordsAxis
     keyAt: at(key),
     keyKind,
     named: isNamed(axis, slot.dimension),
+    generic: isGeneric(axis),
     categories: new Map(),
   };
 }

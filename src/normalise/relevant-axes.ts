@@ -1,8 +1,8 @@
 import { scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import { type Axis, axesOf, categoryOf } from './axes.ts';
+import { type Axis, axesOf, categoryOf, maySayTotal } from './axes.ts';
 import { namesSlot } from './bind.ts';
-import { isYearColumn } from './echoes.ts';
+import { checkSubject, checkYear, isYearColumn } from './echoes.ts';
 import { isOwnFigure, roleOf } from './lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from './reading.ts';
 import type { Table } from './table.ts';
@@ -17,10 +17,15 @@ export function realAxes(table: Table): Axis[] {
 
 /** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
 export function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
+  return axes.length <= Math.max(1, slots.length) ? axes : withOwnLabels(axes);
+}
+
+/** The same whether a slot needs them or not: for rows whose other categories stand in columns. */
+export function withOwnLabels(axes: Axis[]): Axis[] {
   const loose = axes.find(
     ({ stem, columns }) => stem === '#any' && columns.every(({ role }) => role?.part === 'label'),
   );
-  if (loose === undefined || axes.length <= Math.max(1, slots.length)) return axes;
+  if (loose === undefined) return axes;
   const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
   // `{F: {count: 12, label: "Femmes"}}`: the label of the key it stands under.
   const above = axes.filter(
@@ -42,8 +47,10 @@ export function dropSpare(
   slots: readonly Slot[],
 ): Axis[] {
   const asked = axes.filter((axis) => slots.some((slot) => namesSlot(axis, slot)));
-  const kept = axes.filter(
-    (axis) => asked.includes(axis) || !isSpare(reading, axis, axes, table, slots),
+  const kept = axes.filter((axis) =>
+    asked.includes(axis)
+      ? !tellsSuccess(reading, axis, table)
+      : !isSpare(reading, axis, axes, table, slots),
   );
   const unasked = kept.find(
     ({ stem }) =>
@@ -73,17 +80,24 @@ function isSpare(
   }
   if (slots.length === 0 && (isRowKey(axis, table) || isRunningRowKey(axis, values, table)))
     return true;
-  if (values.size === table.length && namesSubject(reading, values))
-    return axes.length > slots.filter(({ required }) => required).length;
   const [only] = values;
+  // The one subject that all figures are of is none of their categories, whatever else is missing.
+  const required = slots.filter((slot) => slot.required).length;
+  if (values.size === 1 && axes.length <= required) checkOnlyId(reading, axis, only ?? '');
+  if (values.size === 1 && (only === reading.request.subjectId || namesSubject(reading, values))) {
+    for (const part of (only ?? '').split(/[^\p{L}\p{N}]+/u)) checkYear(reading.request.year, part);
+    return true;
+  }
+  if (values.size === table.length && namesSubject(reading, values)) return axes.length > required;
   // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
   const isNamed = axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
   if (values.size === 1 && only === null && isNamed) return true;
   if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
   if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
+  if (slots.length === 0 && values.size === 1 && table.length === 1 && saysTotal(axis, only ?? ''))
+    return true;
   if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;
-  if (values.size === 1 && (totals > 0 || only === reading.request.subjectId))
-    return axes.length > slots.length || slots.length === 0;
+  if (values.size === 1 && totals > 0) return axes.length > slots.length || slots.length === 0;
   if (values.size === 1 && isStateWord(axis, only ?? null)) return true;
   if (axes.length <= slots.length) return false;
   const rest = axes.filter((other) => other !== axis);
@@ -118,6 +132,16 @@ function namesSubject({ request }: Reading, values: ReadonlySet<string | null>):
   return values.size > 0 && [...values].every(holds);
 }
 
+/**
+ * `id: 10242` in all rows is that of another subject, where it is as long as one.
+ * @throws Unreadable where it is
+ */
+function checkOnlyId(reading: Reading, { columns }: Axis, value: string): void {
+  const length = Math.max(5, reading.request.subjectId?.length ?? 0);
+  if (columns.some(({ name }) => /^_?id$/i.test(name)) && /^\d+$/.test(value))
+    if (value.length === length) checkSubject(reading, value);
+}
+
 /** `_id` is what a store calls the number of a record, and the category of a group: nothing, for all of it. */
 function isOwnNumber({ columns }: Axis, value: string | null): boolean {
   return columns.every(({ name }) => name === '_id') && (value === null || /^\d+$/.test(value));
@@ -127,6 +151,11 @@ function isOwnNumber({ columns }: Axis, value: string | null): boolean {
 function namesMeasure({ lexicon, statistic }: Reading, label: string): boolean {
   const role = roleOf(lexicon, label);
   return isOwnFigure(role, statistic.measure) && label.length > 1;
+}
+
+/** `{label: "Effectif total", value: 30}`. */
+function saysTotal({ columns }: Axis, label: string): boolean {
+  return maySayTotal(label) && columns.every(({ role }) => role?.part === 'label');
 }
 
 /** `{workforceByGender: […]}`: one key around all, called as the statistic is. */
@@ -164,6 +193,15 @@ function hasCode({ columns }: Axis): boolean {
 function isRunningRowKey(axis: Axis, values: ReadonlySet<string | null>, table: Table): boolean {
   if (!isRunning(axis, values, table.length)) return false;
   return table.length === 1 || yearsTellApart(table);
+}
+
+/** `{status: "success", total: 30}`: how the request went, though a split by status was asked for. */
+function tellsSuccess({ lexicon }: Reading, axis: Axis, { length }: Table): boolean {
+  const isSuccess = (row: number) =>
+    /^(ok|success)$/i.test(categoryOf(axis, row, lexicon)?.value ?? '');
+  return (
+    axis.stem === 'status' && Array.from({ length }, (_, row) => isSuccess(row)).every(Boolean)
+  );
 }
 
 /** `status: "ok"`, `language: "fr"`: words that are a dimension's name elsewhere. */

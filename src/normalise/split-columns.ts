@@ -1,11 +1,13 @@
 import { scalarText } from '../body/json-value.ts';
+import { type Axis, categoryOf } from './axes.ts';
 import { isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
-import { columnFacts } from './column-facts.ts';
+import { columnFacts, constantOf } from './column-facts.ts';
+import { readFigure } from './figure.ts';
 import { isOwnFigure } from './lexicon.ts';
 import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
 import { type Reading, type Slot, splitsMeasures, warn } from './reading.ts';
-import { dropSpare, realAxes } from './relevant-axes.ts';
+import { dropSpare, realAxes, withOwnLabels } from './relevant-axes.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -21,7 +23,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const found = spreadOf(table, reading.lexicon);
   if (found.parts.length === 0) return table;
   const spokenFor = table.columns.filter((column) => !found.parts.includes(column));
-  const axes = dropSpare(reading, realAxes({ ...table, columns: spokenFor }), table, slots);
+  const axes = dropSpare(reading, axesBeside(reading, table, found, spokenFor), table, slots);
   const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
   const crossed = groupby !== null && groupby === field && found.totals.length === 0;
@@ -31,7 +33,10 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
     slots.some(({ required }) => !required) &&
     axes.length === 0 &&
     (!hasFigure(reading, spokenFor) || isWholeSplit(reading, table, found));
-  if (!years && axes.length >= wanted && !optional) return refuseSplit(reading, table, found);
+  if (!years && axes.length >= wanted && !optional) {
+    checkNoFrame(axes, table, found);
+    return refuseSplit(reading, table, found);
+  }
   const spread = years ? found : wholeSpread(table, found, reading.lexicon);
   refuseStrange(reading, table, spread, axes.length);
   if (!years) checkSpread(reading, table, spread, open);
@@ -41,17 +46,42 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   return melt(table, spread);
 }
 
+/**
+ * The axes of a table that are no columns of categories. `{level: "A", label_fr: "Niveau A", F: 1, M: 2}`: a label is the
+ * level's where the columns are the other split, or each row has a level of its own.
+ */
+function axesBeside(
+  reading: Reading,
+  table: Table,
+  spread: Spread,
+  spokenFor: readonly Column[],
+): Axis[] {
+  const all = realAxes({ ...table, columns: spokenFor });
+  const merged = withOwnLabels(all);
+  if (merged.length === all.length || spread.parts.length < 2) return all;
+  const isSplit = !hasFigure(reading, spokenFor) || addsUp(reading, table, spread);
+  return isSplit || tellApart(reading, table, merged) ? merged : all;
+}
+
+/** Whether no two rows have the same categories, labels aside. */
+function tellApart({ lexicon }: Reading, { length }: Table, axes: readonly Axis[]): boolean {
+  const rows = Array.from({ length }, (_, row) =>
+    JSON.stringify(axes.map((axis) => categoryOf(axis, row, lexicon)?.value ?? null)),
+  );
+  return new Set(rows).size === length;
+}
+
 /** `{year: 2020, "Limite d'âge": 3, Maladie: 1, total: 4}`: kinds and their total, none of another dimension. */
-function isWholeSplit({ lexicon }: Reading, table: Table, spread: Spread): boolean {
+function isWholeSplit(reading: Reading, table: Table, spread: Spread): boolean {
   const { parts, totals } = spread;
-  const known = Object.values(lexicon.vocabulary.categories).flat();
+  const known = Object.values(reading.lexicon.vocabulary.categories).flat();
   const strange = parts.some(({ name }) => known.includes(name.trim().toLowerCase()));
   if (parts.length < 2 || totals.length !== 1 || strange) return false;
-  const rows = rowSums(table, spread);
+  const rows = rowSums(reading, table, spread);
   if (!rows.includes('hidden')) {
     // Some rows that add up and some that do not: kinds in one year, measures in another.
     if (rows.includes('sum') && rows.includes('other')) throw new Unreadable('ambiguous', unequal);
-    return sumsUp(table, spread);
+    return sumsUp(reading, table, spread);
   }
   if (rows.includes('other')) return false;
   if (rows.includes('sum')) return true;
@@ -60,21 +90,47 @@ function isWholeSplit({ lexicon }: Reading, table: Table, spread: Spread): boole
 
 const unequal = 'columns without a known name do not add up to the figure beside them';
 
+/** The number of a cell, whatever marks part its digits; `NaN` where there is none. */
+function numberIn({ lexicon }: Reading, one: Column | undefined, row: number): number {
+  return readFigure(one?.values[row] ?? null, null, lexicon.markers).value ?? Number.NaN;
+}
+
 /** Of each row whether its parts add up to its total, or may if some of them are hidden. */
-function rowSums(table: Table, { parts, totals }: Spread): ('sum' | 'hidden' | 'other')[] {
-  const numberIn = (one: Column | undefined, row: number) =>
-    Number(scalarText(one?.values[row] ?? null) ?? 'none');
+function rowSums(
+  reading: Reading,
+  table: Table,
+  { parts, totals }: Spread,
+): ('sum' | 'near' | 'hidden' | 'other')[] {
   return Array.from({ length: table.length }, (_, row) => {
-    const known = parts.map((part) => numberIn(part, row)).filter((one) => !Number.isNaN(one));
+    const known = parts
+      .map((part) => numberIn(reading, part, row))
+      .filter((one) => !Number.isNaN(one));
     const sum = known.reduce((all, one) => all + one, 0);
-    const total = numberIn(totals[0], row);
+    const total = numberIn(reading, totals[0], row);
     if (sum === total && known.length === parts.length) return 'sum';
+    // What measures something else is no few percent from it by chance, among several.
+    if (parts.length > 2 && Math.abs(sum - total) <= total / 20) return 'near';
     return sum <= total && known.length < parts.length ? 'hidden' : 'other';
   });
 }
 
+/** Whether the parts of every row add up to its total, or may where some of them are hidden. */
+function addsUp(reading: Reading, table: Table, spread: Spread): boolean {
+  return sumsUp(reading, table, spread) || !rowSums(reading, table, spread).includes('other');
+}
+
 function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
   return columns.some(({ role }) => isOwnFigure(role, lexicon.measure));
+}
+
+/** `{PU: {"20-29": 257, "30-39": 10, total: 270}}`: one key around several may be no category, but what all is called. */
+function checkNoFrame(axes: readonly Axis[], { length }: Table, spread: Spread): void {
+  const parts = spread.parts.filter(({ role }) => role.kind === 'unknown');
+  const [only] = axes.length === 1 ? (axes[0]?.columns ?? []) : [];
+  if (only === undefined || only.column.source !== 'keys' || parts.length < 2) return;
+  const key = constantOf(only.column, length);
+  if (typeof key === 'string')
+    throw new Unreadable('ambiguous', `${key} may be a category or stand around them`);
 }
 
 /**
@@ -83,7 +139,8 @@ function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
  */
 function refuseSplit(reading: Reading, table: Table, spread: Spread): Table {
   if (splitsMeasures(reading)) return table;
-  const isSplit = spread.parts.length > 1 && spread.totals.length === 1 && sumsUp(table, spread);
+  const isSplit =
+    spread.parts.length > 1 && spread.totals.length === 1 && addsUp(reading, table, spread);
   const nothingElse =
     spread.totals.length === 0 &&
     reading.statistic.field.length > 0 &&
@@ -101,19 +158,18 @@ function refuseSplit(reading: Reading, table: Table, spread: Spread): Table {
  * Whether the parts of every row add up to its total; where totals stand in rows of their own
  * (`{total: 7, by_age: {…}}`), those of the rows that follow them.
  */
-function sumsUp(table: Table, { parts, totals }: Spread): boolean {
+function sumsUp(reading: Reading, table: Table, { parts, totals }: Spread): boolean {
   const sums: number[] = [];
   const alone: number[] = [];
   for (let row = 0; row < table.length; row += 1) {
-    const told = scalarText(totals[0]?.values[row] ?? null);
+    const told = totals[0]?.values[row] ?? null;
+    const total = numberIn(reading, totals[0], row);
     const isOpen = parts.some(({ values }) => values[row] !== undefined);
-    const sum = parts.reduce(
-      (all, part) => all + Number(scalarText(part.values[row] ?? null) ?? 0),
-      0,
-    );
+    const known = parts.filter(({ values }) => (values[row] ?? null) !== null);
+    const sum = known.reduce((all, part) => all + numberIn(reading, part, row), 0);
     if (told === null && isOpen) sums.push(sum);
-    else if (told !== null && !isOpen) alone.push(Number(told));
-    else if (told !== null && sum !== Number(told)) return false;
+    else if (told !== null && !isOpen) alone.push(total);
+    else if (told !== null && sum !== total) return false;
   }
   return (
     alone.length === 0 ||
@@ -151,9 +207,11 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   }
   if (parts.some((part) => parts.some((other) => isDisplayOf(part, other))))
     return 'a column tells the figures of another as texts';
-  if (totals.length === 0 || sumsUp(table, spread)) return null;
-  const rows = rowSums(table, spread);
-  return rows.includes('other') || !rows.includes('sum') ? unequal : null;
+  if (totals.length === 0 || sumsUp(reading, table, spread)) return null;
+  // `26-30`, `A1`: codes name no measure, whatever they add up to.
+  if (parts.every(({ name }) => !measureLike.test(name))) return null;
+  const rows = rowSums(reading, table, spread);
+  return rows.includes('other') || !rows.some((row) => /sum|near/.test(row)) ? unequal : null;
 }
 
 /** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { hashOf } from '../code-hash.ts';
 import { writeFileDurably } from '../durable.ts';
+import { readJsonFile } from '../json-file.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
@@ -94,7 +95,8 @@ async function readNew(input: NormaliseInput, pool: Pool): Promise<Records> {
   const inputsOf = ({ sha256 }: SegmentToRead) =>
     hashOf([sha256, version, JSON.stringify(input.hints)]);
   const unread = input.segments.filter((segment) => {
-    const known = readRecord(input.derived, segment.name);
+    // A record that cannot be read is as good as none: the segment is read again.
+    const known = readJsonFile(recordPath(input.derived, segment.name), recordSchema);
     if (known === null || known.inputs !== inputsOf(segment)) return true;
     records.set(segment.name, known);
     return false;
@@ -212,15 +214,4 @@ function forgetOthers({ derived, segments }: NormaliseInput): void {
 
 function recordPath(derived: string, segment: string): string {
   return join(derived, 'records', `${segment}.json`);
-}
-
-function readRecord(derived: string, segment: string): SegmentRecord | null {
-  const path = recordPath(derived, segment);
-  if (!existsSync(path)) return null;
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    // A record that cannot be read is as good as none: the segment is read again.
-    return null;
-  }
 }

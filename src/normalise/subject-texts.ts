@@ -53,8 +53,7 @@ interface Text {
 }
 
 function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
-  return Object.keys(record).flatMap((key): Text[] => {
-    const value = record[key] ?? null;
+  return Object.entries(record).flatMap(([key, value]): Text[] => {
     const plain = plainKey(key);
     const isPart = [plain, plain.replace(/s$/, '')].some((one) =>
       vocabulary.subject[part].includes(one),
@@ -87,9 +86,8 @@ function textsInList(list: readonly JsonValue[], vocabulary: Vocabulary): Text[]
 
 /** `translations: {fr: {name: "…"}}`. */
 function textsInside(value: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
-  return Object.keys(value).flatMap((key): Text[] => {
+  return Object.entries(value).flatMap(([key, inner]): Text[] => {
     const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
-    const inner = value[key] ?? null;
     if (language === null || !isObject(inner)) return [];
     const named = Object.keys(inner).find((name) =>
       vocabulary.subject[part].includes(plainKey(name)),
@@ -100,9 +98,8 @@ function textsInside(value: JsonObject, part: SubjectKey, vocabulary: Vocabulary
 }
 
 function textsByLanguage(value: JsonObject, vocabulary: Vocabulary): Text[] {
-  return Object.keys(value).flatMap((key): Text[] => {
+  return Object.entries(value).flatMap(([key, text]): Text[] => {
     const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
-    const text = value[key];
     return language !== null && typeof text === 'string' ? [{ language, text }] : [];
   });
 }

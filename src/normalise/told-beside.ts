@@ -8,7 +8,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../body/json-value.ts';
-import { plainKey } from '../body/plain-key.ts';
+import { plainKey, plainMembers } from '../body/plain-key.ts';
 import {
   checkDimension,
   checkRestriction,
@@ -165,16 +165,16 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
 /** `statistic: {name: "contractors"}`, `groupby: {code: "level"}`: what stands in one, as it stands alone. */
 function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
   const boxed = statistics.test(key) || /^(groupby|group_by)$/.test(key);
-  for (const [name, inner] of boxed ? membersOf(value) : [])
+  for (const [name, inner] of boxed ? plainMembers(value) : [])
     if (ownNames.test(name) && isScalar(inner) && inner !== null) checkText(reading, key, inner);
-  if (subjectKey.test(key)) checkSubjectObject(reading, membersOf(value));
+  if (subjectKey.test(key)) checkSubjectObject(reading, plainMembers(value));
   if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
-  if (restrictions.test(key)) checkRestrictionObject(reading, membersOf(value));
+  if (restrictions.test(key)) checkRestrictionObject(reading, plainMembers(value));
   if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
   if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null, 'chart');
   if (key === 'label' && typeof value.text === 'string') checkStatistic(reading, value.text);
   if (depth < deepest && (holders.test(key) || questions.test(key)))
-    checkTold(reading, membersOf(value), depth + 1);
+    checkTold(reading, plainMembers(value), depth + 1);
 }
 
 /** `restrictions: ["telework"]`, `filters: [{name: "restriction", value: "telework"}]`, `links: [{rel: "self", href}]`. */
@@ -192,10 +192,6 @@ function checkList(reading: Reading, key: string, list: readonly JsonValue[], de
       checkTold(reading, new Map([[plainKey(name), told]]), depth + 1);
     }
   }
-}
-
-function membersOf(value: JsonObject): Map<string, JsonValue> {
-  return new Map(Object.keys(value).map((name) => [plainKey(name), value[name] ?? null]));
 }
 
 /** @throws Unreadable where a text names another statistic */
@@ -240,8 +236,7 @@ function checkNamed(reading: Reading, key: string, value: JsonObject): void {
 
 /** `filter: {gender: "F"}`: the figures of some only. */
 function checkFilters({ lexicon }: Reading, value: JsonObject): void {
-  for (const name of Object.keys(value)) {
-    const only = value[name] ?? null;
+  for (const [name, only] of Object.entries(value)) {
     if (typeof only !== 'string' || only === '' || lexicon.totals.has(only.toLowerCase())) continue;
     if (!/^(language|status)$/.test(name) && dimensionNamed(lexicon, name) !== null)
       throw new Unreadable('wrong answer', `the answer is of ${name} ${only.slice(0, 60)} alone`);

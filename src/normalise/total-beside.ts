@@ -1,6 +1,7 @@
 import type { Envelope } from '../body/envelope.ts';
 import { isArray, isObject, isScalar } from '../body/json-value.ts';
 import type { Figure } from '../interpretation.ts';
+import { totalCode } from './axes.ts';
 import { readFigure } from './figure.ts';
 import type { Plan } from './figures.ts';
 import { type Reading, slotsOf, warn } from './reading.ts';
@@ -74,13 +75,13 @@ function judge(
 }
 
 function holdsTotal({ groupValue, fieldValue }: Figure): boolean {
-  return groupValue === '_T' || fieldValue === '_T';
+  return groupValue === totalCode || fieldValue === totalCode;
 }
 
 /** The figure of the whole answer; with no dimension asked for, every figure is. */
 function isGrandTotal({ request }: Reading, { groupValue, fieldValue }: Figure): boolean {
-  const group = request.groupby === null || groupValue === '_T';
-  return group && (request.field === null || fieldValue === '_T') && request.year !== null;
+  const group = request.groupby === null || groupValue === totalCode;
+  return group && (request.field === null || fieldValue === totalCode) && request.year !== null;
 }
 
 function grandTotal(
@@ -89,8 +90,8 @@ function grandTotal(
 ): Figure {
   return {
     year: request.year,
-    groupValue: request.groupby === null ? null : '_T',
-    fieldValue: request.field === null ? null : '_T',
+    groupValue: request.groupby === null ? null : totalCode,
+    fieldValue: request.field === null ? null : totalCode,
     reason: null,
     measure: statistic.measure,
     ...figure,

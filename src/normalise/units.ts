@@ -6,7 +6,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../body/json-value.ts';
-import { plainKey } from '../body/plain-key.ts';
+import { plainKey, plainMembers } from '../body/plain-key.ts';
 import { isOtherFigure, roleOf } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import type { Table } from './table.ts';
@@ -39,12 +39,7 @@ function checkMembers(
       checkUnit(reading, key, one);
       checkMeasure(reading, key, one);
     }
-    if (isObject(value) && !isArray(value) && depth < 3) {
-      const inner = Object.keys(value).map(
-        (name) => [plainKey(name), value[name] ?? null] as const,
-      );
-      checkMembers(reading, new Map(inner), depth + 1);
-    }
+    if (isObject(value) && depth < 3) checkMembers(reading, plainMembers(value), depth + 1);
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Axis, categoryOf } from './axes.ts';
-import { isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
+import { type Axis, type Category, categoryOf } from './axes.ts';
+import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
 import { columnFacts } from './column-facts.ts';
 import { isYearColumn } from './echoes.ts';
 import type { Reading, Slot } from './reading.ts';
@@ -61,8 +61,9 @@ function axisOf(column: Column, stem: string, part: 'code' | 'label'): Column {
 
 /**
  * `{"Lieu de résidence": "Namur", type: "R", n: 4}`: the one word under a key for any category is that of the dimension
- * only where no other word may be, or where it is known to be one.
- * @throws Unreadable where another may be
+ * only where no other word may be. Nor may it be the name of what the answer is about, as in `{name_fr: "SPF Emploi",
+ * data: [{gender: "F", …}]}`. It is believed where it is known to be a category, from common knowledge or from other answers.
+ * @throws Unreadable where it is not
  */
 export function checkOnlyWord(
   reading: Reading,
@@ -70,20 +71,57 @@ export function checkOnlyWord(
   bound: ReadonlyMap<Slot, Axis>,
 ): void {
   for (const [slot, axis] of bound) {
-    if (!isGeneric(axis)) continue;
-    const names = Array.from(
-      { length: table.length },
-      (_, row) => categoryOf(axis, row, reading.lexicon)?.value ?? '',
+    if (!isGeneric(axis) && axis.stem !== null) continue;
+    const categories = Array.from({ length: table.length }, (_, row) =>
+      categoryOf(axis, row, reading.lexicon),
     );
-    const [only = '', ...more] = new Set(names);
-    if (more.length > 0) continue;
+    const values = categories.map((one) => one?.value ?? '');
+    const [only = '', ...more] = new Set(values);
+    if (more.length > 0) {
+      checkCrossed(reading, table, bound, axis, values);
+      continue;
+    }
     const used = axis.columns.map(({ column }) => column);
     const other = table.columns.find(
       (one) => !used.includes(one) && isWords(reading, one, table.length),
     );
-    if (other !== undefined && !isKnownCategory(reading, slot, only))
+    const isBeside = [...bound.values()].some((one) => one !== axis);
+    const mayBeOther = other !== undefined && isGeneric(axis);
+    if (!mayBeOther && !mayNameSubject(axis, table, isBeside && slot.required)) continue;
+    const isBelieved = (one: Category | undefined) =>
+      one !== undefined && (one.total || isKnown(reading, slot, one));
+    if (categories.some(isBelieved)) continue;
+    if (mayBeOther)
       throw new Unreadable('ambiguous', `${only} or ${other.name} may be the ${slot.dimension}`);
+    throw new Unreadable('unclear name', `${only} may be the name of what the answer is about`);
   }
+}
+
+/**
+ * `{id: 1, gender: "F"}, {id: 2, gender: "M"}`: what each category has one of alone is its own number or name, and no
+ * dimension that it is crossed with.
+ * @throws Unreadable where no category of either dimension meets two of the other
+ */
+function checkCrossed(
+  { lexicon }: Reading,
+  { length }: Table,
+  bound: ReadonlyMap<Slot, Axis>,
+  axis: Axis,
+  values: readonly string[],
+): void {
+  const other = [...bound.values()].find((one) => one !== axis);
+  if (other === undefined || other.stem === null || isGeneric(other)) return;
+  const others = values.map((_, row) => categoryOf(other, row, lexicon)?.value ?? '');
+  if (new Set(values).size === length && new Set(others).size === length)
+    throw new Unreadable('unclear name', `${values[0]} may be the name or number of ${others[0]}`);
+}
+
+/** Names alone, without a code: around the rows or beside another category; alone in a row, where called a name and no label. */
+function mayNameSubject(axis: Axis, { columns }: Table, isBeside: boolean): boolean {
+  if (axis.columns.some(({ role }) => role !== null && role.part !== 'label')) return false;
+  const isAround = columns.some(({ level }) => level > axis.level);
+  if (axis.source === 'keys') return isAround && isBeside && axis.columns.length === 1;
+  return isAround || isBeside || axis.columns.every(({ name }) => /^(nom|naam|name)/i.test(name));
 }
 
 /** Whether an axis is called as any category is. */

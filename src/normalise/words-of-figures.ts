@@ -9,6 +9,7 @@ import {
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Figure } from '../interpretation.ts';
+import { totalCode } from './axes.ts';
 import { dimensionNamed } from './echoes.ts';
 import { isKnownWord } from './filter-words.ts';
 import { isOwnFigure, roleOf } from './lexicon.ts';
@@ -54,7 +55,8 @@ function saysNoMore(
     return years.length > 1 && figures.every(({ year }) => year === null || years.includes(year));
   }
   const sets = (['groupValue', 'fieldValue', 'reason', 'measure'] as const).map(
-    (place) => new Set(figures.flatMap((one) => one[place] ?? []).filter((one) => one !== '_T')),
+    (place) =>
+      new Set(figures.flatMap((one) => one[place] ?? []).filter((one) => one !== totalCode)),
   );
   return names({ reading, categories: sets.filter(({ size }) => size > 1) }, key, value);
 }
@@ -69,23 +71,21 @@ function names(named: Named, key: string, value: JsonValue): boolean {
     return value.every((one) => isObject(one) && names(named, key, one));
   }
   if (!isObject(value)) return false;
-  const members = Object.keys(value).map((name) => [name, value[name] ?? null] as const);
+  const members = Object.entries(value);
   if (members.every(([, one]) => isLabel(named, one))) {
     const entries = members.map(([name, one]) => [name, ...textsIn(one)]);
     return coversOne(named, entries) || entries.every((one) => nameColumn(named, one));
   }
-  const [lists, words] = [true, false].map((held) =>
-    members.filter(([, one]) => !isScalar(one) === held),
-  );
-  const said = (words ?? []).flatMap(([, one]) => textsIn(one));
+  const lists = members.filter(([, one]) => !isScalar(one));
+  const words = members.filter(([, one]) => isScalar(one));
+  const said = words.flatMap(([, one]) => textsIn(one));
   const about = said.length === 0 || [key, ...said].some((one) => isAsked(named, one));
   return (
     about &&
-    (words ?? []).every(([name]) => isLabelKey(named, name)) &&
-    (lists ?? []).every(([name, one]) =>
-      dimensionNamed(lexicon, name) === null || isAsked(named, name)
-        ? names(named, name, one)
-        : false,
+    words.every(([name]) => isLabelKey(named, name)) &&
+    lists.every(
+      ([name, one]) =>
+        (dimensionNamed(lexicon, name) === null || isAsked(named, name)) && names(named, name, one),
     )
   );
 }
@@ -98,9 +98,7 @@ function isAsked({ reading: { lexicon } }: Named, text: string): boolean {
 function isLabel(named: Named, value: JsonValue): boolean {
   if (isScalar(value)) return typeof value === 'string' && !isQualified(named.reading, value);
   if (isArray(value)) return false;
-  const keys = Object.keys(value as JsonObject);
-  return keys.every((key) => {
-    const one = (value as JsonObject)[key] ?? null;
+  return Object.entries(value as JsonObject).every(([key, one]) => {
     const isNumber = isScalar(one) && typeof one !== 'string' && typeof one !== 'boolean';
     return (isNumber || isLabel(named, one)) && isLabelKey(named, key);
   });
@@ -146,14 +144,13 @@ function isAside(reading: Reading, value: JsonValue, key: string, inside = key):
   if (isArray(value)) return value.every((one) => isAside(reading, one, key, inside));
   if (isObject(value)) {
     const { languages } = reading.lexicon.tables;
-    const names = Object.keys(value);
     const isOwn = (name: string) => {
       const plain = plainKey(name);
       if (key === 'header') return /(^|_)(code|msg|message)$/.test(plain);
       return !/^(translations?|i18n)$/.test(key) || languages.has(plain) || titles.test(plain);
     };
-    return names.every(
-      (name) => isOwn(name) && isAside(reading, value[name] ?? null, key, plainKey(name)),
+    return Object.entries(value).every(
+      ([name, one]) => isOwn(name) && isAside(reading, one, key, plainKey(name)),
     );
   }
   const text = typeof value === 'boolean' ? '' : (scalarText(value) ?? '');

@@ -1,6 +1,6 @@
 import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { type Database, readSql } from '../database.ts';
-import { type Outcome, partOfAnswer } from '../landed.ts';
+import { type Outcome, partOfAnswer, segmentHolding } from '../landed.ts';
 import { collectGarbage } from '../memory.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
@@ -153,19 +153,8 @@ function recordChunk(
   }
 }
 
-/** Whether one of the segments, in landing order, holds a row. */
 function isHeld(segments: readonly LandedRows[], seq: number): boolean {
-  let from = 0;
-  let to = segments.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    const segment = segments[middle];
-    if (segment === undefined) return false;
-    if (seq < segment.firstSeq) to = middle;
-    else if (seq > segment.lastSeq) from = middle + 1;
-    else return true;
-  }
-  return false;
+  return segmentHolding(segments, seq) !== null;
 }
 
 function pathsOf(segments: readonly LandedRows[]) {

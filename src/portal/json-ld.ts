@@ -40,9 +40,9 @@ export function jsonLd(
     sdPublisher: mirror,
     keywords: ['public administration', 'human resources', 'statistics', 'open data'],
     variableMeasured: statistics,
-    distribution: downloads.map(({ path, bytes, sha256, title }) => ({
+    distribution: downloads.map(({ path, bytes, sha256, table }) => ({
       '@type': 'DataDownload',
-      name: title ?? path,
+      name: table?.title ?? path,
       contentUrl: path,
       encodingFormat: encodingOf(path),
       contentSize: `${bytes} B`,

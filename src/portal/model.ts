@@ -115,10 +115,8 @@ export interface Download {
   readonly bytes: number;
   readonly rows: number | null;
   readonly sha256: string;
-  /** The title of the table it holds, in English; `null` for other files. */
-  readonly title: string | null;
-  /** The name of the table in the database; `null` for other files. */
-  readonly table: string | null;
+  /** The table it holds: its name in the database and its title in English; `null` for other files. */
+  readonly table: { readonly name: string; readonly title: string } | null;
 }
 
 /** What the page of synthetic data says of itself; no other page holds these words. */

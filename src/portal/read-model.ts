@@ -147,8 +147,7 @@ export function download({ path, bytes, rows, sha256, table }: PortalFile): Down
     bytes,
     rows,
     sha256,
-    title: table?.title ?? null,
-    table: table === null ? null : qualifiedName(table),
+    table: table === null ? null : { name: qualifiedName(table), title: table.title },
   };
 }
 

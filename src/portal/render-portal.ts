@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { type DatabaseOptions, withRelease } from '../database.ts';
 import { packageRoot } from '../paths.ts';
 import { publishedTables } from '../tables.ts';
 import { pageBody } from './body.ts';
@@ -34,8 +34,7 @@ export async function readPortal(
   input: PortalInput,
   options: DatabaseOptions,
 ): Promise<(files: readonly PortalFile[]) => string> {
-  const model = await withDatabase(options, async (database) => {
-    await database.readRelease(join(input.folder, 'hrstats.duckdb'));
+  const model = await withRelease(input.folder, options, async (database) => {
     const read = await readModel(database, input);
     await database.run('release/leave');
     return read;

@@ -7,7 +7,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fsyncPath } from '../durable.ts';
 import { UnpublishedError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
@@ -18,12 +18,15 @@ export interface Release {
   readonly path: string;
 }
 
-/** The release that `current` leads to; `null` where nothing is published yet. */
-export function currentRelease(paths: Pick<OutputPaths, 'current' | 'output'>): Release | null {
+/** The release that `current` leads to; `null` where nothing is published yet, or it leads out of this mirror. */
+export function currentRelease(
+  paths: Pick<OutputPaths, 'current' | 'output' | 'releases'>,
+): Release | null {
   const link = lstatSync(paths.current, { throwIfNoEntry: false });
   if (link === undefined || !link.isSymbolicLink()) return null;
   const path = resolve(paths.output, readlinkSync(paths.current));
-  return existsSync(path) ? { id: basename(path), path } : null;
+  if (dirname(path) !== paths.releases || !existsSync(path)) return null;
+  return { id: basename(path), path };
 }
 
 /** The id itself, or with a number behind it where a release of that name stands already. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type Database, type DatabaseOptions, withDatabase } from '../database.ts';
+import { type Database, type DatabaseOptions, withDatabase, withRelease } from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
-import { type PublishedTable, qualifiedName } from '../tables/table.ts';
+import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
-import { countRows, filesOfTable, releaseFiles, tableOfFile } from './release-files.ts';
+import { countRows, releaseFiles, tableOfFile } from './release-files.ts';
 
 const databaseFile = 'hrstats.duckdb';
 
@@ -53,8 +53,7 @@ interface Counts {
 
 /** @throws UnpublishedError where a file holds another number of rows than its table. */
 async function countFiles(folder: string, options: DatabaseOptions): Promise<Counts> {
-  return await withDatabase(options, async (database) => {
-    await database.readRelease(join(folder, databaseFile));
+  return await withRelease(folder, options, async (database) => {
     const stored = await countTables(database);
     const rows = new Map<string, number>();
     for (const [table, expected] of stored) {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readJsonFile } from '../json-file.ts';
 import type { OutputPaths } from '../paths.ts';
-import type { Release } from './current-release.ts';
+import { currentRelease, type Release } from './current-release.ts';
 
 /** What a release says of itself; `null` where its description cannot be read. */
 export interface KeptRelease extends Release {
@@ -43,6 +44,12 @@ export function keptRelease(paths: Pick<OutputPaths, 'releases'>, id: string): K
   return keptReleases(paths).find((release) => release.id === id) ?? null;
 }
 
+/** Figures in the release on show, as it tells itself; 0 where there is none. */
+export function shownFigures(paths: OutputPaths): number {
+  const shown = currentRelease(paths);
+  return shown === null ? 0 : (readRelease(shown.id, shown.path).facts?.figures ?? 0);
+}
+
 function newestFirst(one: KeptRelease, other: KeptRelease): number {
   const created = (release: KeptRelease) => release.facts?.created ?? '';
   return (
@@ -58,20 +65,16 @@ function compare(one: string, other: string): number {
 
 function readRelease(id: string, path: string): KeptRelease {
   const file = join(path, 'datapackage.json');
-  try {
-    const publishedAt = statSync(file).mtimeMs;
-    const { run_id, created, resources } = descriptionSchema.parse(
-      JSON.parse(readFileSync(file, 'utf8')),
-    );
-    const figures = resources.find((resource) => resource.path === 'parquet/observations.parquet');
-    const bytes = resources.reduce((sum, resource) => sum + resource.bytes, 0);
-    return {
-      id,
-      path,
-      publishedAt,
-      facts: { runId: run_id, created, figures: figures?.rows ?? 0, bytes },
-    };
-  } catch {
-    return { id, path, publishedAt: 0, facts: null };
-  }
+  const description = readJsonFile(file, descriptionSchema);
+  if (description === null) return { id, path, publishedAt: 0, facts: null };
+  const { run_id, created, resources } = description;
+  const figures = resources.find((resource) => resource.path === 'parquet/observations.parquet');
+  const bytes = resources.reduce((sum, resource) => sum + resource.bytes, 0);
+  return {
+    id,
+    path,
+    // A run may have pruned it in the meantime.
+    publishedAt: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    facts: { runId: run_id, created, figures: figures?.rows ?? 0, bytes },
+  };
 }

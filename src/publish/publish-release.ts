@@ -12,7 +12,7 @@ import { describeFiles, readFacts } from './describe-release.ts';
 import { keptReleases } from './kept-releases.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
 import { forgetRollback } from './rollback.ts';
-import { verifyHashes } from './verify-release.ts';
+import { problemText, verifyHashes } from './verify-release.ts';
 
 export interface PublishInput {
   readonly paths: OutputPaths;
@@ -52,7 +52,7 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   await writeSums(built, files);
   const problems = await verifyHashes(built, files);
   if (problems.length > 0) {
-    throw new UnpublishedError(`The release reads back wrong: ${problems.join('; ')}.`);
+    throw new UnpublishedError(`The release reads back wrong: ${problemText(problems)}.`);
   }
   const before = currentRelease(paths);
   const release = swapIn(paths, built, id);

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Database } from '../database.ts';
 import { sha256OfFile } from '../durable.ts';
 import { fileState } from '../file-state.ts';
-import { csvPath, type PublishedTable, parquetPath } from '../tables/table.ts';
+import { filesOfTable, type PublishedTable } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
 
 /** A file of a release: its path in it with forward slashes, its size, its hex sha256. */
@@ -51,11 +51,6 @@ export async function fileOf(folder: string, path: string): Promise<ReleaseFile>
 /** The table whose rows a file of a release holds, `undefined` for any other file. */
 export function tableOfFile(path: string): PublishedTable | undefined {
   return publishedTables.find((table) => filesOfTable(table).includes(path));
-}
-
-/** The files of a release that hold the rows of a table, by their paths in it. */
-export function filesOfTable(table: PublishedTable): string[] {
-  return table.csv ? [parquetPath(table), csvPath(table)] : [parquetPath(table)];
 }
 
 /** Rows of a Parquet or CSV file, counted by reading it. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
+import { readJsonFile } from '../json-file.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from './current-release.ts';
 
@@ -14,20 +15,15 @@ const rollbackSchema = z.strictObject({
 /** That an earlier release is on show because somebody said so. */
 export type Rollback = z.infer<typeof rollbackSchema>;
 
-type Paths = Pick<OutputPaths, 'rollback' | 'current' | 'output'>;
+type Paths = Pick<OutputPaths, 'rollback' | 'current' | 'output' | 'releases'>;
 
 /**
  * The rollback in force, `null` where there is none. A record that does not name the release on show is
  * void: a kill fell between writing it and the swap, or a newer release was published since.
  */
 export function rollbackInForce(paths: Paths): Rollback | null {
-  if (!existsSync(paths.rollback)) return null;
-  try {
-    const record = rollbackSchema.parse(JSON.parse(readFileSync(paths.rollback, 'utf8')));
-    return record.to === currentRelease(paths)?.id ? record : null;
-  } catch {
-    return null;
-  }
+  const record = readJsonFile(paths.rollback, rollbackSchema);
+  return record !== null && record.to === currentRelease(paths)?.id ? record : null;
 }
 
 /** Records a rollback; to be called before the swap, so that no rollback is ever in force unrecorded. */

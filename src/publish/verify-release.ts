@@ -1,33 +1,53 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
 import { sha256OfFile } from '../durable.ts';
+import { sumsIn } from '../sums.ts';
 import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
 
 const dataPackageSchema = z.looseObject({
   resources: z.array(
-    z.looseObject({ path: z.string(), hash: z.string(), rows: z.int().optional() }),
+    z.looseObject({
+      path: z.string(),
+      hash: z.string(),
+      bytes: z.int(),
+      rows: z.int().optional(),
+    }),
   ),
 });
 
 type Resources = z.infer<typeof dataPackageSchema>['resources'];
 
+/** A file of a release that is not as it was published. */
+export interface FileProblem {
+  /** Relative to the release. */
+  readonly path: string;
+  readonly what: string;
+}
+
+/** Problems as one text. */
+export function problemText(problems: readonly FileProblem[]): string {
+  return problems.map(({ path, what }) => `${path}: ${what}`).join('; ');
+}
+
 /**
- * Reads a whole release back: one sentence for every file that is missing, new, or does not hold what
+ * Reads a whole release back: what is wrong with every file that is missing, new, or does not hold what
  * was recorded of it (hash, row count); empty where everything holds. Changes nothing.
  */
-export async function verifyRelease(folder: string, options: DatabaseOptions): Promise<string[]> {
+export async function verifyRelease(
+  folder: string,
+  options: DatabaseOptions,
+): Promise<FileProblem[]> {
   const problems = await verifyHashes(folder);
   if (problems.length > 0) return problems;
   const resources = readResources(folder);
   return await withDatabase(options, async (database) => {
-    for (const resource of resources) {
-      if (tableOfFile(resource.path) === undefined) continue;
-      const rows = await countRows(database, join(folder, resource.path));
-      if (rows !== resource.rows) {
-        problems.push(`${resource.path}: ${rows} rows, published with ${resource.rows}`);
-      }
+    for (const { path, rows: published } of resources) {
+      if (tableOfFile(path) === undefined) continue;
+      const rows = await countRows(database, join(folder, path));
+      if (rows !== published)
+        problems.push({ path, what: `${rows} rows, published with ${published}` });
     }
     return problems;
   });
@@ -40,17 +60,31 @@ export async function verifyRelease(folder: string, options: DatabaseOptions): P
 export async function verifyHashes(
   folder: string,
   known: readonly ReleaseFile[] = [],
-): Promise<string[]> {
+): Promise<FileProblem[]> {
   const sums = readSums(folder);
   const descriptor = sums.get(descriptorName);
-  if (descriptor === undefined) return [`SHA256SUMS: missing, or does not name ${descriptorName}`];
+  if (descriptor === undefined)
+    return [{ path: 'SHA256SUMS', what: `missing, or does not name ${descriptorName}` }];
   const path = join(folder, descriptorName);
   if (!existsSync(path) || (await sha256OfFile(path)) !== descriptor) {
-    return [`${descriptorName}: missing, or not as it was published`];
+    return [{ path: descriptorName, what: 'missing, or not as it was published' }];
   }
   sums.delete(descriptorName);
   const found = await releaseFiles(folder, known);
   return compareHashes(found, sums, readResources(folder));
+}
+
+/**
+ * The files of a release that are missing, or not as long as published; reads none of them. A flipped bit only
+ * `verifyHashes` finds.
+ */
+export function cutFiles(folder: string): string[] {
+  return readResources(folder)
+    .filter(({ path, bytes }) => {
+      const stat = statSync(join(folder, path), { throwIfNoEntry: false });
+      return stat === undefined || stat.size !== bytes;
+    })
+    .map(({ path }) => path);
 }
 
 /** Whether one file of a release stands there as it was published. */
@@ -71,32 +105,23 @@ function compareHashes(
   files: readonly ReleaseFile[],
   sums: ReadonlyMap<string, string>,
   resources: Resources,
-): string[] {
-  const problems: string[] = [];
+): FileProblem[] {
+  const problems: FileProblem[] = [];
   const found = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   const told = new Map(resources.map(({ path, hash }) => [path, hash]));
   for (const [path, sha256] of sums) {
-    if (!found.has(path)) problems.push(`${path}: missing`);
-    else if (found.get(path) !== sha256) problems.push(`${path}: not as it was published`);
-    else if (told.get(path) !== `sha256:${sha256}`) {
-      problems.push(`${path}: SHA256SUMS and ${descriptorName} disagree`);
-    }
+    if (!found.has(path)) problems.push({ path, what: 'missing' });
+    else if (found.get(path) !== sha256) problems.push({ path, what: 'not as it was published' });
+    else if (told.get(path) !== `sha256:${sha256}`)
+      problems.push({ path, what: `SHA256SUMS and ${descriptorName} disagree` });
   }
   for (const path of found.keys()) {
-    if (!sums.has(path)) problems.push(`${path}: was not published with this release`);
+    if (!sums.has(path)) problems.push({ path, what: 'was not published with this release' });
   }
   return problems;
 }
 
-/** The lines `HASH  PATH` of SHA256SUMS as path to hash. */
 function readSums(folder: string): Map<string, string> {
   const path = join(folder, 'SHA256SUMS');
-  if (!existsSync(path)) return new Map();
-  const lines = readFileSync(path, 'utf8').split('\n');
-  return new Map(
-    lines.flatMap((line) => {
-      const match = /^([0-9a-f]{64}) {2}(.+)$/.exec(line);
-      return match?.[1] !== undefined && match[2] !== undefined ? [[match[2], match[1]]] : [];
-    }),
-  );
+  return sumsIn(existsSync(path) ? readFileSync(path, 'utf8') : '');
 }

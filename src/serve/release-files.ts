@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sumsIn } from '../sums.ts';
 
 /** A published release: its id, and its own folder. */
 export interface ServedRelease {
@@ -18,12 +19,6 @@ export interface OpenFile {
   readonly sha256: string;
 }
 
-/** A file as the list of a release's files tells it. */
-export interface ListedFile {
-  readonly path: string;
-  readonly sha256: string;
-}
-
 const sumsFile = 'SHA256SUMS';
 
 /**
@@ -34,7 +29,7 @@ export async function openPublished(
   release: ServedRelease,
   path: string,
 ): Promise<OpenFile | null> {
-  const sha256 = path === sumsFile ? release.id : (await publishedFiles(release)).get(path)?.sha256;
+  const sha256 = path === sumsFile ? release.id : (await publishedFiles(release)).get(path);
   if (sha256 === undefined) return null;
   const handle = await openPlain(join(release.path, path));
   if (handle === null) return null;
@@ -44,19 +39,11 @@ export async function openPublished(
   return null;
 }
 
-/** The files of a release by path, as its `SHA256SUMS` tells; none where there is none. */
-export async function publishedFiles(
-  release: ServedRelease,
-): Promise<ReadonlyMap<string, ListedFile>> {
+/** The files of a release, each with its hash, as its `SHA256SUMS` tells; none where there is none. */
+export async function publishedFiles(release: ServedRelease): Promise<ReadonlyMap<string, string>> {
   const handle = await openPlain(join(release.path, sumsFile));
   if (handle === null) return new Map();
-  const text = await handle.readFile('utf8').finally(() => handle.close());
-  return new Map(
-    [...text.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, sha256 = '', path = '']) => [
-      path,
-      { path, sha256 },
-    ]),
-  );
+  return sumsIn(await handle.readFile('utf8').finally(() => handle.close()));
 }
 
 /** A symbolic link where a published file should stand is not followed. */

@@ -2,6 +2,7 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../errors.ts';
+import { segmentHolding } from '../landed.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { type FilePart, type PackedRecord, readRecord } from './packed-record.ts';
 import { ReplicaIndex } from './replica-index.ts';
@@ -161,7 +162,7 @@ export class Replica {
   }
 
   async #record(holding: Holding, seq: number): Promise<PackedRecord> {
-    const segment = segmentOf(holding.ordered, seq);
+    const segment = segmentHolding(holding.ordered, seq);
     if (segment === null) throw new Error(`no segment holds row ${seq}`);
     if (segment.places === null) {
       segment.packing ??= this.#packSegment(segment).finally(() => {
@@ -197,22 +198,9 @@ function recordRows({ index, ordered }: Holding, rows: Float64Array): void {
       at,
       at + indexWidth,
     ) as unknown as [number, number, number, number, number];
-    if (bodySeq !== 0 && segmentOf(ordered, bodySeq) === null) continue;
+    if (bodySeq !== 0 && segmentHolding(ordered, bodySeq) === null) continue;
     index.record({ hashLow, hashHigh, rank, seq, bodySeq });
   }
-}
-
-function segmentOf(ordered: readonly HeldSegment[], seq: number): HeldSegment | null {
-  let from = 0;
-  let to = ordered.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    const segment = ordered[middle]!;
-    if (seq < segment.firstSeq) to = middle;
-    else if (seq > segment.lastSeq) from = middle + 1;
-    else return segment;
-  }
-  return null;
 }
 
 /** A 304 says nothing of its own: status and content type are those of the answer it confirms. */

@@ -77,9 +77,9 @@ async function portal(site: Site, question: Question): Promise<Reply> {
 /** The files of the release on show; also what stands where there is no portal. */
 async function listing(site: Site): Promise<Reply> {
   const release = site.release();
-  const files = release === null ? [] : [...(await publishedFiles(release)).values()];
+  const files = release === null ? [] : [...(await publishedFiles(release))];
   const rows = files.map(
-    ({ path, sha256 }) =>
+    ([path, sha256]) =>
       `<tr><td><a href="/downloads/${escapeHtml(encodeURI(path))}">${escapeHtml(path)}</a></td><td><code>${sha256}</code></td></tr>`,
   );
   const table =

@@ -108,7 +108,7 @@ const history: PublishedTable = {
   kind: 'view',
   title: 'Every value each figure ever had',
   meaning:
-    'Current and replaced values in landing order; a revision is a change of value, its text or its status.',
+    'Current and replaced values in landing order; a revision is a change of value, of what its text means or of its status.',
   // A figure on show is valid from the moment it was observed.
   heldBy: [
     held('observations', closedColumns, { valid_from: 'observed_at' }),

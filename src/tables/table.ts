@@ -73,3 +73,8 @@ export function parquetPath({ schema, name }: PublishedTable): string {
 export function csvPath({ name }: PublishedTable): string {
   return `csv/${name}.csv`;
 }
+
+/** The files of a release that hold the rows of a table, by their paths in it. */
+export function filesOfTable(table: PublishedTable): string[] {
+  return table.csv ? [parquetPath(table), csvPath(table)] : [parquetPath(table)];
+}

@@ -23,7 +23,7 @@ async function rates(run: () => Promise<Ended>) {
   return { ...ended, requests, fetching: statistics / seconds, whole: requests / ended.seconds };
 }
 
-const bare = (client: 'pool' | 'request') =>
+const bare = (client: 'pool' | 'request' | 'fetch') =>
   rates(() => runScript('bare.ts', [String(server.port), extent, concurrency, client]));
 
 async function mirrored() {
@@ -46,6 +46,7 @@ async function mirrored() {
 const turn = async () => ({
   bare: await bare('pool'),
   plain: await bare('request'),
+  fetch: await bare('fetch'),
   ours: await mirrored(),
 });
 type Turn = Awaited<ReturnType<typeof turn>>;
@@ -70,7 +71,7 @@ type Figure = 'fetching' | 'whole';
 
 function against(
   all: readonly Turn[],
-  baseline: 'bare' | 'plain',
+  baseline: 'bare' | 'plain' | 'fetch',
   figure: Figure,
 ): Omit<Ratio, 'name' | 'wanted'> {
   const rate = (of: keyof Turn) => Math.round(median(all.map((one) => one[of][figure])));
@@ -87,11 +88,14 @@ const cpuOfBare = median(atOnce.map((one) => one.bare.cpuSeconds));
 function ratiosOf([time, all]: [number, Turn[]]): Ratio[] {
   const after = time === 0 ? '' : `, after ${time} ms`;
   const plain = `${after}, against request()`;
+  const fetched = `${after}, against fetch()`;
   return [
     { name: `while fetching${after}`, wanted: 0.6, ...against(all, 'bare', 'fetching') },
     { name: `while fetching${plain}`, wanted: 0.6, ...against(all, 'plain', 'fetching') },
+    { name: `while fetching${fetched}`, wanted: 0.6, ...against(all, 'fetch', 'fetching') },
     { name: `to the release${after}`, wanted: 0.5, ...against(all, 'bare', 'whole') },
     { name: `to the release${plain}`, wanted: 0.5, ...against(all, 'plain', 'whole') },
+    { name: `to the release${fetched}`, wanted: 0.5, ...against(all, 'fetch', 'whole') },
   ];
 }
 

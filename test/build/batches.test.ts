@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillObservations } from '../../src/build/fill-observations.ts';
 import { withDatabase } from '../../src/database.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
 
 /** Answers of 40 requests, in an order of landing that is none of their keys; every tenth was answered twice. */
 const session = `
@@ -37,9 +37,8 @@ create table observations (subject_kind varchar, subject_id varchar, endpoint va
 type Sizes = NonNullable<Parameters<typeof fillObservations>[1]['sizes']>;
 
 async function filled(sizes: Partial<Sizes>) {
-  const folder = mkdtempSync(join(tmpdir(), 'hrmirror-batches-'));
   // The session makes it when it needs it, and so does the filling.
-  const temporary = join(folder, 'tmp');
+  const temporary = join(temporaryFolder(), 'tmp');
   const rows = await withDatabase({ temporary }, async (database) => {
     await database.connection.run(session);
     await database.run('build/batches');

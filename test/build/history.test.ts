@@ -62,6 +62,18 @@ describe('observations_history', () => {
     expect(rows.map(({ valid_from }) => valid_from)).toEqual([times(1), times(2), times(3)]);
   });
 
+  it('takes another marker of the same status for no revision', async () => {
+    const hidden = (value_text: string | null, obs_status: string) => ({
+      figures: [figure(null, { value_text, obs_status })],
+    });
+    const missing = ['..', ':', null, '', 'n/a'].map((text) => hidden(text, 'O'));
+    const rows = await historyOf(runsOf(...missing, hidden('c', 'Q'), hidden('*', 'Q')));
+    expect(rows).toMatchObject([
+      { value_text: '..', valid_from: times(1), valid_to: times(6) },
+      { value_text: 'c', valid_from: times(6), valid_to: null },
+    ]);
+  });
+
   it('closes a figure that disappears, and opens it anew when it returns', async () => {
     const rows = await historyOf(
       runsOf({ figures: [figure(1)] }, { verdict: 'empty' }, { figures: [figure(1)] }),

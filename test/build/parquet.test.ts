@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quotedString } from '@duckdb/node-api';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
@@ -8,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleParquet, readPart, sideBySide } from '../../src/build/parquet/assemble.ts';
 import { decodeStruct, encodeStruct } from '../../src/build/parquet/thrift.ts';
 import { Database } from '../../src/database.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-parquet-'));
+const folder = sharedFolder();
 const path = (name: string) => join(folder, `${name}.parquet`);
 let database: Database;
 

@@ -15,6 +15,9 @@ const workforce = 'organisms/10/workforce?year=2020';
 const byGender = 'organisms/10/workforce?year=2020&field=gender';
 const byLevel = 'organisms/10/workforce?year=2020&field=level';
 const cross = 'organisms/10/distribution?year=2020&groupby=level&field=gender';
+const staffByGender = 'organisms/10/contractors?year=2020&groupby=gender';
+const staffByLevel = 'organisms/10/contractors?year=2020&groupby=level';
+const staffCross = 'organisms/10/contractors?year=2020&groupby=gender&field=level';
 
 const sound: readonly Landing[] = [
   ...lists,
@@ -28,6 +31,9 @@ const sound: readonly Landing[] = [
     key: cross,
     figures: [cell('A', 'F', 48), cell('A', 'M', 22), cell('B', 'F', 12), cell('B', 'M', 18)],
   },
+  { key: staffByGender, figures: [group('F', 8), group('M', 22)] },
+  { key: staffByLevel, figures: [group('A', 21), group('B', 9), group('C', 0)] },
+  { key: staffCross, figures: [cell('F', 'A', 8), cell('M', 'A', 13), cell('M', 'B', 9)] },
   {
     key: 'organisms/10/illness?year=2020&groupby=month',
     figures: [days('1', 30), days('2', 12.5)],
@@ -37,6 +43,10 @@ const sound: readonly Landing[] = [
 
 function split(category: string, value: number | null) {
   return figure(value, { field_value: category });
+}
+
+function group(category: string, value: number | null) {
+  return figure(value, { group_value: category });
 }
 
 function cell(group: string, category: string, value: number) {
@@ -69,6 +79,9 @@ const planted: Readonly<Record<string, string>> = {
   'workforce-splits': `update observations set value = 61 where request_key = '${byGender}' and field_value = 'F'`,
   'distribution-marginals': `update observations set value = 51
     where request_key = '${cross}' and group_value = 'A' and field_value = 'F'`,
+  'contractors-splits': `update observations set value = 10 where request_key = '${staffByLevel}' and group_value = 'B'`,
+  'figures-of-effect': `update observations set field_value = if(field_value = 'F', 'A', 'B'), value = if(field_value = 'F', 70, 30)
+    where request_key = '${byGender}'; delete from observations where request_key = '${byLevel}' and field_value = '_T'`,
   'split-of-effect': `update meta.requests set sha256 = 'same' where request_key in ('${byGender}', '${byLevel}')`,
   'subject-of-effect': `insert into meta.requests
     select * replace ('11' as subject_id, replace(request_key, '/10/', '/11/') as request_key)
@@ -169,6 +182,78 @@ describe('runDataTest(database, test)', () => {
     const [found] = await plantEach([['plausible-year', many]]);
     expect(found?.after.offendingRows).toBe(250);
     expect(found?.after.sample).toHaveLength(100);
+  });
+});
+
+/** What a data test finds in a sound release after some rows of it were changed. */
+async function found(test: string, sql: string): Promise<string[]> {
+  const [{ after } = { after: null }] = await plantEach([[test, sql]]);
+  return (after?.sample ?? []).map(({ requestKey, detail }) => `${requestKey}: ${detail}`).sort();
+}
+
+describe('distribution-marginals', () => {
+  it('finds a category that the split has and the distribution lacks, but no small one', async () => {
+    const without = (category: string, value: number) =>
+      `update observations set value = ${value} where request_key = '${byGender}' and field_value = '${category}';
+      delete from observations where request_key = '${cross}' and field_value = '${category}'`;
+    expect(await found('distribution-marginals', without('M', 40))).toContain(
+      `${cross}: gender M: missing, headcount 40.0`,
+    );
+    expect(await found('distribution-marginals', without('M', 19))).not.toContain(
+      `${cross}: gender M: missing, headcount 19.0`,
+    );
+  });
+
+  it('finds one whose categories are those of another dimension', async () => {
+    const other = `update observations set group_value = if(group_value = 'A', 'NL', 'FR') where request_key = '${cross}'`;
+    expect(await found('distribution-marginals', other)).toEqual([
+      `${cross}: level A: missing, headcount 70.0`,
+      `${cross}: level B: missing, headcount 30.0`,
+    ]);
+  });
+
+  it('compares contractual staff with the same grouped by one dimension alone', async () => {
+    const more = `update observations set value = 9 where request_key = '${staffCross}' and group_value = 'F'`;
+    expect(await found('distribution-marginals', more)).toEqual([
+      `${staffCross}: gender F: 9.0, headcount 8.0`,
+      `${staffCross}: level A: 22.0, headcount 21.0`,
+    ]);
+  });
+});
+
+describe('subject-of-effect', () => {
+  const byAge = (values: string) => `insert into observations
+    (subject_kind, subject_id, endpoint, year, field, field_value, measure, value, request_key, run_id, observed_at)
+    select 'organism', id, 'workforce', 2020, 'age', age, 'headcount', ${values},
+      'organisms/' || id || '/workforce?year=2020&field=age', 'run-1', now()::timestamp
+    from (values ('10'), ('11')) as two(id), (values ('x', 11), ('y', 12), ('z', 13), ('w', 14)) as ages(age, n)`;
+
+  it('finds two subjects with the same figures, whatever else their answers say', async () => {
+    expect(await found('subject-of-effect', byAge('n'))).toEqual([
+      'organisms/10/workforce?year=2020&field=age: 2 subjects, all with the same 4 figures',
+    ]);
+    expect(await found('subject-of-effect', byAge("if(id = '11' and n = 14, 15, n)"))).toEqual([]);
+    expect(await found('subject-of-effect', byAge('n % 4'))).toEqual([]);
+  });
+});
+
+describe('figures-of-effect', () => {
+  const again = (change: string) =>
+    `insert into observations select * replace (${change}) from observations`;
+
+  it('finds other years, and restrictions, with the same figures, but few and small ones may agree', async () => {
+    const year = (from: string) =>
+      `${again("2021 as year, replace(request_key, '2020', '2021') as request_key")} where request_key = '${from}'`;
+    expect(await found('figures-of-effect', year(cross))).toEqual([
+      `${cross}: 2 years, all with the same 4 figures`,
+    ]);
+    expect(await found('figures-of-effect', year(byGender))).toEqual([]);
+    const restricted = (name: string) =>
+      `${again(`'${name}' as restriction, request_key || '&restriction=${name}' as request_key`)} where request_key = '${byGender}'`;
+    expect(await found('figures-of-effect', restricted('telework'))).toEqual([]);
+    expect(
+      await found('figures-of-effect', `${restricted('telework')}; ${restricted('mandatory')}`),
+    ).toEqual([`${byGender}: 2 restrictions and none, all with the same 2 figures`]);
   });
 });
 

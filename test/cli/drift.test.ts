@@ -2,22 +2,12 @@ import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunSummary } from '../../src/mirror/summary.ts';
 import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
 import { runJson } from '../helpers/program.ts';
 import { figures, query, reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-
-interface Summary {
-  readonly status: string;
-  readonly planned: number;
-  readonly quarantined: number;
-  readonly drift: number;
-  readonly problems: { readonly errors: number; readonly warnings: number };
-  readonly fetched: number;
-  readonly published: boolean;
-  readonly error: string;
-}
 
 const selection = ['--subjects', 'organism:20103', '--years', '2022'];
 const endpoints = ['--endpoints', 'workforce,contractors,illness,pension'];
@@ -25,7 +15,7 @@ const superseded = 'select * from observations_history where valid_to is not nul
 const told = 'select endpoint, grouped, split, count(*) as times from meta.drift group by all';
 
 function walk(baseUrl: string, output: string, ...args: string[]) {
-  return runJson<Summary>([
+  return runJson<RunSummary>([
     ...['run', '--base-url', baseUrl, '--output', output],
     ...selection,
     ...endpoints,
@@ -34,7 +24,7 @@ function walk(baseUrl: string, output: string, ...args: string[]) {
 }
 
 let expected: Record<string, unknown>[];
-let plain: Summary;
+let plain: RunSummary;
 beforeAll(async () => {
   const output = mkdtempSync(join(tmpdir(), 'hrmirror-drift-'));
   const service = await startReference({});
@@ -93,7 +83,7 @@ describe('hrmirror run --on-drift fail', () => {
     );
     expect(crossed).toHaveLength(2);
 
-    const accepted = await runJson<Summary>(['build', '--output', output]);
+    const accepted = await runJson<RunSummary>(['build', '--output', output]);
     expect(accepted.code).toBe(0);
     expect(accepted.document.published).toBe(true);
     for (const { times } of await query(output, told)) expect(Number(times)).toBe(1);
@@ -124,7 +114,7 @@ describe('hrmirror run over gibberish', () => {
     expect(await figures(output)).toEqual(rest);
 
     const asked = service.requests();
-    const rebuilt = await runJson<Summary>(['build', '--renormalise', '--output', output]);
+    const rebuilt = await runJson<RunSummary>(['build', '--renormalise', '--output', output]);
     expect(rebuilt.document).toMatchObject({ status: 'complete', published: false });
     expect(service.requests()).toBe(asked);
     expect(await figures(output)).toEqual(rest);

@@ -1,29 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Inspection } from '../../src/mirror/inspect.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { startReference } from '../../src/reference/start.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { service } from '../helpers/service.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 
-interface Inspection {
-  readonly request_key: string;
-  readonly askings: readonly { readonly outcome: string; readonly status: number }[];
-  readonly body: string | null;
-  readonly body_encoding: string | null;
-  readonly reading: {
-    readonly verdict: string;
-    readonly shape: string | null;
-    readonly why: string | null;
-    readonly declined: readonly { readonly recogniser: string; readonly why: string }[];
-    readonly figures: readonly Readonly<Record<string, unknown>>[];
-    readonly subjects: readonly Readonly<Record<string, unknown>>[];
-  } | null;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-inspect-'));
+const folder = sharedFolder();
 const output = join(folder, 'out');
 const key = 'organisms/20103/workforce?year=2022&field=gender';
 
@@ -38,8 +22,6 @@ beforeAll(async () => {
     await reference.close();
   }
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function inspect(request: string, ...args: string[]) {
   return runJson<Inspection>(['inspect', request, '--output', output, ...args]);

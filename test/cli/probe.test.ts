@@ -1,32 +1,36 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { ProbeReport } from '../../src/mirror/probe-report.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { reference, service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
-interface Report {
-  readonly understood: boolean;
-  readonly requests: number;
-  readonly subjects: { readonly entities: number; readonly organisms: number };
-  readonly statistics: readonly {
-    readonly statistic: string;
-    readonly verdict: string;
-    readonly figures: number;
-    readonly measures: readonly string[];
-    readonly gaps: readonly { readonly why: string }[];
-  }[];
-  readonly categories: Readonly<Record<string, readonly string[]>>;
-  readonly refusals: readonly { readonly status: number; readonly outcome: string }[];
-  readonly http: { readonly etag: string | null; readonly revalidates: boolean | null };
-  readonly walk: { readonly requests: number };
-}
-
 describe('hrmirror probe', () => {
+  it('leaves a service alone that asks to come back later', async () => {
+    const handler = createReferenceHandler({});
+    let visits = 0;
+    const { baseUrl } = await service((url) => {
+      visits += 1;
+      const isClosed = url.includes('/workforce');
+      const { status, headers, body } = handler({ method: 'GET', url });
+      return isClosed
+        ? { status: 503, headers: { 'retry-after': 1800 }, body: '{}' }
+        : { status, headers, body };
+    });
+    const { code, stdout, stderr } = await run(['probe', '--base-url', baseUrl]);
+    expect(code).toBe(4);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/workforce\S*: the service asks to come back in 30 minutes, at \d{4}-/);
+    expect(visits).toBeLessThan(10);
+  });
+
   it('asks some 30 questions, understands every statistic, and touches no folder', async () => {
     const { baseUrl, requests } = await reference();
     const cwd = temporaryFolder();
-    const { code, document } = await runJson<Report>(['probe', '--base-url', baseUrl], { cwd });
+    const { code, document } = await runJson<ProbeReport>(['probe', '--base-url', baseUrl], {
+      cwd,
+    });
     expect(code).toBe(0);
     expect(document.understood).toBe(true);
     expect(document.requests).toBe(requests());
@@ -69,7 +73,7 @@ describe('hrmirror probe', () => {
       return handler({ method: 'GET', url });
     });
     const args = ['probe', '--base-url', baseUrl, '--retries', '0'];
-    const { code, document } = await runJson<Report>(args);
+    const { code, document } = await runJson<ProbeReport>(args);
     expect(code).toBe(3);
     const verdicts = new Map(
       document.statistics.map(({ statistic, verdict }) => [statistic, verdict]),

@@ -1,23 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ShapeCensus } from '../../src/mirror/shapes.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-
-interface Census {
-  readonly shapes: readonly {
-    readonly endpoint: string;
-    readonly grouped: boolean;
-    readonly split: boolean;
-    readonly fingerprint: string;
-    readonly answers: number;
-    readonly quarantined: number;
-    readonly first_seen: string;
-    readonly last_seen: string;
-    readonly sample_request: string;
-  }[];
-  readonly unread_segments: number;
-}
 
 describe('hrmirror shapes', () => {
   it('counts each shape per statistic and parameters sent, without publishing anything', async () => {
@@ -27,7 +13,7 @@ describe('hrmirror shapes', () => {
       ...['run', '--base-url', baseUrl, '--output', output, '--years', '2022'],
       ...['--subjects', 'organism:20103', '--endpoints', 'workforce,contractors'],
     ]);
-    const { code, document } = await runJson<Census>(['shapes', '--output', output]);
+    const { code, document } = await runJson<ShapeCensus>(['shapes', '--output', output]);
     expect(code).toBe(0);
     expect(document.unread_segments).toBe(0);
     const statistics = document.shapes.filter(({ endpoint }) => !/list|detail/.test(endpoint));

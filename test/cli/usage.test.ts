@@ -1,8 +1,18 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sample } from '../faults/chance.ts';
+import { listenForTest } from '../helpers/listen.ts';
 import { program, run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
@@ -60,6 +70,11 @@ const badInput: [string, string[], RegExp][] = [
     /no selected statistic/,
   ],
   [
+    'years that nothing has, where nothing selected has years',
+    ['run', '--base-url', address, '--years', '1990', '--endpoints', 'pension'],
+    /--years 1990: no selected statistic has these years \(workforce 2012-2022, /,
+  ],
+  [
     'too little memory',
     ['run', '--base-url', address, '--memory-limit', '500MB'],
     /--memory-limit 500MB: expected at least 700MB/,
@@ -100,6 +115,30 @@ const badInput: [string, string[], RegExp][] = [
   ['an empty config key', ['query'], /missing required argument 'sql'/],
 ];
 
+const noStates = {
+  ok: 0,
+  empty: 0,
+  absent: 0,
+  failed: 0,
+  quarantined: 0,
+  pending: 0,
+  implied: 0,
+};
+
+/** Every file and link below a folder, with what it holds. */
+function contentOf(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [
+        path,
+        lstatSync(path).isFile() ? readFileSync(path, 'base64') : readlinkSync(path),
+      ]),
+  );
+}
+
 describe('hrmirror with bad input', () => {
   it.each(sample(badInput, 12))(
     'says one clear sentence about %s, exits 2 and touches nothing',
@@ -133,11 +172,24 @@ describe('hrmirror with bad input', () => {
     });
     expect(code).toBe(2);
     expect(document).toEqual({
+      run_id: null,
       status: 'failed',
       error: expect.stringContaining('--base-url nowhere'),
       exit_code: 2,
+      planned: 0,
+      ...noStates,
+      fetched: 0,
+      reused: 0,
+      not_modified: 0,
+      attempts: 0,
+      cells: 0,
+      duration_s: 0,
+      release: null,
+      published: false,
     });
     expect(stderr).toContain('--base-url nowhere');
+    const other = await runJson(['build'], { cwd: temporaryFolder() });
+    expect(other.document).toEqual({ status: 'failed', error: expect.any(String), exit_code: 2 });
   });
 
   it('refuses an output folder that is a file, is not ours, or belongs to another source', async () => {
@@ -188,6 +240,58 @@ describe('hrmirror with bad input', () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
+  it('leaves a mirror as it is where only the lists could show the bad usage, however stale', async () => {
+    const answers = (path: string) =>
+      listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] };
+    const { baseUrl } = await startUpstream(answers);
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--endpoints', 'carph', '--output', output];
+    expect((await run(args)).code).toBe(0);
+    const before = contentOf(output);
+    for (const more of [
+      ['--subjects', 'organism:999'],
+      ['--only', 'organisms/999/carph', '--subjects', 'organisms'],
+    ]) {
+      expect((await run([...args, ...more, '--refresh', 'all'])).code).toBe(2);
+      expect(contentOf(output)).toEqual(before);
+    }
+    const elsewhere = await startUpstream(answers);
+    for (const command of ['run', 'plan']) {
+      const { code, stderr } = await run([
+        command,
+        '--base-url',
+        elsewhere.baseUrl,
+        '--output',
+        output,
+      ]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('belongs to')]);
+    }
+    expect(elsewhere.asked).toEqual([]);
+    expect(contentOf(output)).toEqual(before);
+    const assumed = ['--assume-organisms', '1', '--output', output];
+    expect((await run(['plan', '--base-url', elsewhere.baseUrl, ...assumed])).code).toBe(0);
+  });
+
+  it('does not take an id for bad usage that an unread list may hold', async () => {
+    const { baseUrl } = await startUpstream((path) =>
+      path.endsWith('organisms')
+        ? { status: 500, text: '{}' }
+        : (listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] }),
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--endpoints', 'carph', '--output', output];
+    const named = async (subject: string) =>
+      runJson<Record<string, unknown>>([...args, '--subjects', subject, '--retries', '0']);
+    const { code, document } = await named('organism:10');
+    expect([code, document.error]).toEqual([4, expect.stringContaining('HTTP status 500')]);
+    expect(document).toMatchObject({ run_id: expect.any(String), planned: 0, release: null });
+    expect((await named('entity:1')).code).toBe(3);
+    expect((await named('entity:2')).code).toBe(2);
+    const later = await named('organism:10');
+    expect(later.document).toMatchObject({ status: 'failed', cells: 1 });
+    expect(later.document.release).toMatch(/Z-/);
+  });
+
   it.skipIf(process.getuid?.() === 0)('refuses a folder it may not write to', async () => {
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, 'sealed'));
@@ -199,12 +303,9 @@ describe('hrmirror with bad input', () => {
 
   it('refuses a port in use', async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const taken = server.address();
-    const port = typeof taken === 'object' && taken !== null ? taken.port : 0;
-    const { code, stderr } = await run(['serve', '--source', 'reference', '--port', String(port)]);
-    expect(stderr).toContain(String(port));
+    const port = String(await listenForTest(server));
+    const { code, stderr } = await run(['serve', '--source', 'reference', '--port', port]);
+    expect(stderr).toContain(port);
     expect(stderr).toMatch(/in use/);
     expect(code).toBe(2);
   });
@@ -256,6 +357,14 @@ describe('hrmirror with bad input', () => {
     expect(await total(['--years', '2017-2019'], { HRMIRROR_YEARS: '2018-2019' })).toBe(
       2 * (3 * perYear + 2),
     );
+  });
+
+  it('keeps statistics without years whole, also where years are told and nothing else is selected', async () => {
+    const plan = ['plan', '--assume-organisms', '1', '--years', '2020'];
+    const { document } = await runJson([...plan, '--endpoints', 'pension,carph']);
+    expect(document).toMatchObject({ statistics: 4, by_endpoint: { pension: 2, carph: 2 } });
+    expect((await run([...plan, '--max-age', '0'])).code).toBe(0);
+    expect((await run([...plan, '--max-age', '-1'])).stderr).toContain('from 0 to 36500');
   });
 
   it('tells of a value that is none where it was said', async () => {

@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { commandSpecs } from '../../src/cli/commands.ts';
 import { root, run, runJson } from '../helpers/program.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 
 const path = join(root, 'README.md');
 const readme = readFileSync(path, 'utf8');
 const tourPath = join(root, 'docs', 'tour.md');
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-readme-'));
+const folder = sharedFolder();
 const output = join(folder, 'demo');
 const question = /```sql\n([^`]+)```\n\n```text\n([^`]*)```/g;
 
@@ -30,8 +30,6 @@ beforeAll(async () => {
   const { code } = await run(['demo', '--output', output, '--quiet']);
   expect(code).toBe(0);
 }, 600_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The text of a document with the answers of the demo in place of those it shows. */
 async function withAnswers(text: string): Promise<string> {

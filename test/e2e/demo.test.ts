@@ -1,39 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunSummary } from '../../src/mirror/summary.ts';
 import { run, runJson } from '../helpers/program.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 
-interface Summary {
-  readonly run_id: string;
-  readonly status: string;
-  readonly planned: number;
-  readonly ok: number;
-  readonly empty: number;
-  readonly absent: number;
-  readonly failed: number;
-  readonly quarantined: number;
-  readonly pending: number;
-  readonly fetched: number;
-  readonly reused: number;
-  readonly not_modified: number;
-  readonly cells: number;
-  readonly published: boolean;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-e2e-'));
+const folder = sharedFolder();
 const output = join(folder, 'demo');
 const args = ['demo', '--years', '2021-2022', '--output', output];
-let first: { code: number | null; document: Summary };
+let first: { code: number | null; document: RunSummary };
 
 beforeAll(async () => {
-  first = await runJson<Summary>(args);
+  first = await runJson<RunSummary>(args);
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {
   const { code, document, stderr } = await runJson<{ rows: Record<string, unknown>[] }>([
@@ -138,7 +120,7 @@ describe('hrmirror demo', () => {
 
   it('asks nothing and publishes nothing when run again right away', async () => {
     const before = readlinkSync(join(output, 'current'));
-    const again = await runJson<Summary>(args);
+    const again = await runJson<RunSummary>(args);
     expect(again.code).toBe(0);
     expect(again.document).toMatchObject({
       status: 'complete',
@@ -152,7 +134,7 @@ describe('hrmirror demo', () => {
 
   it('asks everything again with --refresh all, finds nothing new, and publishes nothing', async () => {
     const narrow = ['--endpoints', 'longabsence', '--refresh', 'all'];
-    const again = await runJson<Summary>([...args, ...narrow]);
+    const again = await runJson<RunSummary>([...args, ...narrow]);
     expect(again.document).toMatchObject({ status: 'complete', published: false });
     // The service has validators, and says of all but the lists that nothing has changed.
     expect(again.document.fetched + again.document.not_modified).toBe(again.document.planned);

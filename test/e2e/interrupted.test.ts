@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
-import { runJson, start } from '../helpers/program.ts';
+import { run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 const selection = [
@@ -68,6 +69,29 @@ describe('hrmirror run, interrupted', () => {
     expect(JSON.parse(stdout)).toMatchObject({ status: 'interrupted', published: false });
     expect((await runJson(args)).document).toMatchObject({ status: 'complete' });
     await reference.close();
+  });
+
+  it('tells of the signal, and not of the service, where none of its lists was answered yet', async () => {
+    let asked = 0;
+    const silent = createServer(() => {
+      asked += 1;
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', `http://127.0.0.1:${port}/v1`, '--output', output];
+    const running = start([...args, '--json']);
+    while (asked === 0) await delay(20);
+    running.child.kill('SIGTERM');
+    const { code, stdout } = await running.finished;
+    silent.closeAllConnections();
+    silent.close();
+    expect(code).toBe(143);
+    const document = { status: 'interrupted', planned: 2, pending: 2, release: null };
+    expect(JSON.parse(stdout)).toMatchObject(document);
+    // The next run finds the folder as free as it was.
+    expect((await run([...args, '--retries', '0'])).code).toBe(4);
   });
 
   it('leaves at once on a second signal, and says so where a document was asked', async () => {

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
@@ -18,9 +9,10 @@ import { publishedTables } from '../../src/tables.ts';
 import { atLength } from '../faults/chance.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-merge-'));
+const folder = sharedFolder();
 const at = (name: string) => join(folder, name);
 const selection = ['--years', '2022', '--endpoints', 'workforce,illness,pension'];
 let reference: Awaited<ReturnType<typeof startReference>>;
@@ -52,7 +44,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await reference.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Hash of every file below a folder that no clock or path goes into. */

@@ -1,37 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import type { RunSummary } from '../../src/mirror/summary.ts';
 import { isAudited } from '../../src/plan/implied.ts';
 import { parseRequestKey } from '../../src/request.ts';
 import { atLength } from '../faults/chance.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { query, reference } from '../helpers/service.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
-interface Summary {
-  readonly run_id: string;
-  readonly status: string;
-  readonly planned: number;
-  readonly ok: number;
-  readonly empty: number;
-  readonly absent: number;
-  readonly failed: number;
-  readonly quarantined: number;
-  readonly pending: number;
-  readonly implied: number;
-  readonly fetched: number;
-  readonly reused: number;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-prune-'));
+const folder = sharedFolder();
 const at = (name: string) => join(folder, name);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function mirror(baseUrl: string, output: string, ...more: string[]): Promise<Summary> {
-  const { document, stderr } = await runJson<Summary>([
+async function mirror(baseUrl: string, output: string, ...more: string[]): Promise<RunSummary> {
+  const { document, stderr } = await runJson<RunSummary>([
     'run',
     ...['--base-url', baseUrl, '--output', at(output), ...more],
   ]);
@@ -46,7 +30,7 @@ const figures = (output: string) =>
     from observations order by all`,
   );
 
-const added = (summary: Summary) =>
+const added = (summary: RunSummary) =>
   summary.ok +
   summary.empty +
   summary.absent +

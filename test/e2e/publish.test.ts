@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../helpers/program.ts';
 import { bucket, credentials, type S3Server, startS3 } from '../helpers/s3.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-publish-'));
+const folder = sharedFolder();
 const output = join(folder, 'mirror');
 let store: S3Server;
 
@@ -27,7 +27,6 @@ beforeEach(() => {
 
 afterAll(() => {
   store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const publish = (prefix: string, env: Readonly<Record<string, string>> = {}, ...more: string[]) =>

@@ -1,36 +1,16 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReleaseList } from '../../src/mirror/releases.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import { type Answer, listAnswers, openUpstream, type Upstream } from '../helpers/upstream.ts';
-
-interface List {
-  readonly on_show: string;
-  readonly rolled_back_from: string | null;
-  readonly releases: readonly {
-    readonly id: string;
-    readonly on_show: boolean;
-    readonly figures: number;
-    readonly bytes: number;
-    readonly created: string;
-  }[];
-}
 
 type Ended = Record<string, unknown>;
 
 const source = { headcount: 0 };
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-releases-'));
+const folder = sharedFolder();
 let upstream: Upstream;
 /** The mirror that tests begin with a copy of, and its two releases: 100 people, then 200. */
 const begun = { output: join(folder, 'out'), first: {} as Ended, second: {} as Ended };
@@ -46,7 +26,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   upstream.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A mirror whose source has one figure, which the test sets, and the commands on it. */
@@ -62,7 +41,7 @@ function mirrorAt(output: string) {
       expect(ended.code, ended.stderr).toBe(0);
       return ended.document;
     },
-    releases: async () => (await runJson<List>(['releases', '--output', output])).document,
+    releases: async () => (await runJson<ReleaseList>(['releases', '--output', output])).document,
     rollback: (...words: string[]) => runJson(['rollback', ...words, '--output', output]),
     headcount: async () => (await query(output, 'select value from observations'))[0]?.value,
   };

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenForTest } from '../helpers/listen.ts';
 import { type Finished, run, runJson, start } from '../helpers/program.ts';
 import { figures, query, reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -65,13 +66,7 @@ async function oddUpstream(): Promise<string> {
   const server = createServer((request, response) =>
     odd((request.url ?? '').replace(/^\/v1\//, '').split('?')[0] ?? '', response),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/v1`;
+  return `http://127.0.0.1:${await listenForTest(server)}/v1`;
 }
 
 describe('a replica', () => {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run, runJson } from '../helpers/program.ts';
@@ -43,6 +43,19 @@ describe('hrmirror status', () => {
     state.down = false;
     expect((await asked('--refresh', 'all')).code).toBe(0);
     expect((await status()).stdout).not.toContain('The last run failed');
+  });
+
+  it('tells of a file of the release that was cut', async () => {
+    const { output, asked, status } = await mirror();
+    expect((await asked()).code).toBe(0);
+    expect((await status()).stdout).not.toContain('Damaged');
+    truncateSync(join(output, 'current', 'hrstats.duckdb'), 5000);
+    expect((await status()).stdout).toMatch(
+      /^Damaged: hrstats\.duckdb is missing or cut; hrmirror build makes the release anew/m,
+    );
+    rmSync(join(output, 'current', 'index.html'));
+    const { document } = await runJson(['status', '--output', output]);
+    expect(document.damaged).toEqual(expect.arrayContaining(['hrstats.duckdb', 'index.html']));
   });
 
   it('names a request of each kind of problem, for inspect', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { run, start } from '../helpers/program.ts';
+import { run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -59,5 +59,19 @@ describe('the end of a run, for people', () => {
     expect(stderr).toMatch(
       /would shrink \(to publish all the same: hrmirror build --accept-shrink\):/,
     );
+  });
+
+  it('tells of the release on show, and of the drift that was refused, for machines', async () => {
+    let body: unknown = [{ year: 2020, rate: 1.5 }];
+    const { baseUrl } = await startUpstream((path) => listAnswers(path, ['7']) ?? { json: body });
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    const first = await runJson(args);
+    expect(first.document).toMatchObject({ status: 'complete', cells: 2, drift: 0 });
+    body = { data: [{ jaar: 2020, percentage: '1,5' }] };
+    const refused = await runJson([...args, '--refresh', 'all', '--on-drift', 'fail']);
+    expect(refused.code).toBe(6);
+    const { release } = first.document;
+    expect(refused.document).toMatchObject({ status: 'failed', cells: 2, drift: 1, release });
   });
 });

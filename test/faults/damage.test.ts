@@ -1,4 +1,5 @@
 import {
+  cpSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Verification } from '../../src/mirror/verify.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { atLength, sample } from './chance.ts';
@@ -24,14 +26,8 @@ const selection = [
 ];
 const byGender = 'organisms/20103/workforce?year=2022&field=gender';
 
-interface Verified {
-  readonly ok: boolean;
-  readonly checked: number;
-  readonly problems: readonly { readonly path: string; readonly what: string }[];
-}
-
 function verify(output: string) {
-  return runJson<Verified>(['verify', '--output', output]);
+  return runJson<Verification>(['verify', '--output', output]);
 }
 
 /** Turns one byte in the middle of a file around. */
@@ -227,6 +223,48 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect(server.visits.length).toBe(settled + 1);
   });
 
+  it('asks again what the newest segment had answered, also where no trace of it is left', async () => {
+    const server = await startFaultServer(({ key, number }) =>
+      key === byGender && number > 1 ? revised : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    await runJson(args);
+    await runJson([...args, '--refresh', 'all']);
+    for (const file of ['000002.parquet', '000002.json']) {
+      rmSync(join(output, 'landing', 'responses', file));
+    }
+    const asked = server.visits.length;
+    expect(await runJson(args)).toMatchObject({ code: 0, document: { set_aside: [] } });
+    const again = server.visits.slice(asked).map(({ key }) => key);
+    expect(again).toEqual(['entities', byGender]);
+    expect((await verify(output)).code).toBe(0);
+    expect((await runJson(args)).document).toMatchObject({ fetched: 1 });
+  });
+
+  it('tells what to do where it is lost whose mirror it is, and touches nothing', async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    await runJson(args);
+    const file = join(output, 'landing', 'source.json');
+    const binding = readFileSync(file);
+    rmSync(file);
+    const before = listing(output);
+    for (const command of [args, ['status', '--output', output], ['build', '--output', output]]) {
+      const { code, stderr } = await run(command);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`${file} is lost`)]);
+      expect(stderr).toContain('landing/plans/');
+    }
+    expect(listing(output)).toEqual(before);
+    const [plan = ''] = readdirSync(join(output, 'landing', 'plans'));
+    const told = JSON.parse(readFileSync(join(output, 'landing', 'plans', plan), 'utf8'));
+    expect(JSON.parse(binding.toString())).toEqual({
+      source: told.source,
+      base_url: told.base_url,
+    });
+  });
+
   it.each(sample(['meta_requests', 'observations', 'organisms', 'meta_runs'], 1))(
     'makes a release anew of which %s is lost',
     async (table) => {
@@ -280,6 +318,16 @@ describe('commands that read a damaged release', () => {
       (output) => {
         rmSync(join(output, 'current'));
         symlinkSync(join('releases', 'none'), join(output, 'current'));
+      },
+      gone.filter((command) => command !== 'releases'),
+    ],
+    [
+      'current that leads into another mirror',
+      (output) => {
+        const other = join(output, '..', 'other', 'releases');
+        cpSync(join(output, 'releases'), other, { recursive: true });
+        rmSync(join(output, 'current'));
+        symlinkSync(join(other, readdirSync(other)[0] ?? ''), join(output, 'current'));
       },
       gone.filter((command) => command !== 'releases'),
     ],

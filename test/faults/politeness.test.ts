@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listenForTest } from '../helpers/listen.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { atLength } from './chance.ts';
 import { answerLate, type Fault, type FaultServer, startFaultServer } from './server.ts';
 
 const selection = [
@@ -111,6 +112,27 @@ describe('hrmirror run, seen from the service', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
+  it('finds out how many a service allows that only says "too many", and gets all of its answers', async () => {
+    const allowed = 20;
+    let left = allowed;
+    let at = 0;
+    let denied = 0;
+    const server = await startFaultServer((visit) => {
+      left = Math.min(allowed, left + ((visit.at - at) / 1000) * allowed);
+      at = visit.at;
+      if (left < 1) {
+        denied += 1;
+        return refuse(429, {});
+      }
+      left -= 1;
+      return null;
+    });
+    const { code, document } = await runAgainst(server, '--years', '2015-2022');
+    expect([code, document]).toMatchObject([0, { failed: 0, planned: 124 }]);
+    expect(denied).toBeGreaterThan(0);
+    expect(denied).toBeLessThan(45);
+  });
+
   it('asks a service that has gone silent only now and then, and goes on once it is back', async () => {
     let silentUntil = Number.POSITIVE_INFINITY;
     const silent: Fault = (reply) => reply.socket?.resetAndDestroy();
@@ -126,19 +148,58 @@ describe('hrmirror run, seen from the service', () => {
     expect(meanwhile.length).toBeLessThanOrEqual(6);
   });
 
+  // Two minutes of patience each.
+  it.runIf(atLength()).each([
+    ['a web page', 200, '<html>Maintenance</html>'],
+    ['a plain error', 500, '{"error":"internal"}'],
+    ['a lock', 401, '{"message":"API key required"}'],
+  ])(
+    'leaves a service alone that answers everything with %s from some time on',
+    async (_, status, body) => {
+      let visits = 0;
+      const server = await startFaultServer(() => {
+        visits += 1;
+        return visits > 30 ? (reply) => reply.writeHead(status).end(body) : null;
+      });
+      const { code, document } = await runAgainst(server, '--years', '2012-2022');
+      expect([code, document]).toMatchObject([3, { status: 'incomplete', stopped: 'origin' }]);
+      expect(document.stopped_because).toMatch(/no longer answers \(.*(page|internal|401)/);
+      expect(document.pending).toBeGreaterThan(60);
+      expect(server.visits.length).toBeLessThan(130);
+    },
+  );
+
+  it('gets past a statistic that is locked, though that is most of what there is', async () => {
+    const isLocked = (asked: string) => asked.includes('/contractors?');
+    const server = await startFaultServer((visit) =>
+      isLocked(visit.key) ? refuse(403, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const { code, document } = await runJson([
+      ...['run', '--base-url', server.baseUrl, '--output', output, '--years', '2022'],
+      ...[
+        '--subjects',
+        'organism:20103,organism:20133',
+        '--endpoints',
+        'contractors,illness,carph',
+      ],
+    ]);
+    expect([code, document]).toMatchObject([
+      3,
+      { status: 'incomplete', stopped: null, failed: 144 },
+    ]);
+    expect([document.pending, document.quarantined]).toEqual([0, 0]);
+    expect(server.counts().get('entities')).toBeLessThan(5);
+    expect(server.visits.length).toBeLessThan(170);
+  });
+
   it('says who it is, and shows its headers to the service alone', async () => {
     const seen: string[] = [];
     const stranger = createServer((request, reply) => {
       seen.push(request.url ?? '');
       reply.end('{}');
     });
-    await new Promise<void>((resolve) => {
-      stranger.listen(0, '127.0.0.1', resolve);
-    });
-    onTestFinished(() => {
-      stranger.close();
-    });
-    const { port } = stranger.address() as AddressInfo;
+    const port = await listenForTest(stranger);
     const server = await startFaultServer((visit) =>
       visit.key === key ? refuse(302, { location: `http://127.0.0.1:${port}/v1/steal` }) : null,
     );

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listenForTest } from '../helpers/listen.ts';
 import { runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { startFaultServer } from './server.ts';
@@ -20,14 +21,7 @@ async function startProxy(): Promise<{ address: string; tunnels: string[] }> {
     upstream.on('error', () => socket.destroy());
     socket.on('error', () => upstream.destroy());
   });
-  await new Promise<void>((resolve) => {
-    proxy.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    proxy.close();
-    proxy.closeAllConnections();
-  });
-  return { address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, tunnels };
+  return { address: `http://127.0.0.1:${await listenForTest(proxy)}`, tunnels };
 }
 
 describe('hrmirror run and probe --proxy', () => {

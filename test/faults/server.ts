@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import { createReferenceHandler, type ReferenceHandler } from '../../src/reference/handler.ts';
+import { listenForTest } from '../helpers/listen.ts';
 
 /** What the service was asked, as it saw it. */
 export interface Visit {
@@ -58,14 +57,7 @@ export async function startFaultServer(
     const answer = handler({ method: 'GET', url: request.url ?? '/', ifNoneMatch });
     (fault ?? answerWell)(reply, answer, visit);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenForTest(server);
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     visits,

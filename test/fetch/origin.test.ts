@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Effects, liveEffects } from '../../src/effects.ts';
 import { Breaker } from '../../src/fetch/breaker.ts';
+import { Gate } from '../../src/fetch/gate.ts';
 import { Pace } from '../../src/fetch/pace.ts';
 import { RetryBudget } from '../../src/fetch/retry-budget.ts';
 import { Stop } from '../../src/fetch/stop.ts';
@@ -59,12 +60,60 @@ describe('Pace', () => {
   });
 });
 
+describe('Gate', () => {
+  function gateOf(rate: number | null) {
+    const { effects } = stillClock();
+    const gate = new Gate(effects, rate, new AbortController().signal);
+    /** Milliseconds between the next two that leave. */
+    const spacing = async () => {
+      await gate.pass();
+      const left = effects.elapsed();
+      await gate.pass();
+      return effects.elapsed() - left;
+    };
+    return { gate, spacing, now: effects.elapsed };
+  }
+
+  it('has them leave twice as far apart once they are too many, once for all that was under way', async () => {
+    const { gate, spacing, now } = gateOf(10);
+    expect(await spacing()).toBe(105);
+    const left = now();
+    await spacing();
+    gate.widen(left);
+    gate.widen(left);
+    expect(await spacing()).toBe(210);
+    gate.widen(now());
+    expect(await spacing()).toBe(420);
+  });
+
+  it('lets them nearer together with every answer, never nearer than the rate that was set', async () => {
+    const { gate, spacing, now } = gateOf(10);
+    gate.widen(now());
+    for (let answer = 0; answer < 7; answer += 1) gate.narrow();
+    expect(await spacing()).toBeLessThan(160);
+    for (let answer = 0; answer < 50; answer += 1) gate.narrow();
+    expect(await spacing()).toBe(105);
+  });
+
+  it('finds an end both ways', async () => {
+    const { gate, spacing, now } = gateOf(null);
+    expect(await spacing()).toBe(0);
+    for (let denied = 0; denied < 40; denied += 1) gate.widen(now());
+    expect(await spacing()).toBe(2000);
+    for (let answer = 0; answer < 200; answer += 1) gate.narrow();
+    expect(await spacing()).toBe(0);
+    const slow = gateOf(0.1);
+    slow.gate.widen(slow.now());
+    expect(await slow.spacing()).toBe(10_500);
+  });
+});
+
 describe('Breaker', () => {
   function opened() {
     const clock = stillClock();
     const stop = new Stop(null);
     const breaker = new Breaker(clock.effects, stop);
-    for (let failure = 0; failure < 20; failure += 1) breaker.silent(false, true);
+    for (let failure = 0; failure < 20; failure += 1) breaker.silent(false, true, null);
     return { ...clock, stop, breaker };
   }
 
@@ -73,7 +122,7 @@ describe('Breaker', () => {
     const { effects } = stillClock();
     const breaker = new Breaker(effects, new Stop(null));
     for (let failure = 0; failure < 40; failure += 1) {
-      breaker.silent(false, failure % 20 !== 0);
+      breaker.silent(false, failure % 20 !== 0, null);
       if (failure === 10) breaker.answered();
     }
     expect(breaker.isOpen).toBe(true);
@@ -81,7 +130,7 @@ describe('Breaker', () => {
 
   it('does not open for requests that fail again', () => {
     const breaker = new Breaker(stillClock().effects, new Stop(null));
-    for (let failure = 0; failure < 100; failure += 1) breaker.silent(false, false);
+    for (let failure = 0; failure < 100; failure += 1) breaker.silent(false, false, null);
     expect(breaker.isOpen).toBe(false);
   });
 
@@ -89,7 +138,7 @@ describe('Breaker', () => {
     const { breaker, effects } = opened();
     expect(await breaker.pass()).toBe(true);
     expect(effects.elapsed()).toBe(1000);
-    breaker.silent(true, true);
+    breaker.silent(true, true, 'HTTP status 503');
     expect(await breaker.pass()).toBe(true);
     expect(effects.elapsed()).toBe(3000);
     breaker.answered();
@@ -97,13 +146,51 @@ describe('Breaker', () => {
     expect(await breaker.pass()).toBe(false);
   });
 
+  function inDoubt() {
+    const clock = stillClock();
+    const stop = new Stop(null);
+    const breaker = new Breaker(clock.effects, stop);
+    for (let failure = 0; failure < 50; failure += 1)
+      breaker.failed(false, true, 'HTTP status 401');
+    return { ...clock, stop, breaker };
+  }
+
+  it('is in doubt after fifty new requests in a row that failed in whatever way', () => {
+    const { breaker } = inDoubt();
+    expect(breaker.isInDoubt).toBe(true);
+    breaker.answered();
+    expect(breaker).toMatchObject({ isInDoubt: false, isOpen: false });
+    const again = new Breaker(stillClock().effects, new Stop(null));
+    for (let failure = 0; failure < 99; failure += 1) again.failed(false, false, null);
+    expect(again).toMatchObject({ isInDoubt: false, isOpen: false });
+  });
+
+  it('has the next request find out at once in doubt, and those after it ever later', async () => {
+    const { breaker, stop, effects } = inDoubt();
+    expect(await breaker.pass()).toBe(true);
+    expect(effects.elapsed()).toBe(0);
+    // What was under way meanwhile proves nothing.
+    breaker.failed(false, true, 'HTTP status 401');
+    expect(breaker.isOpen).toBe(true);
+    breaker.failed(true, false, 'HTTP status 401');
+    expect(await breaker.pass()).toBe(true);
+    expect(effects.elapsed()).toBe(2000);
+    breaker.silent(true, false, null);
+    expect(await breaker.pass()).toBe(true);
+    expect(effects.elapsed()).toBe(6000);
+    breaker.answered();
+    expect(breaker).toMatchObject({ isInDoubt: false, isOpen: false });
+    expect(stop.reason).toBeNull();
+  });
+
   it('ends the run where the origin stays silent', async () => {
     const { breaker, stop, effects } = opened();
     while (stop.reason === null) {
       await breaker.pass();
-      breaker.silent(true, true);
+      breaker.silent(true, true, 'HTTP status 503');
     }
     expect(stop.reason).toBe('origin');
+    expect(stop.detail).toContain('no longer answers (HTTP status 503)');
     expect(effects.elapsed()).toBeGreaterThan(30_000);
     expect(effects.elapsed()).toBeLessThan(120_000);
   });

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Transport } from '../../src/fetch/transport.ts';
+import { listen } from '../helpers/listen.ts';
 
 const never = new AbortController().signal;
 
@@ -13,13 +14,12 @@ async function rawServer(answer: (request: string, socket: Socket) => void): Pro
     socket.on('error', () => undefined);
     socket.on('data', (data) => answer(data.toString('latin1'), socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return port;
 }
 
 function transport(port: number, timeoutMilliseconds = 5000): Transport {

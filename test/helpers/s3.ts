@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { listen } from './listen.ts';
 import { root } from './program.ts';
 
 export const bucket = 'open-data';
@@ -39,9 +40,7 @@ export async function startS3(folder: string): Promise<S3Server> {
     server.asked.push(`${asked.method} ${asked.url}`);
     if (!server.interfere(asked, answer)) forward(port, asked, answer);
   });
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  const address = front.address();
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const endpoint = `http://127.0.0.1:${await listen(front)}`;
   return Object.assign(server, {
     endpoint,
     object: async (key: string) => {

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { queryRelease } from '../../src/mirror/query.ts';
 import { outputPaths } from '../../src/paths.ts';
 import { startReference } from '../../src/reference/start.ts';
+import { listenForTest } from './listen.ts';
 
 /** A reference service that goes with the test. */
 export async function reference(options: Parameters<typeof startReference>[0] = {}) {
@@ -25,13 +26,7 @@ export async function service(reply: (url: string, headers: IncomingHttpHeaders)
     const { status, headers, body } = reply(asked.url ?? '/', asked.headers);
     answer.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listenForTest(server);
   return { baseUrl: `http://127.0.0.1:${port}/v1`, requests: () => requests };
 }
 

@@ -1,11 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+
+function freshFolder(goesWith: (remove: () => void) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hrmirror-'));
+  goesWith(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** A fresh folder that goes with the test. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hrmirror-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return freshFolder(onTestFinished);
+}
+
+/** A fresh folder that goes with all tests of the file, or of what they are described in. */
+export function sharedFolder(): string {
+  return freshFolder(afterAll);
 }

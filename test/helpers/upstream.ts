@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 /** What an upstream answers to one path relative to the base: a JSON value, or a status and a text. */
 export type Answer =
@@ -34,13 +35,11 @@ export async function openUpstream(answer: Answering): Promise<Upstream> {
       'json' in given ? [200, JSON.stringify(given.json)] : [given.status, given.text];
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { baseUrl: `http://127.0.0.1:${port}/v1`, asked, close };
 }
 

@@ -122,10 +122,10 @@ function follow(open: Map<string, Period>, { visit, runId, at }: Landed): Period
   return opened;
 }
 
-/** Another notation of the same number is no revision; of what is no number the text is all there is. */
+/** Another notation of the same number, or of the same reason for there being none, is no revision. */
 function isSame(one: Cell, other: Cell): boolean {
   if (one.value !== other.value || one.status !== other.status) return false;
-  return one.value !== null || one.text === other.text;
+  return one.value !== null || one.text === other.text || !/\d/.test(`${one.text}${other.text}`);
 }
 
 function stateOf(key: string, latest: Visit | null, withFigures: ReadonlySet<string>): string {

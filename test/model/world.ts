@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../helpers/listen.ts';
 
 /** What the source does for some keys instead of answering with figures. */
 export type Mood = keyof typeof moods | 'answer' | 'empty' | 'unread';
@@ -101,8 +101,7 @@ export class World {
   }
 
   async open(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.baseUrl = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+    this.baseUrl = `http://127.0.0.1:${await listen(this.#server)}/v1`;
   }
 
   close(): void {

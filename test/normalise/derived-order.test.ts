@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
 import type { Figure, Interpretation } from '../../src/interpretation.ts';
 import { DerivedWriter, derivedPath } from '../../src/normalise/derived-writer.ts';
 import { openSession } from '../../src/normalise/segment-task.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-order-'));
+const folder = sharedFolder();
 const figure: Figure = {
   year: 2020,
   groupValue: null,
@@ -66,8 +64,6 @@ beforeAll(async () => {
   await writer.write('000001', folder, folder);
   database.close();
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the derived figures of a segment', () => {
   it('are numbered within an answer in the order in which DuckDB has their identities', async () => {

@@ -30,6 +30,23 @@ describe('readFigure(raw, habit, markers)', () => {
     ['n/a', null, 'M'],
     [true, null, 'O'],
     ['NaN', null, 'O'],
+    ['(n<5)', null, 'Q'],
+    ['<5 personnes', null, 'Q'],
+    ['1-4', null, 'Q'],
+    ['26-20', null, 'O'],
+    [': c', null, 'Q'],
+    [':u', null, 'O'],
+    [': z', null, 'M'],
+    ['z', null, 'M'],
+    ['supprimé', null, 'Q'],
+    ['12 p', 12, 'P'],
+    ['1 204 (e)', 1204, 'E'],
+    ['12 b', 12, 'B'],
+    ['p 12', 12, 'P'],
+    ['r13', 13, 'A'],
+    ['(12)', 12, 'U'],
+    ['7D', null, 'O'],
+    ['12 rue', null, 'O'],
   ])('reads %j as %j, status %s', (raw, value, status) => {
     expect(readFigure(raw, null, markers)).toMatchObject({ value, status });
   });

@@ -209,7 +209,7 @@ describe('interpret(request, body): what stands around figures', () => {
     const coded = ({ gender, count }: (typeof rows)[number]) => ({ code: gender, count });
     const figures = ['A/F=12', 'A/M=13', 'A/_T=25', 'B/F=12', 'B/M=13', 'B/_T=25'];
     expect(told(ask(key, [group('A', 25), group('B', 25)]))).toEqual(figures);
-    expect(ask(key, [group('A', 24)])).toMatchObject({ verdict: 'quarantined', figures: [] });
+    expect(ask(key, [group('A', 12)])).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
 
   it('takes nothing for a category that holds nothing', () => {

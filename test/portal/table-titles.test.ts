@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { tableTitle } from '../../src/portal/texts/table-titles.ts';
+import { qualifiedName } from '../../src/tables/table.ts';
 import { publishedTables } from '../../src/tables.ts';
 
-describe('tableTitle(english, language)', () => {
+describe('tableTitle(table, language)', () => {
   it('knows every published table in French and Dutch', () => {
-    const titles = publishedTables.map(({ title }) => title);
+    const names = publishedTables.map(qualifiedName);
     for (const language of ['fr', 'nl'] as const) {
-      expect(titles.filter((title) => tableTitle(title, language) === null)).toEqual([]);
+      expect(names.filter((name) => tableTitle(name, language) === null)).toEqual([]);
     }
   });
 
   it('knows nothing of any other', () => {
-    expect(tableTitle('A table of another catalogue', 'fr')).toBeNull();
+    expect(tableTitle('of_another_catalogue', 'fr')).toBeNull();
   });
 });

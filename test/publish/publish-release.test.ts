@@ -88,8 +88,8 @@ describe('verifyRelease(folder, options)', () => {
     writeFileSync(join(paths.current, 'extra.txt'), 'new');
     const problems = await verifyRelease(paths.current, { temporary: paths.temporary });
     expect(problems).toEqual([
-      'csv/age_pyramid.csv: not as it was published',
-      'extra.txt: was not published with this release',
+      { path: 'csv/age_pyramid.csv', what: 'not as it was published' },
+      { path: 'extra.txt', what: 'was not published with this release' },
     ]);
   });
 });

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { UsageError } from '../../src/errors.ts';
 import { serveMirror } from '../../src/mirror/serve.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 import {
   ask,
   dial,
@@ -17,7 +15,7 @@ import {
   startServing,
 } from './served.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-clients-'));
+const folder = sharedFolder();
 const paths = newMirror({ folder });
 let mirror: Served;
 
@@ -32,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await mirror.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('serve, to clients of all kinds', () => {

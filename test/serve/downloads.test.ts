@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asyncBufferFromUrl, parquetMetadataAsync } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedFolder } from '../helpers/temporary.ts';
 import { chromiumPath, launch } from '../portal/browser.ts';
 import {
   ask,
@@ -20,7 +20,7 @@ const big = Buffer.alloc(8 * 1024 * 1024, 'x');
 const portal = `<!doctype html><title>Portal</title>${'<p>text</p>'.repeat(500)}`;
 const file = '/downloads/parquet/observations.parquet';
 
-const folder = mkdtempSync(join(tmpdir(), 'hrmirror-downloads-'));
+const folder = sharedFolder();
 const paths = newMirror({ folder });
 let mirror: Served;
 const get: Served['get'] = (...asked) => mirror.get(...asked);
@@ -45,7 +45,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await mirror.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function ranged(range: string, headers: Record<string, string> = {}) {

@@ -1,12 +1,10 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/errors.ts';
 import { segmentFiles } from '../../src/land/segments.ts';
 import { outputPaths } from '../../src/paths.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import {
   ask,
   type Landing,
@@ -82,7 +80,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
 }
 
 describe('GET /v1/…, over one landing zone', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hrmirror-replay-'));
+  const folder = sharedFolder();
   let mirror: Served;
   const get: Served['get'] = (...asked) => mirror.get(...asked);
   const told = async (path: string) => {
@@ -98,7 +96,6 @@ describe('GET /v1/…, over one landing zone', () => {
 
   afterAll(async () => {
     await mirror.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('sends status, content type and bytes as landed', async () => {

@@ -1,5 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { demo, demoOptions } from '../../api.ts';
+import { unplanned } from '../../mirror/summary.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { executeRun } from '../execute-run.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
@@ -20,6 +21,7 @@ export const demoCommand: CommandSpec = {
     'hrmirror demo --full',
     'hrmirror demo --years 2022 --endpoints workforce',
   ],
+  failed: unplanned,
   run: async ({ said }) => {
     const texts = gatherTexts(federalHr, options, said, defaults);
     return executeRun(readValues(federalHr, options, said, defaults), (watched) =>

@@ -1,5 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { run, runOptions } from '../../api.ts';
+import { unplanned } from '../../mirror/summary.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { executeRun } from '../execute-run.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
@@ -16,6 +17,7 @@ export const runCommand: CommandSpec = {
     'hrmirror run --base-url https://host/v1 --endpoints workforce,illness --years 2018-2022',
     'hrmirror run --base-url https://host/v1 --max-duration 6h --quiet',
   ],
+  failed: unplanned,
   run: async ({ said }) => {
     const texts = gatherTexts(federalHr, options, said);
     return executeRun(readValues(federalHr, options, said), (watched) =>

@@ -31,13 +31,23 @@ function lastError(run: MirrorStatus['runs'][number] | undefined): string[] {
   return ['', `The last run failed (exit ${run.exit_code}): ${run.error}`];
 }
 
+function damageText(damaged: MirrorStatus['damaged']): string[] {
+  const [file] = damaged;
+  if (file === undefined) return [];
+  const others = damaged.length === 1 ? '' : `, and ${damaged.length - 1} more`;
+  return [
+    `Damaged: ${file} is missing or cut${others}; hrmirror build makes the release anew from what is landed.`,
+  ];
+}
+
 function statusText(status: MirrorStatus): string {
-  const { source, release, rolled_back_from, states, coverage, runs, problems } = status;
+  const { source, release, rolled_back_from, damaged, states, coverage, runs, problems } = status;
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
   return [
     `Mirror of ${source}`,
     `Release ${release}: ${counted.join(', ')}`,
     ...(rolled_back_from === null ? [] : [`Rolled back from ${rolled_back_from}.`]),
+    ...damageText(damaged),
     '',
     'Coverage, requests read of requests planned (ok, empty, absent or implied):',
     tableText(coverage, ['statistic', ...yearsOf(coverage)]),

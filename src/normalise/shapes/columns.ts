@@ -8,7 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
 import { categoryKeys, readSeries } from './series.ts';
@@ -52,13 +52,10 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
  */
 function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null {
   const keys = Object.keys(payload);
-  const columns = keys.map((key): [string, JsonValue[]] | null => {
-    const column = payload[key] ?? null;
+  const columns = Object.entries(payload).map(([key, column]): [string, JsonValue[]] | null => {
     if (!isObject(column)) return null;
-    const places = Object.keys(column);
-    return places.every((place, row) => place === String(row))
-      ? [key, places.map((place) => column[place] ?? null)]
-      : null;
+    const isIndexed = Object.keys(column).every((place, row) => place === String(row));
+    return isIndexed ? [key, Object.values(column)] : null;
   });
   if (!columns.every((one) => one !== null)) return null;
   const roles = keys.map((key) => roleOf(lexicon, key));
@@ -80,7 +77,6 @@ function areWords(values: readonly JsonValue[], { markers }: Lexicon): boolean {
 function columnRole(lexicon: Lexicon, key: string): Role {
   const plain = plainKey(key);
   if (figureKeys.test(plain)) return { kind: 'figure', figure: 'any' };
-  if (categoryKeys.test(plain))
-    return { kind: 'axis', stem: '#any', part: 'value', language: null };
+  if (categoryKeys.test(plain)) return axisRole('#any', 'value');
   return roleOf(lexicon, key);
 }

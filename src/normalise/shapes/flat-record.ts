@@ -28,8 +28,7 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
   const ownId = hasOwnId(record, lexicon);
   const flat: Record<string, JsonValue> = Object.create(null);
   let changed = ownId;
-  for (const key of Object.keys(record)) {
-    const received = record[key] ?? null;
+  for (const [key, received] of Object.entries(record)) {
     const value =
       shown(lexicon, key, received) ??
       yearSpanned(key, received) ??
@@ -54,10 +53,10 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
 function byLanguage(value: JsonValue, lexicon: Lexicon): JsonValue {
   if (isArray(value)) return textsByLanguage(value, lexicon) ?? value;
   if (!isObject(value) || Object.values(value).every(isScalar)) return value;
-  const members = Object.keys(value).map((name) => {
-    const inner = value[name] ?? null;
-    return [name, isArray(inner) ? (textsByLanguage(inner, lexicon) ?? inner) : inner] as const;
-  });
+  const members = Object.entries(value).map(
+    ([name, inner]) =>
+      [name, isArray(inner) ? (textsByLanguage(inner, lexicon) ?? inner) : inner] as const,
+  );
   const changed = members.some(([name, inner]) => inner !== value[name]);
   return changed ? objectOf(members) : value;
 }
@@ -151,7 +150,7 @@ type Members = readonly (readonly [string, JsonValue])[];
 
 /** The members of an object that is opened into its record; `null` if it is not. */
 function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | null {
-  const members = Object.keys(value).map((name) => [name, value[name] ?? null] as const);
+  const members = Object.entries(value);
   const scalars = members.filter(([, member]) => isScalar(member));
   if (scalars.length === 0) return null;
   const plain = plainKey(key);

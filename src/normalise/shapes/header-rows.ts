@@ -10,7 +10,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes.ts';
 import { yearOf } from '../echoes.ts';
-import { type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { type Beside, besideTable } from './beside.ts';
 
@@ -121,7 +121,7 @@ function isFigureName(cell: JsonScalar, lexicon: Lexicon): boolean {
   return !isTotalWord(text, lexicon) && roleOf(lexicon, text).kind === 'figure';
 }
 
-const anyAxis: Role = { kind: 'axis', stem: '#any', part: 'code', language: null };
+const anyAxis = axisRole('#any', 'code');
 
 /** A dimension asked for, by its name or as the one that is grouped by or split into. */
 function isAsked(role: Role, { requested }: Lexicon): boolean {

@@ -6,9 +6,10 @@ import {
   type JsonScalar,
   type JsonValue,
 } from '../../body/json-value.ts';
+import type { Language } from '../../interpretation.ts';
 import type { Request } from '../../request.ts';
 import type { Hint } from '../hints.ts';
-import type { Role } from '../lexicon.ts';
+import { axisRole, type Role } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
 
 /**
@@ -38,19 +39,12 @@ function rolesOf(hint: Hint, { groupby, field }: Request): Map<string, Role> {
   for (const slot of ['group', 'field'] as const) {
     const key = hint[slot];
     if (key === undefined || !asked[slot]) continue;
-    roles.set(key, { kind: 'axis', stem: `#${slot}`, part: 'code', language: null });
+    roles.set(key, axisRole(`#${slot}`, 'code'));
     for (const [language, label] of Object.entries(hint.labels?.[slot] ?? {})) {
-      roles.set(label, {
-        kind: 'axis',
-        stem: `#${slot}`,
-        part: 'label',
-        language: language as 'fr',
-      });
+      roles.set(label, { ...axisRole(`#${slot}`, 'label'), language: language as Language });
     }
   }
-  if (hint.reason !== undefined) {
-    roles.set(hint.reason, { kind: 'axis', stem: 'reason', part: 'code', language: null });
-  }
+  if (hint.reason !== undefined) roles.set(hint.reason, axisRole('reason', 'code'));
   if (hint.year !== undefined) roles.set(hint.year, { kind: 'year' });
   return roles;
 }

@@ -97,8 +97,7 @@ function cellsOf(told: JsonValue, length: number): JsonScalar[] | null {
     return told.length === length && told.every(isScalar) ? ([...told] as JsonScalar[]) : null;
   if (!isObject(told) || length > mostSparseCells) return null;
   const cells: JsonScalar[] = Array.from({ length }, () => null);
-  for (const key of Object.keys(told)) {
-    const value = told[key] ?? null;
+  for (const [key, value] of Object.entries(told)) {
     if (!/^\d+$/.test(key) || Number(key) >= length || !isScalar(value)) return null;
     cells[Number(key)] = value;
   }

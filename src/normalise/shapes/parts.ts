@@ -8,7 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { type AxisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 
 /** A scalar inside a member that is an object: what it is of that member. */
 export interface Part {
@@ -27,11 +27,12 @@ export function partsIn(
   if (isScalar(value) || isArray(value)) return null;
   const object = withValueAsLabel(outer, value as JsonObject);
   const parts: Part[] = [];
-  for (const name of Object.keys(object)) {
-    const inner = object[name] ?? null;
+  const members = Object.entries(object);
+  for (const [name, inner] of members) {
     const path = `${key}.${name}`;
     if (isScalar(inner)) {
-      const role = partOf(lexicon, key, outer, name, inner);
+      const isCode = members.some(([other, same]) => other !== name && same === inner);
+      const role = partOf(lexicon, key, outer, name, inner, isCode);
       if (role === null) return null;
       parts.push({ path, role, value: inner });
       continue;
@@ -46,15 +47,14 @@ export function partsIn(
 }
 
 /** What an object of texts by language is, whatever it is called: a label. */
-export const anyLabel: AxisRole = { kind: 'axis', stem: '#any', part: 'label', language: null };
+export const anyLabel = axisRole('#any', 'label');
 
 /** `i18n: {fr: "Femmes", nl: "Vrouwen"}`. */
 export function isByLanguage({ tables, markers }: Lexicon, value: JsonValue): boolean {
   if (!isObject(value)) return false;
-  const names = Object.keys(value);
-  const texts = names.map((name) => value[name] ?? null);
+  const texts: JsonValue[] = Object.values(value);
   return (
-    names.every((name) => tables.languages.has(plainKey(name))) &&
+    Object.keys(value).every((name) => tables.languages.has(plainKey(name))) &&
     texts.some((text) => text !== null) &&
     texts.every(
       (text) =>
@@ -89,6 +89,7 @@ function partOf(
   outer: Role,
   name: string,
   value: JsonScalar,
+  isRepeated: boolean,
 ): Role | null {
   const inner = roleOf(lexicon, name);
   if (outer.kind === 'figure') {
@@ -108,7 +109,8 @@ function partOf(
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
   // `label: {fr: "80%"}`, and inside `working_time: {code, label}` whatever it looks like.
   const text = typeof value === 'string' && (key.includes('.') || /[%-]/.test(value));
-  const named = text && outer.part === 'label';
+  // `{code: "20-29", label_fr: "20-29"}`: what is repeated is no figure.
+  const named = (text && outer.part === 'label') || isRepeated;
   if (inner.part === 'label' && !named && !isLabel(value)) return null;
   const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };

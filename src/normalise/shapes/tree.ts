@@ -7,8 +7,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
-import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
-import { isCommon } from '../melt.ts';
+import { axisStem, isCommon, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBucketCount, isMeasured } from './frames.ts';
@@ -221,7 +220,7 @@ function isBranch({ lexicon }: Growing, key: string, value: JsonValue, cells: re
     key.length > 1 &&
     isArray(value) &&
     value.length > 0 &&
-    !isCommon({ name: key }, lexicon) &&
+    !isCommon(lexicon, key) &&
     cells.some(({ column }) => column.role.kind === 'axis')
   );
 }

@@ -19,23 +19,21 @@ export function downloadsSection(view: View): Html {
   </section>`;
 }
 
-function fileRow(
-  { texts, format }: View,
-  { path, bytes, rows, sha256, title, table }: Download,
-): Html {
+function fileRow({ texts, format }: View, { path, bytes, rows, sha256, table }: Download): Html {
   const href = path.split('/').map(encodeURIComponent).join('/');
-  const holds =
-    title === null
-      ? otherFile(texts, path)
-      : titleLink(texts.downloads.title(title), title, table ?? '');
+  const holds = table === null ? otherFile(texts, path) : titleLink(texts, table);
   return html`<tr><th scope="row"><a href="${href}" download>${path}</a></th><td>${holds}</td><td>${format.bytes(bytes)}</td><td>${rows === null ? '' : format.number(rows)}</td><td><code class="hash">${sha256}</code></td></tr>`;
 }
 
 /** The title of a table, which leads to its description. */
-function titleLink(title: string | null, english: string, table: string): Html {
+function titleLink(
+  { downloads }: Texts,
+  { name, title: english }: NonNullable<Download['table']>,
+): Html {
+  const title = downloads.title(name, english);
   return title === null
-    ? html`<a href="#table-of-${table}" lang="en">${english}</a>`
-    : html`<a href="#table-of-${table}">${title}</a>`;
+    ? html`<a href="#table-of-${name}" lang="en">${english}</a>`
+    : html`<a href="#table-of-${name}">${title}</a>`;
 }
 
 /** What a file without a table holds. */

@@ -155,7 +155,7 @@ export const en: Texts = {
     descriptor: 'Description of every file and column (Data Package 2.0)',
     all: 'All files',
     main: 'Most used',
-    title: (english) => english,
+    title: (_, english) => english,
   },
   snippets: {
     intro: 'Run these in the folder of the release.',

@@ -172,7 +172,7 @@ export const fr: Texts = {
     descriptor: 'Description de chaque fichier et de chaque colonne (Data Package 2.0)',
     all: 'Tous les fichiers',
     main: 'Les plus utilisés',
-    title: (english) => tableTitle(english, 'fr'),
+    title: (table) => tableTitle(table, 'fr'),
   },
   snippets: {
     intro: 'À exécuter dans le dossier de la version.',

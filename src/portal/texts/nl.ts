@@ -168,7 +168,7 @@ export const nl: Texts = {
     descriptor: 'Beschrijving van elk bestand en elke kolom (Data Package 2.0)',
     all: 'Alle bestanden',
     main: 'Meest gebruikt',
-    title: (english) => tableTitle(english, 'nl'),
+    title: (table) => tableTitle(table, 'nl'),
   },
   snippets: {
     intro: 'Uit te voeren in de map van de versie.',

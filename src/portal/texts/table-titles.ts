@@ -1,115 +1,91 @@
-/** What each file holds, in English (`src/tables.ts`, the catalogue), French and Dutch. */
-const titles: readonly (readonly [string, string, string])[] = [
-  ['All figures', 'Tous les chiffres', 'Alle cijfers'],
-  ['Replaced figures', 'Chiffres remplacés', 'Vervangen cijfers'],
-  [
-    'Every value each figure ever had',
+/** What each published table holds, in French and Dutch, by its name; `src/tables.ts` says it in English. */
+const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
+  observations: ['Tous les chiffres', 'Alle cijfers'],
+  observations_closed: ['Chiffres remplacés', 'Vervangen cijfers'],
+  observations_history: [
     'Toutes les valeurs successives de chaque chiffre',
     'Elke waarde die elk cijfer ooit had',
   ],
-  [
-    'Headcount, split by a criterion',
+  workforce: [
     'Effectif, réparti selon un critère',
     'Personeelsaantal, opgesplitst volgens een criterium',
   ],
-  [
-    'Headcount, grouped by one criterion and split by another',
+  distribution: [
     'Effectif, réparti selon deux critères croisés',
     'Personeelsaantal, opgesplitst volgens twee gekruiste criteria',
   ],
-  [
-    'Headcount of contractual staff, grouped by one criterion and split by another',
+  contractors: [
     'Personnel contractuel, réparti selon deux critères croisés',
     'Contractueel personeel, opgesplitst volgens twee gekruiste criteria',
   ],
-  ['Long-term absences', 'Absences de longue durée', 'Langdurige afwezigheden'],
-  [
-    'Sick days per month or per weekday',
+  longabsence: ['Absences de longue durée', 'Langdurige afwezigheden'],
+  illness: [
     'Jours de maladie par mois ou par jour de la semaine',
     'Ziektedagen per maand of per weekdag',
   ],
-  [
-    'Retirements, with the reason for leaving',
-    'Départs à la retraite, avec leur motif',
-    'Pensioneringen, met de reden van vertrek',
-  ],
-  [
-    'Employment rate of persons with a disability',
+  pension: ['Départs à la retraite, avec leur motif', 'Pensioneringen, met de reden van vertrek'],
+  carph: [
     'Taux d’emploi des personnes en situation de handicap',
     'Tewerkstellingsgraad van personen met een handicap',
   ],
-  ['Levels of government', 'Niveaux de pouvoir', 'Bestuursniveaus'],
-  [
-    'Organisations of the federal administration',
+  entities: ['Niveaux de pouvoir', 'Bestuursniveaus'],
+  organisms: [
     'Organisations de l’administration fédérale',
     'Organisaties van de federale overheid',
   ],
-  ['Categories of the dimensions', 'Catégories de chaque critère', 'Categorieën van elk criterium'],
-  [
-    'Headcount by year and organism',
+  categories: ['Catégories de chaque critère', 'Categorieën van elk criterium'],
+  'marts.headcount_by_year_and_organism': [
     'Effectif par année et par organisation',
     'Personeelsaantal per jaar en organisatie',
   ],
-  [
-    'Share of each gender by level',
+  'marts.gender_share_by_level': [
     'Part de chaque genre par niveau',
     'Aandeel van elk geslacht per niveau',
   ],
-  ['Age pyramid', 'Pyramide des âges', 'Leeftijdspiramide'],
-  [
-    'Sick days by month and by weekday',
+  'marts.age_pyramid': ['Pyramide des âges', 'Leeftijdspiramide'],
+  'marts.sickness_by_month_and_weekday': [
     'Jours de maladie par mois et par jour de la semaine',
     'Ziektedagen per maand en per weekdag',
   ],
-  ['Retirements by reason', 'Départs à la retraite par motif', 'Pensioneringen naar reden'],
-  ['Completeness', 'Complétude', 'Volledigheid'],
-  ['Growth of each body', 'Évolution de chaque organisation', 'Evolutie van elke organisatie'],
-  ['Composition of the staff', 'Composition du personnel', 'Samenstelling van het personeel'],
-  [
-    'Gender by any other criterion',
+  'marts.retirements_by_reason': ['Départs à la retraite par motif', 'Pensioneringen naar reden'],
+  'marts.employment_rate_disability': [
+    'Taux d’emploi des personnes en situation de handicap',
+    'Tewerkstellingsgraad van personen met een handicap',
+  ],
+  'marts.completeness': ['Complétude', 'Volledigheid'],
+  'marts.headcount_growth': ['Évolution de chaque organisation', 'Evolutie van elke organisatie'],
+  'marts.composition': ['Composition du personnel', 'Samenstelling van het personeel'],
+  'marts.gender_by_category': [
     'Genre selon chaque autre critère',
     'Geslacht volgens elk ander criterium',
   ],
-  [
-    'Share of staff who telework',
+  'marts.telework_share': [
     'Part du personnel en télétravail',
     'Aandeel van het personeel dat telewerkt',
   ],
-  [
-    'Share of staff who work part time, by gender',
+  'marts.part_time_share': [
     'Part du personnel à temps partiel, par genre',
     'Aandeel van het personeel dat deeltijds werkt, per geslacht',
   ],
-  [
-    'Share of contractual staff',
+  'marts.contractual_share': [
     'Part du personnel contractuel',
     'Aandeel van het contractueel personeel',
   ],
-  ['Sick days per head', 'Jours de maladie par personne', 'Ziektedagen per persoon'],
-  [
-    'Rate of long-term absence',
-    'Taux d’absence de longue durée',
-    'Graad van langdurige afwezigheid',
-  ],
-  [
-    'Retirements, past and ahead',
+  'marts.sickness_per_head': ['Jours de maladie par personne', 'Ziektedagen per persoon'],
+  'marts.long_absence_rate': ['Taux d’absence de longue durée', 'Graad van langdurige afwezigheid'],
+  'marts.retirement_outlook': [
     'Départs à la retraite, passés et à venir',
     'Pensioneringen, vroeger en later',
   ],
-  ['Runs', 'Passages du miroir', 'Doorlopen van de spiegel'],
-  ['Requests and their states', 'Questions et leur état', 'Vragen en hun toestand'],
-  ['Problems', 'Problèmes', 'Problemen'],
-  [
-    'Changes of wire shape',
-    'Changements de forme des réponses',
-    'Wijzigingen in de vorm van de antwoorden',
-  ],
-  ['Data tests', 'Tests des données', 'Tests van de gegevens'],
-  ['Latest responses', 'Dernières réponses', 'Laatste antwoorden'],
-];
+  'meta.runs': ['Passages du miroir', 'Doorlopen van de spiegel'],
+  'meta.requests': ['Questions et leur état', 'Vragen en hun toestand'],
+  'meta.problems': ['Problèmes', 'Problemen'],
+  'meta.drift': ['Changements de forme des réponses', 'Wijzigingen in de vorm van de antwoorden'],
+  'meta.tests': ['Tests des données', 'Tests van de gegevens'],
+  'raw.responses': ['Dernières réponses', 'Laatste antwoorden'],
+};
 
 /** A table's title in French or Dutch, `null` where only the English is known. */
-export function tableTitle(english: string, language: 'fr' | 'nl'): string | null {
-  const found = titles.find(([title]) => title === english);
-  return found?.[language === 'fr' ? 1 : 2] ?? null;
+export function tableTitle(table: string, language: 'fr' | 'nl'): string | null {
+  return titles[table]?.[language === 'fr' ? 0 : 1] ?? null;
 }

@@ -155,7 +155,7 @@ export interface Texts {
     readonly all: string;
     readonly main: string;
     /** What a table holds; `null` where only the English is known. */
-    readonly title: (english: string) => string | null;
+    readonly title: (table: string, english: string) => string | null;
   };
   readonly snippets: {
     readonly intro: string;

@@ -1,0 +1,32 @@
+-- severity: warning
+-- the contractual staff grouped by any dimension add up to the same, where no category is hidden
+-- by subject
+with splits as (
+    select
+        request_key, subject_kind, subject_id, year, restriction, groupby,
+        coalesce(
+            max(try_cast(headcount as decimal(38, 6))) filter (where group_value = '_T'),
+            case
+                when bool_and(headcount is not null) filter (where group_value <> '_T')
+                    then sum(try_cast(headcount as decimal(38, 6))) filter (where group_value <> '_T')
+            end
+        ) as persons
+    from contractors
+    where measure = 'headcount' and field is null
+    group by all
+), usual as (
+    select subject_kind, subject_id, year, restriction, quantile_disc(persons, 0.5) as persons
+    from splits
+    group by all
+    having count(persons) > 1
+)
+select
+    splits.request_key,
+    'by ' || groupby || ' ' || splits.persons::double || ', by others ' || usual.persons::double as detail
+from splits
+join usual
+    on usual.subject_kind = splits.subject_kind
+    and usual.subject_id = splits.subject_id
+    and usual.year = splits.year
+    and usual.restriction is not distinct from splits.restriction
+where splits.persons <> usual.persons

@@ -1,0 +1,39 @@
+-- severity: warning
+-- another criterion, year or restriction gives other figures: no two answers about a subject hold all the same ones
+-- by subject, in parts
+with answers as materialized (
+    select
+        request_key, subject_kind, subject_id, endpoint, year, groupby, field, restriction,
+        count(*) as figures,
+        bit_xor(hash(group_value, field_value, measure, value)) as print,
+        -- Few and small figures may agree by chance.
+        count(*) filter (where value > 5) as large
+    from observations
+    where of_part(subject_id) and coalesce(groupby, field) is not null and groupby is distinct from field
+    group by all
+    having large > 1
+), alike as (
+    select
+        min(request_key) as request_key, min(figures) as figures,
+        count(*) || ' splits by different criteria' as what
+    from answers
+    group by subject_kind, subject_id, endpoint, year, restriction, figures, print
+    having count(*) > 1
+    union all
+    select
+        min(request_key) as request_key, min(figures) as figures,
+        count(*) || ' years' as what
+    from answers
+    where large > 3
+    group by subject_kind, subject_id, endpoint, groupby, field, restriction, figures, print
+    having count(*) > 1
+    union all
+    select
+        min(request_key) as request_key, min(figures) as figures,
+        count(restriction) || ' restrictions and none' as what
+    from answers
+    group by subject_kind, subject_id, endpoint, year, groupby, field, figures, print
+    having count(restriction) > 1 and count(restriction) < count(*)
+)
+select request_key, what || ', all with the same ' || figures || ' figures' as detail
+from alike

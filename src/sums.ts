@@ -1,0 +1,5 @@
+/** What a `SHA256SUMS` says, in lines `HASH  PATH`: hex sha256 by path. */
+export function sumsIn(text: string): Map<string, string> {
+  const lines = text.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm);
+  return new Map([...lines].map(([, sha256 = '', path = '']) => [path, sha256]));
+}
