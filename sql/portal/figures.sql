@@ -55,7 +55,7 @@ with picked as (
             when groupby = 'gender' then group_value
             else field_value
         end as b,
-        value, obs_status
+        value, obs_status, request_key
     from picked
 ), one_way as (
     select * from wanted
@@ -82,7 +82,7 @@ with picked as (
     window subject_years as (partition by figure_set, subject_kind, subject_id)
 )
 select
-    figure_set, subject_kind, subject_id, year, a, b, value, obs_status,
+    figure_set, subject_kind, subject_id, year, a, b, value, obs_status, request_key,
     a_rank > getvariable('most_categories') or b_rank > getvariable('most_genders') as left_out
 from bounded
 where figure_set not in ('level', 'gender', 'age', 'seniority', 'weekday')

@@ -272,7 +272,7 @@ comment on column marts.completeness."quarantined" is 'Requests in state quarant
 comment on column marts.completeness."pending" is 'Requests in state pending [requests]';
 comment on column marts.completeness."implied" is 'Requests in state implied [requests]';
 comment on column marts.completeness."figures" is 'Figures published of them [figures]';
-comment on table marts.headcount_growth is 'How has each body grown or shrunk? Headcount against the year before and against its first known year.';
+comment on table marts.headcount_growth is 'How has each body grown or shrunk? Headcount against the year before and against its first known year. The publisher counts from registers since 2013, from declarations before: 2012 may not compare.';
 comment on column marts.headcount_growth."subject_kind" is '`organism` or `entity`';
 comment on column marts.headcount_growth."subject_id" is 'Id of the subject';
 comment on column marts.headcount_growth."name_fr" is 'Name of the subject in French';

@@ -54,6 +54,8 @@ export interface Subject {
   readonly category: string | null;
   /** `null`: the page had no room for its figures. */
   readonly figures: Readonly<Partial<Record<FigureSet, Cube>>> | null;
+  /** The request of the newest figures of each set. */
+  readonly asked: Readonly<Partial<Record<FigureSet, string>>>;
 }
 
 /** Requests by what became of them; `gaps` are failed, quarantined and pending. */

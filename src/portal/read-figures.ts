@@ -106,7 +106,12 @@ function codeOf(category: Json | undefined): string {
   return category === null || category === undefined ? '' : String(category);
 }
 
-type Cubes = Map<string, Partial<Record<FigureSet, Record<string, Value[]>>>>;
+interface Shown {
+  readonly figures: Partial<Record<FigureSet, Record<string, Value[]>>>;
+  /** The request of the newest figures of each set. */
+  readonly asked: Partial<Record<FigureSet, string>>;
+}
+type Cubes = Map<string, Shown>;
 
 function cubesOf(rows: readonly Row[], axes: Readonly<Record<FigureSet, Axes>>): Cubes {
   const cubes: Cubes = new Map();
@@ -117,10 +122,12 @@ function cubesOf(rows: readonly Row[], axes: Readonly<Record<FigureSet, Axes>>):
     const set = row.figure_set as FigureSet;
     const { a, b } = places.get(set) ?? { a: new Map(), b: new Map() };
     const key = `${row.subject_kind}:${row.subject_id}`;
-    const subject = cubes.get(key) ?? {};
+    const subject = cubes.get(key) ?? { figures: {}, asked: {} };
     cubes.set(key, subject);
-    subject[set] ??= {};
-    const years = subject[set];
+    // Rows come year by year, the newest last.
+    subject.asked[set] = String(row.request_key);
+    subject.figures[set] ??= {};
+    const years = subject.figures[set];
     const year = row.year === null ? '' : String(row.year);
     years[year] ??= new Array<Value>(a.size * b.size).fill(null);
     const at = (a.get(codeOf(row.a)) ?? 0) * b.size + (b.get(codeOf(row.b)) ?? 0);
@@ -148,7 +155,7 @@ function subjectOf(row: Row, cubes: Cubes): Subject {
     acronyms: languagesOf(row, 'acronym'),
     category:
       row.category === null || row.category === undefined ? null : clip(String(row.category), 60),
-    figures: cubes.get(key) ?? {},
+    ...(cubes.get(key) ?? { figures: {}, asked: {} }),
   };
 }
 
@@ -171,7 +178,7 @@ function sizeOf({ figures }: Subject): number {
 function withinRoom(subjects: readonly Subject[]): Subject[] {
   let room = roomForFigures;
   return subjects.map((subject) => {
-    room -= JSON.stringify(subject.figures).length;
-    return room >= 0 ? subject : { ...subject, figures: null };
+    room -= JSON.stringify([subject.figures, subject.asked]).length;
+    return room >= 0 ? subject : { ...subject, figures: null, asked: {} };
   });
 }

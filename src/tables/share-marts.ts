@@ -40,7 +40,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     name: 'headcount_growth',
     title: 'Growth of each body',
     meaning:
-      'How has each body grown or shrunk? Headcount against the year before and against its first known year.',
+      'How has each body grown or shrunk? Headcount against the year before and against its first known year. The publisher counts from registers since 2013, from declarations before: 2012 may not compare.',
     columns: [
       ...subjectColumns,
       yearColumn,

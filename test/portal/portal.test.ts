@@ -56,6 +56,25 @@ describe('the page as a file', () => {
     }
   });
 
+  it('leads from each chart to the answer of its newest figures', async () => {
+    const answer = (text: string, name: string) =>
+      text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0]?.split('<br>')[1];
+    const about = (key: string) => new RegExp(`${texts.en.chart.answer} .*<code>${key}</code>`);
+    for (const [name, key] of [
+      ['headcount', 'workforce\\?year=2021'],
+      ['level', 'distribution\\?year=2021&amp;groupby=level&amp;field=gender'],
+      ['month', 'illness\\?year=2021&amp;groupby=month'],
+      ['retirements', 'pension'],
+    ] as const) {
+      expect(answer(content(usual), name)).toMatch(about(`entities/1/${key}`));
+      expect(answer(content(usual), name)).toContain('<a href="https://hr.example/v1/entities/1/');
+    }
+    expect(answer(content(synthetic), 'headcount')).toMatch(
+      about('entities/1/workforce\\?year=2020'),
+    );
+    expect(answer(content(synthetic), 'headcount')).not.toContain('<a ');
+  });
+
   it('leaves a year without a figure empty, and pales a column that lacks a part', async () => {
     const value = (key: string, place: number) =>
       key === 'entities/1/workforce?year=2020' || (key.endsWith('/pension') && place === 2)

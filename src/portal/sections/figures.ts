@@ -88,8 +88,20 @@ function figureOf(view: View, chart: Chart, draw: Draw): Html {
     ${drawn === null ? html`<p class="empty">${drawn === null && chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
     ${chart.draw === null || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
     ${known ? figureTable(view, chart) : null}
-    <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}</p>
+    <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}${answerOf(view, chart)}</p>
   </figure>`;
+}
+
+/** The request whose answer holds the newest figures of a chart: a link, where the source has an address. */
+function answerOf({ texts, model, subject }: View, { set }: Chart): Html | null {
+  const asked = subject?.asked[set];
+  if (asked === undefined) return null;
+  const { source } = model.release;
+  const key = html`<code>${asked}</code>`;
+  const shown = /^https?:\/\//.test(source)
+    ? html`<a href="${`${source}/${asked}`}" rel="noreferrer">${key}</a>`
+    : key;
+  return html`<br>${texts.chart.answer} ${shown}`;
 }
 
 function legendOf({ legend }: Chart): Html | null {

@@ -72,6 +72,7 @@ export const en: Texts = {
   },
   chart: {
     source: (publisher, statistic) => `Source: ${publisher}, ${statistic}`,
+    answer: 'Newest answer:',
     table: 'Show as a table',
     noData: 'No figures: this release holds none for this choice.',
     nothing: 'Nothing to draw: every figure is withheld, missing or zero.',

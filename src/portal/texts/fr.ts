@@ -86,6 +86,7 @@ export const fr: Texts = {
   },
   chart: {
     source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
+    answer: 'Réponse la plus récente :',
     table: 'Afficher sous forme de tableau',
     noData: 'Pas de chiffres : cette version n’en contient pas pour ce choix.',
     nothing: 'Rien à dessiner : chaque chiffre est tu, manquant ou nul.',

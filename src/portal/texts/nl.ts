@@ -83,6 +83,7 @@ export const nl: Texts = {
   },
   chart: {
     source: (publisher, statistic) => `Bron: ${publisher}, ${statistic}`,
+    answer: 'Nieuwste antwoord:',
     table: 'Als tabel tonen',
     noData: 'Geen cijfers: deze versie bevat er geen voor deze keuze.',
     nothing: 'Niets te tekenen: elk cijfer is verzwegen, ontbreekt of is nul.',

@@ -87,6 +87,7 @@ export interface Texts {
   readonly charts: Readonly<Record<ChartName, { readonly title: string; readonly what: string }>>;
   readonly chart: {
     readonly source: (publisher: string, statistic: string) => string;
+    readonly answer: string;
     readonly table: string;
     readonly noData: string;
     readonly nothing: string;
