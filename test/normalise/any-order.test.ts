@@ -104,7 +104,7 @@ function rowsOf(table: Figures, { axes, labels, count, beside, leavesOutZeros }:
 }
 
 describe('interpret(request, body, contentType, context), whatever was read before', () => {
-  it('reads every answer of any service as if it were its only one', { timeout: 60_000 }, () => {
+  it('reads every answer of any service as if it were its only one', { timeout: 240_000 }, () => {
     fc.assert(
       fc.property(anyService, ({ question, house, tables }) => {
         const answers = tables.map((table) => rowsOf(table, house));
