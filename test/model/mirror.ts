@@ -226,14 +226,12 @@ export class Mirror {
     const found = await query(this.#output, historySql);
     expect(sorted(found.map(Object.values))).toEqual(sorted(history.map(versionOf)));
     const parquet = join(this.#output, 'current', 'parquet');
-    const current = await query(
-      this.#output,
+    const current = await ask(
       `select ${columns}, observed_at::varchar as valid_from from '${parquet}/observations.parquet'`,
     );
     const open = history.filter(({ until }) => until === null);
     expect(sorted(current.map(Object.values))).toEqual(sorted(open.map(lineOf)));
-    const requests = await query(
-      this.#output,
+    const requests = await ask(
       `select request_key, state, attempts::integer as attempts from '${parquet}/meta_requests.parquet'`,
     );
     expect(sorted(requests.map(Object.values).map(unimplied))).toEqual(
