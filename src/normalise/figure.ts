@@ -26,8 +26,9 @@ const pointGroups = /^\d{1,3}(?:\.\d{3}){2,}$/;
 const commaGroups = /^\d{1,3}(?:,\d{3}){2,}$/;
 const pointThenComma = /^\d{1,3}(?:\.\d{3})+,\d+$/;
 const commaThenPoint = /^\d{1,3}(?:,\d{3})+\.\d+$/;
+/** `<5`, `(n<5)`, `moins de 5 personnes`; `Moins de 25 ans` is an age. */
 const fewerThan =
-  /^\(?(?:n\s*)?(?:<=?|≤|&lt;|moins de|minder dan|less than|fewer than|weniger als)\s*\d+(?:\s+\p{L}+)?\)?$/iu;
+  /^\(?(?:n\s*)?(?:<=?|≤|&lt;|moins de|minder dan|less than|fewer than|weniger als)\s*\d+(?:\s+(?:person\p{L}*|agents?|people|staff|employ\p{L}+|medewerkers?|mitarbeiter|leute))?\)?$/iu;
 /** `1-4` in place of a figure: which of them is not told. */
 const someOf = /^(\d{1,2})\s?[-–]\s?(\d{1,2})$/;
 /** `12 p`, `12 (e)`, `p 12`, `(12)`: a figure and what the statistical offices say of it. */

@@ -32,6 +32,8 @@ describe('readFigure(raw, habit, markers)', () => {
     ['NaN', null, 'O'],
     ['(n<5)', null, 'Q'],
     ['<5 personnes', null, 'Q'],
+    ['Moins de 25 ans', null, 'O'],
+    ['less than 2 years', null, 'O'],
     ['1-4', null, 'Q'],
     ['26-20', null, 'O'],
     [': c', null, 'Q'],

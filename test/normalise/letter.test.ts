@@ -299,3 +299,23 @@ describe('interpret(request, body): what names categories', () => {
     expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
 });
+
+describe('interpret(request, body): what reads like a hidden figure and is a category', () => {
+  it('takes `Moins de 25 ans` for an age, in every language beside its code', () => {
+    const series = [
+      { category: { code: '-25', i18n: { fr: 'Moins de 25 ans', en: 'Under 25' } }, count: 54 },
+      { category: { code: '25-34', i18n: { fr: '25 à 34 ans', en: '25 to 34' } }, count: 34 },
+    ];
+    const read = ask('workforce?year=2022&field=age', { meta: { unit: 'persons' }, series });
+    expect(told(read)).toEqual(['/-25=54', '/25-34=34']);
+  });
+
+  it('takes it for one under a key that says nothing, too', () => {
+    const rows = ['Moins de 25 ans', '25 à 34 ans'].map((age, row) => ({
+      'Critère 1': age,
+      Nombre: String(54 + row),
+    }));
+    const read = ask('workforce?year=2022&field=age', rows);
+    expect(told(read)).toEqual(['/25 à 34 ans=55', '/Moins de 25 ans=54']);
+  });
+});
