@@ -64,11 +64,21 @@ export interface RunSummary extends StateCounts {
   readonly error?: string;
 }
 
+const noStates: StateCounts = Object.freeze({
+  ok: 0,
+  empty: 0,
+  absent: 0,
+  failed: 0,
+  quarantined: 0,
+  pending: 0,
+  implied: 0,
+});
+
 /** What there is to tell of a run that ended before there was a plan. */
 export const unplanned = Object.freeze({
   run_id: null,
   planned: 0,
-  ...Object.fromEntries(requestStates.map((state) => [state, 0])),
+  ...noStates,
   fetched: 0,
   reused: 0,
   not_modified: 0,
@@ -88,15 +98,7 @@ export async function countStates(
   release: string | null,
   plan: Plan,
 ): Promise<StateCounts> {
-  const counts = {
-    ok: 0,
-    empty: 0,
-    absent: 0,
-    failed: 0,
-    quarantined: 0,
-    pending: 0,
-    implied: 0,
-  };
+  const counts = { ...noStates };
   const rows = release === null ? [] : await countReleased(options, release, plan);
   for (const { state, requests } of rows) counts[state as RequestState] = Number(requests);
   const known = requestStates.reduce((sum, state) => sum + counts[state], 0);

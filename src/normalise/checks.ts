@@ -4,7 +4,7 @@ import { checkCalendar, checkYearOfCategories } from './dated-categories.ts';
 import { identityOf } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
 import { settleTotals } from './presumed-totals.ts';
-import { type Reading, warn } from './reading.ts';
+import { countsPeople, type Reading, warn } from './reading.ts';
 import { Unreadable } from './unreadable.ts';
 
 const totalled = ['groupValue', 'fieldValue', 'reason'] as const;
@@ -74,8 +74,8 @@ function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void
 }
 
 /** A fraction may be told among counts of people; where nearly all are, something else is counted: full-time equivalents, thousands. */
-function checkWholePeople({ statistic }: Reading, figures: readonly Figure[]): void {
-  if (statistic.measure !== 'headcount' && statistic.measure !== 'retirements') return;
+function checkWholePeople(reading: Reading, figures: readonly Figure[]): void {
+  if (!countsPeople(reading)) return;
   const counted = figures.filter(({ value }) => value !== null && value !== 0);
   const odd = counted.filter(({ value }) => !Number.isInteger(value));
   if (odd.length > 3 && 4 * odd.length > 3 * counted.length)

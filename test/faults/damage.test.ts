@@ -195,15 +195,21 @@ describe('hrmirror verify', () => {
   );
 });
 
+/** A mirror that was asked twice: what the second segment holds was revised since the first. */
+async function revisedInSecondSegment() {
+  const server = await startFaultServer(({ key, number }) =>
+    key === byGender && number > 1 ? revised : null,
+  );
+  const output = join(temporaryFolder(), 'out');
+  const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+  await runJson(args);
+  await runJson([...args, '--refresh', 'all']);
+  return { server, output, args };
+}
+
 describe('hrmirror run, on a folder that was damaged', () => {
   it('asks again what a lost segment had answered anew, though an older answer is fresh', async () => {
-    const server = await startFaultServer(({ key, number }) =>
-      key === byGender && number > 1 ? revised : null,
-    );
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-    await runJson(args);
-    await runJson([...args, '--refresh', 'all']);
+    const { server, output, args } = await revisedInSecondSegment();
     const figures = () =>
       runJson<{ rows: unknown[] }>([
         ...['query', `select value from observations where request_key = '${byGender}' order by 1`],
@@ -224,13 +230,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
   });
 
   it('asks again what the newest segment had answered, also where no trace of it is left', async () => {
-    const server = await startFaultServer(({ key, number }) =>
-      key === byGender && number > 1 ? revised : null,
-    );
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-    await runJson(args);
-    await runJson([...args, '--refresh', 'all']);
+    const { server, output, args } = await revisedInSecondSegment();
     for (const file of ['000002.parquet', '000002.json']) {
       rmSync(join(output, 'landing', 'responses', file));
     }
