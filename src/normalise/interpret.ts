@@ -49,6 +49,7 @@ const nothing = {
   binding: null,
   setsUsed: [],
   foundKeys: [],
+  figureMarks: [],
   why: null,
   figures: [],
   categories: [],
@@ -251,6 +252,7 @@ function readStatistic(
       figures,
       categories: withLegend(reading.lexicon, meta, categories),
       foundKeys: read.foundKeys,
+      figureMarks: read.figureMarks,
       problems: reading.problems,
     };
   } catch (error) {

@@ -172,6 +172,7 @@ export class KnownAnswer {
       binding,
       setsUsed: [],
       foundKeys: [],
+      figureMarks: [],
       why: null,
       figures: this.#figures,
       categories: [...this.#outer, ...this.#inner],

@@ -86,7 +86,7 @@ interface Reader {
 
 /** An answer that teaches is read without any set, so that no set confirms itself; mostly that is enough. */
 function readAnswer(reader: Reader, { request, body, contentType }: LandedAnswer): Interpretation {
-  if (isSingleDimension(request)) {
+  if (!isCrossed(request)) {
     const unaided = interpret(request, body, contentType, reader.withoutSets);
     reader.learned = merge(reader.learned, learn(reader.catalogue, request, unaided));
     if (unaided.setsUsed.length === 0) return unaided;
@@ -98,7 +98,7 @@ function contextOf(task: SegmentTask, sets: CategorySets) {
   return { catalogue: task.catalogue, vocabulary: task.vocabulary, sets, hints: task.hints };
 }
 
-/** One of `groupby` and `field`, not both: such an answer shows what categories a dimension has. */
-function isSingleDimension({ groupby, field }: Request): boolean {
-  return (groupby === null) !== (field === null);
+/** Two dimensions at once, which show neither what categories one of them has nor anything else for sure. */
+function isCrossed({ groupby, field }: Request): boolean {
+  return groupby !== null && field !== null;
 }
