@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { listValue } from '@duckdb/node-api';
 import { withDatabase } from '../database.ts';
 import { sealedSegments } from '../land/segments.ts';
-import { derivedPath } from '../normalise/derived-writer.ts';
+import { derivedPath } from '../normalise/segments/derived-writer.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readLanded } from './damage.ts';
 import { nothingLanded } from './folder.ts';

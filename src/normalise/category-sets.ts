@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Catalogue, findStatistic } from '../catalogue.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Request } from '../request.ts';
-import { figureSet } from './number-habit.ts';
+import { figureSet } from './figures/number-habit.ts';
 
 /** The categories of one dimension as single-dimension answers showed them. */
 interface CategorySet {

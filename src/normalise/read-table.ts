@@ -1,24 +1,24 @@
 import { isNumber, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
-import { type Axis, categoryOf } from './axes.ts';
-import { bind } from './bind.ts';
-import { codesAmong, isRowId } from './category-codes.ts';
-import { checkAxisNames } from './cells-beside.ts';
-import { checkFigures } from './checks.ts';
+import { type Axis, categoryOf } from './axes/axes.ts';
+import { bind } from './axes/bind.ts';
+import { checkAxisNames } from './axes/cells-beside.ts';
+import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
+import { meltIfSpread } from './axes/split-columns.ts';
+import { checkOnlyWord, withUnnamedAxis } from './axes/unnamed-axis.ts';
+import { codesAmong, isRowId } from './categories/category-codes.ts';
+import { checkCategories } from './categories/other-dimension.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { dimensionNamed, isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
-import { categoriesOf, figuresOf, type Plan } from './figures.ts';
+import { checkFigures } from './figures/checks.ts';
+import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
+import { isTotalName, measuresOf } from './figures/measures.ts';
+import { figureMarks, numberHabit } from './figures/number-habit.ts';
 import { isOwnFigure } from './lexicon.ts';
-import { isTotalName, measuresOf } from './measures.ts';
-import { figureMarks, numberHabit } from './number-habit.ts';
-import { checkCategories } from './other-dimension.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
-import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
-import { meltIfSpread } from './split-columns.ts';
 import type { Column, Table } from './table.ts';
-import { checkSome } from './told-beside.ts';
-import { checkOnlyWord, withUnnamedAxis } from './unnamed-axis.ts';
+import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A table as a statistic's answer. */

@@ -8,7 +8,7 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isTotalWord } from '../axes.ts';
+import { isTotalWord } from '../axes/axes.ts';
 import { yearOf } from '../echoes.ts';
 import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
