@@ -10,7 +10,7 @@ import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.t
 import { codesAmong, isRowId } from './categories/category-codes.ts';
 import { checkCategories } from './categories/other-dimension.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
-import { dimensionNamed, isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
+import { dimensionNamed, withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures/figures.ts';
 import { isTotalName, measuresOf } from './figures/measures.ts';
@@ -19,6 +19,7 @@ import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from '
 import type { Column, Table } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
+import { isYearColumn, rowsOfYear, yearOf } from './years.ts';
 
 /** A table as a statistic's answer. */
 export interface TableReading {

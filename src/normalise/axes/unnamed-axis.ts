@@ -1,9 +1,9 @@
 import { columnFacts } from '../column-facts.ts';
-import { isYearColumn } from '../echoes.ts';
 import { axisRole } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { isYearColumn } from '../years.ts';
 import { type Axis, type Category, categoryOf } from './axes.ts';
 import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
 import { realAxes } from './relevant-axes.ts';

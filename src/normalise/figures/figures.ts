@@ -2,7 +2,6 @@ import { JsonNumber, type JsonScalar, plainCopy } from '../../body/json-value.ts
 import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpretation.ts';
 import { type Axis, type Category, categoryOf, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
-import { isYearColumn, yearOf } from '../echoes.ts';
 import {
   doubtful,
   markerOf,
@@ -14,6 +13,7 @@ import {
 import { type Reading, type Slot, type SlotName, warnOnce } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { isYearColumn, yearOf } from '../years.ts';
 import { indicatedMeasure, type MeasureColumn } from './measures.ts';
 
 /** Stands for a category that has no name until it proves to be a total; no answer holds a NUL. */

@@ -9,13 +9,14 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
-import { checkYear, dimensionNamed, subjectKey, yearOf } from '../echoes.ts';
+import { checkYear, dimensionNamed, subjectKey } from '../echoes.ts';
 import { type AxisRole, isOwnFigure, isWrapperKey, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { titles } from '../told/titles.ts';
 import { checkWhose, lastDay } from '../told/told-beside.ts';
 import { Unreadable } from '../unreadable.ts';
+import { yearOf } from '../years.ts';
 import { checkComplete } from './pagination.ts';
 
 const deepest = 6;
