@@ -78,6 +78,16 @@ export function categoryOf(axis: Axis, row: number, lexicon: Lexicon): Category 
   return category ?? undefined;
 }
 
+/** The categories that rows have on an axis, by their values; totals are none. */
+export function categoriesOn(axis: Axis, length: number, lexicon: Lexicon): Map<string, Category> {
+  const seen = new Map<string, Category>();
+  for (let row = 0; row < length; row += 1) {
+    const category = categoryOf(axis, row, lexicon);
+    if (category?.value != null && !category.total) seen.set(category.value, category);
+  }
+  return seen;
+}
+
 function readCategory(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {
   const cells = axis.columns.map(({ column }) => column.values[row]);
   return categoryFrom(axis.columns, cells, lexicon);

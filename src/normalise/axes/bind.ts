@@ -2,7 +2,7 @@ import { setName } from '../category-sets.ts';
 import { isCategoryOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
-import { type Axis, type Category, categoryOf } from './axes.ts';
+import { type Axis, type Category, categoriesOn } from './axes.ts';
 
 /** Which axis each slot is read from, and the rule that decided. */
 export interface Binding {
@@ -82,8 +82,8 @@ function orderOf(
   length: number,
 ): Verdict {
   const values: Pair<Category[]> = [
-    categoriesOf(reading, outer, length),
-    categoriesOf(reading, inner, length),
+    [...categoriesOn(outer, length, reading.lexicon).values()],
+    [...categoriesOn(inner, length, reading.lexicon).values()],
   ];
   const members: Pair<Member | null> = [learned(reading, first), learned(reading, second)];
   const known = fitOf(values, members);
@@ -142,15 +142,6 @@ function judge({ straight, swapped }: Fit): 'straight' | 'swapped' | null {
 function shareOf(categories: Category[], member: Member | null): number {
   if (member === null || categories.length === 0) return 1;
   return categories.filter(member).length / categories.length;
-}
-
-function categoriesOf(reading: Reading, axis: Axis, length: number): Category[] {
-  const seen = new Map<string, Category>();
-  for (let row = 0; row < length; row += 1) {
-    const category = categoryOf(axis, row, reading.lexicon);
-    if (category?.value != null && !category.total) seen.set(category.value, category);
-  }
-  return [...seen.values()];
 }
 
 /** The learned set of a dimension; asking for it makes the reading depend on it. */

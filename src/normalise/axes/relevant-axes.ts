@@ -1,10 +1,11 @@
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { checkSubject, checkYear, isYearColumn } from '../echoes.ts';
+import { checkSubject, checkYear } from '../echoes.ts';
 import { isOwnFigure, roleOf } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { isYearColumn } from '../years.ts';
 import { type Axis, axesOf, categoryOf, maySayTotal } from './axes.ts';
 import { namesSlot } from './bind.ts';
 

@@ -1,8 +1,9 @@
 import { columnFacts } from '../column-facts.ts';
-import { isYearColumn } from '../echoes.ts';
+import { axisRole } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { isYearColumn } from '../years.ts';
 import { type Axis, type Category, categoryOf } from './axes.ts';
 import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
 import { realAxes } from './relevant-axes.ts';
@@ -56,7 +57,7 @@ function isWords({ lexicon }: Reading, column: Column, length: number): boolean 
 }
 
 function axisOf(column: Column, stem: string, part: 'code' | 'label'): Column {
-  return { ...column, role: { kind: 'axis', stem, part, language: null } };
+  return { ...column, role: axisRole(stem, part) };
 }
 
 /**

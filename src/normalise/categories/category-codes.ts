@@ -1,8 +1,8 @@
 import { scalarText } from '../../body/json-value.ts';
 import { columnFacts } from '../column-facts.ts';
-import { isYearColumn } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
+import { isYearColumn } from '../years.ts';
 
 /**
  * The columns that are codes of a category although their keys mean something else elsewhere: `PK` and

@@ -1,4 +1,4 @@
-import { type Axis, categoryOf } from '../axes/axes.ts';
+import { type Axis, categoriesOn } from '../axes/axes.ts';
 import { isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -20,15 +20,10 @@ export function checkCategories(
 ): void {
   for (const [{ dimension }, axis] of axes) {
     if (isNamed(axis, dimension)) continue;
-    const texts = new Set<string>();
-    for (let row = 0; row < length; row += 1) {
-      const category = categoryOf(axis, row, lexicon);
-      if (category?.value == null || category.total) continue;
-      texts.add(category.value);
-    }
-    const other = dimensionOf(lexicon, dimension, [...texts]);
-    if (texts.size > 0 && [...texts].every((text) => isMeasureName(lexicon, dimension, text)))
-      throw new Unreadable('wrong answer', `${[...texts].join(', ')} are names of figures`);
+    const texts = [...categoriesOn(axis, length, lexicon).keys()];
+    const other = dimensionOf(lexicon, dimension, texts);
+    if (texts.length > 0 && texts.every((text) => isMeasureName(lexicon, dimension, text)))
+      throw new Unreadable('wrong answer', `${texts.join(', ')} are names of figures`);
     if (other !== null)
       throw new Unreadable('wrong answer', `the categories are of ${other}, not of ${dimension}`);
   }

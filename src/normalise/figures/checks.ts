@@ -1,7 +1,7 @@
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { checkCalendar, checkYearOfCategories } from '../categories/dated-categories.ts';
-import { countsPeople, type Reading, warn } from '../reading.ts';
+import { countsPeople, type Reading, warnOnce } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import { identityOf } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
@@ -142,8 +142,4 @@ function warnOfOddCounts(reading: Reading, figures: readonly Figure[]): void {
       warnOnce(reading, 'fractional count', `a count of ${valueText}`);
     }
   }
-}
-
-function warnOnce(reading: Reading, kind: string, detail: string): void {
-  if (!reading.problems.some((problem) => problem.kind === kind)) warn(reading, kind, detail);
 }

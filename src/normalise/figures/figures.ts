@@ -2,11 +2,11 @@ import { JsonNumber, type JsonScalar, plainCopy } from '../../body/json-value.ts
 import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpretation.ts';
 import { type Axis, type Category, categoryOf, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
-import { isYearColumn, yearOf } from '../echoes.ts';
 import { doubtful, markerOf, type NumberHabit, type ReadFigure, readFigure } from '../figure.ts';
-import { type Reading, type Slot, type SlotName, warn } from '../reading.ts';
+import { type Reading, type Slot, type SlotName, warnOnce } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { isYearColumn, yearOf } from '../years.ts';
 import { indicatedMeasure, type MeasureColumn } from './measures.ts';
 
 /** Stands for a category that has no name until it proves to be a total; no answer holds a NUL. */
@@ -196,9 +196,8 @@ function figureIn(
   // Nobody counts fewer than nobody: `-1` and `-999` stand for something else, and do not say for what.
   const read = primary && (found.value ?? 0) < 0 ? doubtful(found.text ?? '', 'negative') : found;
   if (read.doubt === null) return read;
-  const kind = `figure ${read.doubt}`;
-  if (!reading.problems.some((problem) => problem.kind === kind))
-    warn(reading, kind, `kept as text without a value: ${(read.text ?? '').slice(0, 60)}`);
+  const told = (read.text ?? '').slice(0, 60);
+  warnOnce(reading, `figure ${read.doubt}`, `kept as text without a value: ${told}`);
   return read;
 }
 

@@ -6,6 +6,7 @@ import type { CategoryLabel, Figure, Interpretation } from '../../interpretation
 import type { AxisPart } from '../axes/axes.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
+import { nothing } from '../unreadable.ts';
 import { type KnownCategory, type Place, type Places, placeOf } from './known-categories.ts';
 import type { Frame } from './known-frames.ts';
 
@@ -165,21 +166,12 @@ export class KnownAnswer {
     const apart = this.#plan.axes.length > 1 && met.every((many) => many === this.#figures.length);
     if (this.#plan.axes.some(({ generic }, index) => generic && (apart || (met[index] ?? 0) < 2)))
       return null;
-    const { shape, fingerprint, binding, declined } = this.#plan.result;
     return {
-      shape,
-      fingerprint,
-      binding,
-      setsUsed: [],
-      foundKeys: [],
-      figureMarks: [],
-      why: null,
+      ...nothing,
+      ...this.#plan.result,
+      verdict: 'ok',
       figures: this.#figures,
       categories: [...this.#outer, ...this.#inner],
-      subjects: [],
-      problems: [],
-      declined,
-      verdict: 'ok',
     };
   }
 

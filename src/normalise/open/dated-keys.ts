@@ -7,7 +7,7 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { type Lexicon, roleOf } from '../lexicon.ts';
+import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 
 const first = /^(?<year>(?:19|20)\d\d)(?<mark>[ _|/:.-]+)(?<rest>\D.*)$/;
 const last = /^(?<rest>(?:.*\D)?)(?<year>(?:19|20)\d\d)$/;
@@ -68,8 +68,7 @@ function datedKey(key: string, value: JsonValue): DatedKey | null {
 function saysNothing(rest: string, lexicon: Lexicon): boolean {
   if (plainKey(rest).length < 2) return true;
   const role = roleOf(lexicon, rest);
-  if (role.kind === 'figure') return role.figure === 'any' || role.figure === lexicon.measure;
-  return role.kind === 'year';
+  return role.kind === 'year' || isOwnFigure(role, lexicon.measure);
 }
 
 /** Whether years and names cross each other, as those of a table do, or a bar tells them apart. */

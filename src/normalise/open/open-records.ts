@@ -9,13 +9,14 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
-import { checkYear, dimensionNamed, subjectKey, yearOf } from '../echoes.ts';
-import { type AxisRole, isWrapperKey, roleOf } from '../lexicon.ts';
+import { checkYear, dimensionNamed, subjectKey } from '../echoes.ts';
+import { type AxisRole, isOwnFigure, isWrapperKey, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { titles } from '../told/titles.ts';
 import { checkWhose, lastDay } from '../told/told-beside.ts';
 import { Unreadable } from '../unreadable.ts';
+import { yearOf } from '../years.ts';
 import { checkComplete } from './pagination.ts';
 
 const deepest = 6;
@@ -128,8 +129,7 @@ function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): bool
   )
     return false;
   const role = roleOf(lexicon, key);
-  if (role.kind === 'figure') return role.figure === 'any' || role.figure === statistic.measure;
-  return role.kind === 'unknown' || role.kind === 'wrapper' || role.kind === 'subject';
+  return /^(unknown|wrapper|subject)$/.test(role.kind) || isOwnFigure(role, statistic.measure);
 }
 
 /** Notes what stands beside the records, under the name that it is checked by; `false` if it may be more. */

@@ -10,12 +10,12 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
-import { yearOf } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isHeaderKey } from '../shapes/header-rows.ts';
 import { isKnownWord, ofSome } from '../told/filter-words.ts';
+import { yearOf } from '../years.ts';
 
 const deepest = 5;
 /** Keys whose numbers count nobody, and those whose texts may look like figures. */

@@ -9,9 +9,9 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes/axes.ts';
-import { yearOf } from '../echoes.ts';
 import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
+import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
 
 const headerKeys =

@@ -16,13 +16,12 @@ import {
   checkYear,
   dimensionNamed,
   isParentKey,
-  isYearKey,
   subjectKey,
-  yearOf,
 } from '../echoes.ts';
 import { openDimensions, roleOf } from '../lexicon.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
+import { isYearKey, yearOf } from '../years.ts';
 import { namesSome } from './filter-words.ts';
 import { checkTitle, titles } from './titles.ts';
 import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';

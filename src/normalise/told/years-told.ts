@@ -1,11 +1,12 @@
 import { isArray, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { constantOf } from '../column-facts.ts';
-import { isYearColumn, isYearKey, subjectKey } from '../echoes.ts';
+import { subjectKey } from '../echoes.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { isYearColumn, isYearKey } from '../years.ts';
 import { titles, yearsIn } from './titles.ts';
 
 const deepest = 3;
