@@ -107,8 +107,10 @@ async function choose(walker: Walker): Promise<Chosen | null> {
   } catch (error) {
     if (error instanceof UsageError) throw error;
     walker.early.begin();
-    if (stop.reason === 'signal' && error instanceof UnreachableError) return null;
-    throw error;
+    if (!(error instanceof UnreachableError) || stop.reason === null) throw error;
+    if (stop.reason === 'signal') return null;
+    // When to come back, where the service said so.
+    throw stop.detail === null ? error : new UnreachableError(`${stop.detail}; ${error.message}`);
   }
 }
 

@@ -90,6 +90,19 @@ describe('hrmirror run, seen from the service', () => {
     expect(server.visits.at(-1)?.key).toBe(key);
   });
 
+  it('says when to come back also where no list was answered, however often it is started', async () => {
+    const server = await startFaultServer(() => refuse(429, { 'retry-after': '7200' }));
+    for (const start of [1, 2, 3]) {
+      const { code, document } = await runAgainst(server);
+      expect([code, document.error]).toEqual([
+        4,
+        expect.stringMatching(/come back in 120 minutes, at \d{4}-.*no list could be read/),
+      ]);
+      // The two lists that are asked at once.
+      expect(server.visits.length).toBeLessThanOrEqual(2 * start);
+    }
+  });
+
   it('has fewer under way once the service is strained', async () => {
     let strained = Number.POSITIVE_INFINITY;
     let inFlight = 0;
