@@ -179,9 +179,7 @@ function mayBeCategory(name: string, lexicon: Lexicon): boolean {
 /** The names of rows as pandas writes them beside its columns; `null` where they only count the rows. */
 function namesOfRows(value: JsonValue, length: number): readonly JsonScalar[] | null {
   if (!isArray(value) || value.length !== length || !value.every(isScalar)) return null;
-  return value.every((name, place) => String(name) === String(place))
-    ? null
-    : (value as JsonScalar[]);
+  return value.every((name, place) => String(name) === String(place)) ? null : value;
 }
 
 /** Names as texts, or as objects with a name, an id or a label. */
@@ -217,7 +215,7 @@ function rowsOf(value: JsonValue): JsonScalar[][] | null {
     if (!isArray(cells)) return null;
     const scalars = cells.map((cell) => (isObject(cell) && 'v' in cell ? (cell.v ?? null) : cell));
     if (!scalars.every(isScalar)) return null;
-    rows.push(scalars as JsonScalar[]);
+    rows.push(scalars);
   }
   return rows;
 }

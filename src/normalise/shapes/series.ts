@@ -137,9 +137,7 @@ function pointOf(value: JsonValue): readonly [JsonScalar, JsonScalar] | null {
   if (isArray(value)) {
     const [year = null, figure = null, ...more] = value;
     const isPoint = more.length === 0 && isScalar(year) && isScalar(figure);
-    return isPoint && yearOf(year as JsonScalar) !== null
-      ? [year as JsonScalar, figure as JsonScalar]
-      : null;
+    return isPoint && yearOf(year) !== null ? [year, figure] : null;
   }
   if (!isObject(value)) return null;
   const at = value.name ?? value.x ?? null;
