@@ -34,6 +34,11 @@ export function setName(family: string, dimension: string): string {
   return `${family}/${dimension}`;
 }
 
+/** Whether one of `groupby` and `field` is asked, not both: such an answer shows what categories a dimension has. */
+export function isTeaching({ groupby, field }: Request): boolean {
+  return (groupby === null) !== (field === null);
+}
+
 /**
  * What an answer teaches: the categories of its one requested dimension, and what it is called there. Nothing from an answer with
  * two dimensions, one not read, or one whose own reading used a set, so that no set confirms itself.
@@ -45,9 +50,9 @@ export function learn(
 ): CategorySets {
   const statistic = findStatistic(catalogue, request.endpoint);
   const dimension = request.groupby ?? request.field;
-  const single = (request.groupby === null) !== (request.field === null);
   const sound = interpretation.verdict === 'ok' && interpretation.setsUsed.length === 0;
-  if (statistic === undefined || dimension === null || !single || !sound) return emptySets();
+  if (statistic === undefined || dimension === null || !isTeaching(request) || !sound)
+    return emptySets();
   const codes = new Set<string>();
   const labels = new Set<string>();
   for (const category of interpretation.categories) {
