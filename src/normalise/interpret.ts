@@ -253,7 +253,7 @@ function readRecognised(
   checkYearsTold(reading, meta, table);
   checkUnits(reading, table, meta);
   const read = readTable(reading, table);
-  const { categories, foundKeys, binding, plan } = read;
+  const { categories, foundKeys, figureMarks, binding, plan } = read;
   const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);
   const figures =
     total === null ? read.figures : checkFigures(reading, [...read.figures, total], plan.measures);
@@ -269,6 +269,7 @@ function readRecognised(
     figures,
     categories: withLegend(reading.lexicon, meta, categories),
     foundKeys,
+    figureMarks,
     problems: reading.problems,
   };
 }

@@ -12,10 +12,11 @@ import { checkCategories } from './categories/other-dimension.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { dimensionNamed, withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
-import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures/figures.ts';
+import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isTotalName, measuresOf } from './figures/measures.ts';
+import { figureMarks, numberHabit } from './figures/number-habit.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
-import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
+import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
@@ -27,6 +28,7 @@ export interface TableReading {
   readonly categories: readonly CategoryLabel[];
   readonly binding: string | null;
   readonly foundKeys: readonly FoundKey[];
+  readonly figureMarks: readonly string[];
   /** The table as it was read in the end, and what each axis was bound to. */
   readonly plan: Plan;
 }
@@ -59,18 +61,19 @@ export function readTable(reading: Reading, received: Table): TableReading {
     const text = constantOf(column, table.length);
     if (typeof text === 'string') checkSome(reading, plainKey(column.name), text);
   }
+  const marks = figureMarks(reading, measures);
   const plan: Plan = {
     table,
     binding: bound,
     measures,
     measureAxis,
     besides,
-    habit: numberHabit(reading, measures),
+    habit: numberHabit(reading, marks),
   };
   const figures = checkFigures(reading, figuresOf(reading, plan), measures);
   const categories = categoriesOf(reading, plan).filter(({ code }) => isStill(code, figures));
   const foundKeys = foundKeysOf(melted, bound.axes);
-  return { figures, categories, binding: bound.rule, foundKeys, plan };
+  return { figures, categories, binding: bound.rule, foundKeys, figureMarks: [...marks], plan };
 }
 
 /** The keys that meant nothing when the rows were read, and hold the categories of a dimension. */
@@ -81,15 +84,6 @@ function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKe
   return [...axes].flatMap(([{ dimension }, { columns }]) =>
     columns.filter(({ name }) => unknown.has(name)).map(({ name }) => ({ dimension, key: name })),
   );
-}
-
-/** What the texts prove of decimals; counts of people that seem fractions speak against it. */
-function numberHabit(reading: Reading, measures: Plan['measures']): Plan['habit'] {
-  const proven = habitOf(measures.map(({ column }) => column));
-  const primary = measures.find((one) => one.primary)?.column;
-  const likely = countsPeople(reading) && primary !== undefined ? habitOfPeople(primary) : null;
-  if (likely === null || proven === null) return proven ?? likely;
-  return proven === likely ? proven : null;
 }
 
 /** A row that lacks the code others have is told by its label only if it is the total. */

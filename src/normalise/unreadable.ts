@@ -20,6 +20,7 @@ export const nothing = {
   binding: null,
   setsUsed: [],
   foundKeys: [],
+  figureMarks: [],
   why: null,
   figures: [],
   categories: [],

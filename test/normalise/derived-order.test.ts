@@ -38,6 +38,7 @@ const read = (all: readonly Figure[]): Interpretation => ({
   binding: null,
   setsUsed: [],
   foundKeys: [],
+  figureMarks: [],
   why: null,
   figures: all,
   categories: [],

@@ -2,14 +2,7 @@ import { JsonNumber, type JsonScalar, plainCopy } from '../../body/json-value.ts
 import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpretation.ts';
 import { type Axis, type Category, categoryOf, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
-import {
-  doubtful,
-  markerOf,
-  type NumberHabit,
-  provenHabit,
-  type ReadFigure,
-  readFigure,
-} from '../figure.ts';
+import { doubtful, markerOf, type NumberHabit, type ReadFigure, readFigure } from '../figure.ts';
 import { type Reading, type Slot, type SlotName, warnOnce } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -30,34 +23,6 @@ export interface Plan {
   readonly besides: readonly Column[];
   /** What the texts of the answer prove of its decimals. */
   readonly habit: NumberHabit;
-}
-
-/** The decimal habit that the texts of these columns prove; `null` if none or two. */
-export function habitOf(columns: readonly Column[]): NumberHabit {
-  const habits = new Set<NumberHabit>();
-  for (const { values } of columns) {
-    for (const value of values) {
-      if (typeof value === 'string') habits.add(provenHabit(value));
-      if (habits.size > 2) return null;
-    }
-  }
-  habits.delete(null);
-  return habits.size === 1 ? ([...habits][0] ?? null) : null;
-}
-
-/**
- * What a point or a comma before three digits means in counts of people, where nothing proves it: beside
- * `954` it parts the thousands of `1.234`. Decimals of one spelling would give `954` three as well, and of
- * no fixed length some would be shorter.
- */
-export function habitOfPeople({ values }: Column): NumberHabit {
-  const texts = values.filter((value) => typeof value === 'string').map((text) => text.trim());
-  const marks = new Set(texts.map((text) => /^\d{1,3}([.,])\d{3}$/.exec(text)?.[1]));
-  const plain = texts.some((text) => /^[1-9]\d{0,2}$/.test(text));
-  const fraction = texts.some((text) => /[.,]\d{3}$/.test(text) && !/[.,]000$/.test(text));
-  marks.delete(undefined);
-  if (!plain || !fraction || marks.size !== 1) return null;
-  return marks.has('.') ? 'decimal comma' : 'decimal point';
 }
 
 /**
