@@ -85,6 +85,16 @@ export interface Catalogue {
   readonly meanings: CategoryMeanings;
 }
 
+/** The kinds of subject, in the order of the catalogue. */
+export function subjectKinds({ subjects }: Catalogue): SubjectKind[] {
+  return Object.keys(subjects) as SubjectKind[];
+}
+
+/** The kind of subject whose addresses begin so, or `undefined`. */
+export function kindAt(catalogue: Catalogue, root: string | undefined): SubjectKind | undefined {
+  return subjectKinds(catalogue).find((kind) => catalogue.subjects[kind].root === root);
+}
+
 /** The statistic of that name, or `undefined`. */
 export function findStatistic(catalogue: Catalogue, name: string): Statistic | undefined {
   return catalogue.statistics.find((statistic) => statistic.name === name);

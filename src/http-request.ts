@@ -1,4 +1,4 @@
-import { type Catalogue, findStatistic, type Statistic, type SubjectKind } from './catalogue.ts';
+import { type Catalogue, findStatistic, kindAt, type Statistic } from './catalogue.ts';
 import { detailRequest, entityOrganismsRequest, listRequest, type Request } from './request.ts';
 
 /** Why the specification's interface does not answer, as an HTTP status and a sentence. */
@@ -18,9 +18,7 @@ export function parseHttpRequest(
   query: URLSearchParams,
 ): Request | Refusal {
   const [root, id, endpoint, ...rest] = path.split('/').slice(1).map(decodeSegment);
-  const kind = (Object.keys(catalogue.subjects) as SubjectKind[]).find(
-    (candidate) => catalogue.subjects[candidate].root === root,
-  );
+  const kind = kindAt(catalogue, root);
   if (kind === undefined || id === '' || rest.length > 0) return unknownPath(path);
   if (id === undefined) return withoutParameters(listRequest(kind), query);
   if (endpoint === undefined) return withoutParameters(detailRequest(kind, id), query);

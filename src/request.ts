@@ -1,4 +1,4 @@
-import { type Catalogue, findStatistic, type SubjectKind } from './catalogue.ts';
+import { type Catalogue, findStatistic, kindAt, type SubjectKind } from './catalogue.ts';
 
 /**
  * One question to the upstream. `endpoint` is `list`, `detail` or a statistic's name.
@@ -64,9 +64,7 @@ export function requestSuffix(request: Omit<Request, 'subjectKind'>): string {
 export function parseRequestKey(catalogue: Catalogue, key: string): Request | null {
   const [path = '', query = ''] = key.split('?', 2) as [string, string?];
   const [root, encodedId, endpoint, ...rest] = path.split('/');
-  const subjectKind = (Object.keys(catalogue.subjects) as SubjectKind[]).find(
-    (kind) => catalogue.subjects[kind].root === root,
-  );
+  const subjectKind = kindAt(catalogue, root);
   if (subjectKind === undefined || rest.length > 0) return null;
   if (encodedId === undefined) return sameKey(listRequest(subjectKind));
   const subjectId = decodeId(encodedId);

@@ -1,5 +1,5 @@
 import { plainKey } from './plain-key.ts';
-import { refusesForNow, saysNothingThere, saysTrouble, saysWell } from './trouble.ts';
+import { isFigure, refusesForNow, saysNothingThere, saysTrouble, saysWell } from './trouble.ts';
 
 /** An error told inside the body of a success. */
 export interface BodyError {
@@ -7,59 +7,25 @@ export interface BodyError {
   readonly message: string;
 }
 
-const errorKeys = [
-  ...['error', 'errors', 'erreur', 'erreurs', 'fout', 'fouten', 'fault', 'exception'],
-  'odata_error',
-];
-const errorTextKeys = [
-  'error_message',
-  'error_msg',
-  'error_description',
-  'error_code',
-  'errormessage',
-  'exception_message',
-];
-const messageKeys = [
-  'message',
-  'msg',
-  'messages',
-  'detail',
-  'details',
-  'title',
-  'content',
-  'label',
-];
-const statusKeys = ['code', 'status', 'status_code', 'http_status', 'error_code'];
+const words = (text: string) => text.split(' ');
+
+const errorKeys = words('error errors erreur erreurs fout fouten fault exception odata_error');
+const errorTextKeys = words(
+  'error_message error_msg error_description error_code errormessage exception_message',
+);
+const messageKeys = words('message msg messages detail details title content label');
+const statusKeys = words('code status status_code http_status error_code');
 /** In what is an error anyway, its number too. */
 const codeKeys = [...statusKeys, 'id'];
 /** Members that tell how it went, beside what was asked for. */
-const manners = ['meta', 'metadata', 'header', 'head', 'response_header'];
-const wrappers = ['results', 'result', 'data', 'response'];
+const manners = words('meta metadata header head response_header');
+const wrappers = words('results result data response');
 /** Keys of an answer that says nothing but a message. */
-const messageOnly = new Set([
-  ...['message', 'msg', 'messages', 'detail', 'details', 'title', 'code', 'status', 'status_code'],
-  ...[
-    'timestamp',
-    'path',
-    'type',
-    'instance',
-    'documentation_url',
-    'request_id',
-    'trace_id',
-    'method',
-  ],
-  ...[
-    'http_status',
-    'success',
-    'data',
-    'results',
-    'result',
-    'url',
-    'info',
-    'reason',
-    'description',
-  ],
-]);
+const messageOnly = new Set(
+  words(
+    'message msg messages detail details title code status status_code timestamp path type instance documentation_url request_id trace_id method http_status success data results result url info reason description',
+  ),
+);
 const failedStatus =
   /^(errors?|err|fail(ed|ure)?|ko|nok|fault|exception|invalid\w*|(request_)?not_processed|bad_request|not_found|unauthori[sz]ed|forbidden|denied)$/;
 
@@ -173,10 +139,6 @@ function holdsFiguresOnly(told: object): boolean {
   return (
     !Array.isArray(told) && !keys.some((key) => codeKeys.includes(key)) && values.every(isFigure)
   );
-}
-
-function isFigure(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^[\d\s.,]+$/.test(value));
 }
 
 function statusError(members: Members): BodyError | null {

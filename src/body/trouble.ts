@@ -61,7 +61,7 @@ export function refusesForNow(members: ReadonlyMap<string, unknown>): boolean {
     return true;
   }
   if ((members.get('ok') ?? members.get('success')) === 0) {
-    return [...members].every(([key, value]) => /^(ok|success)$/.test(key) || !isCount(value));
+    return [...members].every(([key, value]) => /^(ok|success)$/.test(key) || !isFigure(value));
   }
   return toldIn.some((key) => {
     const told = members.get(key);
@@ -69,6 +69,7 @@ export function refusesForNow(members: ReadonlyMap<string, unknown>): boolean {
   });
 }
 
-function isCount(value: unknown): boolean {
+/** Whether a value may be a figure, and is no word. */
+export function isFigure(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^[\d\s.,]+$/.test(value));
 }

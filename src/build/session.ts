@@ -1,10 +1,5 @@
 import { listValue } from '@duckdb/node-api';
-import {
-  type Catalogue,
-  type CategoryMeanings,
-  firstSplit,
-  type SubjectKind,
-} from '../catalogue.ts';
+import { type Catalogue, type CategoryMeanings, firstSplit, subjectKinds } from '../catalogue.ts';
 import { loadRows } from '../columns.ts';
 import type { Database, DatabaseOptions } from '../database.ts';
 import type { PlanRecord } from '../selection.ts';
@@ -60,12 +55,14 @@ export async function loadDerived(
 
 /** Loads what the catalogue knows of subjects, categories and totals as session tables. */
 export async function loadCatalogue(database: Database, catalogue: Catalogue): Promise<void> {
-  const kinds = Object.keys(catalogue.subjects) as SubjectKind[];
   await loadRows(
     database.connection,
     'subject_roots',
     { root: 'VARCHAR', subject_kind: 'VARCHAR' },
-    kinds.map((kind) => ({ root: catalogue.subjects[kind].root, subject_kind: kind })),
+    subjectKinds(catalogue).map((kind) => ({
+      root: catalogue.subjects[kind].root,
+      subject_kind: kind,
+    })),
   );
   await loadMeanings(database, catalogue.meanings);
   const counted = catalogue.statistics.filter(({ countedIn }) => countedIn !== null);

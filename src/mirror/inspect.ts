@@ -7,7 +7,6 @@ import { isRefusal, parseHttpRequest } from '../http-request.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { sealedSegments } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
-import { interpret } from '../normalise/interpret.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readLandedBody } from '../plan/landed.ts';
 import { type Request, requestKey } from '../request.ts';
@@ -17,6 +16,7 @@ import { setAsideRemark } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { landedRows } from './landed-rows.ts';
 import { learnedSets } from './learned-sets.ts';
+import { type AnswerBody, type ReadAnswer, readerWith } from './read-answer.ts';
 
 export interface InspectInput {
   readonly catalogue: Catalogue;
@@ -73,9 +73,7 @@ function lookAt(input: InspectInput, request: Request): Promise<Inspection> {
   return withDatabase({ temporary: input.paths.temporary }, async (database) => {
     const askings = await askingsOf(database, input.paths, key);
     const shown =
-      askings.find(({ outcome }) => outcome === 'answer' || outcome === 'unchanged') ??
-      askings.find(({ body_seq }) => body_seq !== null) ??
-      null;
+      askings.find(isAnswer) ?? askings.find(({ body_seq }) => body_seq !== null) ?? null;
     const described = {
       request_key: key,
       askings: askings.map(publicPart),
@@ -85,10 +83,9 @@ function lookAt(input: InspectInput, request: Request): Promise<Inspection> {
       return { ...described, body: null, body_encoding: null, reading: null };
     }
     const rows = landedRows(input.paths);
-    const { body, contentType } = await readLandedBody(database, rows, shown.body_seq);
-    const isAnswer = shown.outcome === 'answer' || shown.outcome === 'unchanged';
-    const reading = isAnswer ? readAnswer(input, request, body, contentType) : null;
-    return { ...described, ...textOf(body, contentType), reading };
+    const landed = await readLandedBody(database, rows, shown.body_seq);
+    const reading = isAnswer(shown) ? readerOf(input)(request, landed) : null;
+    return { ...described, ...textOf(landed), reading };
   });
 }
 
@@ -121,21 +118,17 @@ async function askingsOf(
   return rows as unknown as LandedAsking[];
 }
 
-function readAnswer(
-  { catalogue, vocabulary, paths, hints }: InspectInput,
-  request: Request,
-  body: Uint8Array,
-  contentType: string | null,
-): Interpretation {
-  return interpret(request, body, contentType, {
-    catalogue,
-    vocabulary,
-    sets: learnedSets(paths),
-    hints: hints ?? hintsInForce(paths),
-  });
+/** Reads as `build` would, by the hints to try out or those in force. */
+function readerOf({ catalogue, vocabulary, paths, hints }: InspectInput): ReadAnswer {
+  const sets = learnedSets(paths);
+  return readerWith({ catalogue, vocabulary, sets, hints: hints ?? hintsInForce(paths) });
 }
 
-function textOf(body: Uint8Array, contentType: string | null) {
+function isAnswer({ outcome }: Asking): boolean {
+  return outcome === 'answer' || outcome === 'unchanged';
+}
+
+function textOf({ body, contentType }: AnswerBody) {
   const decoded = decodeBody(body, contentType);
   if ('text' in decoded) return { body: decoded.text, body_encoding: 'text' as const };
   return { body: Buffer.from(body).toString('base64'), body_encoding: 'base64' as const };

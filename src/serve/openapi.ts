@@ -1,4 +1,4 @@
-import type { Catalogue, Statistic, SubjectKind } from '../catalogue.ts';
+import { type Catalogue, type Statistic, type SubjectKind, subjectKinds } from '../catalogue.ts';
 
 /** One query parameter of an operation, as OpenAPI 3.1 describes it. */
 interface QueryParameter {
@@ -23,7 +23,7 @@ export interface Operation {
 
 /** Every operation of a catalogue, in the order of the specification. */
 export function operationsOf(catalogue: Catalogue): Operation[] {
-  return (Object.keys(catalogue.subjects) as SubjectKind[]).flatMap((subjectKind) => {
+  return subjectKinds(catalogue).flatMap((subjectKind) => {
     const { root, title } = catalogue.subjects[subjectKind];
     const own = { subjectKind, parameters: [] };
     return [

@@ -7,35 +7,29 @@ import {
 } from './mart-columns.ts';
 import { column, type PublishedTable } from './table.ts';
 
-const shared = martDefaults;
-const subject = subjectColumns;
-const year = yearColumn;
-const figure = figureColumns;
-const headcount = headcountColumn;
-
 /** The questions most often asked, answered from the figures of the source alone (contract §4). */
 export const martTables: readonly PublishedTable[] = [
   {
-    ...shared,
+    ...martDefaults,
     name: 'headcount_by_year_and_organism',
     title: 'Headcount by year and organism',
     meaning:
       'How many people work where? Undivided, unrestricted headcount of every subject (workforce).',
-    columns: [...subject, year, headcount, ...figure],
+    columns: [...subjectColumns, yearColumn, headcountColumn, ...figureColumns],
     identity: ['subject_kind', 'subject_id', 'year'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'gender_share_by_level',
     title: 'Share of each gender by level',
     meaning:
       'Where do women and men stand? Unrestricted distribution by level and gender, totals `_T` included where given; the share is computed here.',
     columns: [
-      ...subject,
-      year,
+      ...subjectColumns,
+      yearColumn,
       column('level', 'VARCHAR', 'Level, as received'),
       column('gender', 'VARCHAR', 'Gender, as received'),
-      headcount,
+      headcountColumn,
       column(
         'level_headcount',
         'DOUBLE',
@@ -43,67 +37,67 @@ export const martTables: readonly PublishedTable[] = [
         'persons',
       ),
       column('share', 'DOUBLE', 'headcount / level_headcount, computed by hrmirror', 'ratio'),
-      ...figure,
+      ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'level', 'gender'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'age_pyramid',
     title: 'Age pyramid',
     meaning:
       'How old is the staff? Unrestricted distribution by age and gender, totals `_T` included where given.',
     columns: [
-      ...subject,
-      year,
+      ...subjectColumns,
+      yearColumn,
       column('age', 'VARCHAR', 'Age class, as received'),
       column('gender', 'VARCHAR', 'Gender, as received'),
-      headcount,
-      ...figure,
+      headcountColumn,
+      ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'age', 'gender'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'sickness_by_month_and_weekday',
     title: 'Sick days by month and by weekday',
     meaning:
       'When do people fall ill? Sick days of every subject, once by month and once by weekday (illness).',
     columns: [
-      ...subject,
-      year,
+      ...subjectColumns,
+      yearColumn,
       column('groupby', 'VARCHAR', '`month` or `weekday`'),
       column('period', 'VARCHAR', 'The month or weekday, as received; `_T` a total'),
       column('days', 'DOUBLE', 'The figure as published by the source', 'days'),
-      ...figure,
+      ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'groupby', 'period'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'retirements_by_reason',
     title: 'Retirements by reason',
     meaning: 'Who retires, and why? Retirements with the reason for leaving (pension).',
     columns: [
-      ...subject,
-      year,
+      ...subjectColumns,
+      yearColumn,
       column('reason', 'VARCHAR', 'Reason for leaving, as received; `_T` a total'),
       column('label_fr', 'VARCHAR', 'Label of the reason in French, where the source gives one'),
       column('label_nl', 'VARCHAR', 'Label of the reason in Dutch, where the source gives one'),
       column('retirements', 'DOUBLE', 'The figure as published by the source', 'persons'),
-      ...figure,
+      ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'reason'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'employment_rate_disability',
     title: 'Employment rate of persons with a disability',
     meaning:
       'How many persons with a disability are employed? The rate as published, never rescaled (carph).',
     columns: [
-      ...subject,
-      year,
+      ...subjectColumns,
+      yearColumn,
       column(
         'rate',
         'DOUBLE',
@@ -111,12 +105,12 @@ export const martTables: readonly PublishedTable[] = [
         'as published by the source',
       ),
       column('value_text', 'VARCHAR', 'The figure exactly as received'),
-      ...figure,
+      ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'completeness',
     title: 'Completeness',
     meaning:

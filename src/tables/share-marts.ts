@@ -7,7 +7,6 @@ import {
 } from './mart-columns.ts';
 import { column, type PublishedColumn, type PublishedTable } from './table.ts';
 
-const shared = { ...martDefaults, section: '§4' } as const;
 const bySubjectAndYear = ['subject_kind', 'subject_id', 'year'] as const;
 
 const persons = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'persons');
@@ -41,7 +40,7 @@ const answered = persons(
 /** Shares and rates computed from the figures: NULL wherever a part of them is not known (issue 6). */
 export const shareMartTables: readonly PublishedTable[] = [
   {
-    ...shared,
+    ...martDefaults,
     name: 'headcount_growth',
     title: 'Growth of each body',
     meaning:
@@ -63,7 +62,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     identity: bySubjectAndYear,
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'composition',
     title: 'Composition of the staff',
     meaning:
@@ -92,7 +91,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     identity: ['endpoint', ...bySubjectAndYear, 'dimension', 'category'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'gender_by_category',
     title: 'Gender by any other criterion',
     meaning:
@@ -122,7 +121,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     identity: [...bySubjectAndYear, 'dimension', 'category', 'gender'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'telework_share',
     title: 'Share of staff who telework',
     meaning:
@@ -141,7 +140,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     identity: bySubjectAndYear,
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'part_time_share',
     title: 'Share of staff who work part time, by gender',
     meaning:
@@ -163,7 +162,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     identity: [...bySubjectAndYear, 'gender'],
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'contractual_share',
     title: 'Share of contractual staff',
     meaning:
@@ -183,7 +182,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     identity: bySubjectAndYear,
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'sickness_per_head',
     title: 'Sick days per head',
     meaning:
@@ -209,7 +208,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     identity: bySubjectAndYear,
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'long_absence_rate',
     title: 'Rate of long-term absence',
     meaning: 'Who is away for long? Long-term absences against the headcount of the same year.',
@@ -224,7 +223,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     identity: bySubjectAndYear,
   },
   {
-    ...shared,
+    ...martDefaults,
     name: 'retirement_outlook',
     title: 'Retirements, past and ahead',
     meaning:

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { BuildInput, BuildSummary } from '../../src/build/build-input.ts';
@@ -11,6 +10,7 @@ import { type Database, withDatabase } from '../../src/database.ts';
 import { derivedColumns } from '../../src/interpretation.ts';
 import { responseColumns } from '../../src/landed.ts';
 import { type PlanRecord, type Selection, wholeSelection } from '../../src/selection.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
 
 type Row = Record<string, Cell>;
 
@@ -88,16 +88,15 @@ export function subject(kind: string, id: string, columns: Row = {}): Row {
   };
 }
 
-/** A new folder below the system's temporary one. */
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'hrmirror-build-'));
+const folders = sharedFolder();
+
+/** A new folder that goes with all tests of the file. */
+export function buildFolder(): string {
+  return mkdtempSync(join(folders, 'build-'));
 }
 
 /** Lands the runs, one segment each, and gives the input of a build into `folder/release`. */
-export async function landRuns(
-  runs: readonly Run[],
-  folder = temporaryFolder(),
-): Promise<BuildInput> {
+export async function landRuns(runs: readonly Run[], folder = buildFolder()): Promise<BuildInput> {
   const input = {
     catalogue: federalHr,
     segments: [] as { name: string; path: string }[],

@@ -1,5 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunSummary } from '../../src/mirror/summary.ts';
@@ -7,7 +6,7 @@ import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
 import { runJson } from '../helpers/program.ts';
 import { figures, query, reference } from '../helpers/service.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 
 const selection = ['--subjects', 'organism:20103', '--years', '2022'];
 const endpoints = ['--endpoints', 'workforce,contractors,illness,pension'];
@@ -25,16 +24,15 @@ function walk(baseUrl: string, output: string, ...args: string[]) {
 
 let expected: Record<string, unknown>[];
 let plain: RunSummary;
+const unchanging = sharedFolder();
 beforeAll(async () => {
-  const output = mkdtempSync(join(tmpdir(), 'hrmirror-drift-'));
   const service = await startReference({});
   try {
-    plain = (await walk(service.baseUrl, output)).document;
-    expected = await figures(output);
-    expect(await query(output, 'from meta.drift')).toEqual([]);
+    plain = (await walk(service.baseUrl, unchanging)).document;
+    expected = await figures(unchanging);
+    expect(await query(unchanging, 'from meta.drift')).toEqual([]);
   } finally {
     await service.close();
-    rmSync(output, { recursive: true, force: true });
   }
 });
 

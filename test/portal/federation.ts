@@ -6,12 +6,12 @@ import type { Cell } from '../../src/columns.ts';
 import { readPortal } from '../../src/portal/render-portal.ts';
 import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
 import {
+  buildFolder,
   figure,
   type Landing,
   landRuns,
   type Run,
   subject,
-  temporaryFolder,
 } from '../build/fixture.ts';
 
 export interface Federation {
@@ -120,7 +120,7 @@ function answersOf(federation: Federation, kind: string, id: string): Landing[] 
 
 /** Builds a release of the runs and writes its page; gives the path of the page. */
 export async function pageOf(runs: readonly Run[], before: string | null = null): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = buildFolder();
   const input = await landRuns(runs, folder);
   await buildRelease(input);
   const options = { temporary: join(folder, 'tmp') };

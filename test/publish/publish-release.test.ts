@@ -14,7 +14,8 @@ import { outputPaths } from '../../src/paths.ts';
 import { currentRelease } from '../../src/publish/current-release.ts';
 import { publishRelease } from '../../src/publish/publish-release.ts';
 import { verifyRelease } from '../../src/publish/verify-release.ts';
-import { figure, landRuns, lists, type Run, temporaryFolder } from '../build/fixture.ts';
+import { figure, landRuns, lists, type Run } from '../build/fixture.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
 
 const run: Run = {
   id: 'run-1',

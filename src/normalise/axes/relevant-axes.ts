@@ -71,55 +71,73 @@ function isSpare(
   table: Table,
   slots: readonly Slot[],
 ): boolean {
-  const values = new Set<string | null>();
-  let totals = 0;
-  for (let row = 0; row < table.length; row += 1) {
-    const category = categoryOf(axis, row, reading.lexicon);
-    if (category === undefined) continue;
-    values.add(category.value);
-    if (category.total) totals += 1;
-  }
-  if (slots.length === 0 && (isRowKey(axis, table) || isRunningRowKey(axis, values, table)))
-    return true;
-  const [only] = values;
-  // The one subject that all figures are of is none of their categories, whatever else is missing.
+  const rows = Array.from({ length: table.length }, (_, row) =>
+    categoryOf(axis, row, reading.lexicon),
+  );
+  const told = rows.filter((category) => category !== undefined);
+  const values = new Set(told.map(({ value }) => value));
+  const [only = null] = values;
   const required = slots.filter((slot) => slot.required).length;
-  if (values.size === 1 && axes.length <= required) checkOnlyId(reading, axis, only ?? '');
-  if (values.size === 1 && (only === reading.request.subjectId || namesSubject(reading, values))) {
-    for (const part of (only ?? '').split(/[^\p{L}\p{N}]+/u)) checkYear(reading.request.year, part);
-    return true;
+  if (slots.length === 0 && isRowKey(axis, values, table)) return true;
+  if (values.size === 1) {
+    // The one subject that all figures are of is none of their categories, whatever else is missing.
+    if (axes.length <= required) checkOnlyId(reading, axis, only ?? '');
+    if (only === reading.request.subjectId || namesSubject(reading, values)) {
+      for (const part of (only ?? '').split(/[^\p{L}\p{N}]+/u))
+        checkYear(reading.request.year, part);
+      return true;
+    }
+    if (isNoCategory(reading, axis, only, table, slots)) return true;
+    if (told.some(({ total }) => total)) return axes.length > slots.length || slots.length === 0;
+    if (isStateWord(axis, only)) return true;
+  } else if (values.size === table.length && namesSubject(reading, values)) {
+    return axes.length > required;
   }
-  if (values.size === table.length && namesSubject(reading, values)) return axes.length > required;
+  if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only)) return true;
+  return axes.length > slots.length && isSurplus(reading, axis, axes, values, table, slots);
+}
+
+/** Whether the one thing that is told of all rows is what their figures are called, or nothing. */
+function isNoCategory(
+  reading: Reading,
+  axis: Axis,
+  only: string | null,
+  { length }: Table,
+  slots: readonly Slot[],
+): boolean {
   // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
-  const isNamed = axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
-  if (values.size === 1 && only === null && isNamed) return true;
-  if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
-  if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
-  if (slots.length === 0 && values.size === 1 && table.length === 1 && saysTotal(axis, only ?? ''))
-    return true;
-  if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;
-  if (values.size === 1 && totals > 0) return axes.length > slots.length || slots.length === 0;
-  if (values.size === 1 && isStateWord(axis, only ?? null)) return true;
-  if (axes.length <= slots.length) return false;
+  if (only === null)
+    return axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
+  const isCalled = namesMeasure(reading, only) || (length === 1 && saysTotal(axis, only));
+  return (slots.length === 0 && isCalled) || namesStatistic(reading, axis, only);
+}
+
+/** Whether one of more axes than were asked for counts rows, or says once more what another says. */
+function isSurplus(
+  reading: Reading,
+  axis: Axis,
+  axes: readonly Axis[],
+  values: ReadonlySet<string | null>,
+  table: Table,
+  slots: readonly Slot[],
+): boolean {
   const rest = axes.filter((other) => other !== axis);
-  if (isRunning(axis, values, table.length) && rest.length === slots.length && rest.every(hasCode))
-    return true;
+  const isInOrder = isRunning(axis, values, table.length);
+  if (isInOrder && rest.length === slots.length && rest.every(hasCode)) return true;
   const others = rest.filter(({ stem }) => stem !== null);
   if (others.some((other) => repeats(reading, axis, other, table))) return true;
-  const key = axis.source === 'keys' || axis.columns.some(({ role }) => role?.part === 'code');
   const named = others.filter((other) => slots.some((slot) => namesSlot(other, slot)));
-  if (named.length >= slots.length && slots.length > 0 && isCounter(axis, values, table.length))
-    return true;
-  const labelOnly =
-    axis.stem === '#any' && axis.columns.every(({ role }) => role?.part === 'label');
+  if (slots.length === 0 || named.length < slots.length) return false;
+  const { columns, level, source, stem } = axis;
+  const isLabel = stem === '#any' && columns.every(({ role }) => role?.part === 'label');
+  const isType = values.size === 1 && columns.every(({ name }) => name === 'type');
+  const isKey = source === 'keys' || hasCode(axis);
+  const isAround = level < Math.max(...others.map((other) => other.level));
   return (
-    named.length >= slots.length &&
-    slots.length > 0 &&
-    (labelOnly ||
-      (values.size === 1 && axis.columns.every(({ name }) => name === 'type')) ||
-      (key &&
-        axis.level < Math.max(...others.map(({ level }) => level)) &&
-        values.size === table.length))
+    isCounter(axis, values, table.length) ||
+    isLabel ||
+    isType ||
+    (isKey && isAround && values.size === table.length)
   );
 }
 
@@ -190,12 +208,6 @@ function hasCode({ columns }: Axis): boolean {
   return columns.some(({ role }) => role?.part === 'code');
 }
 
-/** The running keys of rows that their years tell apart, or of a list of one. */
-function isRunningRowKey(axis: Axis, values: ReadonlySet<string | null>, table: Table): boolean {
-  if (!isRunning(axis, values, table.length)) return false;
-  return table.length === 1 || yearsTellApart(table);
-}
-
 /** `{status: "success", total: 30}`: how the request went, though a split by status was asked for. */
 function tellsSuccess({ lexicon }: Reading, axis: Axis, { length }: Table): boolean {
   const isSuccess = (row: number) =>
@@ -227,12 +239,11 @@ function repeats(reading: Reading, axis: Axis, other: Axis, table: Table): boole
   return true;
 }
 
-/** An `id` that counts rows which their years tell apart already. */
-function isRowKey({ columns }: Axis, table: Table): boolean {
-  return (
-    columns.every(({ column }) => /^(id|_id|uuid|type)$/i.test(column.name)) &&
-    yearsTellApart(table)
-  );
+/** An `id` or the running keys of rows that their years tell apart already, or of a list of one. */
+function isRowKey(axis: Axis, values: ReadonlySet<string | null>, table: Table): boolean {
+  const isInOrder = isRunning(axis, values, table.length);
+  const isId = axis.columns.every(({ column }) => /^(id|_id|uuid|type)$/i.test(column.name));
+  return (isInOrder && table.length === 1) || ((isInOrder || isId) && yearsTellApart(table));
 }
 
 function yearsTellApart(table: Table): boolean {

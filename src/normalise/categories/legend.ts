@@ -80,12 +80,11 @@ function entriesIn(
 ): Entry[] {
   if (isScalar(value) || depth > deepest) return [];
   if (isArray(value)) return value.flatMap((one) => entriesIn(lexicon, one, dimension, depth + 1));
-  const object = value as JsonObject;
-  const code = codeIn(object);
-  const labels = labelsIn(lexicon, object);
+  const code = codeIn(value);
+  const labels = labelsIn(lexicon, value);
   if (code !== null && Object.keys(labels).length > 0) return [{ dimension, code, labels }];
   const named = (code === null ? null : dimensionNamed(lexicon, code)) ?? dimension;
-  return Object.entries(object).flatMap(([key, inner]): Entry[] => {
+  return Object.entries(value).flatMap(([key, inner]): Entry[] => {
     if (isOther(lexicon, key)) return [];
     const dimension = dimensionOf(lexicon, key) ?? named;
     if (!isObject(inner)) return entriesIn(lexicon, inner, dimension, depth + 1);

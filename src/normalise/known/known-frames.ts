@@ -1,5 +1,4 @@
 import { type BytePattern, bytePattern } from '../../body/byte-pattern.ts';
-import type { JsonScalar } from '../../body/json-value.ts';
 import type { RecordsPlan } from './known-records.ts';
 
 /** How programs write JSON on one line. */
@@ -82,5 +81,5 @@ function patternOf(text: string): BytePattern {
 /** The value that a plan demands at a place that is neither category nor figure. */
 function demandedAt({ yearsAt, constants }: RecordsPlan, place: number, year: number | null) {
   if (yearsAt.includes(place)) return year;
-  return constants.find(({ at }) => at === place)?.value as JsonScalar;
+  return constants.find(({ at }) => at === place)?.value;
 }

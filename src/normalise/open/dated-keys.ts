@@ -31,7 +31,7 @@ export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0
   if (isScalar(payload) || depth > deepest) return payload;
   const inside = (value: JsonValue) => withYearsOutside(value, lexicon, depth + 1);
   if (isArray(payload)) return payload.every(isObject) ? payload.map(inside) : payload;
-  const dated = recordWithYears(payload as JsonObject, lexicon);
+  const dated = recordWithYears(payload, lexicon);
   const members = Object.entries(dated).map(([key, value]) => [key, inside(value)] as const);
   const changed = dated !== payload || members.some(([key, value]) => value !== dated[key]);
   return changed ? objectOf(members) : payload;

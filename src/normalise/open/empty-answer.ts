@@ -47,5 +47,5 @@ export function checkNotices(meta: Envelope['meta']): void {
 function textsIn(value: JsonValue, depth: number): string[] {
   if (typeof value === 'string') return [value];
   if (isScalar(value) || depth > 3) return [];
-  return Object.values(value).flatMap((inner) => textsIn(inner as JsonValue, depth + 1));
+  return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1));
 }

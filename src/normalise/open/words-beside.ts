@@ -104,10 +104,10 @@ function holdsWords(reading: Reading, key: string, value: JsonValue, depth: numb
     if (value.every((one) => isScalar(one) && yearOf(one) !== null)) return value.length > 0;
     return value.length > 0 && value.every((one) => holdsWords(reading, key, one, depth + 1));
   }
-  const names = Object.keys(value as JsonObject);
+  const names = Object.keys(value);
   return (
     names.length > 0 &&
-    names.every((name) => holdsWords(reading, name, (value as JsonObject)[name] ?? null, depth + 1))
+    names.every((name) => holdsWords(reading, name, value[name] ?? null, depth + 1))
   );
 }
 

@@ -2,7 +2,6 @@ import {
   isArray,
   isObject,
   isScalar,
-  type JsonObject,
   type JsonScalar,
   type JsonValue,
   scalarText,
@@ -98,7 +97,7 @@ function isAsked({ reading: { lexicon } }: Named, text: string): boolean {
 function isLabel(named: Named, value: JsonValue): boolean {
   if (isScalar(value)) return typeof value === 'string' && !isQualified(named.reading, value);
   if (isArray(value)) return false;
-  return Object.entries(value as JsonObject).every(([key, one]) => {
+  return Object.entries(value).every(([key, one]) => {
     const isNumber = isScalar(one) && typeof one !== 'string' && typeof one !== 'boolean';
     return (isNumber || isLabel(named, one)) && isLabelKey(named, key);
   });
@@ -112,7 +111,7 @@ function isLabelKey({ reading: { lexicon } }: Named, key: string): boolean {
 
 function textsIn(value: JsonValue): string[] {
   if (isScalar(value)) return [scalarText(value) ?? ''];
-  return Object.values(value as JsonObject).flatMap(textsIn);
+  return Object.values(value).flatMap(textsIn);
 }
 
 /** Whether entries name each category that has figures, or as many of its dimension by other words. */

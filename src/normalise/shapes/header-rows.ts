@@ -147,21 +147,18 @@ function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
   const others = keys.filter(
     (key) => key !== headerKey && key !== rowKey && (key !== indexKey || index === null),
   );
-  if (index !== null && header.every((name) => mayBeCategory(name, lexicon))) {
-    const beside = besideTable(lexicon, payload, others, rows.length);
-    const named = rows.map((row, place) => [index[place] ?? null, ...row]);
-    const cross = { outer: anyAxis, inner: null };
-    return beside === null
-      ? 'more than a crosstab'
-      : { header: ['', ...header], rows: named, beside, cross };
-  }
+  const isCross = index !== null && header.every((name) => mayBeCategory(name, lexicon));
   const beside = besideTable(lexicon, payload, others, rows.length);
-  if (beside === null) return 'more than a header and rows';
+  if (beside === null) return isCross ? 'more than a crosstab' : 'more than a header and rows';
+  if (index === null) return { header, rows, beside };
+  const named = rows.map((row, place) => [index[place] ?? null, ...row]);
+  if (isCross) {
+    const cross = { outer: anyAxis, inner: null };
+    return { header: ['', ...header], rows: named, beside, cross };
+  }
   // `{columns: ["count"], index: ["F", "M"], data: [[12], [9]]}`: figures by the names of the rows.
   const ofFigures = header.every((name) => roleOf(lexicon, name).kind === 'figure');
-  if (index === null || !ofFigures) return { header, rows, beside };
-  const named = rows.map((row, place) => [index[place] ?? null, ...row]);
-  return { header: ['key', ...header], rows: named, beside };
+  return ofFigures ? { header: ['key', ...header], rows: named, beside } : { header, rows, beside };
 }
 
 function isNames(value: JsonValue): boolean {
@@ -179,9 +176,7 @@ function mayBeCategory(name: string, lexicon: Lexicon): boolean {
 /** The names of rows as pandas writes them beside its columns; `null` where they only count the rows. */
 function namesOfRows(value: JsonValue, length: number): readonly JsonScalar[] | null {
   if (!isArray(value) || value.length !== length || !value.every(isScalar)) return null;
-  return value.every((name, place) => String(name) === String(place))
-    ? null
-    : (value as JsonScalar[]);
+  return value.every((name, place) => String(name) === String(place)) ? null : value;
 }
 
 /** Names as texts, or as objects with a name, an id or a label. */
@@ -217,7 +212,7 @@ function rowsOf(value: JsonValue): JsonScalar[][] | null {
     if (!isArray(cells)) return null;
     const scalars = cells.map((cell) => (isObject(cell) && 'v' in cell ? (cell.v ?? null) : cell));
     if (!scalars.every(isScalar)) return null;
-    rows.push(scalars as JsonScalar[]);
+    rows.push(scalars);
   }
   return rows;
 }

@@ -2,7 +2,6 @@ import {
   isArray,
   isObject,
   isScalar,
-  type JsonObject,
   type JsonScalar,
   type JsonValue,
 } from '../../body/json-value.ts';
@@ -53,7 +52,7 @@ function rowsAt(value: JsonValue, path: string): readonly JsonValue[] | null {
   let inner = value;
   for (const key of path === '' ? [] : path.split('.')) {
     if (!isObject(inner)) return null;
-    inner = (inner as JsonObject)[key] ?? null;
+    inner = inner[key] ?? null;
   }
   return isArray(inner) ? inner : null;
 }

@@ -93,8 +93,7 @@ function codesOf(index: JsonValue, labels: JsonValue): string[] | null {
 }
 
 function cellsOf(told: JsonValue, length: number): JsonScalar[] | null {
-  if (isArray(told))
-    return told.length === length && told.every(isScalar) ? ([...told] as JsonScalar[]) : null;
+  if (isArray(told)) return told.length === length && told.every(isScalar) ? [...told] : null;
   if (!isObject(told) || length > mostSparseCells) return null;
   const cells: JsonScalar[] = Array.from({ length }, () => null);
   for (const [key, value] of Object.entries(told)) {
@@ -145,7 +144,7 @@ function metaOf(payload: JsonObject, dimensions: readonly Dimension[]): Map<stri
   const meta = new Map(others.map((key) => [plainKey(key), payload[key] ?? null]));
   for (const { units } of dimensions) {
     if (!isObject(units)) continue;
-    for (const unit of Object.values(units) as JsonValue[]) {
+    for (const unit of Object.values(units)) {
       const label = isObject(unit) ? (unit.label ?? unit.base ?? null) : null;
       if (typeof label === 'string') meta.set('unit', label);
     }

@@ -25,7 +25,7 @@ export function partsIn(
   value: JsonValue,
 ): Part[] | null {
   if (isScalar(value) || isArray(value)) return null;
-  const object = withValueAsLabel(outer, value as JsonObject);
+  const object = withValueAsLabel(outer, value);
   const parts: Part[] = [];
   const members = Object.entries(object);
   for (const [name, inner] of members) {

@@ -51,8 +51,7 @@ export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declin
   const categoryKey = keys.find((key) => categoryKeys.test(plainKey(key))) ?? '';
   const categories = categoriesIn(payload[categoryKey] ?? null);
   const turned = turnedSeries(lexicon, list, categories);
-  const series =
-    turned === null ? list.map((one) => seriesOf(one, categories)) : [turned as Series | null];
+  const series = turned === null ? list.map((one) => seriesOf(one, categories)) : [turned];
   if (!series.every((one) => one !== null)) {
     return categories === null ? null : declined('a series that does not fit its categories');
   }
@@ -71,7 +70,7 @@ export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declin
 function categoriesIn(value: JsonValue): readonly JsonScalar[] | null {
   const axis = isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
   const list = isObject(axis) ? (axis.categories ?? axis.data ?? null) : value;
-  return isArray(list) && list.every(isScalar) ? (list as readonly JsonScalar[]) : null;
+  return isArray(list) && list.every(isScalar) ? list : null;
 }
 
 function isStrange(value: JsonObject): boolean {
@@ -86,7 +85,7 @@ function traceOf(value: JsonValue): Series | null {
   if (!isArray(at) || !isArray(values) || at.length !== values.length) return null;
   if (!at.every(isScalar) || !values.every(isScalar) || isStrange(value)) return null;
   const name = value.name ?? null;
-  return isScalar(name) ? ({ name, at, values } as Series) : null;
+  return isScalar(name) ? { name, at, values } : null;
 }
 
 /** Figures over categories, or points that tell where they stand. */
@@ -97,7 +96,7 @@ function seriesOf(value: JsonValue, categories: readonly JsonScalar[] | null): S
   if (!isArray(data) || !isScalar(name)) return null;
   if (data.every(isScalar)) {
     const fits = categories !== null && data.length === categories.length;
-    return fits ? { name, at: categories, values: data as readonly JsonScalar[] } : null;
+    return fits ? { name, at: categories, values: data } : null;
   }
   const points = data.map(pointOf);
   if (!points.every((one) => one !== null)) return null;
@@ -137,9 +136,7 @@ function pointOf(value: JsonValue): readonly [JsonScalar, JsonScalar] | null {
   if (isArray(value)) {
     const [year = null, figure = null, ...more] = value;
     const isPoint = more.length === 0 && isScalar(year) && isScalar(figure);
-    return isPoint && yearOf(year as JsonScalar) !== null
-      ? [year as JsonScalar, figure as JsonScalar]
-      : null;
+    return isPoint && yearOf(year) !== null ? [year, figure] : null;
   }
   if (!isObject(value)) return null;
   const at = value.name ?? value.x ?? null;

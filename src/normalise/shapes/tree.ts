@@ -63,11 +63,11 @@ function walk(growing: Growing, value: JsonValue, place: Place): void {
         growing.refusal ??= 'an array of something else than records';
         return;
       }
-      walkObject(growing, element as JsonObject, place);
+      walkObject(growing, element, place);
       if (growing.refusal !== null) return;
     }
   } else {
-    walkObject(growing, value as JsonObject, place);
+    walkObject(growing, value, place);
   }
 }
 

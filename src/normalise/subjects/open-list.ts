@@ -70,11 +70,10 @@ function recordsAsked(
     return value
       .flatMap((one) => recordsAsked(request, one, vocabulary, depth + 1))
       .filter(isAsked);
-  const record = value as JsonObject;
-  if (isAsked(record) || isNamed(record, vocabulary)) return [record];
-  return Object.keys(record)
+  if (isAsked(value) || isNamed(value, vocabulary)) return [value];
+  return Object.keys(value)
     .filter((key) => !isMetaKey(plainKey(key)) || organismKey.test(plainKey(key)))
-    .flatMap((key) => recordsAsked(request, record[key] ?? null, vocabulary, depth + 1));
+    .flatMap((key) => recordsAsked(request, value[key] ?? null, vocabulary, depth + 1));
 }
 
 const organismKey = /^(organism|entity)$/;
@@ -94,7 +93,7 @@ function checkHolder({ subjectId }: Request, meta: ReadonlyMap<string, JsonValue
 /** The records of a list as rows, whether an array or a map of them. */
 export function recordsOfList(payload: JsonValue): JsonValue {
   if (!isObject(payload)) return payload;
-  const values = Object.values(payload) as JsonValue[];
+  const values = Object.values(payload);
   const [only = null] = values;
   if (values.length === 1 && isArray(only)) return only;
   return values.length > 0 && values.every(isObject) ? values : null;
@@ -126,7 +125,7 @@ function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
     (key) => !legends.test(plainKey(key)) && holdsList(payload[key] ?? null, vocabulary, 0),
   );
   const [key] = holding;
-  const lists = Object.values(payload) as JsonValue[];
+  const lists = Object.values(payload);
   // `{nr: [1, 2], naam: ["x", "y"], entity: [{id}, {id}]}`: columns, of which none is the list.
   const columns = lists.filter((list) => isArray(list) && list.length > 0 && list.every(isScalar));
   if (key === undefined || holding.length > 1 || columns.length > 1) return null;

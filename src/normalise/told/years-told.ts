@@ -52,7 +52,7 @@ function yearsTold(reading: Reading, key: string, value: JsonValue, depth: numbe
   if (isArray(value) || depth > deepest || subjectKey.test(key) || made.test(key)) return [];
   const inYear = isYearKey(reading.lexicon, key);
   return Object.keys(value).flatMap((name) =>
-    yearsTold(reading, inYear ? key : plainKey(name), (value as never)[name] ?? null, depth + 1),
+    yearsTold(reading, inYear ? key : plainKey(name), value[name] ?? null, depth + 1),
   );
 }
 
@@ -72,5 +72,5 @@ function yearsOf(reading: Reading, key: string, text: string): number[] {
 /** Whether a year stands in a text or a number, however deep. */
 function mentions(value: JsonValue, year: string): boolean {
   if (isScalar(value)) return (scalarText(value) ?? '').includes(year);
-  return (Object.values(value) as JsonValue[]).some((one) => mentions(one, year));
+  return Object.values(value).some((one) => mentions(one, year));
 }

@@ -24,6 +24,16 @@ export interface Chart {
   readonly draw: ((width: number) => PlotOptions) | null;
 }
 
+/** A bar from left to right, what is written on or beside it, and what it tells who points at it. */
+export interface Bar {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly colour: string;
+  readonly shown: string;
+  readonly told: string;
+}
+
 /** The paint of a colour, light and dark by the style of the page. */
 export function paint(colour: Colour): string {
   return `var(--${colour})`;

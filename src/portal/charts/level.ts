@@ -1,16 +1,7 @@
 import { axisX, axisY, barX, type PlotOptions, ruleX, text } from '@observablehq/plot';
 import { cubeOf, placesOf, totalPlace, type View, valueAt, yearsOf } from '../view.ts';
-import { base, type Chart, categoryColour, fitLabel, labelRoom, paint } from './chart.ts';
+import { type Bar, base, type Chart, categoryColour, fitLabel, labelRoom, paint } from './chart.ts';
 import { gendersOf, leftNote, withheld } from './notes.ts';
-
-interface Share {
-  readonly label: string;
-  readonly from: number;
-  readonly to: number;
-  readonly colour: string;
-  readonly shown: string;
-  readonly told: string;
-}
 
 /** Shares of the genders in each level in the last year. */
 export function levelChart(view: View): Chart {
@@ -51,7 +42,7 @@ function sharesOf(
   row: number,
   label: string,
   genders: readonly string[],
-): Share[] {
+): Bar[] {
   const cube = cubeOf(view, set);
   const axes = view.model.axes[set];
   const side = set === 'gender' ? 'a' : 'b';
@@ -84,7 +75,7 @@ function sharesOf(
 function drawShares(
   { format }: View,
   labels: readonly string[],
-  parts: readonly Share[],
+  parts: readonly Bar[],
   width: number,
 ): PlotOptions {
   const room = labelRoom(labels, width);
@@ -112,7 +103,7 @@ function drawShares(
       }),
       text(parts, {
         y: 'label',
-        x: ({ from, to }: Share) => (from + to) / 2,
+        x: ({ from, to }: Bar) => (from + to) / 2,
         text: 'shown',
         className: 'on-fill',
       }),

@@ -8,8 +8,10 @@ import {
   text,
   tickX,
 } from '@observablehq/plot';
+import type { Value } from '../model.ts';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
 import {
+  type Bar,
   base,
   besideBar,
   type Chart,
@@ -20,15 +22,6 @@ import {
   yearLegend,
 } from './chart.ts';
 import { leftNote, withheld } from './notes.ts';
-
-interface Bar {
-  readonly label: string;
-  readonly from: number;
-  readonly to: number;
-  readonly colour: string;
-  readonly shown: string;
-  readonly told: string;
-}
 
 interface Tick {
   readonly label: string;
@@ -57,22 +50,22 @@ export function seniorityChart(view: View): Chart {
   };
 }
 
-function barsAt(view: View, { at, label }: Place, year: number | undefined): Bar[] {
-  const value =
-    year === undefined
-      ? null
-      : valueAt(cubeOf(view, 'seniority'), view.model.axes.seniority, year, at);
+function barsAt(view: View, place: Place, year: number | undefined): Bar[] {
+  const value = countAt(view, place, year);
   if (typeof value !== 'number') return [];
+  const { label } = place;
   const shown = view.format.number(value);
   return [{ label, from: 0, to: value, colour: paint('c1'), shown, told: `${label}: ${shown}` }];
 }
 
-function ticksAt(view: View, { at, label }: Place, year: number | undefined): Tick[] {
-  const value =
-    year === undefined
-      ? null
-      : valueAt(cubeOf(view, 'seniority'), view.model.axes.seniority, year, at);
-  return typeof value === 'number' ? [{ label, at: value }] : [];
+function ticksAt(view: View, place: Place, year: number | undefined): Tick[] {
+  const value = countAt(view, place, year);
+  return typeof value === 'number' ? [{ label: place.label, at: value }] : [];
+}
+
+function countAt(view: View, { at }: Place, year: number | undefined): Value {
+  if (year === undefined) return null;
+  return valueAt(cubeOf(view, 'seniority'), view.model.axes.seniority, year, at);
 }
 
 function drawBars(
