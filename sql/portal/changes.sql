@@ -1,5 +1,5 @@
--- Figures whose value at a moment (epoch milliseconds) is not the one of today, told once each; up to
--- twenty of each kind go with what they were.
+-- Figures that at a moment (epoch milliseconds) were not what they are today, told once each, as `changes`
+-- tells them; up to twenty of each kind go with what they were.
 with touched as (
     select *, valid_from <= epoch_ms($moment::bigint) as held_before
     from observations_history
@@ -10,8 +10,12 @@ with touched as (
         field_value, reason, measure,
         bool_or(held_before) as known,
         bool_or(valid_to is null) as holds,
-        any_value(coalesce(value_text, obs_status)) filter (where held_before) as before,
-        any_value(coalesce(value_text, obs_status)) filter (where valid_to is null) as after
+        any_value(value) filter (where held_before) as value_before,
+        any_value(value) filter (where valid_to is null) as value_after,
+        any_value(value_text) filter (where held_before) as before,
+        any_value(value_text) filter (where valid_to is null) as after,
+        any_value(obs_status) filter (where held_before) as status_before,
+        any_value(obs_status) filter (where valid_to is null) as status_after
     from touched
     group by all
 ), named as (
@@ -22,9 +26,19 @@ with touched as (
             ', ', groupby || '=' || group_value, field || '=' || field_value, reason,
             restriction, measure
         ) as what,
-        before, after
+        before, after, status_before, status_after
     from figures
-    where (known or holds) and before is distinct from after
+    where known is distinct from holds
+        or (
+            known and (
+                value_before is distinct from value_after
+                or status_before is distinct from status_after
+                or (
+                    value_after is null and before is distinct from after
+                    and regexp_matches(concat(before, after), '[0-9]')
+                )
+            )
+        )
 )
 select
     *,

@@ -1,6 +1,6 @@
 -- The figures that charts are drawn from: one row per set, subject, year and pair of categories. A
--- crossing is taken the way round that the source answers it, a split by age alone where it answers
--- neither way. Sets that are drawn for one year hold the first and the last one only.
+-- crossing is taken the way round that the source answers it in that year, a split by age alone where it
+-- answers neither way in any. Sets that are drawn for one year hold the first and the last one only.
 -- Figures are picked statistic by statistic: a choice in one condition would be asked of every figure.
 with picked as (
     select * from observations
@@ -59,7 +59,8 @@ with picked as (
     from picked
 ), one_way as (
     select * from wanted
-    qualify preference = min(preference) over (partition by figure_set, subject_kind, subject_id)
+    qualify preference = min(preference) over (partition by figure_set, subject_kind, subject_id, year)
+        and (preference < 2 or min(preference) over (partition by figure_set, subject_kind, subject_id) = 2)
 ), ranked as (
     -- Of categories without end the largest are kept; the others are counted.
     select
@@ -76,8 +77,10 @@ with picked as (
 ), bounded as (
     select
         *,
-        min(year) filter (value is not null) over subject_years as first_year,
-        max(year) filter (value is not null) over subject_years as last_year
+        coalesce(min(year) filter (value is not null) over subject_years, min(year) over subject_years)
+            as first_year,
+        coalesce(max(year) filter (value is not null) over subject_years, max(year) over subject_years)
+            as last_year
     from ranked
     window subject_years as (partition by figure_set, subject_kind, subject_id)
 )

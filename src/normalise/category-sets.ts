@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Catalogue, findStatistic } from '../catalogue.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Request } from '../request.ts';
+import { figureSet } from './figures/number-habit.ts';
 
 /** The categories of one dimension as single-dimension answers showed them. */
 interface CategorySet {
@@ -35,8 +36,9 @@ export function setName(family: string, dimension: string): string {
 }
 
 /**
- * What an answer teaches: the categories of its one requested dimension, and what it is called there. Nothing from an answer with
- * two dimensions, one not read, or one whose own reading used a set, so that no set confirms itself.
+ * What an answer teaches: the categories of its one requested dimension, what it is called there, and how figures
+ * are written. Nothing from an answer with two dimensions, one not read, or one whose own reading used a set, so that
+ * no set confirms itself; texts are what they are, whatever others are known.
  */
 export function learn(
   catalogue: Catalogue,
@@ -45,9 +47,14 @@ export function learn(
 ): CategorySets {
   const statistic = findStatistic(catalogue, request.endpoint);
   const dimension = request.groupby ?? request.field;
-  const single = (request.groupby === null) !== (request.field === null);
-  const sound = interpretation.verdict === 'ok' && interpretation.setsUsed.length === 0;
-  if (statistic === undefined || dimension === null || !single || !sound) return emptySets();
+  const aided = interpretation.setsUsed.filter((name) => name !== figureSet).length > 0;
+  const crossed = request.groupby !== null && request.field !== null;
+  if (interpretation.verdict !== 'ok' || crossed || aided) return emptySets();
+  const taught = new Map<string, CategorySet>();
+  const marks = new Set(interpretation.figureMarks);
+  if (marks.size > 0) taught.set(figureSet, { codes: marks, labels: new Set(), keys: new Set() });
+  if (statistic === undefined || dimension === null || interpretation.setsUsed.length > 0)
+    return taught;
   const codes = new Set<string>();
   const labels = new Set<string>();
   for (const category of interpretation.categories) {
@@ -57,9 +64,8 @@ export function learn(
   }
   const found = interpretation.foundKeys.filter((one) => one.dimension === dimension);
   const keys = new Set(found.map(({ key }) => key));
-  return codes.size === 0
-    ? emptySets()
-    : new Map([[setName(statistic.family, dimension), { codes, labels, keys }]]);
+  if (codes.size > 0) taught.set(setName(statistic.family, dimension), { codes, labels, keys });
+  return taught;
 }
 
 /** The union of two collections; the order of merging makes no difference. */

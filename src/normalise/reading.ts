@@ -53,6 +53,11 @@ export function countsPeople({ statistic }: Pick<Reading, 'statistic'>): boolean
   return statistic.measure === 'headcount' || statistic.measure === 'retirements';
 }
 
+/** The first of its kind only. */
+export function warnOnce(reading: Reading, kind: string, detail: string): void {
+  if (!reading.problems.some((problem) => problem.kind === kind)) warn(reading, kind, detail);
+}
+
 export function warn(reading: Reading, kind: string, detail: string): void {
   reading.problems.push({ severity: 'warning', kind, detail: detail.slice(0, 300) });
 }

@@ -91,8 +91,15 @@ export interface ChangedFigure {
   readonly year: number | null;
   /** Categories, restriction and measure, as received. */
   readonly what: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  /** `null`: there was none, or is none any more. */
+  readonly before: Version | null;
+  readonly after: Version | null;
+}
+
+/** What a figure was: its text as received, its status. */
+export interface Version {
+  readonly text: string | null;
+  readonly status: string;
 }
 
 /** What differs from the release before. */

@@ -14,6 +14,7 @@ import type {
   OrganismCoverage,
   PortalModel,
   ReleaseNotes,
+  Version,
 } from './model.ts';
 import { readFigures } from './read-figures.ts';
 import { syntheticTexts } from './synthetic.ts';
@@ -135,9 +136,14 @@ function changedFigure(row: Row): ChangedFigure {
     endpoint: String(row.endpoint),
     year: numberOrNull(row.year),
     what: clip(String(row.what)),
-    before: row.before === null ? null : clip(String(row.before), 40),
-    after: row.after === null ? null : clip(String(row.after), 40),
+    before: version(row.before, row.status_before),
+    after: version(row.after, row.status_after),
   };
+}
+
+function version(text: Json | undefined, status: Json | undefined): Version | null {
+  if (typeof status !== 'string') return null;
+  return { text: typeof text === 'string' ? clip(text, 40) : null, status };
 }
 
 /** A file as the portal shows it. */

@@ -12,6 +12,7 @@ export function renderDictionary(
     '',
     'Generated from `src/tables.ts` by `npm run docs`; do not edit.',
     'Timestamps are UTC. In Parquet, JSON is text. “Specification” is that of the API which is mirrored.',
+    "In CSV, a text that a spreadsheet would take for a formula begins with an apostrophe: `'-25`.",
     '',
   ];
   const sections = [...tables.flatMap(tableSection), ...macroHead, ...macros.flatMap(macroSection)];

@@ -33,6 +33,11 @@ const notUnderstoodColumn = column(
   'Categories whose meaning is not known, which leave the parts NULL; see `marts.composition`',
 );
 
+const answered = persons(
+  'headcount',
+  'Everybody in the answer: its total as given, else the sum of its categories where none is hidden',
+);
+
 /** Shares and rates computed from the figures: NULL wherever a part of them is not known (issue 6). */
 export const shareMartTables: readonly PublishedTable[] = [
   {
@@ -46,7 +51,7 @@ export const shareMartTables: readonly PublishedTable[] = [
       yearColumn,
       persons(
         'headcount',
-        'The undivided figure; where the source gave none, what its splits unanimously add up to',
+        'The undivided figure, NULL where the source withholds it; where it gave none, what its splits unanimously add up to',
       ),
       column('basis', 'VARCHAR', '`undivided`, or `splits` where the figure was added up'),
       persons('change', 'Against the year before; NULL if either is not known'),
@@ -62,7 +67,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     name: 'composition',
     title: 'Composition of the staff',
     meaning:
-      'What is the staff made of, by any criterion, year by year? Share of each category among all staff (workforce) and among contractual staff (contractors); totals stand in `total`, never among the rows.',
+      'What is the staff made of, by any criterion, year by year? Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.',
     columns: [
       column('endpoint', 'VARCHAR', '`workforce`: all staff; `contractors`: contractual staff'),
       ...subjectColumns,
@@ -74,11 +79,11 @@ export const shareMartTables: readonly PublishedTable[] = [
         'What the category means where its label or code says so: women, men, full, part, none, some, statutory, contractual, french, dutch, …; else NULL',
       ),
       headcountColumn,
-      persons('total', 'What the categories are a share of'),
+      persons('total', 'What the categories are a share of; `total_basis` says whence'),
       column(
         'total_basis',
         'VARCHAR',
-        '`given` by the source; `sum` of categories none of which is hidden; `undivided` headcount; NULL if not known',
+        '`given` by the source; else `sum` of the categories, where none is hidden: one that the source leaves out is not in it; else `undivided` headcount; NULL if not known',
       ),
       ratio('share', 'headcount / total'),
       hiddenColumn,
@@ -99,9 +104,15 @@ export const shareMartTables: readonly PublishedTable[] = [
       column('gender', 'VARCHAR', 'Gender, as received'),
       column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
       headcountColumn,
-      persons('category_headcount', 'Total of the category; NULL where a gender of it is hidden'),
+      persons(
+        'category_headcount',
+        'Total of the category: as given, else the sum of its genders where none is hidden',
+      ),
       ratio('share_of_category', 'headcount / category_headcount: share of women at level A, say'),
-      persons('gender_headcount', 'Total of the gender; NULL where a category of it is hidden'),
+      persons(
+        'gender_headcount',
+        'Total of the gender: as given, else the sum of its categories where none is hidden',
+      ),
       ratio(
         'share_of_gender',
         'headcount / gender_headcount: share of women who work part time, say',
@@ -119,7 +130,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       yearColumn,
-      persons('headcount', 'Everybody in the answer'),
+      answered,
       persons('teleworkers', 'Those at least one day a week at home'),
       persons('not_teleworking', 'Those never'),
       persons('unknown', 'In a category that says it is not known'),
@@ -140,7 +151,7 @@ export const shareMartTables: readonly PublishedTable[] = [
       yearColumn,
       column('gender', 'VARCHAR', 'Gender, as received; `_T` everybody'),
       column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
-      persons('headcount', 'Everybody in the answer'),
+      answered,
       persons('full_time', 'In full time'),
       persons('part_time', 'In any part time'),
       persons('interrupted', 'Career fully interrupted'),
@@ -180,7 +191,12 @@ export const shareMartTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       yearColumn,
-      column('days', 'DOUBLE', 'Sick days of the months; NULL where one is hidden', 'days'),
+      column(
+        'days',
+        'DOUBLE',
+        'Sick days of the year: the total of the months as given, else their sum where none is hidden',
+        'days',
+      ),
       column('months', 'BIGINT', 'Months with a figure', 'months'),
       knownHeadcount,
       column(
@@ -216,14 +232,20 @@ export const shareMartTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       yearColumn,
-      persons('headcount', 'Everybody in the answer by age'),
+      answered,
       persons(
         'aged_55_up',
-        'In age classes that begin at 55 or later; NULL where a class is hidden, unreadable or lies across',
+        'In age classes from 55 on; from 56 on where a class ends at 55. NULL where a class is hidden, unreadable or lies across',
       ),
-      persons('aged_60_up', 'In age classes that begin at 60 or later; NULL likewise'),
+      persons(
+        'aged_60_up',
+        'In age classes from 60 on; from 61 on where a class ends at 60 (56-60). NULL likewise',
+      ),
       ratio('share_60_up', 'aged_60_up / headcount'),
-      persons('retirements', 'Retirements of the year, all reasons; NULL where one is hidden'),
+      persons(
+        'retirements',
+        'Retirements of the year: the total as given, else the sum of the reasons where none is hidden',
+      ),
       ratio('retirement_rate', 'retirements / headcount at the end of the year before'),
     ],
     identity: bySubjectAndYear,

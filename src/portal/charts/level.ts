@@ -28,11 +28,12 @@ export function levelChart(view: View): Chart {
     parts.some((part) => part.label === label),
   );
   const set = Object.keys(cubeOf(view, 'level')).length > 0 ? 'level' : 'gender';
+  const fromGender = set === 'gender' && Object.keys(cubeOf(view, 'gender')).length > 0;
   const used = new Set(parts.map(({ colour }) => colour));
   return {
     name: 'level',
     set,
-    statistic: set === 'gender' && parts.length > 0 ? 'workforce' : 'distribution',
+    statistic: fromGender ? 'workforce' : 'distribution',
     what: `${view.texts.charts.level.what} ${last ?? ''}`,
     legend: genders
       .map((label, place) => ({ label, colour: categoryColour(place) }))

@@ -80,7 +80,11 @@ function sidesOf(view: View, year: number | undefined): { sides: Side[]; others:
   );
   const others = genders
     .slice(2)
-    .map(({ place, persons }) => `${place.label} (${view.format.number(persons)})`);
+    .map(({ place, persons }) =>
+      isWhole(view, year, place.at)
+        ? `${place.label} (${view.format.number(persons)})`
+        : place.label,
+    );
   return { sides, others };
 }
 
@@ -100,6 +104,14 @@ function isGiven(view: View, year: number | undefined, gender: number): boolean 
   const cube = cubeOf(view, 'age');
   return placesOf(view, 'age', 'a').some(
     ({ at }) => typeof valueAt(cube, view.model.axes.age, year, at, gender) === 'number',
+  );
+}
+
+/** Whether no figure of a gender is withheld or missing. */
+function isWhole(view: View, year: number | undefined, gender: number): boolean {
+  const cube = cubeOf(view, 'age');
+  return placesOf(view, 'age', 'a').every(
+    ({ at }) => typeof valueAt(cube, view.model.axes.age, year ?? '', at, gender) !== 'string',
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 import type { ChangedFigure, Changes } from '../model.ts';
-import { nameOf, type View } from '../view.ts';
+import { nameOf, type View, valueText } from '../view.ts';
 
 /** What is new, revised or gone since the release before. */
 export function changesSection(view: View): Html {
@@ -39,5 +39,13 @@ function sampleRow(view: View, sample: ChangedFigure): Html {
   const { model, language, texts } = view;
   const subject = model.subjects.find(({ key }) => key === sample.subject);
   const statistics: Readonly<Record<string, string>> = texts.statistics;
-  return html`<tr><th scope="row">${subject === undefined ? sample.subject : nameOf(subject, language)} · ${statistics[sample.endpoint] ?? sample.endpoint}${sample.what === '' ? null : html` <code>${sample.what}</code>`}</th><td>${sample.year === null ? '–' : String(sample.year)}</td><td>${sample.before ?? '–'}</td><td>${sample.after ?? '–'}</td></tr>`;
+  return html`<tr><th scope="row">${subject === undefined ? sample.subject : nameOf(subject, language)} · ${statistics[sample.endpoint] ?? sample.endpoint}${sample.what === '' ? null : html` <code>${sample.what}</code>`}</th><td>${sample.year === null ? '–' : String(sample.year)}</td><td>${versionText(view, sample, 'before')}</td><td>${versionText(view, sample, 'after')}</td></tr>`;
+}
+
+/** A figure as received, a missing one by word; with its status where nothing else changed. */
+function versionText(view: View, { before, after }: ChangedFigure, which: 'before' | 'after') {
+  const version = which === 'before' ? before : after;
+  if (version === null) return '–';
+  const text = version.text ?? valueText(view, version.status);
+  return before?.text === after?.text ? `${text} (${version.status})` : text;
 }

@@ -86,7 +86,7 @@ function figureOf(view: View, chart: Chart, draw: Draw): Html {
     <figcaption><h3>${title}</h3><p class="what">${chart.draw === null ? texts.charts[chart.name].what : chart.what}</p></figcaption>
     ${drawn === null ? null : legendOf(chart)}
     ${drawn === null ? html`<p class="empty">${drawn === null && chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
-    ${chart.draw === null || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
+    ${!known || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
     ${known ? figureTable(view, chart) : null}
     <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}${answerOf(view, chart)}</p>
   </figure>`;

@@ -75,7 +75,7 @@ export const en: Texts = {
     answer: 'Newest answer:',
     table: 'Show as a table',
     noData: 'No figures: this release holds none for this choice.',
-    nothing: 'Nothing to draw: every figure is withheld, missing or zero.',
+    nothing: 'Nothing to draw: figures are withheld, missing or zero.',
     failed: 'This chart could not be drawn; the table holds its figures.',
     year: 'Year',
     undated: 'no year',

@@ -89,7 +89,7 @@ export const fr: Texts = {
     answer: 'Réponse la plus récente :',
     table: 'Afficher sous forme de tableau',
     noData: 'Pas de chiffres : cette version n’en contient pas pour ce choix.',
-    nothing: 'Rien à dessiner : chaque chiffre est tu, manquant ou nul.',
+    nothing: 'Rien à dessiner : des chiffres sont tus, manquants ou nuls.',
     failed: 'Ce graphique n’a pas pu être dessiné ; le tableau contient ses chiffres.',
     year: 'Année',
     undated: 'sans année',

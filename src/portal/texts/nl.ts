@@ -86,7 +86,7 @@ export const nl: Texts = {
     answer: 'Nieuwste antwoord:',
     table: 'Als tabel tonen',
     noData: 'Geen cijfers: deze versie bevat er geen voor deze keuze.',
-    nothing: 'Niets te tekenen: elk cijfer is verzwegen, ontbreekt of is nul.',
+    nothing: 'Niets te tekenen: cijfers zijn verzwegen, ontbreken of zijn nul.',
     failed: 'Deze grafiek kon niet worden getekend; de tabel bevat de cijfers.',
     year: 'Jaar',
     undated: 'geen jaar',

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../src/portal/texts/texts.ts';
+import type { Run } from '../build/fixture.ts';
+import { type Federation, federationRun, pageOf } from './federation.ts';
+
+const { chart, statistics } = texts.en;
+const usual = { organisms: ['10'], years: [2019, 2020, 2021] };
+
+/** A chart of the page with its table and notes, as it stands before any script runs. */
+async function chartOf(federation: Partial<Federation>, name: string): Promise<string> {
+  const text = readFileSync(await pageOf([federationRun({ ...usual, ...federation })]), 'utf8');
+  return text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
+}
+
+describe('the page on figures that are withheld', () => {
+  const crossings = /distribution|field=(gender|age|seniority)/;
+  const value = (key: string, place: number) => (crossings.test(key) ? null : 100 + place);
+
+  it.each(['level', 'age', 'seniority'])(
+    'says of %s that they are withheld where all are, not that there are none',
+    async (name) => {
+      const figure = await chartOf({ value }, name);
+      expect(figure).not.toContain(chart.noData);
+      expect(figure).toContain(chart.nothing);
+      expect(figure).toContain(`<td>${chart.suppressed}</td>`);
+    },
+  );
+
+  it('names the statistic that stands in for another, even where it withholds its figures', async () => {
+    const answered = (key: string) => !key.includes('distribution');
+    expect(await chartOf({ value, answered }, 'level')).toContain(`, ${statistics.workforce}<`);
+    expect(await chartOf({ value }, 'level')).toContain(`, ${statistics.distribution}<`);
+  });
+
+  it('says why no share is drawn where one part of every whole is withheld', async () => {
+    const partial = (key: string, place: number) =>
+      key.includes('telework-day') && place === 3 ? null : 100 + place;
+    const figure = await chartOf({ value: partial }, 'telework');
+    expect(figure).toContain(chart.noTotal);
+    expect(figure).toContain('<td>101</td>');
+  });
+
+  it('tells how many are not drawn only where that is known', async () => {
+    const categories = (dimension: string) =>
+      ({ gender: ['F', 'M', 'X'], age: ['-25', '26-35'] })[dimension] ?? ['0', '1'];
+    const third = (withheld: boolean) => (key: string, place: number) => {
+      if (!key.includes('groupby=age') || place % 3 < 2) return 100;
+      return withheld && place === 5 ? null : 4;
+    };
+    const whole = await chartOf({ categories, value: third(false) }, 'age');
+    expect(whole).toContain(chart.notDrawn('X (8)'));
+    const partial = await chartOf({ categories, value: third(true) }, 'age');
+    expect(partial).toContain(chart.notDrawn('X'));
+  });
+});
+
+describe('the page on crossings', () => {
+  it('takes each year the way round that the source answers it in', async () => {
+    const run = federationRun(usual);
+    const landings = run.landings.map((landing) =>
+      /year=2021&groupby=level/.test(landing.key)
+        ? {
+            ...landing,
+            key: landing.key.replace('groupby=level&field=gender', 'groupby=gender&field=level'),
+            figures: (landing.figures ?? []).map((row) => ({
+              ...row,
+              group_value: row.field_value ?? null,
+              field_value: row.group_value ?? null,
+            })),
+          }
+        : landing,
+    );
+    const text = readFileSync(await pageOf([{ ...run, landings }]), 'utf8');
+    const figure = text.split('data-chart="level"')[1]?.split('</figure>')[0] ?? '';
+    expect(figure).toContain('31 December 2021');
+    expect(figure).toContain('groupby=gender&amp;field=level');
+    expect(figure).toContain('<th scope="row">2019</th>');
+  });
+});
+
+describe('the page on what changed', () => {
+  async function changed(before: object, after: object): Promise<string> {
+    const run = (id: string, columns: object): Run => {
+      const made = federationRun(usual);
+      const landings = made.landings.map((landing) =>
+        landing.key === 'organisms/10/workforce?year=2020'
+          ? { ...landing, figures: (landing.figures ?? []).map((row) => ({ ...row, ...columns })) }
+          : landing,
+      );
+      return { ...made, id, landings };
+    };
+    const first = await pageOf([run('run-1', before)]);
+    const both = [run('run-1', before), run('run-2', after)];
+    const text = readFileSync(await pageOf(both, dirname(first)), 'utf8');
+    return text.split('id="changes"')[1]?.split('</section>')[0] ?? '';
+  }
+
+  it('says of a missing figure by word that it is, never by a letter', async () => {
+    const missing = { value: null, value_text: null, obs_status: 'O' };
+    const text = await changed(missing, {});
+    expect(text).toContain(`<td>${chart.missing}</td><td>100</td>`);
+    expect(text).toContain('<strong>1</strong> revised');
+  });
+
+  it('counts a figure whose status alone changed, and none that was only written otherwise', async () => {
+    const provisional = await changed({}, { obs_status: 'P' });
+    expect(provisional).toContain('<strong>1</strong> revised');
+    expect(provisional).toContain('<td>100 (A)</td><td>100 (P)</td>');
+    expect(await changed({}, { value_text: '100.0' })).toContain(texts.en.changes.nothing);
+  });
+});
