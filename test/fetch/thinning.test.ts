@@ -78,6 +78,17 @@ describe('Thinning', () => {
     expect([...thinning.thin([askOf(1)])]).toEqual([askOf(1)]);
   });
 
+  it('gives up the statistic that failed most in a row, until it is answered', () => {
+    const thinning = new Thinning(() => 0.01);
+    thinning.giveUp();
+    thinning.heard(askOf(1, 'illness'), refused, true);
+    for (let failed = 0; failed < 20; failed += 1) thinning.heard(askOf(failed), refused, true);
+    thinning.giveUp();
+    expect([...thinning.thin([askOf(1), askOf(2, 'illness')])]).toEqual([askOf(2, 'illness')]);
+    thinning.heard(askOf(0), answered, false);
+    expect(thinning.takeBack()).toEqual([1]);
+  });
+
   it('counts a request once, however often it fails', () => {
     const thinning = new Thinning(() => 0.99);
     for (let failed = 0; failed < 600; failed += 1) thinning.heard(askOf(7), refused, false);
