@@ -59,8 +59,10 @@ export class Thinning {
 
   /** The service is there, but what was asked of it is not answered at all: hardly any of that statistic is asked further. */
   giveUp(): void {
-    const [worst] = [...this.#statistics.values()].sort((one, other) => other.failed - one.failed);
-    if (worst !== undefined) worst.failed = Math.max(worst.failed, hopeless);
+    const [worst] = [...this.#statistics.values()]
+      .filter(({ failed }) => failed > 0 && failed < hopeless)
+      .sort((one, other) => other.failed - one.failed);
+    if (worst !== undefined) worst.failed = hopeless;
   }
 
   /** What was passed over before an answer, the nearest to it first: they are asked after all. */

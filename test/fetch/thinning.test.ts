@@ -85,8 +85,13 @@ describe('Thinning', () => {
     for (let failed = 0; failed < 20; failed += 1) thinning.heard(askOf(failed), refused, true);
     thinning.giveUp();
     expect([...thinning.thin([askOf(1), askOf(2, 'illness')])]).toEqual([askOf(2, 'illness')]);
+    // The next time it is another one.
+    thinning.giveUp();
+    expect([...thinning.thin([askOf(3), askOf(4, 'illness'), askOf(5, 'carph')])]).toEqual([
+      askOf(5, 'carph'),
+    ]);
     thinning.heard(askOf(0), answered, false);
-    expect(thinning.takeBack()).toEqual([1]);
+    expect(thinning.takeBack()).toEqual([3, 1]);
   });
 
   it('counts a request once, however often it fails', () => {
