@@ -254,7 +254,9 @@ function readStatistic(
       figures,
       categories: withLegend(reading.lexicon, meta, categories),
       foundKeys: read.foundKeys,
-      figureMarks: read.figureMarks,
+      shown: [...reading.shown].flatMap(([set, all]) =>
+        [...all].map((what) => [set, what] as const),
+      ),
       problems: reading.problems,
     };
   } catch (error) {
@@ -271,7 +273,16 @@ function readStatistic(
 function newReading(request: Request, statistic: Statistic, context: InterpretContext): Reading {
   const { catalogue, sets } = context;
   const lexicon = vocabularyOf(request, statistic, context);
-  return { catalogue, request, statistic, lexicon, sets, problems: [], setsUsed: new Set() };
+  return {
+    catalogue,
+    request,
+    statistic,
+    lexicon,
+    sets,
+    problems: [],
+    setsUsed: new Set(),
+    shown: new Map(),
+  };
 }
 
 function vocabularyOf(
