@@ -304,7 +304,7 @@ comment on column marts.composition."share" is 'headcount / total [ratio]';
 comment on column marts.composition."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
 comment on column marts.composition."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.composition."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.gender_by_category is 'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, from whichever direction the source answers; totals stand in columns, never among the rows.';
+comment on table marts.gender_by_category is 'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, from whichever direction the source answers; totals stand in columns, never among the rows; a cell that the source leaves out counts as nobody.';
 comment on column marts.gender_by_category."subject_kind" is '`organism` or `entity`';
 comment on column marts.gender_by_category."subject_id" is 'Id of the subject';
 comment on column marts.gender_by_category."name_fr" is 'Name of the subject in French';
