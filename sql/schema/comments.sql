@@ -233,7 +233,7 @@ comment on column marts.sickness_by_month_and_weekday."name_fr" is 'Name of the 
 comment on column marts.sickness_by_month_and_weekday."name_nl" is 'Name of the subject in Dutch';
 comment on column marts.sickness_by_month_and_weekday."year" is 'Reference year [year]';
 comment on column marts.sickness_by_month_and_weekday."groupby" is '`month` or `weekday`';
-comment on column marts.sickness_by_month_and_weekday."period" is 'The month or weekday, as received; `_T` a total';
+comment on column marts.sickness_by_month_and_weekday."period" is 'The month or weekday, as received, with labels in `categories` where the source gives any; `_T` a total';
 comment on column marts.sickness_by_month_and_weekday."days" is 'The figure as published by the source [days]';
 comment on column marts.sickness_by_month_and_weekday."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.sickness_by_month_and_weekday."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';

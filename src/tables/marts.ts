@@ -73,7 +73,11 @@ export const martTables: readonly PublishedTable[] = [
       ...subject,
       year,
       column('groupby', 'VARCHAR', '`month` or `weekday`'),
-      column('period', 'VARCHAR', 'The month or weekday, as received; `_T` a total'),
+      column(
+        'period',
+        'VARCHAR',
+        'The month or weekday, as received, with labels in `categories` where the source gives any; `_T` a total',
+      ),
       column('days', 'DOUBLE', 'The figure as published by the source', 'days'),
       ...figure,
     ],
