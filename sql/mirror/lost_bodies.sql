@@ -1,4 +1,4 @@
--- Requests whose latest answer points to a body that no segment holds.
+-- Requests whose latest answer points to a body that no segment holds, but for those that are given up.
 with finals as (
     select
         request_key,
@@ -11,4 +11,5 @@ with finals as (
 select count(*) as requests
 from finals
 where outcome in ('answer', 'unchanged')
+    and request_key not in (select request_key from given_up)
     and body_seq not in (select seq from read_parquet($segments) where body is not null)

@@ -25,8 +25,17 @@ export async function summaryText(summary: RunSummary): Promise<string> {
     ...summary.set_aside.map(
       (segment) => `Segment ${segment} was damaged: set aside in landing/quarantine, asked again.`,
     ),
+    ...summary.unfit_hints.map(unfitHintText),
     ...(await releaseText(summary)),
   ].join('\n');
+}
+
+/** That a hint is of no use, and where to see why. */
+export function unfitHintText({
+  endpoint,
+  request_key,
+}: RunSummary['unfit_hints'][number]): string {
+  return `Warning: the hint for ${endpoint} fits no answer; hrmirror inspect '${request_key}' says why.`;
 }
 
 function verdict(summary: RunSummary): string {

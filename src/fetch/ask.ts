@@ -2,6 +2,8 @@
 export interface Ask {
   readonly key: string;
   readonly ordinal: number;
+  /** `list`, `detail` or a statistic's name: requests that are alike fail alike. */
+  readonly endpoint: string;
   /** Request headers that make the question conditional, `null` for none. */
   readonly conditions: Readonly<Record<string, string>> | null;
 }

@@ -8,6 +8,7 @@ import { backoff } from './retry-after.ts';
 import { RetryBudget } from './retry-budget.ts';
 import { RetryShelf } from './retry-shelf.ts';
 import type { Stop } from './stop.ts';
+import type { Thinning } from './thinning.ts';
 import type { Transport } from './transport.ts';
 
 interface CrawlSettings {
@@ -37,6 +38,8 @@ export interface CrawlContext extends HeldBodies {
   readonly land: (response: Unlanded) => number;
   /** A question that was answered before, asked to see whether anybody is there; `null` where there is none yet. */
   readonly call: Ask | null;
+  /** What asks ever fewer of what fails without end; `null` where everything is asked. */
+  readonly thinning: Thinning | null;
   /** Resolves when landing keeps up again; `undefined` while it does. */
   readonly landingReady: () => Promise<void> | undefined;
 }
@@ -137,6 +140,7 @@ async function askOnce(turn: Turn, context: CrawlContext, shelf: RetryShelf<Ask>
   context.land(landedRow(happened, context));
   if (again) shelf.put(ask, attempt + 1, backoff(attempt, effects.random()));
   else if (!isCall) count(counts, judgement);
+  if (!isCall) context.thinning?.heard(ask, judgement, attempt === 1);
   origin.heard(exchange, judgement, leave, attempt === 1 && !isCall);
 }
 

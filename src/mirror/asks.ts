@@ -82,7 +82,15 @@ export function* asksAt(
     const planned = plan.at(ordinal);
     if (planned === null) continue;
     if (isLeftOut(planned)) leftOut.push(ordinal);
-    else yield { key: planned.key, ordinal, conditions: conditions.get(ordinal) ?? null };
+    else {
+      const { key, request } = planned;
+      yield {
+        key,
+        ordinal,
+        endpoint: request.endpoint,
+        conditions: conditions.get(ordinal) ?? null,
+      };
+    }
   }
 }
 

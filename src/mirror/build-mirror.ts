@@ -11,6 +11,7 @@ import { putHintsInForce } from './hints.ts';
 import { hintsOfZones, type Merged, mergeZones } from './merge.ts';
 import { tellOwnDefect } from './own-defect.ts';
 import { renewRelease } from './release.ts';
+import { type UnfitHint, unfitHints } from './shapes.ts';
 import { tellStorageTrouble } from './storage-trouble.ts';
 import { type ForeignZone, openZones } from './zones.ts';
 
@@ -41,6 +42,8 @@ export interface BuiltMirror {
   readonly folder: string;
   /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
   readonly set_aside: readonly string[];
+  /** Hints given with this build that fit no answer. */
+  readonly unfit_hints: readonly UnfitHint[];
   /** `null` where no other landing zone was named. */
   readonly merged: Merged | null;
 }
@@ -82,6 +85,7 @@ async function buildLocked(
     cells,
     folder: paths.current,
     set_aside: zone.recovery.setAside.map(({ segment }) => segment),
+    unfit_hints: await unfitHints(paths, input.hints),
     merged,
   };
 }

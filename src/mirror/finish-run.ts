@@ -12,6 +12,7 @@ import { planDatabase } from './landed-rows.ts';
 import type { Renewed } from './release.ts';
 import { type Run, recordEnd, timesOf } from './run-folder.ts';
 import type { RunSettings } from './settings.ts';
+import { unfitHints } from './shapes.ts';
 import {
   countStates,
   exitCodeOf,
@@ -79,6 +80,7 @@ export async function finishRun(
     rolled_back_from: rolledBackFrom,
     ...(await countNews(paths, refused?.built ?? release?.path ?? null, run.id)),
     set_aside: setAside,
+    unfit_hints: await unfitHints(paths, settings.hints),
     stopped: stop.reason,
     stopped_because: stop.detail,
     folder: paths.current,

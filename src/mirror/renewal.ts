@@ -12,7 +12,7 @@ import { fileState } from '../file-state.ts';
 import { readJsonFile } from '../json-file.ts';
 import type { Segment } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
-import { readingVersion } from '../normalise/reading-version.ts';
+import { readingVersion } from '../normalise/segments/reading-version.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { type PlanRecord, whatIsAsked } from '../selection.ts';

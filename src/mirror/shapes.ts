@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { listValue } from '@duckdb/node-api';
-import { withDatabase } from '../database.ts';
-import { sealedSegments } from '../land/segments.ts';
-import { derivedPath } from '../normalise/derived-writer.ts';
+import { type Parameters, withDatabase } from '../database.ts';
+import { type Segment, sealedSegments } from '../land/segments.ts';
+import type { Hints } from '../normalise/hints.ts';
+import { derivedPath } from '../normalise/segments/derived-writer.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readLanded } from './damage.ts';
 import { nothingLanded } from './folder.ts';
@@ -42,16 +43,42 @@ export function censusOfShapes(paths: OutputPaths): Promise<ShapeCensus> {
 async function countShapes(paths: OutputPaths): Promise<ShapeCensus> {
   const segments = sealedSegments(paths);
   if (segments.length === 0) throw nothingLanded(paths);
-  const answersOf = (name: string) => derivedPath(paths.derived, 'answers', name);
-  const read = segments.filter(({ name }) => existsSync(answersOf(name)));
-  if (read.length === 0) return { shapes: [], unread_segments: segments.length };
-  const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows('mirror/shapes', {
+  const read = readSegments(paths, segments);
+  // The columns of the statement are the members of the type, under the same names.
+  const shapes = (await askReadings(paths, 'mirror/shapes')) as unknown as readonly SeenShape[];
+  return { shapes, unread_segments: segments.length - read.length };
+}
+
+/** A hint that none of the answers to its statistic is read by, and a request to look at. */
+export interface UnfitHint {
+  readonly endpoint: string;
+  readonly request_key: string;
+}
+
+/** The hints that fit no answer landed and read so far; where there is no answer, nothing can be told of one. */
+export async function unfitHints(paths: OutputPaths, hints: Hints | null): Promise<UnfitHint[]> {
+  const endpoints = Object.keys(hints?.endpoints ?? {});
+  if (endpoints.length === 0) return [];
+  const rows = await askReadings(paths, 'mirror/unfit_hints', { endpoints: listValue(endpoints) });
+  return rows as unknown as UnfitHint[];
+}
+
+/** A question about everything landed and what it was read as; no rows where nothing was read yet. */
+async function askReadings(paths: OutputPaths, name: string, parameters: Parameters = {}) {
+  const segments = sealedSegments(paths);
+  const read = readSegments(paths, segments);
+  if (read.length === 0) return [];
+  return withDatabase({ temporary: paths.temporary }, (database) =>
+    database.rows(name, {
+      ...parameters,
       segments: listValue(segments.map(({ path }) => path)),
-      answers: listValue(read.map(({ name }) => answersOf(name))),
+      answers: listValue(read),
     }),
   );
-  // The columns of the statement are the members of the type, under the same names.
-  const shapes = rows as unknown as readonly SeenShape[];
-  return { shapes, unread_segments: segments.length - read.length };
+}
+
+/** The files that tell what the answers of segments were read as, as far as they were. */
+function readSegments({ derived }: OutputPaths, segments: readonly Segment[]): string[] {
+  const files = segments.map(({ name }) => derivedPath(derived, 'answers', name));
+  return files.filter((file) => existsSync(file));
 }

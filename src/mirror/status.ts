@@ -27,6 +27,8 @@ export interface MirrorStatus {
   readonly by_year: readonly Row[];
   readonly runs: readonly Row[];
   readonly problems: readonly Row[];
+  /** The failed requests by what they failed with, most first. */
+  readonly failures: readonly Row[];
 }
 
 /** Reads the status of a mirror from its release. @throws UsageError, CorruptError as `readShown` does. */
@@ -60,6 +62,9 @@ function statusOf(
       ),
       problems: await database.rows('mirror/status_problems', {
         problems: parquet('meta_problems'),
+      }),
+      failures: await database.rows('mirror/status_failures', {
+        requests: parquet('meta_requests'),
       }),
     };
   });

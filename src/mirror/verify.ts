@@ -2,7 +2,8 @@ import { lstatSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
-import { type DatabaseOptions, withDatabase, withRelease } from '../database.ts';
+import { loadTable } from '../columns.ts';
+import { type Database, type DatabaseOptions, withDatabase, withRelease } from '../database.ts';
 import { messageOf } from '../errors.ts';
 import { damageOf, segmentFiles } from '../land/segments.ts';
 import { type OutputPaths, scratchFolder } from '../paths.ts';
@@ -38,7 +39,8 @@ interface Findings {
 
 const repairs = Object.freeze({
   landing: 'hrmirror run sets it aside and asks its requests again',
-  bodies: 'hrmirror run asks these requests again',
+  bodies:
+    'hrmirror run asks these requests again; where it does not, as of subjects that are listed no more, put the lost segment back from a backup, or do without: hrmirror build --accept-shrink',
   plans: 'move the damaged file away; the run it tells of still counts by what it landed',
   release: 'hrmirror build makes the release anew from what is landed',
   defect: 'hrmirror build --renormalise; if it stays, it is a defect of hrmirror to be reported',
@@ -54,11 +56,14 @@ export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
   // The folder of the mirror stays as it is: what DuckDB may have to spill goes elsewhere.
   const options = { temporary: scratchFolder() };
   const findings: Findings = { checked: 0, problems: [] };
-  await verifyLanding(paths, options, findings);
+  const whole = await verifyLanding(paths, findings);
   const release = currentRelease(paths);
   if (release !== null) await verifyPublished(paths, release, options, findings);
   else if (isGone(paths)) tell(findings, 'current', 'leads to no release', repairs.release);
   // Where anything else is wrong, that explains it.
+  if (whole.length > 0 && findings.problems.length === 0) {
+    await verifyBodies(paths, whole, release, options, findings);
+  }
   if (release !== null && findings.problems.length === 0) {
     await verifyAnswers(paths, release, options, findings);
   }
@@ -71,11 +76,8 @@ function isGone(paths: OutputPaths): boolean {
   return link !== undefined || keptReleases(paths).length > 0;
 }
 
-async function verifyLanding(
-  paths: OutputPaths,
-  options: DatabaseOptions,
-  findings: Findings,
-): Promise<void> {
+/** @returns the files of the segments that are whole. */
+async function verifyLanding(paths: OutputPaths, findings: Findings): Promise<string[]> {
   const whole: string[] = [];
   for (const name of sealedNames(paths)) {
     const { parquet } = segmentFiles(paths.responses, name);
@@ -85,7 +87,7 @@ async function verifyLanding(
     else tell(findings, relative(paths.output, parquet), what, repairs.landing);
   }
   verifyPlans(paths, findings);
-  if (whole.length > 0) await verifyBodies(paths, whole, options, findings);
+  return whole;
 }
 
 function verifyPlans(paths: OutputPaths, findings: Findings): void {
@@ -96,19 +98,33 @@ function verifyPlans(paths: OutputPaths, findings: Findings): void {
   }
 }
 
+/** Every answer that counts has its body; not so those that the release tells as failed, and nobody can ask again. */
 async function verifyBodies(
   paths: OutputPaths,
   segments: readonly string[],
+  release: Release | null,
   options: DatabaseOptions,
   findings: Findings,
 ): Promise<void> {
-  const [row] = await withDatabase(options, (database) =>
-    database.rows('mirror/lost_bodies', { segments: listValue([...segments]) }),
-  );
+  const [row] = await withDatabase(options, async (database) => {
+    const given = release === null ? [] : await givenUp(database, release);
+    await loadTable(database.connection, 'given_up', { request_key: 'VARCHAR' }, [given]);
+    return database.rows('mirror/lost_bodies', { segments: listValue([...segments]) });
+  });
   const requests = Number(row?.requests ?? 0);
   if (requests === 0) return;
   const what = `the bodies of the latest answers to ${countedText(requests, 'request', 'requests')} are in no segment`;
   tell(findings, relative(paths.output, paths.responses), what, repairs.bodies);
+}
+
+async function givenUp(database: Database, { path }: Release): Promise<string[]> {
+  const table = (name: string) => join(path, 'parquet', `${name}.parquet`);
+  const rows = await database.rows('mirror/failed_of_unlisted', {
+    requests: table('meta_requests'),
+    entities: table('entities'),
+    organisms: table('organisms'),
+  });
+  return rows.map(({ request_key }) => String(request_key));
 }
 
 /** Every answer that a figure on show was read from is landed: its segment may have been set aside since. */

@@ -6,6 +6,7 @@ import type { Ask } from '../fetch/ask.ts';
 import { type CrawlContext, type CrawlCounts, crawl } from '../fetch/crawl.ts';
 import { Origin } from '../fetch/origin.ts';
 import type { Stop } from '../fetch/stop.ts';
+import { Thinning } from '../fetch/thinning.ts';
 import type { Transport } from '../fetch/transport.ts';
 import type { LandingZone } from '../land/landing-zone.ts';
 import type { OutputPaths } from '../paths.ts';
@@ -106,8 +107,10 @@ async function choose(walker: Walker): Promise<Chosen | null> {
   } catch (error) {
     if (error instanceof UsageError) throw error;
     walker.early.begin();
-    if (stop.reason === 'signal' && error instanceof UnreachableError) return null;
-    throw error;
+    if (!(error instanceof UnreachableError) || stop.reason === null) throw error;
+    if (stop.reason === 'signal') return null;
+    // When to come back, where the service said so.
+    throw stop.detail === null ? error : new UnreachableError(`${stop.detail}; ${error.message}`);
   }
 }
 
@@ -153,11 +156,16 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
   const implied = pruning === null ? 0 : countAt(ordinals, plan, isLeftOut);
   input.onPlan(plan, ordinals.length, implied, subjects);
   const leftOut: number[] = [];
-  const context = contextOf(walker, plan, ledger, pruning);
-  await crawl(asksAt(ordinals, plan, conditions, isLeftOut, leftOut), context);
+  const thinning = new Thinning(input.effects.random);
+  const context = contextOf(walker, plan, ledger, pruning, thinning);
+  const ask = (of: Iterable<number>, left: number[] = []) =>
+    crawl(thinning.thin(asksAt(of, plan, conditions, isLeftOut, left)), context);
+  await ask(ordinals, leftOut);
   tellContradiction(pruning, input.effects);
   // What was left out may not be implied any more: its total changed, or the audit found somebody.
-  await crawl(asksAt(leftOut, plan, conditions, isLeftOut), context);
+  await ask(leftOut);
+  for (let back = thinning.takeBack(); back.length > 0; back = thinning.takeBack()) await ask(back);
+  thinning.tell(input.stop);
 }
 
 /** What decides by now which requests are due. */
@@ -214,7 +222,7 @@ async function askLists(
     const { namedKeys: named, lostKeys: lost } = walker.due;
     const told = lost.has(key) ? null : (known?.known ?? null);
     if (identify || isDue(walker.due, named.has(key), request, told)) {
-      asks.push({ key, ordinal, conditions: null });
+      asks.push({ key, ordinal, endpoint: request.endpoint, conditions: null });
       walker.asked.add(key);
     } else walker.holdsLists ||= (known?.answer ?? null) !== null;
   }
@@ -229,6 +237,7 @@ async function askLists(
       return walker.early.land(response);
     },
     call: null,
+    thinning: null,
     sameBody: (ordinal, sha256) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
       return answer?.sha256 === sha256 && !answer.isPart ? answer.seq : null;
@@ -257,12 +266,14 @@ function contextOf(
   plan: Plan,
   ledger: Ledger,
   pruning: Pruning | null,
+  thinning: Thinning,
 ): CrawlContext {
   const key = walker.answeredList;
   const ordinal = key === null ? -1 : plan.ordinalOf(key);
   return {
     ...baseContext(walker),
-    call: key === null || ordinal < 0 ? null : { key, ordinal, conditions: null },
+    call: key === null || ordinal < 0 ? null : { key, ordinal, endpoint: 'list', conditions: null },
+    thinning,
     land: (response) => {
       pruning?.see(response);
       return walker.input.zone.append(response);

@@ -35,31 +35,34 @@ export function setName(family: string, dimension: string): string {
 }
 
 /**
- * What an answer teaches: the categories of its one requested dimension, and what it is called there. Nothing from an answer with
- * two dimensions, one not read, or one whose own reading used a set, so that no set confirms itself.
+ * What an answer teaches: the categories of its one requested dimension, what it is called there, and what else it
+ * shows of the source's ways. Nothing from an answer with two dimensions or one not read, and no category from one
+ * whose own reading used a set, so that no set confirms itself.
  */
 export function learn(
   catalogue: Catalogue,
   request: Request,
   interpretation: Interpretation,
 ): CategorySets {
-  const statistic = findStatistic(catalogue, request.endpoint);
-  const dimension = request.groupby ?? request.field;
-  const single = (request.groupby === null) !== (request.field === null);
-  const sound = interpretation.verdict === 'ok' && interpretation.setsUsed.length === 0;
-  if (statistic === undefined || dimension === null || !single || !sound) return emptySets();
-  const codes = new Set<string>();
-  const labels = new Set<string>();
-  for (const category of interpretation.categories) {
-    if (category.dimension !== dimension) continue;
-    codes.add(category.code);
-    for (const label of Object.values(category.labels)) labels.add(label);
+  const { groupby, field } = request;
+  const { verdict, categories, foundKeys, setsUsed, shown } = interpretation;
+  if (verdict !== 'ok' || (groupby !== null && field !== null)) return emptySets();
+  const taught = new Map<string, CategorySet>();
+  for (const [name, what] of shown) {
+    const codes = new Set([...(taught.get(name)?.codes ?? []), what]);
+    taught.set(name, { codes, labels: new Set(), keys: new Set() });
   }
-  const found = interpretation.foundKeys.filter((one) => one.dimension === dimension);
-  const keys = new Set(found.map(({ key }) => key));
-  return codes.size === 0
-    ? emptySets()
-    : new Map([[setName(statistic.family, dimension), { codes, labels, keys }]]);
+  const statistic = findStatistic(catalogue, request.endpoint);
+  const dimension = groupby ?? field;
+  if (statistic === undefined || dimension === null || setsUsed.length > 0) return taught;
+  const members = categories.filter((category) => category.dimension === dimension);
+  const codes = new Set(members.map(({ code }) => code));
+  const labels = new Set(members.flatMap((category) => Object.values(category.labels)));
+  const keys = new Set(
+    foundKeys.filter((one) => one.dimension === dimension).map(({ key }) => key),
+  );
+  if (codes.size > 0) taught.set(setName(statistic.family, dimension), { codes, labels, keys });
+  return taught;
 }
 
 /** The union of two collections; the order of merging makes no difference. */

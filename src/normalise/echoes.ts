@@ -1,22 +1,11 @@
 import { type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
-import { type Lexicon, roleOf } from './lexicon.ts';
-import { type Reading, warn } from './reading.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Reading } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
-
-const yearLike = /^(?:19|20)\d\d$/;
-const dated = /^((?:19|20)\d\d)-\d\d(?:-\d\d(?:[T ].*)?)?$|^\d\d[/.-]\d\d[/.-]((?:19|20)\d\d)$/;
-
-/** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`; `null` if none. */
-export function yearOf(value: JsonScalar | undefined): number | null {
-  const text = value === undefined || typeof value === 'boolean' ? null : scalarText(value);
-  if (text === null) return null;
-  if (yearLike.test(text.trim())) return Number(text);
-  const date = dated.exec(text.trim());
-  return date === null ? null : Number(date[1] ?? date[2]);
-}
+import { yearOf } from './years.ts';
 
 /** Keys of the subject of an answer, in their plain spelling. */
 export const subjectKey =
@@ -28,12 +17,6 @@ export function checkYear(asked: number | null, value: JsonScalar): void {
   if (asked !== null && told !== null && told !== asked) {
     throw new Unreadable('another year', `the answer says it is of ${told}, asked was ${asked}`);
   }
-}
-
-/** `exercice: "2019"`, `periode: 2019`; a date may be that of the publication. */
-export function isYearKey(lexicon: Lexicon, key: string): boolean {
-  if (/date|datum/.test(key)) return false;
-  return roleOf(lexicon, key).kind === 'year' || /^(period|periode|zeitraum|tijdvak)$/.test(key);
 }
 
 /** @throws Unreadable where a text names another dimension than the parameter asked for */
@@ -177,72 +160,4 @@ function isSubjectEcho(reading: Reading, plain: string, text: string | null): bo
   if (text === null) throw new Unreadable('several subjects', `${plain} differs from row to row`);
   if (/(^|_)id(_|$)/.test(plain) || /^\d+$/.test(text)) checkSubject(reading, text);
   return true;
-}
-
-/**
- * The rows of the year asked for, with a warning where there are others.
- * @throws Unreadable where the answer is of other years only
- */
-export function rowsOfYear(reading: Reading, table: Table): Table {
-  const { year } = reading.request;
-  const column = table.columns.find((candidate) => isYearColumn(candidate, table.length));
-  if (year === null || column === undefined) return table;
-  const rows: number[] = [];
-  for (let row = 0; row < table.length; row += 1) {
-    const told = yearOf(column.values[row]);
-    if (told === null)
-      throw new Unreadable('another year', 'a row without its year beside rows with one');
-    if (told === year) rows.push(row);
-  }
-  if (rows.length === 0) {
-    const told = yearOf(column.values[0]);
-    throw new Unreadable(
-      'another year',
-      `the answer is of ${told ?? 'no year'}, asked was ${year}`,
-    );
-  }
-  if (rows.length === table.length) return without(table, column);
-  warn(reading, 'several years', `rows of other years beside ${year} were left out`);
-  return without(pick(table, rows), column);
-}
-
-const judged = new WeakMap<Column, boolean>();
-
-/** Whether a column holds the year: by name, or as the keys of a map that are all years. */
-export function isYearColumn(column: Column, length: number): boolean {
-  let known = judged.get(column);
-  if (known === undefined) {
-    known = holdsYears(column, length);
-    judged.set(column, known);
-  }
-  return known;
-}
-
-function holdsYears(column: Column, length: number): boolean {
-  const byName = column.role.kind === 'year';
-  const nameless =
-    column.source !== 'key' && (column.role.kind === 'unknown' || column.role.kind === 'year');
-  if (!byName && !nameless) return false;
-  let some = false;
-  for (let row = 0; row < length; row += 1) {
-    const value = column.values[row];
-    if (value === undefined || value === null) continue;
-    some = true;
-    if (yearOf(value) === null) return false;
-  }
-  return some;
-}
-
-function without(table: Table, dropped: Column): Table {
-  return { ...table, columns: table.columns.filter((column) => column !== dropped) };
-}
-
-/** The table with these rows only. */
-function pick(table: Table, rows: readonly number[]): Table {
-  const columns = table.columns.map((column) => ({
-    ...column,
-    values: rows.map((row) => column.values[row]),
-  }));
-  const totals = rows.flatMap((row, index) => (table.totalRows?.has(row) === true ? [index] : []));
-  return { ...table, columns, length: rows.length, totalRows: new Set(totals) };
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Envelope } from '../body/envelope.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
-import type { Axis } from './axes.ts';
-import type { Plan } from './figures.ts';
+import type { Axis } from './axes/axes.ts';
+import type { Plan } from './figures/figures.ts';
 import { type AxisRole, type Lexicon, roleOf } from './lexicon.ts';
 import type { Column } from './table.ts';
 

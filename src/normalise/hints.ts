@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Request } from '../request.ts';
 
 const key = z.string().min(1);
 const language = z.enum(['fr', 'nl', 'de', 'en']);
@@ -34,3 +35,8 @@ export type Hints = z.infer<typeof hintsSchema>;
 export type Hint = z.infer<typeof hintSchema>;
 
 export const noHints: Hints = Object.freeze({ endpoints: Object.freeze({}) });
+
+/** The hint for the statistic of a request, where there is one. */
+export function hintFor({ endpoints }: Hints, { endpoint }: Request): Hint | undefined {
+  return Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint] : undefined;
+}

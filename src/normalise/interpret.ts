@@ -1,3 +1,19 @@
+/**
+ * How an answer is read. Each folder is a step, in the order they are taken:
+ *
+ *     known/       an answer just like one read before is read as that was, without being parsed
+ *     open/        what stands around the records is taken off; a part of an answer is refused
+ *     shapes/      recognisers bring what is left into a table (`recognise.ts`)
+ *     told/        what the answer says of itself has to fit the question
+ *     axes/        which columns split the figures, and by which dimension each does (`read-table.ts`)
+ *     categories/  what categories are called, and whether they are of the dimension asked for
+ *     figures/     which columns are figures, what they count, and that they do not contradict each other
+ *     subjects/    the same for lists and details
+ *     segments/    all answers of a landed segment, in a worker that `stage.ts` starts
+ *
+ * The other files of this folder are what the steps share, above all what a key means (`lexicon.ts`). A step that
+ * finds more than one reading, or none, throws `Unreadable`: the answer is set aside.
+ */
 import { bodyError } from '../body/body-error.ts';
 import { brokenWriting } from '../body/broken-text.ts';
 import { decodeBody, isUtf8 } from '../body/decode.ts';
@@ -9,31 +25,31 @@ import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { withLegend } from './categories/legend.ts';
 import type { CategorySets } from './category-sets.ts';
-import { checkFigures } from './checks.ts';
-import { withNamesApart } from './compound-keys.ts';
-import { checkNotices, isEmpty } from './empty-answer.ts';
+import { checkFigures } from './figures/checks.ts';
+import { totalBeside } from './figures/total-beside.ts';
 import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
-import type { Hints } from './hints.ts';
-import { interpretSubjects, subjectsDespite } from './interpret-subjects.ts';
-import { keepPlan, readKnown } from './known-records.ts';
-import { readKnownText } from './known-texts.ts';
-import { withLegend } from './legend.ts';
+import { type Hints, hintFor } from './hints.ts';
+import { keepPlan, readKnown } from './known/known-records.ts';
+import { readKnownText } from './known/known-texts.ts';
+import { planOf } from './known/records-plan.ts';
 import { lexiconOf } from './lexicon.ts';
-import { checkNothing, isUnknownFrame, openRecords } from './open-records.ts';
-import { checkComplete } from './pagination.ts';
+import { withNamesApart } from './open/compound-keys.ts';
+import { checkNotices, isEmpty } from './open/empty-answer.ts';
+import { checkNothing, isUnknownFrame, openRecords } from './open/open-records.ts';
+import { checkComplete } from './open/pagination.ts';
+import { withoutWords } from './open/words-beside.ts';
+import { sayNoMore } from './open/words-of-figures.ts';
 import { readTable } from './read-table.ts';
 import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
-import { planOf } from './records-plan.ts';
+import { interpretSubjects, subjectsDespite } from './subjects/interpret-subjects.ts';
 import { recordsOf } from './table.ts';
-import { checkFrame, checkState, checkTold, checkWhose } from './told-beside.ts';
-import { totalBeside } from './total-beside.ts';
-import { checkUnits } from './units.ts';
-import { Unreadable } from './unreadable.ts';
-import { withoutWords } from './words-beside.ts';
-import { sayNoMore } from './words-of-figures.ts';
-import { checkYearsTold } from './years-told.ts';
+import { checkFrame, checkState, checkTold, checkWhose } from './told/told-beside.ts';
+import { checkUnits } from './told/units.ts';
+import { checkYearsTold } from './told/years-told.ts';
+import { nothing, quarantined, Unreadable } from './unreadable.ts';
 
 /** All that an interpretation is a function of, beside the request and the body. */
 export interface InterpretContext {
@@ -42,20 +58,6 @@ export interface InterpretContext {
   readonly sets: CategorySets;
   readonly hints: Hints;
 }
-
-const nothing = {
-  shape: null,
-  fingerprint: '',
-  binding: null,
-  setsUsed: [],
-  foundKeys: [],
-  why: null,
-  figures: [],
-  categories: [],
-  subjects: [],
-  problems: [],
-  declined: [],
-} as const;
 
 /**
  * What one landed answer says: figures bound to their categories, subjects, or why it is not
@@ -94,12 +96,8 @@ function readAsKnown(
   context: InterpretContext,
 ): Interpretation | null {
   const statistic = findStatistic(context.catalogue, request.endpoint);
-  if (statistic === undefined || isHinted(request, context)) return null;
+  if (statistic === undefined || hintFor(context.hints, request) !== undefined) return null;
   return readKnownText(newReading(request, statistic, context), body);
-}
-
-function isHinted({ endpoint }: Request, { hints }: InterpretContext): boolean {
-  return Object.hasOwn(hints.endpoints, endpoint);
 }
 
 function interpretValue(
@@ -118,17 +116,18 @@ function interpretValue(
   const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
   try {
     checkState(envelope.meta);
-    if (statistic === undefined && !isEmpty(envelope)) {
+    if (isEmpty(envelope)) {
+      checkComplete(envelope);
+      checkNotices(envelope.meta);
+      if (statistic !== undefined)
+        checkWhose(newReading(request, statistic, context), envelope.meta);
+      return { ...nothing, verdict: 'empty' };
+    }
+    if (statistic === undefined) {
       const read = interpretSubjects(request, envelope, context);
       return { ...nothing, ...read, fingerprint: fingerprint() };
     }
     checkComplete(envelope);
-    if (isEmpty(envelope)) checkNotices(envelope.meta);
-    if (statistic === undefined) return { ...nothing, verdict: 'empty' };
-    if (isEmpty(envelope)) {
-      checkWhose(newReading(request, statistic, context), envelope.meta);
-      return { ...nothing, verdict: 'empty' };
-    }
     const asCame = interpretStatistic(request, statistic, value, envelope, context, fingerprint);
     if (asCame.verdict !== 'quarantined' || words !== null) return asCame;
     return withoutItsWords(newReading(request, statistic, context), value, asCame, context);
@@ -147,7 +146,11 @@ function withoutItsWords(
 ): Interpretation {
   const { request } = reading;
   const hopeless = /^(wrong answer|another year|restriction ignored|contradiction|paginated)$/;
-  if (hopeless.test(asCame.problems[0]?.kind ?? '') || isHinted(request, context)) return asCame;
+  if (
+    hopeless.test(asCame.problems[0]?.kind ?? '') ||
+    hintFor(context.hints, request) !== undefined
+  )
+    return asCame;
   const bare = withoutWords(reading, value);
   if (bare === null) return asCame;
   const again = interpretValue(request, bare.value, context, new Map(bare.words));
@@ -168,7 +171,7 @@ function interpretStatistic(
 ): Interpretation {
   const begin = () => newReading(request, statistic, context);
   const read = (one: Envelope) => readStatistic(begin(), value, one, context, fingerprint);
-  const hinted = isHinted(request, context);
+  const hinted = hintFor(context.hints, request) !== undefined;
   const payload = hinted ? received.payload : withNamesApart(begin(), received.payload);
   const envelope = { ...received, payload };
   const opened = hinted ? null : openRecords(begin(), envelope);
@@ -206,7 +209,7 @@ function readStatistic(
   fingerprint: () => string,
 ): Interpretation {
   const { request } = reading;
-  const hinted = isHinted(request, context);
+  const hinted = hintFor(context.hints, request) !== undefined;
   const plain = !hinted && envelope.meta.size === 0;
   const known = plain ? readKnown(reading, envelope) : null;
   if (known !== null) return known;
@@ -251,6 +254,9 @@ function readStatistic(
       figures,
       categories: withLegend(reading.lexicon, meta, categories),
       foundKeys: read.foundKeys,
+      shown: [...reading.shown].flatMap(([set, all]) =>
+        [...all].map((what) => [set, what] as const),
+      ),
       problems: reading.problems,
     };
   } catch (error) {
@@ -267,7 +273,16 @@ function readStatistic(
 function newReading(request: Request, statistic: Statistic, context: InterpretContext): Reading {
   const { catalogue, sets } = context;
   const lexicon = vocabularyOf(request, statistic, context);
-  return { catalogue, request, statistic, lexicon, sets, problems: [], setsUsed: new Set() };
+  return {
+    catalogue,
+    request,
+    statistic,
+    lexicon,
+    sets,
+    problems: [],
+    setsUsed: new Set(),
+    shown: new Map(),
+  };
 }
 
 function vocabularyOf(
@@ -281,14 +296,4 @@ function vocabularyOf(
     slots.map(({ dimension }) => dimension),
     statistic?.measure ?? 'headcount',
   );
-}
-
-function quarantined(kind: string, why: string): Interpretation {
-  const told = why.slice(0, 300);
-  return {
-    ...nothing,
-    verdict: 'quarantined',
-    why: `${kind}: ${told}`.slice(0, 300),
-    problems: [{ severity: 'error', kind, detail: told }],
-  };
 }

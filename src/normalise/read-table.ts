@@ -1,24 +1,26 @@
 import { isNumber, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
-import { type Axis, categoryOf } from './axes.ts';
-import { bind } from './bind.ts';
-import { codesAmong, isRowId } from './category-codes.ts';
-import { checkAxisNames } from './cells-beside.ts';
-import { checkFigures } from './checks.ts';
+import { type Axis, categoryOf } from './axes/axes.ts';
+import { bind } from './axes/bind.ts';
+import { checkAxisNames } from './axes/cells-beside.ts';
+import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
+import { meltIfSpread } from './axes/split-columns.ts';
+import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
+import { codesAmong, isRowId } from './categories/category-codes.ts';
+import { checkCategories } from './categories/other-dimension.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
-import { dimensionNamed, isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
-import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures.ts';
-import { isOwnFigure } from './lexicon.ts';
-import { isTotalName, measuresOf } from './measures.ts';
-import { checkCategories } from './other-dimension.ts';
-import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
-import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
-import { meltIfSpread } from './split-columns.ts';
+import { dimensionNamed, withoutEchoes } from './echoes.ts';
+import { checkFigures } from './figures/checks.ts';
+import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
+import { isTotalName, measuresOf } from './figures/measures.ts';
+import { numberHabit } from './figures/number-habit.ts';
+import { axisRole, isOwnFigure } from './lexicon.ts';
+import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
-import { checkSome } from './told-beside.ts';
-import { checkOnlyWord, withUnnamedAxis } from './unnamed-axis.ts';
+import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
+import { isYearColumn, rowsOfYear, yearOf } from './years.ts';
 
 /** A table as a statistic's answer. */
 export interface TableReading {
@@ -82,15 +84,6 @@ function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKe
   );
 }
 
-/** What the texts prove of decimals; counts of people that seem fractions speak against it. */
-function numberHabit(reading: Reading, measures: Plan['measures']): Plan['habit'] {
-  const proven = habitOf(measures.map(({ column }) => column));
-  const primary = measures.find((one) => one.primary)?.column;
-  const likely = countsPeople(reading) && primary !== undefined ? habitOfPeople(primary) : null;
-  if (likely === null || proven === null) return proven ?? likely;
-  return proven === likely ? proven : null;
-}
-
 /** A row that lacks the code others have is told by its label only if it is the total. */
 function checkCodes({ lexicon }: Reading, axis: Axis, { length }: Table): void {
   const codes = axis.columns.filter(({ role }) => role?.part !== 'label');
@@ -138,15 +131,12 @@ function settleColumns(reading: Reading, table: Table): Table {
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
     if (isCategory(reading, table, column) && others(column))
-      return { ...column, role: { kind: 'axis', stem: '#any', part: 'value', language: null } };
+      return { ...column, role: axisRole('#any', 'value') };
     const facts = columnFacts(column, table.length, markers);
     if (facts.words === 0 || facts.numbers > 0) return column;
     // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
     if (facts.figureTexts > 0 && !others(column)) return column;
-    return {
-      ...column,
-      role: { kind: 'axis', stem: column.under ?? '#any', part: 'label', language: null },
-    };
+    return { ...column, role: axisRole(column.under ?? '#any', 'label') };
   });
   return { ...table, columns };
 }
@@ -194,7 +184,7 @@ function withTotals({ statistic: { measure } }: Reading, table: Table): Table {
 
 /** `period: "2020"`, `{x: 2020, y: 3}`; a period of anything else is a category. */
 function isPeriodOfYears({ name, role, values }: Column): boolean {
-  const generic = role.kind === 'axis' && (role.stem === '#any' || role.stem === '#category');
+  const generic = role.kind === 'axis' && isGeneric(role);
   if (!generic && !/^(period|periode|tijdvak|zeitraum)$/.test(plainKey(name))) return false;
   const isYear = (value: (typeof values)[number]) => value === undefined || yearOf(value) !== null;
   return values.every(isYear) && values.some((value) => value !== undefined);
@@ -208,7 +198,7 @@ function withMonths({ request }: Reading, table: Table): Table {
       one.role.kind === 'year' || (one.role.kind === 'unknown' && one.source === 'keys');
     const months = new Set(one.values.map((value) => month.exec(String(value))?.[0]));
     if (!mayBe || months.size < 2 || months.has(undefined)) return one;
-    return { ...one, role: { kind: 'axis', stem: 'month', part: 'value', language: null } };
+    return { ...one, role: axisRole('month', 'value') };
   });
   return { ...table, columns };
 }

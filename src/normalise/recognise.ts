@@ -1,7 +1,7 @@
 import type { Envelope } from '../body/envelope.ts';
 import type { JsonValue } from '../body/json-value.ts';
 import type { Interpretation } from '../interpretation.ts';
-import type { Hints } from './hints.ts';
+import { type Hints, hintFor } from './hints.ts';
 import type { Reading } from './reading.ts';
 import { readColumns } from './shapes/columns.ts';
 import { readHeaderRows } from './shapes/header-rows.ts';
@@ -38,8 +38,7 @@ export function recognise(
   { payload }: Envelope,
   hints: Hints,
 ): Recognised {
-  const { endpoint } = reading.request;
-  const hint = Object.hasOwn(hints.endpoints, endpoint) ? hints.endpoints[endpoint] : undefined;
+  const hint = hintFor(hints, reading.request);
   const tried: typeof recognisers =
     hint === undefined
       ? recognisers

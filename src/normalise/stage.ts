@@ -9,10 +9,10 @@ import { readJsonFile } from '../json-file.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
-import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import type { Hints } from './hints.ts';
-import { readingVersion } from './reading-version.ts';
-import type { SegmentResult, SegmentTask } from './segment-task.ts';
+import { type DerivedKind, derivedKinds, derivedPath } from './segments/derived-writer.ts';
+import { readingVersion } from './segments/reading-version.ts';
+import type { SegmentResult, SegmentTask } from './segments/segment-task.ts';
 
 interface SegmentToRead {
   readonly name: string;
@@ -67,7 +67,8 @@ export async function normalise(input: NormaliseInput): Promise<Normalised> {
   mkdirSync(input.derived, { recursive: true });
   const pool = Array.from(
     { length: Math.max(1, input.workers) },
-    () => new TaskWorker<SegmentTask, SegmentResult>('normalise/segment-worker', heapLimits),
+    () =>
+      new TaskWorker<SegmentTask, SegmentResult>('normalise/segments/segment-worker', heapLimits),
   );
   try {
     const records = await readNew(input, pool);

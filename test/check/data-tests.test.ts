@@ -90,6 +90,9 @@ const planted: Readonly<Record<string, string>> = {
   'year-of-effect': `insert into observations (subject_kind, subject_id, endpoint, year, measure, value, request_key, run_id, observed_at)
     select subject_kind, subject_id, endpoint, year + n, measure, value, request_key, run_id, observed_at
     from observations, (values (1), (2)) as later(n) where request_key = '${workforce}'`,
+  'counts-are-no-percentages': `insert into observations
+    select observations.* replace (id as subject_id, replace(request_key, '/10/', '/' || id || '/') as request_key)
+    from observations, (values ('11'), ('12')) as others(id) where request_key = '${byGender}'`,
   'shares-within-bounds': `update marts.composition set share = 1.2 where category = 'F'`,
   'parts-of-known-wholes': `update marts.sickness_per_head set days_per_head = 0.4, months = 2`,
   'parts-add-up': `insert into marts.telework_share

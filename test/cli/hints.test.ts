@@ -147,6 +147,31 @@ describe('a hint that fits no answer', () => {
     expect(code).toBe(3);
     expect(stdout.match(/warning: the hint does not fit: .*results\.data.*/g)).toHaveLength(1);
   });
+
+  it('is told of by run and build, which name it; one that fits is not', async () => {
+    const folder = temporaryFolder();
+    const output = join(folder, 'out');
+    const file = join(folder, 'hints.json');
+    const odd = await oddService();
+    const workforce = { rows: 'results.data', field: 'nowhere', figure: 'nothing' };
+    const pension = { rows: '', figure: 'never_asked' };
+    const both = { endpoints: { ...hints.endpoints, workforce, pension } };
+    writeFileSync(file, JSON.stringify(both));
+    const args = ['run', '--base-url', odd.baseUrl, '--output', output, ...selection, ...endpoints];
+    const given = await run([...args, '--hints', file]);
+    expect(given.code).toBe(0);
+    expect(given.stdout.match(/^Warning: .*$/gm)).toEqual([
+      expect.stringMatching(
+        /^Warning: the hint for workforce fits no answer; hrmirror inspect 'org/,
+      ),
+    ]);
+    const built = await runJson<{ unfit_hints: unknown }>([
+      ...['build', '--hints', file, '--output', output],
+    ]);
+    expect(built.document.unfit_hints).toMatchObject([{ endpoint: 'workforce' }]);
+    // Those in force were told of when they were given.
+    expect((await run(args)).stdout).not.toContain('Warning');
+  });
 });
 
 describe('a hint file that is none', () => {

@@ -65,6 +65,41 @@ describe('hrmirror status', () => {
     expect((await status()).stdout).toMatch(/quarantined +2 +entities\/1\/carph/);
   });
 
+  it('tells what failed by its cause, most first, however the service words it', async () => {
+    let number = 0;
+    const { baseUrl } = await startUpstream((path, query) => {
+      number += 1;
+      const listed = listAnswers(path, ['7', '8']);
+      if (listed !== null) return listed;
+      if (path.endsWith('/carph')) return { status: 403, text: '{"error":"no key"}' };
+      if (query.get('year') === '2022')
+        return { status: 500, text: `{"error":"ticket ${number}"}` };
+      return carph;
+    });
+    const output = join(temporaryFolder(), 'out');
+    const endpoints = ['--endpoints', 'carph,longabsence', '--years', '2021-2022'];
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--retries', '0', ...endpoints];
+    await run([...args, '--subjects', 'organism:7,organism:8']);
+    await run([...args, '--endpoints', 'longabsence']);
+    const { document } = await runJson<{ failures: unknown[] }>(['status', '--output', output]);
+    expect(document.failures).toEqual([
+      {
+        cause: 'HTTP status 500',
+        requests: 3,
+        statistics: 'longabsence',
+        request_key: 'entities/1/longabsence?year=2022',
+      },
+      {
+        cause: 'HTTP status 403',
+        requests: 2,
+        statistics: 'carph',
+        request_key: 'organisms/7/carph',
+      },
+    ]);
+    const { stdout } = await run(['status', '--output', output]);
+    expect(stdout).toMatch(/^Failed requests by cause, most first:\ncause +requests/m);
+  });
+
   it('says that answers are landed where there is no release yet', async () => {
     const { output, asked, status } = await mirror();
     expect((await status()).stderr).toContain('start with hrmirror run');

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import type { Verification } from '../../src/mirror/verify.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 import { atLength, sample } from './chance.ts';
 import { type Fault, startFaultServer } from './server.ts';
 
@@ -240,6 +241,38 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect(again).toEqual(['entities', byGender]);
     expect((await verify(output)).code).toBe(0);
     expect((await runJson(args)).document).toMatchObject({ fetched: 1 });
+  });
+
+  it('does without the answers of a subject that is listed no more, once it is told to', async () => {
+    let listed = ['7', '8'];
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, listed) ?? { json: [{ year: 2020, rate: 1.5 }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    expect((await run(args)).code).toBe(0);
+    // What this run lands only points to the bodies in the first segment.
+    expect((await run([...args, '--refresh', 'all'])).code).toBe(0);
+    listed = ['7'];
+    expect((await run([...args, '--refresh', 'all'])).code).toBe(0);
+    for (const file of ['000001.parquet', '000001.json']) {
+      rmSync(join(output, 'landing', 'responses', file));
+    }
+    expect((await run(args)).code).toBe(6);
+    const lost = await verify(output);
+    expect(lost.code).toBe(3);
+    expect(lost.document.problems).toMatchObject([
+      {
+        what: expect.stringMatching(/2 requests/),
+        repair: expect.stringMatching(/listed no more.*--accept-shrink/),
+      },
+    ]);
+    expect((await run(['build', '--accept-shrink', '--output', output])).code).toBe(0);
+    expect(await verify(output)).toMatchObject({ code: 0, document: { problems: [] } });
+    // One that is listed is still missed.
+    rmSync(join(output, 'landing', 'responses', '000004.parquet'));
+    rmSync(join(output, 'landing', 'responses', '000004.json'));
+    expect((await verify(output)).code).toBe(3);
   });
 
   it('tells what to do where it is lost whose mirror it is, and touches nothing', async () => {

@@ -90,6 +90,19 @@ describe('hrmirror run, seen from the service', () => {
     expect(server.visits.at(-1)?.key).toBe(key);
   });
 
+  it('says when to come back also where no list was answered, however often it is started', async () => {
+    const server = await startFaultServer(() => refuse(429, { 'retry-after': '7200' }));
+    for (const start of [1, 2, 3]) {
+      const { code, document } = await runAgainst(server);
+      expect([code, document.error]).toEqual([
+        4,
+        expect.stringMatching(/come back in 120 minutes, at \d{4}-.*no list could be read/),
+      ]);
+      // The two lists that are asked at once.
+      expect(server.visits.length).toBeLessThanOrEqual(2 * start);
+    }
+  });
+
   it('has fewer under way once the service is strained', async () => {
     let strained = Number.POSITIVE_INFINITY;
     let inFlight = 0;
@@ -191,6 +204,53 @@ describe('hrmirror run, seen from the service', () => {
     expect([document.pending, document.quarantined]).toEqual([0, 0]);
     expect(server.counts().get('entities')).toBeLessThan(5);
     expect(server.visits.length).toBeLessThan(170);
+  });
+
+  it('asks ever less of a statistic that fails without end, and all of it once it is answered', async () => {
+    let isLocked = true;
+    const server = await startFaultServer((visit) =>
+      isLocked && visit.key.includes('/contractors?') ? refuse(403, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = [
+      ...['run', '--base-url', server.baseUrl, '--output', output],
+      ...['--subjects', 'organism:20103,organism:20133,entity:90001'],
+      ...['--endpoints', 'contractors,illness,carph'],
+    ];
+    const locked = await runJson(args);
+    expect([locked.code, locked.document]).toMatchObject([
+      3,
+      { status: 'incomplete', stopped: 'origin', quarantined: 0, published: true },
+    ]);
+    const asked = Number(locked.document.failed);
+    expect(asked).toBeGreaterThan(500);
+    expect(asked).toBeLessThan(900);
+    expect(locked.document.pending).toBe(3 * 792 - asked);
+    expect(locked.document.stopped_because).toBe(
+      `the service answers, but not contractors (HTTP status 403): ${3 * 792 - asked} requests are left for a later run`,
+    );
+    isLocked = false;
+    const open = await runJson(args);
+    expect([open.code, open.document]).toMatchObject([0, { failed: 0, pending: 0 }]);
+  });
+
+  it('leaves a service alone of which the lists are all that is left', async () => {
+    const server = await startFaultServer((visit) =>
+      /^\w+\/\d+\/(?!organisms)/.test(visit.key) ? refuse(500, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const { code, document } = await runJson([
+      ...['run', '--base-url', server.baseUrl, '--output', output, '--retries', '1'],
+    ]);
+    expect([code, document]).toMatchObject([
+      3,
+      { status: 'incomplete', stopped: 'origin', ok: 16 },
+    ]);
+    expect(document.stopped_because).toMatch(
+      /^the service answers, but not workforce \(.*500\), dist/,
+    );
+    expect(Number(document.failed) + Number(document.pending) + 16).toBe(document.planned);
+    expect(server.visits.length).toBeLessThan(8000);
   });
 
   it('says who it is, and shows its headers to the service alone', async () => {

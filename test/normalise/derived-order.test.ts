@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
 import type { Figure, Interpretation } from '../../src/interpretation.ts';
-import { DerivedWriter, derivedPath } from '../../src/normalise/derived-writer.ts';
-import { openSession } from '../../src/normalise/segment-task.ts';
+import { DerivedWriter, derivedPath } from '../../src/normalise/segments/derived-writer.ts';
+import { openSession } from '../../src/normalise/segments/segment-task.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
 const folder = sharedFolder();
@@ -38,6 +38,7 @@ const read = (all: readonly Figure[]): Interpretation => ({
   binding: null,
   setsUsed: [],
   foundKeys: [],
+  shown: [],
   why: null,
   figures: all,
   categories: [],

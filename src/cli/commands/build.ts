@@ -5,6 +5,7 @@ import { countText } from '../../mirror/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
 import { isOn, readValues } from '../settings.ts';
+import { unfitHintText } from '../summary-text.ts';
 import { withMetrics } from '../with-metrics.ts';
 
 const options = [...buildOptions, 'metrics', 'json', 'quiet'] as const;
@@ -34,6 +35,7 @@ export const buildCommand: CommandSpec = {
         (segment) =>
           `Segment ${segment} was damaged: set aside in landing/quarantine. What it held is not in this release until hrmirror run asks for it again.`,
       ),
+      ...built.unfit_hints.map(unfitHintText),
     ].join('\n');
     return { text: isOn(quiet) ? '' : text, document: built, exitCode: exitCodes.complete };
   },

@@ -41,7 +41,8 @@ function damageText(damaged: MirrorStatus['damaged']): string[] {
 }
 
 function statusText(status: MirrorStatus): string {
-  const { source, release, rolled_back_from, damaged, states, coverage, runs, problems } = status;
+  const { source, release, rolled_back_from, damaged, states } = status;
+  const { coverage, runs, problems, failures } = status;
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
   return [
     `Mirror of ${source}`,
@@ -58,5 +59,8 @@ function statusText(status: MirrorStatus): string {
     ...(problems.length === 0
       ? ['', 'No open problems.']
       : ['', 'Open problems:', tableText(problems)]),
+    ...(failures.length === 0
+      ? []
+      : ['', 'Failed requests by cause, most first:', tableText(failures)]),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
-import { isKnownWord, namesRestriction } from '../filter-words.ts';
 import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Cell } from './loose.ts';
 
 /** What Elasticsearch says beside its buckets: how many it left out. */

@@ -8,10 +8,10 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isTotalWord } from '../axes.ts';
-import { yearOf } from '../echoes.ts';
+import { isTotalWord } from '../axes/axes.ts';
 import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
+import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
 
 const headerKeys =

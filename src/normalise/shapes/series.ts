@@ -9,9 +9,9 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { yearOf } from '../echoes.ts';
 import { isOtherFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
+import { yearOf } from '../years.ts';
 import { besideTable } from './beside.ts';
 
 /** Keys of what the figures of a chart stand over. */

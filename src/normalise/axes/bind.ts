@@ -1,0 +1,189 @@
+import { setName } from '../category-sets.ts';
+import { isCategoryOf } from '../lexicon.ts';
+import type { Reading, Slot } from '../reading.ts';
+import { Unreadable } from '../unreadable.ts';
+import { type Axis, type Category, categoriesOn, maySayTotal } from './axes.ts';
+
+/** Which axis each slot is read from, and the rule that decided. */
+export interface Binding {
+  readonly axes: ReadonlyMap<Slot, Axis>;
+  readonly rule: string | null;
+}
+
+/**
+ * Binds the axes of an answer to the slots of its request: by name, by elimination where one of each
+ * is left, by category sets, by nesting order where nothing contradicts it (contract §4).
+ * @throws Unreadable where that leaves more than one reading
+ */
+export function bind(
+  reading: Reading,
+  slots: readonly Slot[],
+  axes: readonly Axis[],
+  length: number,
+): Binding {
+  const bound = new Map<Slot, Axis>();
+  for (const slot of slots) {
+    const free = axes.filter((axis) => ![...bound.values()].includes(axis));
+    const named = byName(slot, slots, free);
+    if (named.length > 1) {
+      throw new Unreadable(
+        'ambiguous',
+        `${named.length} columns name the dimension ${slot.dimension}`,
+      );
+    }
+    if (named[0] !== undefined) bound.set(slot, named[0]);
+  }
+  const open = slots.filter((slot) => !bound.has(slot));
+  const free = axes.filter((axis) => ![...bound.values()].includes(axis));
+  const [first, second, ...moreSlots] = open;
+  const [one, other, ...moreAxes] = free;
+  if (first === undefined || one === undefined) {
+    return { axes: bound, rule: bound.size > 0 ? 'key names' : null };
+  }
+  if (second === undefined && other === undefined) {
+    bound.set(first, one);
+    return { axes: bound, rule: bound.size > 1 ? 'key names' : 'only axis' };
+  }
+  if (second === undefined || other === undefined || moreSlots.length + moreAxes.length > 0) {
+    throw new Unreadable(
+      'ambiguous',
+      `${free.length} axes without a name for ${open.length} dimensions`,
+    );
+  }
+  const { swap, rule } = orderOf(reading, [first, second], [one, other], length);
+  bound.set(first, swap ? other : one);
+  bound.set(second, swap ? one : other);
+  return { axes: bound, rule };
+}
+
+/** `{group: "BET", category: "F"}`, grouped by category: beside its group, a category is that of the field. */
+function byName(slot: Slot, slots: readonly Slot[], axes: readonly Axis[]): Axis[] {
+  const named = axes.filter((axis) => namesSlot(axis, slot));
+  const placed = named.filter(({ stem }) => stem === `#${slot.name}`);
+  const others = slots.filter(
+    (other) => other !== slot && axes.some((one) => namesSlot(one, other)),
+  );
+  return slot.dimension === 'category' && placed.length === 1 && others.length === 0
+    ? placed
+    : named;
+}
+
+/** Whether an axis is called what a slot is: by its dimension, or as the grouping or the field. */
+export function namesSlot({ stem }: Axis, slot: Slot): boolean {
+  return stem === slot.dimension || stem === `#${slot.name}`;
+}
+
+type Verdict = { readonly swap: boolean; readonly rule: string };
+
+function orderOf(
+  reading: Reading,
+  [first, second]: Pair<Slot>,
+  [outer, inner]: Pair<Axis>,
+  length: number,
+): Verdict {
+  const of = (axis: Axis) => [...categoriesOn(axis, length, reading.lexicon).values()];
+  const values: Pair<Category[]> = [of(outer).filter(isNoSum), of(inner).filter(isNoSum)];
+  const members: Pair<Member | null> = [learned(reading, first), learned(reading, second)];
+  const known = fitOf(values, members);
+  const order = judge(known);
+  if (order !== null) return { swap: order === 'swapped', rule: 'category sets' };
+  if (!members.includes(null) && known.straight < 1 && known.swapped < 1) {
+    throw new Unreadable(
+      'ambiguous',
+      'the categories fit the known sets of the dimensions in neither order',
+    );
+  }
+  const common = judge(fitOf(values, [commonly(reading, first), commonly(reading, second)]));
+  if (common === 'swapped' && outer.level !== inner.level) {
+    throw new Unreadable(
+      'ambiguous',
+      'nesting order and the look of the categories contradict each other',
+    );
+  }
+  if (common === 'straight' && outer.level === inner.level)
+    return { swap: false, rule: 'common categories' };
+  if (outer.level === inner.level) {
+    throw new Unreadable('ambiguous', 'two axes without a name, neither inside the other');
+  }
+  return { swap: false, rule: 'nesting order' };
+}
+
+/** What may prove to be a total is of any dimension. */
+function isNoSum({ value }: Category): boolean {
+  return value !== null && !/^t$/i.test(value) && !maySayTotal(value);
+}
+
+type Pair<Item> = readonly [Item, Item];
+type Member = (category: Category) => boolean;
+
+/** How well two axes fit two dimensions, in the order given and the other way round. */
+interface Fit {
+  readonly straight: number;
+  readonly swapped: number;
+}
+
+function fitOf([outer, inner]: Pair<Category[]>, [first, second]: Pair<Member | null>): Fit {
+  return {
+    straight: shareOf(outer, first) * shareOf(inner, second),
+    swapped: shareOf(inner, first) * shareOf(outer, second),
+  };
+}
+
+/**
+ * The one order in which the categories belong to their dimensions, `null` if both or neither do. A
+ * category not seen before does not count against an order, as long as some of each axis are known.
+ */
+function judge({ straight, swapped }: Fit): 'straight' | 'swapped' | null {
+  if (straight === 1 && swapped < 1) return 'straight';
+  if (swapped === 1 && straight < 1) return 'swapped';
+  if (straight > 0 && swapped === 0) return 'straight';
+  if (swapped > 0 && straight === 0) return 'swapped';
+  return null;
+}
+
+/** The share of categories that are known members; 1 where nothing is known. */
+function shareOf(categories: Category[], member: Member | null): number {
+  if (member === null || categories.length === 0) return 1;
+  return categories.filter(member).length / categories.length;
+}
+
+/** The learned set of a dimension; asking for it makes the reading depend on it. */
+function learnedSet({ statistic, sets, setsUsed }: Reading, { dimension }: Slot) {
+  const name = setName(statistic.family, dimension);
+  setsUsed.add(name);
+  return sets.get(name);
+}
+
+/** Whether the source called a slot's dimension by a key where nothing else was asked for. */
+export function isLearnedKey(reading: Reading, slot: Slot, key: string): boolean {
+  return learnedSet(reading, slot)?.keys.has(key) === true;
+}
+
+/** Tells the members of a dimension by its learned set. */
+function learned(reading: Reading, slot: Slot): Member | null {
+  const set = learnedSet(reading, slot);
+  if (set === undefined) return null;
+  const { codes, labels } = set;
+  const known = (text: string | null) => text !== null && (codes.has(text) || labels.has(text));
+  return ({ value, labels: own, label }) =>
+    known(value) || known(label) || Object.values(own).some(known);
+}
+
+function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {
+  if (lexicon.vocabulary.categories[dimension] === undefined) return null;
+  return ({ value, label, labels }) =>
+    [value, label, ...Object.values(labels)].some(
+      (text) => text != null && isCategoryOf(lexicon, dimension, text),
+    );
+}
+
+/** Whether a category is known to belong to a slot's dimension, learned or by common knowledge. */
+export function isKnown(reading: Reading, slot: Slot, category: Category): boolean {
+  if (commonly(reading, slot)?.(category) === true) return true;
+  return learned(reading, slot)?.(category) === true;
+}
+
+/** The same of a text. */
+export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
+  return isKnown(reading, slot, { value, labels: {}, label: null, besides: [], total: false });
+}

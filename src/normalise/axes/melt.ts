@@ -1,0 +1,255 @@
+import { isFraction, isNumber, type JsonScalar } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { columnFacts, holdsFigures } from '../column-facts.ts';
+import { asksOpenDimension, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { type Column, column, type Table } from '../table.ts';
+import { isTotalWord } from './axes.ts';
+
+/** Columns that stand for categories, and those that stand for their total. */
+export interface Spread {
+  readonly parts: readonly Column[];
+  readonly totals: readonly Column[];
+}
+
+/**
+ * The columns of a table that may be categories of a dimension spread over columns (a column per
+ * category, or a map of category to figure): figures under keys that mean nothing else.
+ */
+export function spreadOf(table: Table, lexicon: Lexicon): Spread {
+  const figures = table.columns.filter((candidate) => isOfFigures(candidate, table, lexicon));
+  const unknown = figures.filter(({ role }) => role.kind === 'unknown');
+  const short = unknown.some(({ name }) => name.length === 1);
+  const counted = unknown.length === 0 && figures.some((other) => isCount(other, lexicon));
+  // `{F: 12, M: null}`: a category without a figure is one all the same.
+  const bare = table.columns.filter((other) => isHollow(other, table, lexicon));
+  const beside = unknown.some((other) => isCommon(lexicon, other.name));
+  const besideBare = bare.some((other) => isCommon(lexicon, other.name));
+  const parts = figures.filter(
+    (candidate) =>
+      candidate.role.kind === 'unknown' ||
+      isDisguised(candidate, figures, short) ||
+      (unknown.length > 0 && isCapital(candidate)) ||
+      ((beside || (besideBare && isCapital(candidate))) && isCommon(lexicon, candidate.name)) ||
+      (!counted && isOpenWord(candidate, lexicon)),
+  );
+  const named = bare.length > 1 && bare.every((other) => isCommon(lexicon, other.name));
+  const hollow =
+    parts.length > 0 || named
+      ? table.columns.filter(
+          (other) => bare.includes(other) || (isCapital(other) && isBare(other, table)),
+        )
+      : [];
+  const totals = table.columns.filter(
+    (candidate) =>
+      !parts.includes(candidate) &&
+      !hollow.includes(candidate) &&
+      (isCount(candidate, lexicon) || isTotalWord(candidate.name, lexicon)) &&
+      (figures.includes(candidate) ||
+        (parts.length > 0 && !isCommon(lexicon, candidate.name) && isBare(candidate, table))),
+  );
+  return { parts: table.columns.filter((one) => [...parts, ...hollow].includes(one)), totals };
+}
+
+/** `N` beside other codes is a code; as the name of a count it is written `n`, or stands alone. */
+export function isCapital({ name }: Column): boolean {
+  return /^[A-Z]$/.test(name);
+}
+
+function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean {
+  return (
+    candidate.source === 'key' &&
+    holdsFigures(columnFacts(candidate, table.length, lexicon.markers)) &&
+    !hasWords(candidate) &&
+    // `message: "x"` is no suppressed figure.
+    (!isRemark(candidate) || candidate.values.some(isNumeric))
+  );
+}
+
+const remark =
+  /^(messages?|msg|(sub)?title|description|(api_)?version|lang|locale|licen[cs]e|copyright|publisher|success|ok|timestamp|(generated|updated)_at)$/;
+
+/** Whether a column is called as words about an answer are, and no category. */
+export function isRemark({ name }: Column): boolean {
+  return remark.test(plainKey(name));
+}
+
+function isHollow(column: Column, table: Table, lexicon: Lexicon): boolean {
+  const { role, source } = column;
+  const language = lexicon.tables.languages.has(plainKey(column.name));
+  const named = role.kind === 'unknown' || language || isCommon(lexicon, column.name);
+  if (source !== 'key' || !named) return false;
+  return isBare(column, table);
+}
+
+/** Nothing but nulls. */
+function isBare({ values }: Column, { length }: Table): boolean {
+  let some = false;
+  for (let row = 0; row < length; row += 1) {
+    if (values[row] === null) some = true;
+    else if (values[row] !== undefined) return false;
+  }
+  return some;
+}
+
+/**
+ * `total_F` beside `total_M`, `women_count` beside `men_count`: a count word that all share is no part
+ * of the category. The table itself if there is none, or if what is left names a measure.
+ */
+export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
+  const worded = table.columns.filter(
+    (one) =>
+      one.role.kind === 'figure' && one.role.figure === 'word' && isOfFigures(one, table, lexicon),
+  );
+  for (const split of [leadingWord, trailingWord]) {
+    const found = new Map(worded.map((one) => [one, split.exec(one.name)?.groups]));
+    const words = new Set([...found.values()].map((groups) => plainKey(groups?.word ?? '')));
+    const [word = ''] = words;
+    const rests = [...found.values()].map((groups) => groups?.rest ?? '');
+    const distinct = new Set(rests).size === rests.length && rests.length > 1;
+    if (words.size !== 1 || !distinct || !countsWord(word, lexicon)) continue;
+    if (!rests.every((rest) => mayBeCategory(rest, lexicon))) continue;
+    const columns = table.columns.map((one): Column => {
+      const rest = found.get(one)?.rest;
+      return rest === undefined ? one : { ...one, name: rest, role: { kind: 'unknown' } };
+    });
+    return { ...table, columns };
+  }
+  return withoutDimension(table, lexicon);
+}
+
+/** `gender_F` beside `gender_M` where genders were asked for: the dimension is no part of the category. */
+function withoutDimension(table: Table, lexicon: Lexicon): Table {
+  if (!table.columns.some(({ name, role }) => role.kind === 'unknown' && /[_.:]/.test(name)))
+    return table;
+  const unknown = table.columns.filter(
+    (one) => one.role.kind === 'unknown' && isOfFigures(one, table, lexicon),
+  );
+  const labels = unknown.some(({ name }) => isCommon(lexicon, name.replaceAll('_', ' ')));
+  if (unknown.length < 2) return table;
+  const [first] = unknown as [Column];
+  for (const { index } of [...first.name.matchAll(/[_.:]/g)].reverse()) {
+    const head = first.name.slice(0, index + 1);
+    const named = lexicon.tables.dimensions.get(plainKey(head)) ?? [];
+    if (!named.some((dimension) => lexicon.requested.includes(dimension))) continue;
+    if (!unknown.every(({ name }) => name.startsWith(head) && name.length > head.length)) continue;
+    // `level_A` is `Level A`, and `A` as well.
+    const known = unknown.every(({ name }) => isCommon(lexicon, name.slice(head.length)));
+    if (!known && (labels || isConstant(head, table))) continue;
+    const columns = table.columns.map((one) =>
+      unknown.includes(one) ? { ...one, name: one.name.slice(head.length) } : one,
+    );
+    return { ...table, columns };
+  }
+  return table;
+}
+
+/** `AGE_<20`: in capitals among other keys that are not, a key is a code as it stands, and the dimension a part of it. */
+function isConstant(head: string, { columns }: Table): boolean {
+  const isCapitals = (name: string) => name === name.toUpperCase();
+  const others = columns.filter(({ name, source }) => source === 'key' && !name.startsWith(head));
+  return isCapitals(head) && !others.some(({ name }) => isCapitals(name));
+}
+
+// One separator alone: in `count_-25` the dash is the category's.
+const leadingWord = /^(?<word>\p{L}+?)(?:_+|[-.]| +(?:- +)?|(?<=\p{Ll})(?=\p{Lu}))(?<rest>.+)$/u;
+const trailingWord = /^(?<rest>.+?)(?:[_\-. ]+|(?<=[\p{Ll}\d])(?=\p{Lu}))(?<word>\p{L}+)$/u;
+
+function countsWord(word: string, { tables, measure }: Lexicon): boolean {
+  return tables.figures.has(word) || tables.measures.get(word)?.includes(measure) === true;
+}
+
+function mayBeCategory(rest: string, lexicon: Lexicon): boolean {
+  if (rest.length === 1) return true;
+  const { figures, figureWords, others } = lexicon.tables;
+  const measures = plainKey(rest)
+    .split('_')
+    .some((word) => figures.has(word) || figureWords.has(word) || others.has(word));
+  return !measures && roleOf(lexicon, rest).kind === 'unknown';
+}
+
+/** `{fr: 10, nl: 20}` are categories of a language; `{N: 31, F: 20}` too, though `n` may name a count. */
+function isDisguised(
+  { role, name, values, under }: Column,
+  figures: readonly Column[],
+  short: boolean,
+): boolean {
+  if (
+    role.kind === 'axis' &&
+    // `language: {fr: 10, nl: 20}`: what stands in a dimension is of it.
+    (role.stem === '#any' || role.stem === under) &&
+    role.language !== null &&
+    role.part === 'label'
+  ) {
+    const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
+    return clear || values.some(isNumeric) || figures.some(isNumberOfOne);
+  }
+  if (figures.some((other) => isOpposite(name, other.name))) return true;
+  return short && name.length === 1 && (role.kind === 'figure' || role.kind === 'axis');
+}
+
+/** Numbers under a name not known, or under that of a language. */
+function isNumberOfOne({ role, values }: Column): boolean {
+  const one = role.kind === 'unknown' || (role.kind === 'axis' && role.language !== null);
+  return one && values.some(isNumeric);
+}
+
+function isNumeric(value: JsonScalar | undefined): boolean {
+  return typeof value === 'string' ? /\d/.test(value) : isNumber(value);
+}
+
+const opposites = ['y n', 'o n', 'j n', 'yes no', 'full part'];
+
+/** `{Y: 200, N: 100}`, `{full: 10, part: 5}`: each is a category since the other stands beside it. */
+function isOpposite(name: string, other: string): boolean {
+  const [one, two] = [plainKey(name), plainKey(other)];
+  return opposites.includes(`${one} ${two}`) || opposites.includes(`${two} ${one}`);
+}
+
+/** A count beside columns per category counts them all. */
+function isCount({ role }: Column, { measure }: Lexicon): boolean {
+  return isOwnFigure(role, measure);
+}
+
+/** Reasons and missions may be called anything, `age` and `illness` included. */
+export function isOpenWord({ role }: Column, lexicon: Lexicon): boolean {
+  if (!asksOpenDimension(lexicon)) return false;
+  const { requested } = lexicon;
+  if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
+  return role.kind === 'wrapper';
+}
+
+function hasWords({ values }: Column): boolean {
+  return values.some((value) => typeof value === 'boolean');
+}
+
+/** Whether every figure of these columns is a whole number, as a count is. */
+export function areWhole(columns: readonly Column[]): boolean {
+  return columns.every(({ values }) => !values.some(isFraction));
+}
+
+/**
+ * One row per figure: the names of the parts become an axis, inside all others. A total has no
+ * category of its own and is told as such.
+ */
+export function melt(table: Table, { parts, totals }: Spread): Table {
+  const spread = [...parts, ...totals];
+  const kept = table.columns.filter((other) => !spread.includes(other));
+  const level = Math.max(...spread.map((part) => part.level)) + 1;
+  const axis = column('', { kind: 'unknown' }, 'keys', [], level, parts[0]?.under ?? null);
+  const figure = column('', { kind: 'figure', figure: 'any' }, 'position', [], level);
+  const copies = kept.map((other) => ({ ...other, values: [] as Column['values'] }));
+  const totalRows = new Set<number>();
+  let length = 0;
+  for (let row = 0; row < table.length; row += 1) {
+    for (const part of spread) {
+      const value = part.values[row];
+      if (value === undefined) continue;
+      if (totals.includes(part)) totalRows.add(length);
+      else axis.values[length] = part.name;
+      figure.values[length] = value;
+      for (const [index, other] of kept.entries()) copies[index]?.values.push(other.values[row]);
+      length += 1;
+    }
+  }
+  return { shape: `wide ${table.shape}`, columns: [...copies, axis, figure], length, totalRows };
+}

@@ -1,0 +1,242 @@
+import { scalarText } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { checkSubject, checkYear } from '../echoes.ts';
+import { isOwnFigure, roleOf } from '../lexicon.ts';
+import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
+import type { Table } from '../table.ts';
+import { Unreadable } from '../unreadable.ts';
+import { isYearColumn } from '../years.ts';
+import { type Axis, axesOf, categoryOf, maySayTotal } from './axes.ts';
+import { namesSlot } from './bind.ts';
+
+/** The axes of a table that are no years. */
+export function realAxes(table: Table): Axis[] {
+  return axesOf(table).filter(
+    ({ columns }) => !columns.some(({ column }) => isYearColumn(column, table.length)),
+  );
+}
+
+/** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
+export function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
+  return axes.length <= Math.max(1, slots.length) ? axes : withOwnLabels(axes);
+}
+
+/** The same whether a slot needs them or not: for rows whose other categories stand in columns. */
+export function withOwnLabels(axes: Axis[]): Axis[] {
+  const loose = axes.find(
+    ({ stem, columns }) => stem === '#any' && columns.every(({ role }) => role?.part === 'label'),
+  );
+  if (loose === undefined) return axes;
+  const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
+  // `{F: {count: 12, label: "Femmes"}}`: the label of the key it stands under.
+  const above = axes.filter(
+    ({ level, source, stem }) => source === 'keys' && stem === null && level === loose.level - 1,
+  );
+  const [only] = beside.length === 0 ? above : beside;
+  if (only === undefined || beside.length > 1 || (only.stem === null && only !== above[0]))
+    return axes;
+  if (only.columns.some(({ role }) => role?.part === 'label')) return axes;
+  const merged = { ...only, columns: [...only.columns, ...loose.columns] };
+  return axes.filter((axis) => axis !== loose).map((axis) => (axis === only ? merged : axis));
+}
+
+/** Axes that split nothing: the subject itself, the key of a row, a category repeated, a total alone. */
+export function dropSpare(
+  reading: Reading,
+  axes: Axis[],
+  table: Table,
+  slots: readonly Slot[],
+): Axis[] {
+  const asked = axes.filter((axis) => slots.some((slot) => namesSlot(axis, slot)));
+  const kept = axes.filter((axis) =>
+    asked.includes(axis)
+      ? !tellsSuccess(reading, axis, table)
+      : !isSpare(reading, axis, axes, table, slots),
+  );
+  const unasked = kept.find(
+    ({ stem }) =>
+      stem !== null && !stem.startsWith('#') && !slots.some(({ dimension }) => dimension === stem),
+  );
+  if (unasked === undefined || splitsMeasures(reading)) return kept;
+  throw new Unreadable(
+    'split not asked',
+    `the answer is split by ${unasked.stem}, which was not asked`,
+  );
+}
+
+function isSpare(
+  reading: Reading,
+  axis: Axis,
+  axes: readonly Axis[],
+  table: Table,
+  slots: readonly Slot[],
+): boolean {
+  const values = new Set<string | null>();
+  let totals = 0;
+  for (let row = 0; row < table.length; row += 1) {
+    const category = categoryOf(axis, row, reading.lexicon);
+    if (category === undefined) continue;
+    values.add(category.value);
+    if (category.total) totals += 1;
+  }
+  if (slots.length === 0 && (isRowKey(axis, table) || isRunningRowKey(axis, values, table)))
+    return true;
+  const [only] = values;
+  // The one subject that all figures are of is none of their categories, whatever else is missing.
+  const required = slots.filter((slot) => slot.required).length;
+  if (values.size === 1 && axes.length <= required) checkOnlyId(reading, axis, only ?? '');
+  if (values.size === 1 && (only === reading.request.subjectId || namesSubject(reading, values))) {
+    for (const part of (only ?? '').split(/[^\p{L}\p{N}]+/u)) checkYear(reading.request.year, part);
+    return true;
+  }
+  if (values.size === table.length && namesSubject(reading, values)) return axes.length > required;
+  // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
+  const isNamed = axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
+  if (values.size === 1 && only === null && isNamed) return true;
+  if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
+  if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
+  if (slots.length === 0 && values.size === 1 && table.length === 1 && saysTotal(axis, only ?? ''))
+    return true;
+  if (values.size === 1 && namesStatistic(reading, axis, only ?? '')) return true;
+  if (values.size === 1 && totals > 0) return axes.length > slots.length || slots.length === 0;
+  if (values.size === 1 && isStateWord(axis, only ?? null)) return true;
+  if (axes.length <= slots.length) return false;
+  const rest = axes.filter((other) => other !== axis);
+  if (isRunning(axis, values, table.length) && rest.length === slots.length && rest.every(hasCode))
+    return true;
+  const others = rest.filter(({ stem }) => stem !== null);
+  if (others.some((other) => repeats(reading, axis, other, table))) return true;
+  const key = axis.source === 'keys' || axis.columns.some(({ role }) => role?.part === 'code');
+  const named = others.filter((other) => slots.some((slot) => namesSlot(other, slot)));
+  if (named.length >= slots.length && slots.length > 0 && isCounter(axis, values, table.length))
+    return true;
+  const labelOnly =
+    axis.stem === '#any' && axis.columns.every(({ role }) => role?.part === 'label');
+  return (
+    named.length >= slots.length &&
+    slots.length > 0 &&
+    (labelOnly ||
+      (values.size === 1 && axis.columns.every(({ name }) => name === 'type')) ||
+      (key &&
+        axis.level < Math.max(...others.map(({ level }) => level)) &&
+        values.size === table.length))
+  );
+}
+
+/** `id: "10215-2020-1"`: the subject in each is no category of its figures. */
+function namesSubject({ request }: Reading, values: ReadonlySet<string | null>): boolean {
+  const { subjectId } = request;
+  const holds = (value: string | null) =>
+    subjectId !== null &&
+    value !== subjectId &&
+    value?.split(/[^\p{L}\p{N}]+/u).includes(subjectId) === true;
+  return values.size > 0 && [...values].every(holds);
+}
+
+/**
+ * `id: 10242` in all rows is that of another subject, where it is as long as one.
+ * @throws Unreadable where it is
+ */
+function checkOnlyId(reading: Reading, { columns }: Axis, value: string): void {
+  const length = Math.max(5, reading.request.subjectId?.length ?? 0);
+  if (columns.some(({ name }) => /^_?id$/i.test(name)) && /^\d+$/.test(value))
+    if (value.length === length) checkSubject(reading, value);
+}
+
+/** `_id` is what a store calls the number of a record, and the category of a group: nothing, for all of it. */
+function isOwnNumber({ columns }: Axis, value: string | null): boolean {
+  return columns.every(({ name }) => name === '_id') && (value === null || /^\d+$/.test(value));
+}
+
+/** `{label: "Effectif", value: 30}`: what the one figure is. */
+function namesMeasure({ lexicon, statistic }: Reading, label: string): boolean {
+  const role = roleOf(lexicon, label);
+  return isOwnFigure(role, statistic.measure) && label.length > 1;
+}
+
+/** `{label: "Effectif total", value: 30}`. */
+function saysTotal({ columns }: Axis, label: string): boolean {
+  return maySayTotal(label) && columns.every(({ role }) => role?.part === 'label');
+}
+
+/** `{workforceByGender: […]}`: one key around all, called as the statistic is. */
+function namesStatistic({ statistic }: Reading, { source }: Axis, key: string): boolean {
+  const plain = plainKey(key).replaceAll('_', '');
+  return source === 'keys' && plain.startsWith(statistic.name);
+}
+
+/** An `id` with a number of its own in each row, beside the dimensions asked for, counts rows. */
+function isCounter(axis: Axis, values: ReadonlySet<string | null>, length: number): boolean {
+  if (isRunning(axis, values, length)) return true;
+  const numbers = [...values].every((value) => value !== null && /^\d+$/.test(value));
+  return (
+    numbers &&
+    values.size === length &&
+    axis.columns.every(({ column }) => /^_?id$/i.test(column.name))
+  );
+}
+
+/** A list that became a map on its way: its keys are 0, 1, 2 … or 1, 2, 3 … in the order of the rows. */
+function isRunning(
+  { source, stem }: Axis,
+  values: ReadonlySet<string | null>,
+  length: number,
+): boolean {
+  if (source !== 'keys' || stem !== null || values.size !== length) return false;
+  return [0, 1].some((from) => [...values].every((value, row) => value === String(row + from)));
+}
+
+function hasCode({ columns }: Axis): boolean {
+  return columns.some(({ role }) => role?.part === 'code');
+}
+
+/** The running keys of rows that their years tell apart, or of a list of one. */
+function isRunningRowKey(axis: Axis, values: ReadonlySet<string | null>, table: Table): boolean {
+  if (!isRunning(axis, values, table.length)) return false;
+  return table.length === 1 || yearsTellApart(table);
+}
+
+/** `{status: "success", total: 30}`: how the request went, though a split by status was asked for. */
+function tellsSuccess({ lexicon }: Reading, axis: Axis, { length }: Table): boolean {
+  const isSuccess = (row: number) =>
+    /^(ok|success)$/i.test(categoryOf(axis, row, lexicon)?.value ?? '');
+  return (
+    axis.stem === 'status' && Array.from({ length }, (_, row) => isSuccess(row)).every(Boolean)
+  );
+}
+
+/** `status: "ok"`, `language: "fr"`: words that are a dimension's name elsewhere. */
+function isStateWord({ stem }: Axis, value: string | null): boolean {
+  if (stem === 'status')
+    return value !== null && /^(ok|success|final|definitive|published|valid|a)$/i.test(value);
+  return stem === 'language' && value !== null && /^(fr|nl|de|en)$/i.test(value);
+}
+
+function repeats(reading: Reading, axis: Axis, other: Axis, table: Table): boolean {
+  for (let row = 0; row < table.length; row += 1) {
+    const mine = categoryOf(axis, row, reading.lexicon)?.value;
+    const theirs = categoryOf(other, row, reading.lexicon);
+    if (mine == null || theirs === undefined) return false;
+    if (
+      mine !== theirs.value &&
+      mine !== theirs.label &&
+      !Object.values(theirs.labels).includes(mine)
+    )
+      return false;
+  }
+  return true;
+}
+
+/** An `id` that counts rows which their years tell apart already. */
+function isRowKey({ columns }: Axis, table: Table): boolean {
+  return (
+    columns.every(({ column }) => /^(id|_id|uuid|type)$/i.test(column.name)) &&
+    yearsTellApart(table)
+  );
+}
+
+function yearsTellApart(table: Table): boolean {
+  const years = table.columns.find((one) => isYearColumn(one, table.length));
+  const told = new Set(years?.values.map((value) => scalarText(value ?? null)));
+  return told.size === table.length;
+}

@@ -1,0 +1,233 @@
+import { columnFacts } from '../column-facts.ts';
+import { axisRole } from '../lexicon.ts';
+import type { Reading, Slot } from '../reading.ts';
+import type { Column, Table } from '../table.ts';
+import { Unreadable } from '../unreadable.ts';
+import { isYearColumn } from '../years.ts';
+import { type Axis, type Category, categoryOf } from './axes.ts';
+import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
+import { realAxes } from './relevant-axes.ts';
+
+/**
+ * A dimension whose key no vocabulary holds (`Motif du départ`), where a requested one has no axis: the column that
+ * tells rows apart, or whose words are known categories, or that answers about this dimension alone call it by.
+ */
+export function withUnnamedAxis(reading: Reading, received: Table, slots: readonly Slot[]): Table {
+  const table = withUnnamedCodes(received);
+  const axes = realAxes(table);
+  const named = table.columns.filter((column) => isWords(reading, column, table.length));
+  // A code that is a word, too, is told with the name it belongs to.
+  const words = named.filter(
+    (column) => !named.some((one) => codesOf(table, one).includes(column)),
+  );
+  const found =
+    axes.length === 0 && slots.length === 2
+      ? withKnownAxes(reading, table, slots, words)
+      : withTellingAxis(reading, table, axes.length === slots.length - 1 ? axes : null, words);
+  if (found !== table) return found;
+  const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
+  const isClear = open.length > 0 && axes.length + open.length === slots.length;
+  return isClear ? withLearnedAxes(reading, table, open, words) : table;
+}
+
+/** The one column of words that tells rows apart which nothing else tells apart. */
+function withTellingAxis(
+  reading: Reading,
+  table: Table,
+  axes: readonly Axis[] | null,
+  words: readonly Column[],
+): Table {
+  const [only, ...others] = words;
+  if (axes === null || table.length < 2 || only === undefined || others.length > 0) return table;
+  const years = table.columns.filter((column) => isYearColumn(column, table.length));
+  const told = (row: number) =>
+    JSON.stringify([
+      axes.map((axis) => categoryOf(axis, row, reading.lexicon)?.value ?? null),
+      years.map(({ values }) => String(values[row])),
+    ]);
+  const rows = Array.from({ length: table.length }, (_, row) => told(row));
+  const withWords = rows.map((text, row) => `${text} ${String(only.values[row])}`);
+  if (new Set(rows).size === rows.length || new Set(withWords).size < rows.length) return table;
+  return withAxes(table, new Map([[only, '#any']]));
+}
+
+function isWords({ lexicon }: Reading, column: Column, length: number): boolean {
+  if (column.role.kind !== 'unknown' || column.source !== 'key') return false;
+  return columnFacts(column, length, lexicon.markers).words === length;
+}
+
+function axisOf(column: Column, stem: string, part: 'code' | 'label'): Column {
+  return { ...column, role: axisRole(stem, part) };
+}
+
+/**
+ * `{"Lieu de résidence": "Namur", type: "R", n: 4}`: the one word under a key for any category is that of the dimension
+ * only where no other word may be. Nor may it be the name of what the answer is about, as in `{name_fr: "SPF Emploi",
+ * data: [{gender: "F", …}]}`. It is believed where it is known to be a category, from common knowledge or from other answers.
+ * @throws Unreadable where it is not
+ */
+export function checkOnlyWord(
+  reading: Reading,
+  table: Table,
+  bound: ReadonlyMap<Slot, Axis>,
+): void {
+  for (const [slot, axis] of bound) {
+    if (!isGeneric(axis) && axis.stem !== null) continue;
+    const categories = Array.from({ length: table.length }, (_, row) =>
+      categoryOf(axis, row, reading.lexicon),
+    );
+    const values = categories.map((one) => one?.value ?? '');
+    const [only = '', ...more] = new Set(values);
+    if (more.length > 0) {
+      checkCrossed(reading, table, bound, axis, values);
+      continue;
+    }
+    const used = axis.columns.map(({ column }) => column);
+    const other = table.columns.find(
+      (one) => !used.includes(one) && isWords(reading, one, table.length),
+    );
+    const isBeside = [...bound.values()].some((one) => one !== axis);
+    const mayBeOther = other !== undefined && isGeneric(axis);
+    const isOnlyKey = axis.source === 'keys' && axis.columns.length === 1 && slot.required;
+    if (!mayBeOther && !isOnlyKey && !mayNameSubject(axis, table, isBeside && slot.required))
+      continue;
+    const isBelieved = (one: Category | undefined) =>
+      one !== undefined && (one.total || isKnown(reading, slot, one));
+    if (categories.some(isBelieved)) continue;
+    if (mayBeOther)
+      throw new Unreadable('ambiguous', `${only} or ${other.name} may be the ${slot.dimension}`);
+    throw new Unreadable('unclear name', `${only} may be the name of what the answer is about`);
+  }
+}
+
+/**
+ * `{id: 1, gender: "F"}, {id: 2, gender: "M"}`: what each category has one of alone is its own number or name, and no
+ * dimension that it is crossed with.
+ * @throws Unreadable where no category of either dimension meets two of the other
+ */
+function checkCrossed(
+  { lexicon }: Reading,
+  { length }: Table,
+  bound: ReadonlyMap<Slot, Axis>,
+  axis: Axis,
+  values: readonly string[],
+): void {
+  const other = [...bound.values()].find((one) => one !== axis);
+  if (other === undefined || other.stem === null || isGeneric(other)) return;
+  const others = values.map((_, row) => categoryOf(other, row, lexicon)?.value ?? '');
+  if (new Set(values).size === length && new Set(others).size === length)
+    throw new Unreadable('unclear name', `${values[0]} may be the name or number of ${others[0]}`);
+}
+
+/** Names alone under a key, without a code: around the rows or beside another category; alone in a row, where called a name and no label. */
+function mayNameSubject(axis: Axis, { columns }: Table, isBeside: boolean): boolean {
+  if (axis.columns.some(({ role }) => role !== null && role.part !== 'label')) return false;
+  const isAround = columns.some(({ level }) => level > axis.level);
+  if (axis.source === 'keys') return false;
+  return isAround || isBeside || axis.columns.every(({ name }) => /^(nom|naam|name)/i.test(name));
+}
+
+/** Whether an axis is called as any category is. */
+export function isGeneric({ stem }: Pick<Axis, 'stem'>): boolean {
+  return stem === '#any' || stem === '#category';
+}
+
+/** Two such columns: each is the dimension that all its words are known categories of, and no other. */
+function withKnownAxes(
+  reading: Reading,
+  table: Table,
+  slots: readonly Slot[],
+  words: readonly Column[],
+): Table {
+  if (words.length !== slots.length) return table;
+  const found = words.map((column) =>
+    slots.filter((slot) =>
+      column.values.every((value) => isKnownCategory(reading, slot, String(value))),
+    ),
+  );
+  const [one, other] = found.map(([slot, ...more]) => (more.length === 0 ? slot : undefined));
+  if (one === undefined || other === undefined || one === other) return table;
+  const [first, second] = words as [Column, Column];
+  return withAxes(
+    table,
+    new Map([
+      [first, one.dimension],
+      [second, other.dimension],
+    ]),
+  );
+}
+
+/**
+ * `{niveau: "A", "Jours par semaine": "Aucun", n: 3}`: nothing is told apart here, but where days of telework alone were
+ * asked for they stood under this key. Each dimension without an axis is found so, or none is.
+ */
+function withLearnedAxes(
+  reading: Reading,
+  table: Table,
+  open: readonly Slot[],
+  words: readonly Column[],
+): Table {
+  const stems = new Map<Column, string>();
+  for (const slot of open) {
+    const [column, ...more] = words.filter((one) => isLearnedAs(reading, one, slot));
+    if (column === undefined || more.length > 0 || stems.has(column)) return table;
+    stems.set(column, slot.dimension);
+  }
+  return withAxes(table, stems);
+}
+
+function isLearnedAs(reading: Reading, { name, values }: Column, slot: Slot): boolean {
+  return (
+    isLearnedKey(reading, slot, name) &&
+    values.every((value) => isKnownCategory(reading, slot, String(value)))
+  );
+}
+
+/** The table with columns of names as axes, each with the column of its codes; as it was where that is not clear. */
+function withAxes(table: Table, stems: ReadonlyMap<Column, string>): Table {
+  const roles = new Map<Column, Column>();
+  for (const [label, stem] of stems) {
+    const [code, ...others] = codesOf(table, label);
+    if (others.length > 0 || (code !== undefined && roles.has(code))) return table;
+    roles.set(label, axisOf(label, stem, 'label'));
+    if (code !== undefined) roles.set(code, axisOf(code, stem, 'code'));
+  }
+  return { ...table, columns: table.columns.map((column) => roles.get(column) ?? column) };
+}
+
+/** `{merkmal: "A", label: "Stufe A"}`: an axis that has names alone, with the column of its codes. */
+function withUnnamedCodes(table: Table): Table {
+  const roles = new Map<Column, Column>();
+  for (const { columns } of realAxes(table)) {
+    const [first] = columns;
+    if (first?.role == null || columns.some(({ role }) => role?.part !== 'label')) continue;
+    const [code, ...others] = codesOf(table, first.column);
+    if (code === undefined || others.length > 0) continue;
+    roles.set(code, axisOf({ ...code, level: first.column.level }, first.role.stem, 'code'));
+  }
+  if (roles.size === 0) return table;
+  return { ...table, columns: table.columns.map((column) => roles.get(column) ?? column) };
+}
+
+const code = /^[\p{Lu}\d+._-]{1,10}$/u;
+const number = /^[-+]?[\d.]+$/;
+
+/**
+ * The columns without a known key that hold a code for each name in another: `merkmal: "F"` beside
+ * `bezeichnung: "Frauen"`. Texts that are all numbers may be another figure of the row.
+ */
+function codesOf({ columns, length }: Table, names: Column): Column[] {
+  return columns.filter((column) => {
+    if (column === names || column.role.kind !== 'unknown' || column.source !== 'key') return false;
+    const told = new Map<string, string>();
+    for (let row = 0; row < length; row += 1) {
+      const [text, name] = [column.values[row], names.values[row]];
+      if (typeof text !== 'string' || typeof name !== 'string') return false;
+      if (!code.test(text) || text.length >= name.length) return false;
+      if ((told.get(text) ?? name) !== name) return false;
+      told.set(text, name);
+    }
+    const apart = told.size > 1 && new Set(told.values()).size === told.size;
+    return apart && [...told.keys()].some((text) => !number.test(text));
+  });
+}

@@ -1,0 +1,82 @@
+import { scalarText } from '../../body/json-value.ts';
+import { columnFacts } from '../column-facts.ts';
+import type { Reading } from '../reading.ts';
+import type { Column, Table } from '../table.ts';
+import { isYearColumn } from '../years.ts';
+
+/**
+ * The columns that are codes of a category although their keys mean something else elsewhere: `PK` and
+ * `AN` beside `BE` and `MA` are nationalities, not the key of a row or a year; so are `ID` and `CD`.
+ */
+export function codesAmong(reading: Reading, table: Table): ReadonlySet<Column> {
+  const known = table.columns.filter((column) => isCode(column) && column.role.kind === 'unknown');
+  const found = table.columns.filter((column) => isCodeAmong(column, known, table));
+  return new Set([...found, ...identifiersAmong(reading, table, [...known, ...found])]);
+}
+
+function isCode({ name, source }: Column): boolean {
+  return source === 'key' && /^[A-Z]{2,3}$/.test(name);
+}
+
+function isCodeAmong(column: Column, codes: readonly Column[], { length }: Table): boolean {
+  const { kind } = column.role;
+  const meansLittle = kind === 'order' || kind === 'note' || kind === 'year';
+  if (!meansLittle || !isCode(column) || isYearColumn(column, length)) return false;
+  return codes.filter(({ name }) => name.length === column.name.length).length > 1;
+}
+
+/**
+ * `{BE: 100, ID: 3, CD: 4}` where nationalities were asked, and nothing else may be the figure. An
+ * identifier stands first, counts its rows or repeats the subject's: such a column stays what it is called.
+ */
+function identifiersAmong(
+  { lexicon, request }: Reading,
+  table: Table,
+  codes: readonly Column[],
+): Column[] {
+  const { columns, length } = table;
+  const dimension = lexicon.requested.find((one) =>
+    lexicon.vocabulary.codedInCapitals.includes(one),
+  );
+  const named = columns.some(
+    ({ role }) => role.kind === 'figure' || (role.kind === 'axis' && role.stem === dimension),
+  );
+  if (dimension === undefined || named) return [];
+  return columns.filter((column, place) => {
+    const { present, numbers, nulls } = columnFacts(column, length, lexicon.markers);
+    if (!isCode(column) || !isIdentifier(column) || numbers === 0 || numbers + nulls < present)
+      return false;
+    const follows = codes.some(
+      (code) => code.name.length === column.name.length && columns.indexOf(code) < place,
+    );
+    return (
+      follows && !isRunning(column) && scalarText(column.values[0] ?? null) !== request.subjectId
+    );
+  });
+}
+
+function isIdentifier({ role }: Column): boolean {
+  return role.kind === 'axis' && role.stem === '#any' && role.part === 'code';
+}
+
+function isRunning({ values }: Column): boolean {
+  const cells = values.filter((value) => value !== undefined);
+  return cells.length > 1 && [0, 1].some((from) => cells.every((cell, row) => cell === row + from));
+}
+
+/** `{id: 1, classe: "A1"}`: beside a category under a name of its own, a bare number called `id` is the row's. */
+export function isRowId({ name, role, values }: Column, { columns, length }: Table): boolean {
+  const isId = role.kind === 'axis' && role.stem === '#any' && /^_?id$/i.test(name);
+  if (!isId || !values.every((value) => value === undefined || isNumber(value))) return false;
+  return columns.some(
+    (other) =>
+      other.role.kind === 'axis' &&
+      other.role.stem === '#category' &&
+      other.values.every((value) => typeof value === 'string' && !isNumber(value)) &&
+      new Set(other.values).size > Math.min(1, length - 1),
+  );
+}
+
+function isNumber(value: Column['values'][number]): boolean {
+  return /^\d+$/.test(scalarText(value ?? null) ?? '');
+}

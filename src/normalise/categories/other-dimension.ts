@@ -1,0 +1,86 @@
+import { type Axis, categoriesOn } from '../axes/axes.ts';
+import { isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
+import type { Reading, Slot } from '../reading.ts';
+import { Unreadable } from '../unreadable.ts';
+
+/** Dimensions whose categories nobody takes for others', but by their first letters. */
+const telling = ['gender', 'level', 'level-a', 'language', 'status'];
+/** Those of the calendar tell of each other; days of telework may be days of the week. */
+const calendar = ['month', 'weekday'];
+
+/**
+ * An axis that nothing names is split by what was asked unless its categories say otherwise: levels where
+ * genders were asked for, or the names of figures, tell of a parameter that the source ignored (facts §8).
+ * @throws Unreadable where they do
+ */
+export function checkCategories(
+  { lexicon }: Reading,
+  axes: ReadonlyMap<Slot, Axis>,
+  length: number,
+): void {
+  for (const [{ dimension }, axis] of axes) {
+    if (isNamed(axis, dimension)) continue;
+    const texts = [...categoriesOn(axis, length, lexicon).keys()];
+    const other = dimensionOf(lexicon, dimension, texts);
+    if (texts.length > 0 && texts.every((text) => isMeasureName(lexicon, dimension, text)))
+      throw new Unreadable('wrong answer', `${texts.join(', ')} are names of figures`);
+    if (other !== null)
+      throw new Unreadable('wrong answer', `the categories are of ${other}, not of ${dimension}`);
+  }
+}
+
+/** Whether an axis is called what its dimension is: then its categories are believed. */
+export function isNamed({ stem }: Pick<Axis, 'stem'>, dimension: string): boolean {
+  // `category` is called what is a category of anything else, too.
+  return stem === dimension && dimension !== 'category';
+}
+
+/** Whether a category may be one of those that `checkCategories` takes for another dimension's than this. */
+export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string): boolean {
+  if (isMeasureName(lexicon, dimension, text)) return true;
+  const isTold =
+    lexicon.vocabulary.categories[dimension] !== undefined || openDimensions.includes(dimension);
+  if ((!isTold && text.length < 3) || isCategoryOf(lexicon, dimension, text)) return false;
+  return tellingFor(dimension).some((other) => isCategoryOf(lexicon, other, text));
+}
+
+function tellingFor(asked: string): readonly string[] {
+  return calendar.includes(asked) ? calendar : telling;
+}
+
+/** `Effectif`, `ETP`: what figures are called, where categories have names of their own. */
+function isMeasureName(lexicon: Lexicon, dimension: string, text: string): boolean {
+  if (
+    text.length < 3 ||
+    openDimensions.includes(dimension) ||
+    isCategoryOf(lexicon, dimension, text)
+  )
+    return false;
+  const role = roleOf(lexicon, text);
+  return role.kind === 'figure' && role.figure !== 'word';
+}
+
+/** The one dimension that all these are commonly categories of, where not all are of the one asked for. */
+function dimensionOf(lexicon: Lexicon, asked: string, texts: readonly string[]): string | null {
+  const named = texts.filter((text) => text.trim().toLowerCase() !== 'x');
+  const known = lexicon.vocabulary.categories[asked] !== undefined;
+  if (named.length < 2) return null;
+  // Two letters may be codes of anything: `C` and `D` of a status as well.
+  const letters = named.every((text) => text.length === 1);
+  if (!known && !openDimensions.includes(asked) && !named.every((text) => text.length > 2))
+    return null;
+  if (named.every((text) => isCategoryOf(lexicon, asked, text))) return null;
+  // What codes reasons and missions have nobody knows: there only the other dimension asked for speaks, or whole words.
+  const inWords = named.every((text) => text.trim().length > 3);
+  const mayBe = (other: string) =>
+    !openDimensions.includes(asked) ||
+    lexicon.requested.includes(other) ||
+    (inWords && other !== 'status');
+  const others = tellingFor(asked).filter(
+    (other) =>
+      (other !== 'level' || !letters || named.length > 2) &&
+      mayBe(other) &&
+      named.every((text) => isCategoryOf(lexicon, other, text)),
+  );
+  return others.find((other) => other !== asked) ?? null;
+}

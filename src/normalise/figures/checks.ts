@@ -1,0 +1,145 @@
+import type { Figure } from '../../interpretation.ts';
+import { totalCode } from '../axes/axes.ts';
+import { checkCalendar, checkYearOfCategories } from '../categories/dated-categories.ts';
+import { countsPeople, type Reading, warnOnce } from '../reading.ts';
+import { Unreadable } from '../unreadable.ts';
+import { identityOf } from './figures.ts';
+import type { MeasureColumn } from './measures.ts';
+import { settleTotals } from './presumed-totals.ts';
+
+const totalled = ['groupValue', 'fieldValue', 'reason'] as const;
+type Place = (typeof totalled)[number];
+
+/**
+ * What an answer must not contradict of itself: one figure per identity, no part above its total.
+ * Oddities that leave the figures as they are become warnings.
+ * @throws Unreadable on a contradiction
+ */
+export function checkFigures(
+  reading: Reading,
+  figures: readonly Figure[],
+  measures: readonly MeasureColumn[],
+): readonly Figure[] {
+  const primary = measures.some((measure) => measure.primary) ? reading.statistic.measure : null;
+  const settled = settleTotals(reading, figures, primary);
+  checkUnique(settled);
+  checkYearOfCategories(reading, settled);
+  checkCalendar(reading, settled);
+  const counted = settled.filter(({ measure }) => measure === primary);
+  if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
+  else {
+    checkNoShares(reading, counted);
+    checkNoMeans(reading, counted);
+    checkWholePeople(reading, counted);
+    for (const place of totalled) checkTotals(reading, counted, place);
+    warnOfOddCounts(reading, counted);
+  }
+  return settled;
+}
+
+function checkUnique(figures: readonly Figure[]): void {
+  const seen = new Set<string>();
+  for (const figure of figures) {
+    const identity = identityOf(figure);
+    if (seen.has(identity)) {
+      const { groupValue, fieldValue, reason, measure, year } = figure;
+      const told = [groupValue, fieldValue, reason, year]
+        .filter((text) => text !== null)
+        .join(' · ');
+      throw new Unreadable(
+        'duplicate category',
+        `two figures for ${told || 'the same place'} (${measure})`,
+      );
+    }
+    seen.add(identity);
+  }
+}
+
+/**
+ * `55,6 %` is a share of the people, not how many there are; parts that are no whole numbers and add up to one
+ * or to a hundred are shares as well.
+ */
+function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void {
+  const share = figures.find(({ valueText }) => valueText?.trimEnd().endsWith('%'));
+  if (share !== undefined)
+    throw new Unreadable('percentage', `${share.valueText} where a count was asked`);
+  const parts = figures.filter((figure) => !totalled.some((place) => figure[place] === totalCode));
+  const values = parts.flatMap(({ value }) => (value === null ? [] : [value]));
+  if (statistic.measure === 'days' || values.every((value) => Number.isInteger(value))) return;
+  const sum = values.reduce((all, value) => all + value, 0);
+  if (values.length < 2) return;
+  const rounding = 0.06 * values.length;
+  if (Math.abs(sum - 100) <= rounding || Math.abs(sum - 1) <= rounding / 100)
+    throw new Unreadable('percentage', `parts that add up to ${sum} where a count was asked`);
+}
+
+/** A fraction may be told among counts of people; where nearly all are, something else is counted: full-time equivalents, thousands. */
+function checkWholePeople(reading: Reading, figures: readonly Figure[]): void {
+  if (!countsPeople(reading)) return;
+  const counted = figures.filter(({ value }) => value !== null && value !== 0);
+  const odd = counted.filter(({ value }) => !Number.isInteger(value));
+  if (odd.length > 3 && 4 * odd.length > 3 * counted.length)
+    throw new Unreadable('unit', `nearly all counts are fractions, such as ${odd[0]?.valueText}`);
+}
+
+/** `Moyenne: 43.5` among categories counts nobody. */
+function checkNoMeans({ lexicon }: Reading, figures: readonly Figure[]): void {
+  const isMean = (text: string | null) =>
+    text !== null && lexicon.vocabulary.means.includes(text.trim().toLowerCase());
+  const mean = figures.find((figure) => totalled.some((place) => isMean(figure[place])));
+  if (mean !== undefined)
+    throw new Unreadable('ambiguous', `a mean among the categories: ${mean.valueText}`);
+}
+
+interface Sum {
+  total: Figure | null;
+  parts: number;
+  largest: number;
+  /** Whether there are parts, and none of them is hidden. */
+  whole: boolean | null;
+}
+
+/**
+ * Parts may be more than their total: rounded, or of people who have several (certificates, days at home). No
+ * part can be.
+ */
+function checkTotals(reading: Reading, figures: readonly Figure[], place: Place): void {
+  if (!figures.some((figure) => figure[place] === totalCode)) return;
+  const sums = new Map<string, Sum>();
+  for (const figure of figures) {
+    const key = identityOf({ ...figure, [place]: null });
+    const sum = sums.get(key) ?? { total: null, parts: 0, largest: 0, whole: null };
+    sums.set(key, sum);
+    if (figure[place] === totalCode) sum.total = figure;
+    else {
+      sum.parts += figure.value ?? 0;
+      sum.largest = Math.max(sum.largest, figure.value ?? 0);
+      sum.whole = sum.whole !== false && figure.value !== null;
+    }
+  }
+  for (const { total, parts, largest, whole } of sums.values()) {
+    const value = total?.value ?? null;
+    if (value === null) continue;
+    if (largest > value + 1e-6)
+      throw new Unreadable('contradiction', `a part is ${largest}, more than their total ${value}`);
+    if (parts > value + 1e-6 || (whole === true && parts < value - 1e-6))
+      warnOnce(reading, 'total differs', `parts add up to ${parts}, their total is ${value}`);
+  }
+}
+
+function warnOfRatios(reading: Reading, figures: readonly Figure[]): void {
+  const values = figures.flatMap(({ value }) =>
+    value === null || value === 0 ? [] : [Math.abs(value)],
+  );
+  if (values.length > 0 && values.every((value) => value < 0.06)) {
+    warnOnce(reading, 'ratio', 'rates look like ratios, not percentages; kept as received');
+  }
+}
+
+function warnOfOddCounts(reading: Reading, figures: readonly Figure[]): void {
+  for (const { value, valueText } of figures) {
+    if (value !== null && !Number.isInteger(value) && reading.statistic.measure !== 'days') {
+      warnOnce(reading, 'fractional count', `a count of ${valueText}`);
+    }
+  }
+}

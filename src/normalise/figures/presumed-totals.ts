@@ -1,0 +1,136 @@
+import type { Figure } from '../../interpretation.ts';
+import { maySayTotal, totalCode } from '../axes/axes.ts';
+import { setName } from '../category-sets.ts';
+import { type Reading, show, shownElsewhere } from '../reading.ts';
+import { Unreadable } from '../unreadable.ts';
+import { identityOf, nameless } from './figures.ts';
+
+const places = { groupValue: 'group', fieldValue: 'field', reason: 'reason' } as const;
+type Place = keyof typeof places;
+const placeNames = Object.keys(places) as Place[];
+
+/**
+ * Categories that may be totals: one without a name, as `rollup` gives it, a bare `T`, and one whose name says total
+ * among other words. Such a category is a total where it equals the sum of at least two others, all of them known, and
+ * where nothing speaks against it and it is such a sum beside, or in other answers of the source and never another
+ * figure; else `T` is a category like any other.
+ * @throws Unreadable where a category without a name is no such sum
+ */
+export function settleTotals(
+  reading: Reading,
+  figures: readonly Figure[],
+  primary: string | null,
+): readonly Figure[] {
+  if (!figures.some((figure) => placeNames.some((place) => isPresumed(figure, place))))
+    return figures;
+  const counted = reading.statistic.measure === 'rate' ? [] : figures;
+  const proven = new Set<string>();
+  for (const place of placeNames) {
+    const ofPrimary = counted.filter(({ measure }) => measure === primary);
+    for (const figure of totalsAt(reading, ofPrimary, place)) proven.add(placeOf(figure));
+  }
+  const settled = figures.map((figure) => (proven.has(placeOf(figure)) ? asTotal(figure) : figure));
+  const left = settled.find((figure) => placeNames.some((place) => figure[place] === nameless));
+  if (left !== undefined) {
+    throw new Unreadable(
+      'row without category',
+      `the figure ${left.valueText} has a category without a name`,
+    );
+  }
+  const real = placeNames.filter((place) => settled.some((one) => isPresumed(one, place)));
+  if (real.length === 0) return settled;
+  // One `T` that is no sum makes every `T` of its dimension a category of its own.
+  return figures.map((figure, index) =>
+    real.some((place) => isPresumed(figure, place)) ? figure : (settled[index] as Figure),
+  );
+}
+
+/** The presumed totals of a place that are totals. */
+function totalsAt(reading: Reading, figures: readonly Figure[], place: Place): Figure[] {
+  const sums = [...sumsOf(figures, place).values()].filter(({ presumed }) => presumed.length > 0);
+  if (sums.length === 0) return [];
+  const set = setOfTotals(reading, place);
+  const isWhole = ({ hidden, parts }: Sums) => !hidden && parts > 1;
+  const isOther = sums.some((one) => one.presumed.some((figure) => contradicts(figure, one)));
+  const found = sums
+    .filter(isWhole)
+    .filter(({ presumed, sum }) => presumed.some(({ value }) => value === sum));
+  if (isOther) show(reading, set, 'other');
+  // Small ones may be equal by chance.
+  if (found.some(({ sum }) => sum > 9)) show(reading, set, 'sum');
+  if (found.length === 0 && (isOther || !isSumElsewhere(reading, set))) return [];
+  return sums.flatMap((one) => one.presumed.filter((figure) => !contradicts(figure, one)));
+}
+
+function isSumElsewhere(reading: Reading, set: string): boolean {
+  const shown = shownElsewhere(reading, set);
+  return shown.has('sum') && !shown.has('other');
+}
+
+/** The name of the learned set of what a dimension's presumed totals are. */
+function setOfTotals({ statistic, request }: Reading, place: Place): string {
+  const dimensions = { groupValue: request.groupby, fieldValue: request.field, reason: 'reason' };
+  return `${setName(statistic.family, dimensions[place] ?? '')}/total`;
+}
+
+/** Whether a figure is no sum of the others, as far as they are known. */
+function contradicts({ value }: Figure, { sum, hidden, parts }: Sums): boolean {
+  if (value === null || parts === 0) return false;
+  return hidden ? value < sum : value !== sum;
+}
+
+interface Sums {
+  readonly presumed: Figure[];
+  sum: number;
+  /** Whether a part has no value. */
+  hidden: boolean;
+  parts: number;
+}
+
+/** By all that figures share but one place: the presumed totals, and the sum of the others. */
+function sumsOf(figures: readonly Figure[], place: Place): Map<string, Sums> {
+  const sums = new Map<string, Sums>();
+  for (const figure of figures) {
+    const key = identityOf({ ...figure, [place]: null });
+    const one = sums.get(key) ?? { presumed: [], sum: 0, hidden: false, parts: 0 };
+    sums.set(key, one);
+    if (isPresumed(figure, place)) one.presumed.push(figure);
+    else if (figure[place] !== totalCode) {
+      one.sum += figure.value ?? 0;
+      one.hidden ||= figure.value === null;
+      one.parts += 1;
+    }
+  }
+  return sums;
+}
+
+/** A code `T` with a label of its own is what the label says. */
+function isPresumed(figure: Figure, place: Place): boolean {
+  const value = figure[place];
+  if (value === nameless) return true;
+  if (value === null) return false;
+  const isLetter = value === 'T' || value === 't';
+  if (!isLetter && maySayTotal(value)) return true;
+  const prefix = `${places[place]}_label`;
+  for (const key in figure.attributes) {
+    if (!key.startsWith(prefix)) continue;
+    if (isLetter) return false;
+    if (maySayTotal(String(figure.attributes[key]))) return true;
+  }
+  return isLetter;
+}
+
+function placeOf(figure: Figure): string {
+  return identityOf({ ...figure, measure: '' });
+}
+
+function asTotal(figure: Figure): Figure {
+  const total: { -readonly [Key in keyof Figure]: Figure[Key] } = { ...figure };
+  const attributes: Record<string, unknown> = { ...figure.attributes };
+  for (const place of placeNames) {
+    if (!isPresumed(figure, place)) continue;
+    if (figure[place] !== nameless) attributes[`${places[place]}_received`] = figure[place];
+    total[place] = totalCode;
+  }
+  return Object.keys(attributes).length === 0 ? total : { ...total, attributes };
+}

@@ -1,0 +1,100 @@
+import type { Envelope } from '../../body/envelope.ts';
+import { isArray, isObject, isScalar } from '../../body/json-value.ts';
+import type { Figure } from '../../interpretation.ts';
+import { totalCode } from '../axes/axes.ts';
+import { readFigure } from '../figure.ts';
+import { type Reading, slotsOf, warn } from '../reading.ts';
+import { Unreadable } from '../unreadable.ts';
+import type { Plan } from './figures.ts';
+
+const pageKeys = ['page', 'pages', 'page_size', 'per_page', 'limit', 'offset', 'current_page'];
+
+/**
+ * The total that stands beside its categories, as in `{total: 30, data: {F: 18, M: 12}}`. It is one if
+ * it is their sum, or not below it where some are hidden; the number of rows is none. What cannot be told
+ * is kept out and is a problem.
+ * @throws Unreadable where a `total` is less than its parts
+ */
+export function totalBeside(
+  reading: Reading,
+  { meta, payload }: Envelope,
+  plan: Plan,
+  figures: readonly Figure[],
+): Figure | null {
+  for (const key of ['total', 'totaal', 'gesamt', 'insgesamt', 'count']) {
+    const raw = meta.get(key);
+    if (raw === undefined || raw === null || !isScalar(raw)) continue;
+    const read = readFigure(raw, plan.habit, reading.lexicon.markers);
+    if (read.value === null) {
+      unused(reading, key, read.text);
+      continue;
+    }
+    const rows = isArray(payload) || isObject(payload) ? Object.keys(payload).length : 1;
+    const counts = [rows, figures.length, plan.table.length].includes(read.value);
+    const verdict = judge(reading, read.value, counts, figures);
+    if (verdict === 'total' && !pageKeys.some((page) => meta.has(page))) {
+      const { value, text, status } = read;
+      return grandTotal(reading, { value, valueText: text, obsStatus: status });
+    }
+    if (verdict === 'below' && key !== 'count' && !pageKeys.some((page) => meta.has(page)))
+      throw new Unreadable('contradiction', `parts add up to more than the total ${read.value}`);
+    if (verdict !== 'nothing new') unused(reading, key, read.text);
+  }
+  return null;
+}
+
+function unused(reading: Reading, key: string, text: string | null): void {
+  warn(
+    reading,
+    'total beside',
+    `${key} ${text} beside the figures may be a total or not; left out`,
+  );
+}
+
+type Verdict = 'total' | 'nothing new' | 'unclear' | 'below';
+
+function judge(
+  reading: Reading,
+  value: number,
+  counts: boolean,
+  figures: readonly Figure[],
+): Verdict {
+  const { measure, years } = reading.statistic;
+  const own = figures.filter((figure) => figure.measure === measure);
+  const given = own.find((figure) => isGrandTotal(reading, figure));
+  if (given !== undefined) return given.value === value || counts ? 'nothing new' : 'below';
+  const parts = own.filter((figure) => !holdsTotal(figure));
+  const sum = parts.reduce((all, part) => all + (part.value ?? 0), 0);
+  const splits = slotsOf(reading).some(({ required }) => required);
+  if (!splits || years === null || measure === 'rate')
+    return counts || value === sum ? 'nothing new' : 'unclear';
+  if (counts) return value === sum ? 'unclear' : 'nothing new';
+  if (value === sum) return 'total';
+  if (value < sum) return 'below';
+  return parts.every((part) => part.value !== null) ? 'unclear' : 'total';
+}
+
+function holdsTotal({ groupValue, fieldValue }: Figure): boolean {
+  return groupValue === totalCode || fieldValue === totalCode;
+}
+
+/** The figure of the whole answer; with no dimension asked for, every figure is. */
+function isGrandTotal({ request }: Reading, { groupValue, fieldValue }: Figure): boolean {
+  const group = request.groupby === null || groupValue === totalCode;
+  return group && (request.field === null || fieldValue === totalCode) && request.year !== null;
+}
+
+function grandTotal(
+  { request, statistic }: Reading,
+  figure: Pick<Figure, 'value' | 'valueText' | 'obsStatus'>,
+): Figure {
+  return {
+    year: request.year,
+    groupValue: request.groupby === null ? null : totalCode,
+    fieldValue: request.field === null ? null : totalCode,
+    reason: null,
+    measure: statistic.measure,
+    ...figure,
+    attributes: null,
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  objectOf,
+} from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+
+const first = /^(?<year>(?:19|20)\d\d)(?<mark>[ _|/:.-]+)(?<rest>\D.*)$/;
+const last = /^(?<rest>(?:.*\D)?)(?<year>(?:19|20)\d\d)$/;
+const deepest = 4;
+const marks = /[ _|/:.-]+$/;
+
+interface DatedKey {
+  readonly year: string;
+  readonly rest: string;
+  readonly value: JsonValue;
+  /** Whether a bar stands between the two, as between the parts of a compound key alone. */
+  readonly barred: boolean;
+}
+
+/**
+ * The answer to a question without a year, with the years that stand in its keys around the figures:
+ * `{"2017|AGE": 3, "2017|REQ": 4}` as `{2017: {AGE: 3, REQ: 4}}`, `{taux_2017: 1.2, taux_2018: 1.3}` as
+ * `{2017: 1.2, 2018: 1.3}`. The answer itself where its keys may be names with a year in them, as those of laws are.
+ */
+export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0): JsonValue {
+  if (isScalar(payload) || depth > deepest) return payload;
+  const inside = (value: JsonValue) => withYearsOutside(value, lexicon, depth + 1);
+  if (isArray(payload)) return payload.every(isObject) ? payload.map(inside) : payload;
+  const dated = recordWithYears(payload as JsonObject, lexicon);
+  const members = Object.entries(dated).map(([key, value]) => [key, inside(value)] as const);
+  const changed = dated !== payload || members.some(([key, value]) => value !== dated[key]);
+  return changed ? objectOf(members) : payload;
+}
+
+function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
+  const members = Object.entries(record);
+  const found = members.flatMap(([key, value]) => datedKey(key, value) ?? []);
+  if (found.length < 2) return record;
+  const alone = new Set(found.map(({ rest }) => rest)).size === 1;
+  const named = alone && found.every(({ rest }) => saysNothing(rest, lexicon));
+  if (!named && !isGrid(found)) return record;
+  const years = new Map<string, Record<string, JsonValue> | JsonValue>();
+  for (const { year, rest, value } of found) {
+    const inner = (years.get(year) ?? Object.create(null)) as Record<string, JsonValue>;
+    if (year in record || rest in inner || (named && years.has(year))) return record;
+    if (!named) inner[rest] = value;
+    years.set(year, named ? value : inner);
+  }
+  const kept = members.filter(([key, value]) => datedKey(key, value) === null);
+  return objectOf([...kept, ...years]);
+}
+
+function datedKey(key: string, value: JsonValue): DatedKey | null {
+  if (isArray(value)) return null;
+  const { year, rest = '', mark = '' } = first.exec(key)?.groups ?? last.exec(key)?.groups ?? {};
+  const name = rest.replace(marks, '');
+  if (year === undefined || (mark === '' && name === '' && rest === '')) return null;
+  const barred = mark.trim() === '|' || rest.trim().endsWith('|');
+  return { year, rest: name, value, barred };
+}
+
+/** `y2017`, `_2017`, `annee_2017`, `taux_2017`: a year, and at most what its figure is. */
+function saysNothing(rest: string, lexicon: Lexicon): boolean {
+  if (plainKey(rest).length < 2) return true;
+  const role = roleOf(lexicon, rest);
+  return role.kind === 'year' || isOwnFigure(role, lexicon.measure);
+}
+
+/** Whether years and names cross each other, as those of a table do, or a bar tells them apart. */
+function isGrid(found: readonly DatedKey[]): boolean {
+  if (found.every(({ barred }) => barred)) return true;
+  const names = new Set(found.map(({ rest }) => rest));
+  const years = new Set(found.map(({ year }) => year));
+  const crossing = years.size === 1 || names.size < found.length;
+  return names.size > 1 && !names.has('') && crossing && years.size < found.length;
+}

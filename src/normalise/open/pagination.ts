@@ -1,0 +1,140 @@
+import type { Envelope } from '../../body/envelope.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from '../../body/json-value.ts';
+import { partKey } from '../../body/part-keys.ts';
+import { isPartialRange } from '../../body/part-range.ts';
+import { plainKey, plainMembers } from '../../body/plain-key.ts';
+import { isSumOf } from '../../body/sum-of-rows.ts';
+import { Unreadable } from '../unreadable.ts';
+
+const nestedKeys =
+  /^(meta|metadata|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status)$/;
+
+type Told = readonly (readonly [string, JsonValue])[];
+
+/**
+ * A part of an answer is no answer: a further page, a later one, or more rows told than there are, is refused.
+ * @throws Unreadable where the metadata say so
+ */
+export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'meta'>): void {
+  const told = flatten(meta, 0);
+  const beside = isObject(payload) ? wordsIn(payload) : [];
+  const rows = isArray(payload) ? payload.length : null;
+  const whole = told.some(([key, value]) => partKey(key) === 'count' && numberIn(value) === rows);
+  for (const [key, value] of [...told, ...beside]) {
+    if (isPointer(key, value) && !(whole && isBeyond(value, rows)))
+      throw new Unreadable('paginated', `the answer goes on elsewhere (${key})`);
+  }
+  const later = told.find(([key, value]) => isLater(key, value) || isPagesOf(key, value, told));
+  if (later !== undefined)
+    throw new Unreadable('paginated', `the answer is one page of several (${later[0]})`);
+  if (rows === null) return;
+  checkWindow(told, rows);
+  for (const [key, value] of told) {
+    const count = partKey(key) === 'count' ? numberIn(value) : Number.NaN;
+    if (count > rows && !isSumOf(count, payload)) {
+      throw new Unreadable('paginated', `the answer tells of ${count} rows and holds ${rows}`);
+    }
+  }
+}
+
+/** The members of an answer without wrapping that can be no figure. */
+function wordsIn(payload: JsonObject): [string, JsonValue][] {
+  return Object.entries(payload).flatMap(([key, value]): [string, JsonValue][] => {
+    const word =
+      typeof value === 'boolean' || (typeof value === 'string' && !/^[\d\s.,]*$/.test(value));
+    return word ? [[plainKey(key), value]] : [];
+  });
+}
+
+function isPointer(key: string, value: JsonValue): boolean {
+  // `links: [{rel: 'next', href}]`, and Laravel's `{label: 'Next &raquo;', url}`.
+  if (/^links?$/.test(key)) return isArray(value) && value.some(isNextLink);
+  switch (partKey(key)) {
+    case 'next':
+      return leadsOn(isObject(value) ? (value.href ?? null) : value);
+    case 'more':
+      return value === true || value === 'true' || value === 1;
+    case 'last':
+      return value === false || value === 'false';
+    case 'pages':
+      return numberIn(value) > 1;
+    default:
+      return false;
+  }
+}
+
+function isNextLink(link: JsonValue): boolean {
+  if (!isObject(link)) return false;
+  const name = link.rel ?? link.relation ?? link.name ?? link.label ?? null;
+  const named = typeof name === 'string' && /^next\b/i.test(name.trim());
+  return named && leadsOn(link.href ?? link.url ?? link.uri ?? null);
+}
+
+function leadsOn(href: JsonValue): boolean {
+  const nothing = href === null || href === false || href === '' || href === 0;
+  return !nothing && !(isArray(href) && href.length === 0);
+}
+
+/** CKAN names a next page always; where all rows told of are here, one that begins after them is empty. */
+function isBeyond(value: JsonValue, rows: number | null): boolean {
+  const offset = typeof value === 'string' ? /[?&]offset=(\d+)\b/.exec(value)?.[1] : undefined;
+  return offset !== undefined && rows !== null && Number(offset) > rows;
+}
+
+/** A page after the first, told by its number or by where it begins; a year is neither. */
+function isLater(key: string, value: JsonValue): boolean {
+  if (key === 'first') return value === false;
+  if (/^((content_)?range)$/.test(key)) return typeof value === 'string' && isPartialRange(value);
+  if (/^(page|pages|paging|pagination)$/.test(key)) {
+    const pages = /^\D*\d+\s*(?:\/|of|sur|van|von|de)\s*(\d+)\s*$/i.exec(textIn(value))?.[1];
+    if (pages !== undefined) return Number(pages) > 1;
+  }
+  if (/^(page|page_?(number|num|no|index)|current_page)$/.test(key)) return numberIn(value) > 1;
+  if (!/^(offset|skip|start|start_(at|index))$/.test(key)) return false;
+  const place = numberIn(value);
+  return place > (key === 'start_index' ? 1 : 0) && !isYear(place);
+}
+
+/** `{current: 1, last: 5}`. */
+function isPagesOf(key: string, value: JsonValue, told: Told): boolean {
+  return key === 'last' && numberIn(value) > 1 && told.some(([other]) => /^current/.test(other));
+}
+
+/** `from: 101, to: 200`, of a hundred rows. */
+function checkWindow(told: Told, rows: number): void {
+  const place = (name: string) => numberIn(told.find(([key]) => key === name)?.[1] ?? null);
+  const from = place('from');
+  if (from > 1 && !isYear(from) && place('to') - from + 1 === rows)
+    throw new Unreadable('paginated', `the answer begins at row ${from}`);
+}
+
+function isYear(value: number): boolean {
+  return value >= 1900 && value < 2100;
+}
+
+function textIn(value: JsonValue): string {
+  return (isScalar(value) ? scalarText(value) : null) ?? '';
+}
+
+function numberIn(value: JsonValue): number {
+  const text = textIn(value);
+  return text === '' ? Number.NaN : Number(text);
+}
+
+function flatten(meta: ReadonlyMap<string, JsonValue>, depth: number): [string, JsonValue][] {
+  return [...meta].flatMap(([key, value]): [string, JsonValue][] => {
+    if (!isObject(value) || !nestedKeys.test(key) || depth > 3) return [[key, value]];
+    // `page: {number: 2}`.
+    const nameOf = (name: string) =>
+      key === 'page' && /^(number|current|no|num)$/.test(name) ? 'page' : name;
+    const inner = new Map([...plainMembers(value)].map(([name, one]) => [nameOf(name), one]));
+    return flatten(inner, depth + 1);
+  });
+}

@@ -1,0 +1,87 @@
+import type { DuckDBBlobVector, DuckDBDataChunk } from '@duckdb/node-api';
+import type { Catalogue } from '../../catalogue.ts';
+import type { Database } from '../../database.ts';
+import { parseRequestKey, type Request } from '../../request.ts';
+
+/** One answer of a segment with a body of its own. */
+export interface LandedAnswer {
+  readonly seq: number;
+  readonly request: Request;
+  /** Holds for the visit only. */
+  readonly body: Uint8Array;
+  readonly contentType: string | null;
+}
+
+interface LandedSegment {
+  readonly segment: string;
+  readonly path: string;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * Visits all answers of a segment in landing order, a few thousand in memory at a time.
+ * @throws Error for a segment that hrmirror did not write
+ */
+export async function eachAnswer(
+  segment: LandedSegment,
+  database: Database,
+  visit: (answer: LandedAnswer) => void,
+): Promise<void> {
+  // What is read is written to the database while the segment is still being read from it.
+  const beside = await database.beside();
+  try {
+    const chunks = await beside.stream('normalise/landed_answers', { path: segment.path });
+    let last = -1;
+    for await (const chunk of chunks) {
+      last = visitChunk(segment, chunk, last, visit);
+      // Or its bodies stay until the garbage collector finds the chunk, whose size it does not know.
+      chunk.reset();
+    }
+  } finally {
+    beside.close();
+  }
+}
+
+/** @returns the last row's `seq`. */
+function visitChunk(
+  segment: LandedSegment,
+  chunk: DuckDBDataChunk,
+  before: number,
+  visit: (answer: LandedAnswer) => void,
+): number {
+  const seqs = chunk.getColumnValues(0) as bigint[];
+  const keys = chunk.getColumnValues(1) as string[];
+  const types = chunk.getColumnValues(2) as (string | null)[];
+  const bodies = chunk.getColumnVector(3) as DuckDBBlobVector;
+  let last = before;
+  for (let row = 0; row < seqs.length; row += 1) {
+    const seq = Number(seqs[row]);
+    if (seq <= last) throw new Error(`segment ${segment.segment} is not in its order`);
+    last = seq;
+    const request = requestOf(segment, keys[row] as string);
+    const body = bodies.getItemBytes(row) ?? noBody;
+    visit({ seq, request, contentType: types[row] ?? null, body });
+  }
+  return last;
+}
+
+const noBody = new Uint8Array(0);
+
+const mostQuestions = 2000;
+const questions = new WeakMap<Catalogue, Map<string, Request>>();
+
+/** The request of a key, remembering what the same question about another subject came to. */
+function requestOf({ segment, catalogue }: LandedSegment, key: string): Request {
+  const [, root = '', subjectId = '', question = ''] = /^(\w+\/)(\d+)(\/.*)$/.exec(key) ?? [];
+  let known = questions.get(catalogue);
+  if (known === undefined || known.size > mostQuestions) {
+    known = new Map();
+    questions.set(catalogue, known);
+  }
+  const like = known.get(root + question);
+  if (like !== undefined) return { ...like, subjectId };
+  const request = parseRequestKey(catalogue, key);
+  if (request === null) throw new Error(`segment ${segment} holds no request key: ${key}`);
+  if (question !== '') known.set(root + question, request);
+  return request;
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../../database.ts';
+import { serveTasks } from '../../worker-task.ts';
+import {
+  openSession,
+  type SegmentResult,
+  type SegmentTask,
+  workOnSegment,
+} from './segment-task.ts';
+
+let session: Promise<Database> | null = null;
+
+serveTasks<SegmentTask, SegmentResult>(async (task) => {
+  session ??= openSession(task.temporary);
+  return workOnSegment(await session, task);
+});

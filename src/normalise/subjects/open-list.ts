@@ -1,0 +1,237 @@
+import { type Envelope, isMetaKey } from '../../body/envelope.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from '../../body/json-value.ts';
+import { plainKey, plainMembers } from '../../body/plain-key.ts';
+import type { Request } from '../../request.ts';
+import type { Vocabulary } from '../../vocabulary.ts';
+import { lexiconOf } from '../lexicon.ts';
+import { readColumns } from '../shapes/columns.ts';
+import { readHeaderRows } from '../shapes/header-rows.ts';
+import { recordsOf } from '../table.ts';
+import { Unreadable } from '../unreadable.ts';
+import { hasOwnId, idOf, isNamed } from './subjects.ts';
+
+type Opened = Pick<Envelope, 'payload' | 'meta'>;
+
+const deepest = 6;
+
+/**
+ * A list without what stands around its records, however that is called: the one member that holds records is
+ * opened, what stands beside it is metadata; so is what stands around each record (`{node: {…}, cursor}`), and
+ * a table with a header becomes records, and records below others stand beside them. The payload as it was where
+ * there is none, or more than one.
+ */
+export function openList<Payload extends Opened>(
+  request: Request,
+  envelope: Payload,
+  { vocabulary }: { readonly vocabulary: Vocabulary },
+): Payload {
+  if (request.endpoint === 'detail') {
+    const [only, ...more] = recordsAsked(request, envelope.payload, vocabulary, 0);
+    const isOne = only !== undefined && more.length === 0 && hasOwnId(only, vocabulary);
+    return isOne ? { ...envelope, payload: only } : envelope;
+  }
+  if (request.endpoint !== 'list') return envelope;
+  const ofOrganisms = request.subjectKind === 'organism' || request.subjectId !== null;
+  const meta = new Map(envelope.meta);
+  let payload = asRecords(envelope.payload, vocabulary);
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const inner =
+      (ofOrganisms ? heldBy(payload, vocabulary) : null) ?? innerOf(payload, vocabulary);
+    if (inner === null) break;
+    for (const [key, value] of inner.beside) meta.set(key, value);
+    payload = asRecords(inner.payload, vocabulary);
+  }
+  checkHolder(request, meta);
+  const records = withoutNodes(payload, vocabulary);
+  return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
+}
+
+/**
+ * The records of an answer to a question for one, however deep, of a list of them the one asked for. What stands
+ * inside a record, or beside it under the name of metadata, is none: a minister may have the same id.
+ */
+function recordsAsked(
+  request: Request,
+  value: JsonValue,
+  vocabulary: Vocabulary,
+  depth: number,
+): JsonObject[] {
+  if (isScalar(value) || depth > deepest) return [];
+  const isAsked = (one: JsonObject) =>
+    hasOwnId(one, vocabulary) && idOf(one, vocabulary) === request.subjectId;
+  if (isArray(value))
+    return value
+      .flatMap((one) => recordsAsked(request, one, vocabulary, depth + 1))
+      .filter(isAsked);
+  const record = value as JsonObject;
+  if (isAsked(record) || isNamed(record, vocabulary)) return [record];
+  return Object.keys(record)
+    .filter((key) => !isMetaKey(plainKey(key)) || organismKey.test(plainKey(key)))
+    .flatMap((key) => recordsAsked(request, record[key] ?? null, vocabulary, depth + 1));
+}
+
+const organismKey = /^(organism|entity)$/;
+
+/**
+ * What an answer says of the entity whose organisms it lists.
+ * @throws Unreadable where it is another than asked
+ */
+function checkHolder({ subjectId }: Request, meta: ReadonlyMap<string, JsonValue>): void {
+  const entity = meta.get('entity') ?? meta.get('entity_id') ?? meta.get('id') ?? null;
+  const id = isObject(entity) ? (entity.id ?? null) : entity;
+  const told = isScalar(id) ? (scalarText(id) ?? '') : '';
+  if (subjectId !== null && /^\d+$/.test(told) && told !== subjectId)
+    throw new Unreadable('wrong answer', `the list is of ${told}, asked was ${subjectId}`);
+}
+
+/** The records of a list as rows, whether an array or a map of them. */
+export function recordsOfList(payload: JsonValue): JsonValue {
+  if (!isObject(payload)) return payload;
+  const values = Object.values(payload) as JsonValue[];
+  const [only = null] = values;
+  if (values.length === 1 && isArray(only)) return only;
+  return values.length > 0 && values.every(isObject) ? values : null;
+}
+
+interface Inner {
+  readonly payload: JsonValue;
+  readonly beside: ReadonlyMap<string, JsonValue>;
+}
+
+/** `{id, name, organisms: […]}`: an entity or a group around its organisms is none itself. */
+function heldBy(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
+  if (!isObject(payload) || !hasOwnId(payload, vocabulary)) return null;
+  const [key, ...others] = Object.keys(payload).filter((one) =>
+    holdsOrganisms(payload, one, vocabulary),
+  );
+  if (key === undefined || others.length > 0) return null;
+  return opened(payload, key);
+}
+
+function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary): boolean {
+  return organismKeys.test(plainKey(key)) && holdsList(record[key] ?? null, vocabulary, 0);
+}
+
+function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
+  if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
+  const keys = Object.keys(payload);
+  const holding = keys.filter(
+    (key) => !legends.test(plainKey(key)) && holdsList(payload[key] ?? null, vocabulary, 0),
+  );
+  const [key] = holding;
+  const lists = Object.values(payload) as JsonValue[];
+  // `{nr: [1, 2], naam: ["x", "y"], entity: [{id}, {id}]}`: columns, of which none is the list.
+  const columns = lists.filter((list) => isArray(list) && list.length > 0 && list.every(isScalar));
+  if (key === undefined || holding.length > 1 || columns.length > 1) return null;
+  return opened(payload, key);
+}
+
+function opened(object: JsonObject, key: string): Inner {
+  const { [key]: payload = null, ...beside } = object;
+  return { payload, beside: plainMembers(beside) };
+}
+
+/** Lists of what records are of, and of no record. */
+const legends = /^(categor|kategor|types?$|lang|taal|talen|legend|breadcrumb)/;
+
+/** Whether records with an id stand there as an array, or deeper. */
+function holdsList(value: JsonValue, vocabulary: Vocabulary, depth: number): boolean {
+  if (isScalar(value) || depth > deepest) return false;
+  const records = asRecords(value, vocabulary);
+  if (isArray(records)) {
+    const found = records.filter((one) => isObject(one) && isRecord(one, vocabulary));
+    return found.length > 0 && found.length === records.length;
+  }
+  if (!isObject(records) || hasOwnId(records, vocabulary)) return false;
+  return Object.values(records).some((inner) => holdsList(inner, vocabulary, depth + 1));
+}
+
+function isRecord(one: JsonObject, vocabulary: Vocabulary): boolean {
+  return hasOwnId(one, vocabulary) || nodeOf(one, vocabulary) !== null;
+}
+
+/**
+ * The record inside `{node: {…}, cursor}` or `{organism: {…}}`. Beside a list, a name or a number of its own, an
+ * object is what the record belongs to: `{nr: 10215, naam, entity: {id}}`, `{category: {code}, organisms: […]}`.
+ */
+function nodeOf(one: JsonObject, vocabulary: Vocabulary): JsonObject | null {
+  if (hasOwnId(one, vocabulary) || isNamed(one, vocabulary)) return null;
+  const holding = Object.values(one).filter(
+    (value) => !isScalar(value) && !(isArray(value) && value.every(isScalar)),
+  );
+  const numbered = Object.values(one).some(
+    (value) => isScalar(value) && /^\d+$/.test(scalarText(value) ?? ''),
+  );
+  const [inner = null] = holding;
+  const isNode = holding.length === 1 && !numbered && isObject(inner);
+  return isNode && hasOwnId(inner, vocabulary) ? inner : null;
+}
+
+function withoutNodes(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
+  if (!isArray(payload)) return payload;
+  const nodes = payload.map((one) => (isObject(one) ? nodeOf(one, vocabulary) : null));
+  return nodes.length > 0 && nodes.every((one) => one !== null) ? nodes : payload;
+}
+
+const organismKeys = /^(organi[sz](ms|mes|ations)|organi(smen|saties)|instellingen|institutions)$/;
+const childKeys =
+  /^(children|sub_?(organi[sz](ms|mes|ations)|units|entities)|enfants|kinderen|kinder)$/;
+
+/**
+ * Records with those below them, and those of groups: `[{category, organisms: […]}]`, `[{id, children: […]}]`.
+ * Where every record holds organisms, they are entities or groups: no organisms, and as entities alone.
+ */
+function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): JsonValue {
+  if (!isArray(payload)) return payload;
+  const held = payload.map(
+    (one) =>
+      isObject(one) && Object.keys(one).filter((key) => holdsOrganisms(one, key, vocabulary)),
+  );
+  const areHolders = held.length > 0 && held.every((keys) => keys !== false && keys.length === 1);
+  const records: JsonValue[] = [];
+  for (const one of payload) {
+    if (!isObject(one)) return payload;
+    const isOwn = hasOwnId(one, vocabulary);
+    const below = Object.keys(one).filter(
+      (key) =>
+        isArray(one[key] ?? null) &&
+        (!isOwn || isBelow(key, ofOrganisms)) &&
+        holdsList(one[key] ?? null, vocabulary, 0),
+    );
+    const [key, ...others] = below;
+    if (!isOwn && (key === undefined || others.length > 0)) return payload;
+    if (isOwn && !(ofOrganisms && areHolders)) records.push(one);
+    for (const inner of below) {
+      const found = flattened(one[inner] ?? null, vocabulary, ofOrganisms);
+      records.push(...(found as readonly JsonValue[]));
+    }
+  }
+  return records;
+}
+
+function isBelow(key: string, ofOrganisms: boolean): boolean {
+  const plain = plainKey(key);
+  return childKeys.test(plain) || (ofOrganisms && organismKeys.test(plain));
+}
+
+/** A header with rows, or columns, as records; anything else as it is. */
+function asRecords(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
+  if (isScalar(payload)) return payload;
+  const rows = isArray(payload) && payload.some(isArray);
+  const columns = isObject(payload) && Object.values(payload).some(isArray);
+  if (!rows && !columns) return payload;
+  const lexicon = lexiconOf(vocabulary, [], 'headcount');
+  for (const table of [readHeaderRows(payload, lexicon), readColumns(payload, lexicon)]) {
+    if ('declined' in table || table.shape === 'rows') continue;
+    const records = recordsOf(table);
+    if (records.every((one) => hasOwnId(one, vocabulary))) return records;
+  }
+  return payload;
+}

@@ -1,0 +1,117 @@
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+} from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import type { Language } from '../../interpretation.ts';
+import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
+import { languageKey } from '../lexicon.ts';
+
+/** The texts of a part of a record (`name_fr`, `name: {fr, nl}`, `nom`), by language; a bare `name` is in that told beside. */
+export function textsOf(
+  record: JsonObject,
+  part: SubjectKey,
+  vocabulary: Vocabulary,
+  beside: Language | null,
+): Partial<Record<Language, string>> {
+  const texts: Partial<Record<Language, string>> = {};
+  for (const { language, text } of partsOf(record, part, vocabulary)) texts[language] ??= text;
+  const tongue = languageTold(record, /^@?(lang|locale)$/i) ?? beside;
+  const bare = Object.keys(record).find((key) => vocabulary.subject[part].includes(plainKey(key)));
+  const text = record[bare ?? ''] ?? null;
+  if (tongue !== null && typeof text === 'string') texts[tongue] ??= text;
+  return texts;
+}
+
+/** `lang: "fr"`: the language of all that stands beside. */
+export function languageTold(record: JsonObject, key = languageKey): Language | null {
+  const told = record[Object.keys(record).find((name) => key.test(name)) ?? ''] ?? null;
+  const code = /^(fr|nl|de|en)([-_][a-z]{2})?$/i.exec(typeof told === 'string' ? told : '')?.[1];
+  return (code?.toLowerCase() as Language | undefined) ?? null;
+}
+
+/** The first text of a part of a record in any language, `null` if there is none. */
+export function firstText(
+  record: JsonObject,
+  part: SubjectKey,
+  vocabulary: Vocabulary,
+): string | null {
+  return partsOf(record, part, vocabulary)[0]?.text ?? null;
+}
+
+/** Whether a part of a record is told in some language. */
+export function isWritten(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): boolean {
+  return partsOf(record, part, vocabulary).length > 0;
+}
+
+interface Text {
+  readonly language: Language;
+  readonly text: string;
+}
+
+function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
+  return Object.entries(record).flatMap(([key, value]): Text[] => {
+    const plain = plainKey(key);
+    const isPart = [plain, plain.replace(/s$/, '')].some((one) =>
+      vocabulary.subject[part].includes(one),
+    );
+    if (!isScalar(value) && isPart)
+      return isArray(value) ? textsInList(value, vocabulary) : textsByLanguage(value, vocabulary);
+    if (isObject(value) && /^(translations?|i18n|locales|traductions|vertalingen)$/.test(plain))
+      return textsInside(value, part, vocabulary);
+    if (typeof value !== 'string') return [];
+    const { stem, language } = splitLanguage(plain, vocabulary);
+    const told = language ?? vocabulary.nameLanguages[stem] ?? null;
+    return vocabulary.subject[part].includes(stem) && told !== null
+      ? [{ language: told, text: value }]
+      : [];
+  });
+}
+
+/** `names: [{lang: "fr", text: "…"}]`, and JSON-LD's `[{"@language": "fr", "@value": "…"}]`. */
+function textsInList(list: readonly JsonValue[], vocabulary: Vocabulary): Text[] {
+  return list.flatMap((one): Text[] => {
+    if (!isObject(one)) return [];
+    const keys = Object.keys(one);
+    const tongue = keys.find((key) => languageKey.test(key)) ?? '';
+    const key = keys.find((name) => /^@?(text|value|label|name|tekst|texte)$/i.test(name)) ?? '';
+    const { language } = splitLanguage(`x_${plainKey(String(one[tongue] ?? ''))}`, vocabulary);
+    const text = one[key];
+    return language !== null && typeof text === 'string' ? [{ language, text }] : [];
+  });
+}
+
+/** `translations: {fr: {name: "…"}}`. */
+function textsInside(value: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
+  return Object.entries(value).flatMap(([key, inner]): Text[] => {
+    const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
+    if (language === null || !isObject(inner)) return [];
+    const named = Object.keys(inner).find((name) =>
+      vocabulary.subject[part].includes(plainKey(name)),
+    );
+    const text = inner[named ?? ''];
+    return typeof text === 'string' ? [{ language, text }] : [];
+  });
+}
+
+function textsByLanguage(value: JsonObject, vocabulary: Vocabulary): Text[] {
+  return Object.entries(value).flatMap(([key, text]): Text[] => {
+    const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
+    return language !== null && typeof text === 'string' ? [{ language, text }] : [];
+  });
+}
+
+function splitLanguage(
+  plain: string,
+  { languages }: Vocabulary,
+): { stem: string; language: Language | null } {
+  for (const language of Object.keys(languages) as Language[]) {
+    for (const word of languages[language]) {
+      if (plain.endsWith(`_${word}`)) return { stem: plain.slice(0, -word.length - 1), language };
+    }
+  }
+  return { stem: plain, language: null };
+}

@@ -1,0 +1,40 @@
+import { plainKey } from '../../body/plain-key.ts';
+import { dimensionNamed } from '../echoes.ts';
+import { isCategoryOf, type Lexicon } from '../lexicon.ts';
+
+const restricted = /mandat|telewor|teletrav|telewer|telearb|handi/;
+
+/** Whether a key or a text tells of a restriction. */
+export function namesRestriction(text: string): boolean {
+  return restricted.test(plainKey(text));
+}
+
+/** Whether a text is a category of some dimension, or the word for all of them. */
+export function isKnownWord({ vocabulary, totals }: Lexicon, text: string): boolean {
+  const word = text.toLowerCase().replaceAll('_', ' ');
+  if (totals.has(word)) return true;
+  return Object.values(vocabulary.categories).some((words) => words.includes(word));
+}
+
+/** Whether a text names a restriction, and not the days of telework or the mandate that were asked for. */
+export function ofSome({ requested }: Lexicon, text: string): boolean {
+  const plain = plainKey(text);
+  const isOwn =
+    (requested.includes('telework-day') && plain.includes('tele')) ||
+    (requested.includes('status') && plain.includes('mandat'));
+  return !isOwn && namesRestriction(text);
+}
+
+/**
+ * Whether a text of a word or two names some of the staff: `femmes`, `niveau A`. What was asked for may be named, in a
+ * title by any word for it: `Télétravail`, over its days.
+ */
+export function namesSome(lexicon: Lexicon, text: string, isTitle: boolean): boolean {
+  const { requested } = lexicon;
+  const word = text.trim();
+  if (word.length < 3 || word.split(/\s+/).length > 2) return false;
+  if (requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
+  const others = ['gender', 'level', 'status'].filter((one) => !requested.includes(one));
+  const named = others.some((one) => isCategoryOf(lexicon, one, word));
+  return named || (isTitle ? ofSome(lexicon, text) : namesRestriction(text));
+}

@@ -1,0 +1,97 @@
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonScalar,
+  type JsonValue,
+  scalarText,
+} from '../../body/json-value.ts';
+import { plainKey, plainMembers } from '../../body/plain-key.ts';
+import { isOtherFigure, roleOf } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
+import type { Table } from '../table.ts';
+import { Unreadable } from '../unreadable.ts';
+
+/**
+ * What an answer says of the unit of its figures, beside the rows or in them: thousands, shares and full-time
+ * equivalents are no counts, however they are called.
+ * @throws Unreadable where figures are told in another unit than the statistic's own
+ */
+export function checkUnits(
+  reading: Reading,
+  table: Table,
+  meta: ReadonlyMap<string, JsonValue>,
+): void {
+  for (const { name, values, source } of table.columns) {
+    if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
+    for (const value of new Set(values)) checkUnit(reading, plainKey(name), value ?? null);
+  }
+  checkMembers(reading, meta, 0);
+}
+
+function checkMembers(
+  reading: Reading,
+  members: ReadonlyMap<string, JsonValue>,
+  depth: number,
+): void {
+  for (const [key, value] of members) {
+    for (const one of alone(value)) {
+      checkUnit(reading, key, one);
+      checkMeasure(reading, key, one);
+    }
+    if (isObject(value) && depth < 3) checkMembers(reading, plainMembers(value), depth + 1);
+  }
+}
+
+/** A value, as it stands, as the only one of a list, or under its code. */
+function alone(value: JsonValue): JsonScalar[] {
+  const only = isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
+  const told = isObject(only) ? [only.code, only.id, only.value, only.name] : [only];
+  return told.filter((one): one is JsonScalar => one !== undefined && isScalar(one));
+}
+
+/** `measure: "fte"` beside the rows says it of all of them. */
+function checkMeasure({ lexicon, statistic }: Reading, plain: string, value: JsonScalar): void {
+  const text = scalarText(value) ?? '';
+  if (lexicon.tables.kinds.get(plain) !== 'indicator' || text === '') return;
+  const role = roleOf(lexicon, text);
+  // Retirements are people.
+  const isPeople = role.kind === 'figure' && role.figure === 'headcount';
+  if (isPeople && statistic.measure === 'retirements') return;
+  if (isOtherFigure({ name: text, role }, lexicon))
+    throw new Unreadable('unit', `the figures are of another measure (${text.slice(0, 60)})`);
+}
+
+function kindOf({ lexicon }: Reading, plain: string): 'unit' | 'factor' | 'power' | null {
+  const { names } = lexicon.vocabulary.units;
+  return (['unit', 'factor', 'power'] as const).find((kind) => names[kind].includes(plain)) ?? null;
+}
+
+function checkUnit(reading: Reading, plain: string, value: JsonScalar): void {
+  const kind = kindOf(reading, plain);
+  const text = (scalarText(value) ?? '').trim().toLowerCase();
+  if (kind === null || text === '') return;
+  const number = Number(text);
+  const scaled =
+    (kind === 'power' && number !== 0 && !Number.isNaN(number)) ||
+    (kind === 'factor' && number > 1) ||
+    isWord(reading, 'multiple', text);
+  const { measure } = reading.statistic;
+  const strange =
+    (measure !== 'rate' && isWord(reading, 'share', text)) ||
+    (measure !== 'rate' && isWord(reading, 'equivalent', text));
+  if (scaled || strange)
+    throw new Unreadable(
+      'unit',
+      `the figures are told in another unit (${plain}: ${text.slice(0, 60)})`,
+    );
+}
+
+function isWord(
+  { lexicon }: Reading,
+  kind: 'multiple' | 'share' | 'equivalent',
+  text: string,
+): boolean {
+  const words = lexicon.vocabulary.units[kind];
+  return words.includes(text) || text.split(/[\s,;()/]+/).some((word) => words.includes(word));
+}

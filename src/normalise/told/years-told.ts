@@ -1,0 +1,76 @@
+import { isArray, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { constantOf } from '../column-facts.ts';
+import { subjectKey } from '../echoes.ts';
+import { roleOf } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
+import type { Table } from '../table.ts';
+import { Unreadable } from '../unreadable.ts';
+import { isYearColumn, isYearKey } from '../years.ts';
+import { titles, yearsIn } from './titles.ts';
+
+const deepest = 3;
+const names = /^(name|headline)$/;
+const published =
+  /publi|mise à jour|updat|[ée]dition|editie|ausgabe|rapport|report|bericht|verslag|annuaire|jahrbuch|jaarboek|yearbook|version|versie/i;
+/** When an answer or its data were made, or until when they hold. */
+const made =
+  /updat|generat|publi|creat|modif|retriev|fetch|extract|valid|expir|until|licen|version|copyright|schema/;
+/** A day that is not the last of a year: of a law, or of a printing. */
+const day = /(?<!\d)(?:(?!31[/.-]12)\d{1,2}[/. -]\d{1,2}[/.-]\d{4}|\d{4}-(?!12-31)\d\d-\d\d)/g;
+const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
+/** The last day of a year in figures or in words: the day that the figures of the year are of. */
+const lastDay = /(?<!\d)(?:(\d{4})-12-31|31[/. -]+(?:12|d[eé][cz]\p{L}*)[/. -]+(\d{4}))(?!\d)/giu;
+
+/**
+ * Refuses an answer that tells of other years in other words than the names of parameters, and nowhere of the one
+ * asked for, as an upstream does that passes over it: `title: "Effectif 2021"`, `stand: "31. Dezember 2019"`,
+ * `year: {value: 2019}`, `file: "workforce_2019.json"`.
+ * @throws Unreadable where all years told lie on one side of the year asked for
+ */
+export function checkYearsTold(
+  reading: Reading,
+  meta: ReadonlyMap<string, JsonValue>,
+  table: Table,
+): void {
+  const { year } = reading.request;
+  if (year === null || table.columns.some((one) => isYearColumn(one, table.length))) return;
+  const beside = [...meta].flatMap(([key, value]) => yearsTold(reading, key, value, 0));
+  const inside = table.columns
+    .filter(({ role }) => role.kind === 'year')
+    .map((one) => [plainKey(one.name), constantOf(one, table.length) ?? null] as const);
+  const all = [...beside, ...inside.flatMap(([key, one]) => yearsTold(reading, key, one, 0))];
+  const told = all.filter((one) => one >= (reading.statistic.years?.from ?? 0));
+  if (told.length === 0 || (year >= Math.min(...told) && year <= Math.max(...told))) return;
+  if ([...meta.values()].some((value) => mentions(value, String(year)))) return;
+  throw new Unreadable('another year', `the answer tells of ${told.join(', ')}, asked was ${year}`);
+}
+
+function yearsTold(reading: Reading, key: string, value: JsonValue, depth: number): number[] {
+  if (isScalar(value)) return yearsOf(reading, key, scalarText(value) ?? '');
+  // When a subject was founded, or ended, is told of it and not of its figures.
+  if (isArray(value) || depth > deepest || subjectKey.test(key) || made.test(key)) return [];
+  const inYear = isYearKey(reading.lexicon, key);
+  return Object.keys(value).flatMap((name) =>
+    yearsTold(reading, inYear ? key : plainKey(name), (value as never)[name] ?? null, depth + 1),
+  );
+}
+
+function yearsOf(reading: Reading, key: string, text: string): number[] {
+  const { lexicon, statistic } = reading;
+  const last = statistic.years?.to ?? 0;
+  if (made.test(key) || published.test(text) || roleOf(lexicon, key).kind === 'note') return [];
+  if (titles.test(key) || names.test(key))
+    return yearsIn(reading, text.replaceAll(day, '')).filter((one) => one <= last);
+  const isFile = /^[\w.-]+$/.test(text) && text.includes(statistic.name);
+  const isYear = isYearKey(lexicon, key) && !/time|stichtag/.test(key);
+  if (isFile || isYear)
+    return [...text.replaceAll(isYear ? '' : day, '').matchAll(year)].map(([one]) => Number(one));
+  return [...text.matchAll(lastDay)].map(([, iso, other]) => Number(iso ?? other));
+}
+
+/** Whether a year stands in a text or a number, however deep. */
+function mentions(value: JsonValue, year: string): boolean {
+  if (isScalar(value)) return (scalarText(value) ?? '').includes(year);
+  return (Object.values(value) as JsonValue[]).some((one) => mentions(one, year));
+}
