@@ -110,7 +110,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'group groupby group_by groupe groep gruppe grouping groupement groepering grouped_by grp group_key group_value outer',
     ),
     field: words(
-      'field champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
+      'field fld champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
     ),
     category: words(
       'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
@@ -143,7 +143,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   parts: {
     code: words('code cd id key cle sleutel ident identifier codes kode'),
     label: words(
-      'label libelle lib lbl name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
+      'label libelle lib lbl lb name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
     ),
   },
   languages: {

@@ -6,7 +6,8 @@ import { type Reading, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
-const yearLike = /^(?:19|20)\d\d$/;
+/** A year alone, without a day. */
+export const yearLike = /^(?:19|20)\d\d$/;
 const dated = /^((?:19|20)\d\d)-\d\d(?:-\d\d(?:[T ].*)?)?$|^\d\d[/.-]\d\d[/.-]((?:19|20)\d\d)$/;
 
 /** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`; `null` if none. */
@@ -68,7 +69,8 @@ export function checkRestriction({ request }: Reading, told: string): void {
   const sorted = (text: string) =>
     text
       .toLowerCase()
-      .split(/[\s,;|]+/)
+      // `{mandatory,telework}` and `["mandatory","telework"]` are lists as stores write them in a text.
+      .split(/[\s,;|{}[\]"]+/)
       .filter((word) => word !== '' && word !== 'none' && word !== 'null')
       .sort()
       .join(',');

@@ -59,11 +59,12 @@ export function openList<Payload extends Opened>(
  */
 function recordsAsked(
   request: Request,
-  value: JsonValue,
+  received: JsonValue,
   vocabulary: Vocabulary,
   depth: number,
 ): JsonObject[] {
-  if (isScalar(value) || depth > deepest) return [];
+  if (isScalar(received) || depth > deepest) return [];
+  const value = asRecords(received, vocabulary);
   const isAsked = (one: JsonObject) =>
     hasOwnId(one, vocabulary) && idOf(one, vocabulary) === request.subjectId;
   if (isArray(value))

@@ -19,6 +19,7 @@ import type { Column, Table } from './table.ts';
 import { checkSome } from './told-beside.ts';
 import { checkOnlyWord, withUnnamedAxis } from './unnamed-axis.ts';
 import { Unreadable } from './unreadable.ts';
+import { withYears } from './year-columns.ts';
 
 /** A table as a statistic's answer. */
 export interface TableReading {
@@ -36,7 +37,10 @@ export interface TableReading {
  * @throws Unreadable where that cannot be done for every row and beyond doubt
  */
 export function readTable(reading: Reading, received: Table): TableReading {
-  const settled = withTotals(reading, withMonths(reading, settleColumns(reading, received)));
+  const settled = withTotals(
+    reading,
+    withMonths(reading, settleColumns(reading, withYears(reading, received))),
+  );
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
   const slots = slotsOf(reading);
   const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, echoed, slots)));

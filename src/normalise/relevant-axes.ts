@@ -92,6 +92,11 @@ function isSpare(
   // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
   const isNamed = axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
   if (values.size === 1 && only === null && isNamed) return true;
+  // `{group: {code: "F"}, field: null}`: told as nothing where it was not asked for.
+  const { groupby, field } = reading.request;
+  const isUnasked =
+    (axis.stem === '#group' && groupby === null) || (axis.stem === '#field' && field === null);
+  if (values.size === 1 && only === null && isUnasked) return true;
   if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only ?? null)) return true;
   if (slots.length === 0 && values.size === 1 && namesMeasure(reading, only ?? '')) return true;
   if (slots.length === 0 && values.size === 1 && table.length === 1 && saysTotal(axis, only ?? ''))

@@ -15,10 +15,8 @@ import { printable } from '../errors.ts';
 import type { Interpretation, Language, Problem, SubjectRecord } from '../interpretation.ts';
 import { isUsableId, type Request } from '../request.ts';
 import type { SubjectKey, Vocabulary } from '../vocabulary.ts';
-import { firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
+import { categoryText, firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
 import { Unreadable } from './unreadable.ts';
-
-const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
 
 /** What an answer tells of subjects, the verdict included. */
 export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
@@ -267,14 +265,6 @@ function idText(value: JsonValue): string | null {
   // A number that stayed one is written as a double prints it: its digits are those received, however many.
   const digits = typeof value === 'number' || value instanceof JsonNumber ? scalarText(value) : '';
   return /^(0|-?[1-9]\d*)$/.test(digits ?? '') ? digits : null;
-}
-
-function categoryText(value: JsonValue): string | null {
-  const inner = isObject(value)
-    ? (value.code ?? value.id ?? value.label ?? value.name ?? value.fr ?? null)
-    : value;
-  // `type: "organisms"` is what every record of the list is.
-  return isScalar(inner) && !resourceNames.test(String(inner)) ? scalarText(inner) : null;
 }
 
 /** The member that is an id or a category by its key, the surest name first. */

@@ -33,6 +33,7 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
       shown(lexicon, key, received) ??
       yearSpanned(key, received) ??
       pairs(key, received) ??
+      listed(key, received) ??
       byLanguage(received, lexicon);
     changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
@@ -78,6 +79,12 @@ function textsByLanguage(list: readonly JsonValue[], lexicon: Lexicon): JsonObje
     texts[language] = text;
   }
   return list.length > 0 ? texts : null;
+}
+
+/** `restrictions: ["mandatory", "telework"]` as one text; an empty list tells of none. */
+function listed(key: string, value: JsonValue): JsonScalar {
+  if (!/^restrictions?$/.test(plainKey(key)) || !isArray(value)) return null;
+  return value.every((one) => typeof one === 'string') ? value.join(',') : null;
 }
 
 /** `period: {start: "2017-01-01", end: "2017-12-31"}`: one year, from its first day to its last. */

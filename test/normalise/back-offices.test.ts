@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Interpretation } from '../../src/interpretation.ts';
+import { ask, told } from './ask.ts';
+
+/** What each figure measures and how much it is; why there is none. */
+function measured({ why, figures }: Interpretation) {
+  return why ?? figures.map(({ year, measure, value }) => `${year} ${measure} ${value}`);
+}
+
+const undivided = 'workforce?year=2016';
+const byGender = 'distribution?year=2016&groupby=gender';
+
+describe('interpret(request, body) of whole back offices', () => {
+  it('takes no year for a figure, whatever its column is called', () => {
+    const items = [{ an_ref: 2016, nb_agents: 239 }];
+    expect(measured(ask(undivided, { items }))).toEqual(['2016 headcount 239']);
+    const split = [
+      { situation: 2016, gender: 'F', nb_agents: 120 },
+      { situation: 2016, gender: 'M', nb_agents: 119 },
+    ];
+    expect(measured(ask(byGender, split))).toEqual(['2016 headcount 120', '2016 headcount 119']);
+    expect(
+      measured(
+        ask('carph', [
+          { an_ref: 2016, taux: 1.22 },
+          { an_ref: 2017, taux: 1.31 },
+        ]),
+      ),
+    ).toEqual(['2016 rate 1.22', '2017 rate 1.31']);
+  });
+
+  it('sets a year of that kind aside where it is another, or may be a figure', () => {
+    expect(ask(undivided, [{ an_ref: 2015, nb_agents: 239 }]).why).toMatch(/^another year/);
+    expect(ask(undivided, [{ situation: 2016, nb_agents: 239 }]).why).toMatch(/^ambiguous/);
+  });
+
+  it('keeps figures that are years by chance, and years beside the year', () => {
+    for (const wide of [{ year: 2016, F: 2016, M: 9 }, { gender: { F: 2016, M: 9, total: 2025 } }])
+      expect(told(ask(byGender, wide))).toContain('F/=2016');
+    expect(measured(ask(undivided, [{ year: 2016, headcount: 2016 }]))).toEqual([
+      '2016 headcount 2016',
+    ]);
+    const founded = [{ year: 2016, annee_creation: 1994, headcount: 12 }];
+    expect(measured(ask(undivided, founded))).toEqual(['2016 headcount 12']);
+    expect(ask(undivided, founded).figures[0]?.attributes).toEqual({ annee_creation: 1994 });
+  });
+
+  it('reads restrictions told as a list, and believes them', () => {
+    const body = (restrictions: unknown) => ({ year: 2016, restrictions, count: 239 });
+    const restricted = `${undivided}&restriction=mandatory,telework`;
+    for (const list of [['Mandatory', 'Telework'], '{mandatory,telework}', 'telework|mandatory']) {
+      expect(measured(ask(restricted, body(list)))).toEqual(['2016 headcount 239']);
+      expect(ask(undivided, body(list)).why).toMatch(/^restriction ignored/);
+    }
+    expect(measured(ask(undivided, body([])))).toEqual(['2016 headcount 239']);
+    expect(ask(restricted, body([])).why).toMatch(/^restriction ignored/);
+  });
+
+  it('reads categories with notes of their own, beside a split told as nothing', () => {
+    const category = (code: string) => ({ __typename: 'Category', code, color: '#369' });
+    const node = (code: string, headcount: number) => ({
+      __typename: 'Cell',
+      group: category(code),
+      field: null,
+      headcount,
+    });
+    const body = { data: { organism: { id: '10215', nodes: [node('F', 5), node('M', 7)] } } };
+    expect(told(ask(byGender, body))).toEqual(['F/=5', 'M/=7']);
+    const crossed = `${byGender}&field=level`;
+    expect(ask(crossed, body).verdict).toBe('quarantined');
+  });
+
+  it('reads what OData shows of a value as its label, and as no second figure', () => {
+    const shown = 'OData.Community.Display.V1.FormattedValue';
+    const row = (code: number, label: string, count: number, text: string) => ({
+      Gender: code,
+      [`Gender@${shown}`]: label,
+      Headcount: count,
+      [`Headcount@${shown}`]: text,
+    });
+    const read = ask(byGender, {
+      value: [row(7001, 'Femmes', 1205, '1.205'), row(7002, 'Hommes', 9, '9')],
+    });
+    expect(told(read)).toEqual(['7001/=1205', '7002/=9']);
+    expect(read.figures.map(({ measure }) => measure)).toEqual(['headcount', 'headcount']);
+    expect(read.figures[0]?.attributes).toMatchObject({ group_label: 'Femmes' });
+  });
+
+  it('reads a range of a sheet under its own header', () => {
+    const sheet = (values: unknown) => ({ range: 'Blad1!A1:D9', majorDimension: 'ROWS', values });
+    const rows = [
+      ['Jaar', 'Geslacht', 'Aantal'],
+      ['2016', 'Vrouwen', '1.205'],
+      ['2016', 'Mannen', '954'],
+      ['2016', 'Andere', '<5'],
+    ];
+    expect(told(ask(byGender, sheet(rows)))).toEqual(['Andere/=', 'Mannen/=954', 'Vrouwen/=1205']);
+    expect(ask('distribution?year=2015&groupby=gender', sheet(rows)).verdict).toBe('quarantined');
+    const list = [
+      ['id', 'naam'],
+      ['10215', 'Werk'],
+    ];
+    for (const key of ['organisms', 'organisms/10215'])
+      expect(ask(key, sheet(list)).subjects).toMatchObject([
+        { subjectId: '10215', names: { nl: 'Werk' } },
+      ]);
+  });
+});
+
+describe('interpret(request, body) of subjects in whole back offices', () => {
+  it('reads names from a list of translations', () => {
+    const translations = (key: string) => [
+      { [key]: 'fr-FR', name: 'Emploi', acronym: 'ETCS' },
+      { [key]: 'nl-BE', name: 'Werk', acronym: null },
+    ];
+    for (const key of ['lang', 'locale', 'languages_code', 'language_id'])
+      expect(
+        ask('organisms', [{ id: 10215, translations: translations(key) }]).subjects[0],
+      ).toMatchObject({ names: { fr: 'Emploi', nl: 'Werk' }, acronyms: { fr: 'ETCS' } });
+  });
+
+  it('reads the code of a category however it is told', () => {
+    const category = (value: unknown) =>
+      ask('organisms', [{ id: 10215, name_fr: 'Emploi', category: value }]).subjects[0]?.category;
+    expect(category({ Code: 'SPF', LabelFr: 'Services' })).toBe('SPF');
+    expect(category({ data: { id: 7, attributes: { code: 'SPF', label_fr: 'Services' } } })).toBe(
+      'SPF',
+    );
+    expect(category({ data: { type: 'organism-categories', id: 'SPF' } })).toBe('SPF');
+    expect(category({ data: null })).toBe(null);
+  });
+});
