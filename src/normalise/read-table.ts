@@ -2,7 +2,7 @@ import { isNumber, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes.ts';
-import { bind } from './bind.ts';
+import { bind, shareCategories } from './bind.ts';
 import { codesAmong, isRowId } from './category-codes.ts';
 import { checkAxisNames } from './cells-beside.ts';
 import { checkFigures } from './checks.ts';
@@ -11,6 +11,7 @@ import { dimensionNamed, isYearColumn, rowsOfYear, withoutEchoes, yearOf } from 
 import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures.ts';
 import { isOwnFigure } from './lexicon.ts';
 import { isTotalName, measuresOf } from './measures.ts';
+import { withNumberedAxes } from './numbered-columns.ts';
 import { checkCategories } from './other-dimension.ts';
 import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { dropSpare, realAxes, withLabels } from './relevant-axes.ts';
@@ -39,7 +40,10 @@ export interface TableReading {
 export function readTable(reading: Reading, received: Table): TableReading {
   const settled = withTotals(
     reading,
-    withMonths(reading, settleColumns(reading, withYears(reading, received))),
+    withMonths(
+      reading,
+      settleColumns(reading, withNumberedAxes(reading, withYears(reading, received))),
+    ),
   );
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
   const slots = slotsOf(reading);
@@ -260,15 +264,6 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
     );
   }
   return { bound, measureAxis: null };
-}
-
-/** `{lignes: [{gender: "F"}]}`: what shares no category with a dimension is not that dimension once more. */
-function shareCategories({ lexicon }: Reading, axes: readonly Axis[], length: number): boolean {
-  const [one, other] = axes.map((axis) => {
-    const rows = Array.from({ length }, (_, row) => categoryOf(axis, row, lexicon)?.value ?? null);
-    return new Set(rows.filter((value) => value !== null));
-  });
-  return one === undefined || other === undefined || [...one].some((value) => other.has(value));
 }
 
 /**

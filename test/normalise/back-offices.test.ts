@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { Interpretation } from '../../src/interpretation.ts';
+import { emptySets, learn, merge } from '../../src/normalise/category-sets.ts';
+import { parseRequestKey } from '../../src/request.ts';
 import { ask, told } from './ask.ts';
 
 /** What each figure measures and how much it is; why there is none. */
@@ -84,6 +87,109 @@ describe('interpret(request, body) of whole back offices', () => {
     expect(told(read)).toEqual(['7001/=1205', '7002/=9']);
     expect(read.figures.map(({ measure }) => measure)).toEqual(['headcount', 'headcount']);
     expect(read.figures[0]?.attributes).toMatchObject({ group_label: 'Femmes' });
+  });
+
+  it('reads categories that a relation leads to', () => {
+    const strapi = (id: number, code: string, headcount: number) => ({
+      id,
+      attributes: {
+        year: 2016,
+        gender: { data: { id: 40, attributes: { code, label_fr: `Sexe ${code}` } } },
+        headcount,
+        createdAt: '2024-02-01T09:00:00.000Z',
+      },
+    });
+    const data = [strapi(5, 'F', 7), strapi(8, 'M', 9)];
+    expect(told(ask(byGender, { data }))).toEqual(['F/=7', 'M/=9']);
+    const attributes = { year: 2016, headcount: 16, createdAt: '2024-02-01T09:00:00.000Z' };
+    expect(told(ask(undivided, { data: [{ id: 5001, attributes }] }))).toEqual(['/=16']);
+    const resource = (gender: string, level: string, headcount: number) => ({
+      type: 'statistics',
+      id: `10215-2016-${gender}${level}`,
+      attributes: { year: 2016, headcount },
+      relationships: {
+        gender: { data: { type: 'genders', id: gender } },
+        level: { data: { type: 'levels', id: level } },
+      },
+    });
+    const crossed = [resource('F', 'A', 1), resource('M', 'A', 2), resource('M', 'B', 3)];
+    expect(told(ask(`${byGender}&field=level`, { data: crossed }))).toEqual([
+      'F/A=1',
+      'M/A=2',
+      'M/B=3',
+    ]);
+    expect(ask(byGender, { data: crossed }).verdict).toBe('quarantined');
+    // The id of a category is no number of a row.
+    const coded = [
+      { id: 1, attributes: { label: 'Femmes', headcount: 7 } },
+      { id: 2, attributes: { label: 'Hommes', headcount: 9 } },
+    ];
+    expect(told(ask(byGender, { data: coded }))).not.toEqual(['/=7', '/=9']);
+  });
+
+  it('reads a cube that names its dimensions, in whatever order', () => {
+    const cell = (val1: string | null, val2: string | null, n: number) => ({
+      organism_id: 10215,
+      dim1: val1 === null ? null : 'gender',
+      val1,
+      dim2: val2 === null ? null : 'level',
+      val2,
+      n,
+    });
+    const crossed = 'distribution?year=2016&groupby=level&field=gender';
+    const cells = [cell('F', 'A', 1), cell('F', 'B', 2), cell('M', 'A', 3)];
+    expect(told(ask(crossed, cells))).toEqual(['A/F=1', 'A/M=3', 'B/F=2']);
+    expect(told(ask(byGender, [cell('F', null, 3), cell('M', null, 4)]))).toEqual(['F/=3', 'M/=4']);
+    expect(told(ask(undivided, [cell(null, null, 7)]))).toEqual(['/=7']);
+    expect(ask('distribution?year=2016&groupby=status', [cell('F', null, 3)]).verdict).toBe(
+      'quarantined',
+    );
+  });
+
+  it('reads categories told apart by a number where their sets are known, and else sets them aside', () => {
+    const single = (dimension: string, codes: readonly string[]) => {
+      const request = parseRequestKey(
+        federalHr,
+        `organisms/10215/workforce?year=2016&field=${dimension}`,
+      );
+      if (request === null) throw new Error(dimension);
+      return learn(
+        federalHr,
+        request,
+        ask(
+          `workforce?year=2016&field=${dimension}`,
+          codes.map((Var1) => ({ Var1, Freq: 3 })),
+        ),
+      );
+    };
+    const sets = [single('age', ['-25', '26-30']), single('distance', ['0-5', '5-10'])].reduce(
+      merge,
+      emptySets(),
+    );
+    const key = 'distribution?year=2016&groupby=age&field=distance';
+    const rows = [
+      { Var1: '-25', Var2: '0-5', Freq: 1 },
+      { Var1: '26-30', Var2: '5-10', Freq: 2 },
+      { Var1: '26-30', Var2: '0-5', Freq: 3 },
+    ];
+    const read = ['-25/0-5=1', '26-30/0-5=3', '26-30/5-10=2'];
+    expect(told(ask(key, rows, sets))).toEqual(read);
+    const swapped = rows.map(({ Var1, Var2, Freq }) => ({ Var1: Var2, Var2: Var1, Freq }));
+    expect(told(ask(key, swapped, sets))).toEqual(read);
+    expect(ask(key, rows).verdict).toBe('quarantined');
+    const coded = rows.map(({ Var1, Var2, Freq }) => ({
+      code: Var1,
+      libelle_fr: `Âge ${Var1}`,
+      code2: Var2,
+      libelle2_fr: `Km ${Var2}`,
+      nb: Freq,
+    }));
+    expect(told(ask(key, coded, sets))).toEqual(read);
+    expect(ask(key, coded, sets).figures[0]?.attributes).toMatchObject({
+      group_label_fr: 'Âge -25',
+      field_label_fr: 'Km 0-5',
+    });
+    expect(ask(byGender, [{ adresse1: 'Rue de la Loi', nb: 30 }]).verdict).toBe('quarantined');
   });
 
   it('reads a range of a sheet under its own header', () => {

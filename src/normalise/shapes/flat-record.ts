@@ -25,6 +25,8 @@ const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
  */
 export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
   if (Object.values(record).every(isScalar)) return record;
+  const resource = asResource(record, lexicon);
+  if (resource !== null) return flatRecord(resource, lexicon);
   const ownId = hasOwnId(record, lexicon);
   const flat: Record<string, JsonValue> = Object.create(null);
   let changed = ownId;
@@ -34,6 +36,7 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
       yearSpanned(key, received) ??
       pairs(key, received) ??
       listed(key, received) ??
+      related(key, received, lexicon) ??
       byLanguage(received, lexicon);
     changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
@@ -144,6 +147,35 @@ function hasOwnId({ type, id, attributes, properties }: JsonObject, lexicon: Lex
   const inside = Object.keys((attributes ?? properties) as JsonObject);
   if (!rowId.test(String(id)) && !isTold(inside, String(id), lexicon)) return false;
   return !/^(organi[sz]|entit|subject|inst)/i.test(type) && roleOf(lexicon, type).kind !== 'axis';
+}
+
+const resourceKeys = /^(id|type|attributes|relationships|links|meta)$/;
+
+/**
+ * Strapi's `{id, attributes: {year, gender: {data: …}}}` and JSON:API's `{type, id, attributes, relationships}` as one
+ * record of what they say, where the id is that of the row; `null` for anything else.
+ */
+function asResource(record: JsonObject, lexicon: Lexicon): JsonObject | null {
+  const { id = null, type = 'resource', attributes = null, relationships = {} } = record;
+  if (!isObject(attributes) || !isObject(relationships)) return null;
+  if (!Object.keys(record).every((key) => resourceKeys.test(key))) return null;
+  const members = [...Object.entries(attributes), ...Object.entries(relationships)];
+  const all = objectOf(members);
+  if (Object.keys(all).length < members.length) return null;
+  const isRow = isTold(Object.keys(all), String(id), lexicon);
+  return isRow && hasOwnId({ type, id, attributes: all }, lexicon) ? all : null;
+}
+
+/** The category that `gender: {data: {type, id: "F"}}` or `gender: {data: {id: 3, attributes: {code: "F"}}}` leads to. */
+function related(key: string, value: JsonValue, lexicon: Lexicon): JsonValue {
+  if (!isObject(value) || !/^(axis|subject)$/.test(roleOf(lexicon, key).kind)) return null;
+  const { data = null } = value;
+  if (!isObject(data) || !Object.keys(value).every((name) => /^(data|links|meta)$/.test(name)))
+    return null;
+  const { id = null, attributes = null } = data;
+  if (!isObject(attributes))
+    return Object.keys(data).every((name) => /^(id|type|meta)$/.test(name)) ? id : null;
+  return 'code' in attributes ? attributes : { id, ...attributes };
 }
 
 /** An id says nothing of its own where all that was asked stands inside, or nothing was, and it is a number. */
