@@ -22,11 +22,16 @@ export function settleTotals(
   if (!figures.some((figure) => placeNames.some((place) => isPresumed(figure, place))))
     return figures;
   const counted = reading.statistic.measure === 'rate' ? [] : figures;
+  // Grouped by what it is split by, a figure has one category under both names.
+  const isOne =
+    reading.request.groupby !== null &&
+    figures.every(({ groupValue, fieldValue }) => groupValue === fieldValue);
   const proven = new Set<string>();
   for (const place of placeNames) {
     const sums = sumsOf(
       counted.filter(({ measure }) => measure === primary),
       place,
+      isOne ? { groupValue: null, fieldValue: null } : { [place]: null },
     );
     const found = [...sums.values()].flatMap(({ presumed, sum, hidden, parts }) =>
       presumed.filter(({ value }) => parts > 1 && !hidden && value === sum),
@@ -62,10 +67,14 @@ interface Sums {
 }
 
 /** By all that figures share but one place: the presumed totals, and the sum of the others. */
-function sumsOf(figures: readonly Figure[], place: Place): Map<string, Sums> {
+function sumsOf(
+  figures: readonly Figure[],
+  place: Place,
+  other: Partial<Figure>,
+): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const figure of figures) {
-    const key = identityOf({ ...figure, [place]: null });
+    const key = identityOf({ ...figure, ...other });
     const one = sums.get(key) ?? { presumed: [], sum: 0, hidden: false, parts: 0 };
     sums.set(key, one);
     if (isPresumed(figure, place)) one.presumed.push(figure);

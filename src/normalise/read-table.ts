@@ -10,7 +10,7 @@ import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { dimensionNamed, isYearColumn, rowsOfYear, withoutEchoes, yearOf } from './echoes.ts';
 import { categoriesOf, figuresOf, habitOf, habitOfPeople, type Plan } from './figures.ts';
 import { isOwnFigure } from './lexicon.ts';
-import { isTotalName, measuresOf } from './measures.ts';
+import { isPercentage, isTotalName, measuresOf } from './measures.ts';
 import { withNumberedAxes } from './numbered-columns.ts';
 import { checkCategories } from './other-dimension.ts';
 import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
@@ -141,6 +141,8 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
     if (isStatistic(reading, column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
+    if (isPercentage(reading, column))
+      return { ...column, role: { kind: 'figure', figure: 'rate' } };
     // `absences` are kinds of absence beside a figure, and else how many there are.
     if (isAbsences(column) && !others(column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };

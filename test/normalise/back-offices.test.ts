@@ -192,6 +192,69 @@ describe('interpret(request, body) of whole back offices', () => {
     expect(ask(byGender, [{ adresse1: 'Rue de la Loi', nb: 30 }]).verdict).toBe('quarantined');
   });
 
+  it('reads rows under a header left blank, as SheetJS and pandas name it', () => {
+    const crossed = `${byGender}&field=level`;
+    const rows = [
+      { F: 'Vrouwen', 'Niveau A': '1.205', 'Niveau B': '954', Totaal: '2.159' },
+      { F: 'Mannen', 'Niveau A': '998', Totaal: '998' },
+    ];
+    for (const name of ['__EMPTY', 'Unnamed: 0']) {
+      const body = rows.map(({ F, ...cells }) => ({ [name]: F, ...cells }));
+      expect(told(ask(crossed, body))).toEqual([
+        'Mannen/Niveau A=998',
+        'Mannen/_T=998',
+        'Vrouwen/Niveau A=1205',
+        'Vrouwen/Niveau B=954',
+        'Vrouwen/_T=2159',
+      ]);
+    }
+  });
+
+  it('reads a chart with its options, and believes its title', () => {
+    const chart = (title: string) => ({
+      type: 'bar',
+      options: { plugins: { title: { display: true, text: title } } },
+      data: {
+        labels: ['Femmes', 'Hommes'],
+        datasets: [{ label: 'Effectif', data: [12, 9], backgroundColor: '#369' }],
+      },
+    });
+    expect(told(ask(byGender, chart('Effectif par sexe (2016)')))).toEqual([
+      'Femmes/=12',
+      'Hommes/=9',
+    ]);
+    expect(ask(byGender, chart('Effectif par sexe (2014)')).why).toMatch(/^another year/);
+  });
+
+  it('reads what SAS writes of its means, the row of all included', () => {
+    const row = (SEXE: string, _TYPE_: number, _FREQ_: number) => ({
+      AN: 2016,
+      SEXE,
+      _TYPE_,
+      _FREQ_,
+    });
+    const rows = [row('        ', 0, 12), row('Femmes  ', 1, 5), row('Hommes  ', 1, 7)];
+    const body = { SASJSONExport: '1.0', 'SASTableData+EFF': rows };
+    expect(told(ask(byGender, body))).toEqual(['Femmes  /=5', 'Hommes  /=7', '_T/=12']);
+    const same = { SASJSONExport: '1.0', 'SASTableData+EFF': rows };
+    expect(told(ask(`${byGender}&field=gender`, same))).toEqual([
+      'Femmes  /Femmes  =5',
+      'Hommes  /Hommes  =7',
+      '_T/_T=12',
+    ]);
+    const part = { ...body, 'SASTableData+EFF': [row('        ', 0, 11), ...rows.slice(1)] };
+    expect(ask(byGender, part).why).toMatch(/^row without category/);
+    const all = { SASJSONExport: '1.0', 'SASTableData+ABS': [{ AN: 2016, _TYPE_: 0, _FREQ_: 12 }] };
+    expect(measured(ask('longabsence?year=2016', all))).toEqual(['2016 headcount 12']);
+  });
+
+  it('takes percentages for the rate, whatever they are called', () => {
+    const row = (Jaar: string, text: string) => ({ Jaar, 'Tewerkstelling met een handicap': text });
+    const read = ask('carph', { facts: [row('2016', '1,22 %'), row('2017', '1,31 %')] });
+    expect(measured(read)).toEqual(['2016 rate 1.22', '2017 rate 1.31']);
+    expect(ask('pension', { facts: [row('2016', '1,22 %')] }).verdict).toBe('quarantined');
+  });
+
   it('reads a range of a sheet under its own header', () => {
     const sheet = (values: unknown) => ({ range: 'Blad1!A1:D9', majorDimension: 'ROWS', values });
     const rows = [

@@ -39,8 +39,8 @@ export function strayIn(
   return `nothing stands under ${bare.column.name.slice(0, 60)}, beside categories`;
 }
 
-/** What Socrata and JSON-LD say of each record itself. */
-const systemKeys = /^(:\w+|@(id|type|context))$/;
+/** What Socrata, JSON-LD and SAS say of each record itself. */
+const systemKeys = /^(:\w+|@(id|type|context)|_TYPE_)$/;
 
 /** What a key means that a system adds to a record: a note, and OData's `Gender@…FormattedValue` the label of a category; `null` for any other key. */
 export function noteRole(lexicon: Lexicon, key: string): Role | null {
