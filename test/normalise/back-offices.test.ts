@@ -119,6 +119,8 @@ describe('interpret(request, body) of whole back offices', () => {
       'M/B=3',
     ]);
     expect(ask(byGender, { data: crossed }).verdict).toBe('quarantined');
+    const loose = crossed.map((one, at) => (at === 1 ? { ...one, zz: null } : one));
+    expect(ask(`${byGender}&field=level`, { data: loose }).verdict).toBe('ok');
     // The id of a category is no number of a row.
     const coded = [
       { id: 1, attributes: { label: 'Femmes', headcount: 7 } },

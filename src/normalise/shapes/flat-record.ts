@@ -149,17 +149,16 @@ function hasOwnId({ type, id, attributes, properties }: JsonObject, lexicon: Lex
   return !/^(organi[sz]|entit|subject|inst)/i.test(type) && roleOf(lexicon, type).kind !== 'axis';
 }
 
-const resourceKeys = /^(id|type|attributes|relationships|links|meta)$/;
-
 /**
  * Strapi's `{id, attributes: {year, gender: {data: …}}}` and JSON:API's `{type, id, attributes, relationships}` as one
  * record of what they say, where the id is that of the row; `null` for anything else.
  */
 function asResource(record: JsonObject, lexicon: Lexicon): JsonObject | null {
-  const { id = null, type = 'resource', attributes = null, relationships = {} } = record;
+  const { id = null, type = 'resource', attributes = null, relationships = {}, ...more } = record;
   if (!isObject(attributes) || !isObject(relationships)) return null;
-  if (!Object.keys(record).every((key) => resourceKeys.test(key))) return null;
-  const members = [...Object.entries(attributes), ...Object.entries(relationships)];
+  const members = [attributes, relationships, more as JsonObject].flatMap(
+    Object.entries<JsonValue>,
+  );
   const all = objectOf(members);
   if (Object.keys(all).length < members.length) return null;
   const isRow = isTold(Object.keys(all), String(id), lexicon);
