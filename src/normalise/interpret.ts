@@ -4,6 +4,7 @@ import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
+import { withoutXml } from '../body/xml-habits.ts';
 import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -80,7 +81,9 @@ export function interpret(
     return { ...quarantined(written.kind, written.why), subjects };
   }
   try {
-    return interpretValue(request, withinText(parsed.value), context);
+    const value = withinText(parsed.value);
+    const plain = isHinted(request, context) ? value : withoutXml(value, decoded.text);
+    return interpretValue(request, plain, context);
   } catch (error) {
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));

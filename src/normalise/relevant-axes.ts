@@ -163,10 +163,12 @@ function saysTotal({ columns }: Axis, label: string): boolean {
   return maySayTotal(label) && columns.every(({ role }) => role?.part === 'label');
 }
 
-/** `{workforceByGender: […]}`: one key around all, called as the statistic is. */
+/** `{workforceByGender: […]}`, `{getWorkforceResponse: {…}}`: one key around all, called as the statistic is. */
 function namesStatistic({ statistic }: Reading, { source }: Axis, key: string): boolean {
   const plain = plainKey(key).replaceAll('_', '');
-  return source === 'keys' && plain.startsWith(statistic.name);
+  return (
+    source === 'keys' && plain.replace(/^(get|fetch|find|read)/, '').startsWith(statistic.name)
+  );
 }
 
 /** An `id` with a number of its own in each row, beside the dimensions asked for, counts rows. */

@@ -257,6 +257,100 @@ describe('interpret(request, body) of whole back offices', () => {
     expect(ask('pension', { facts: [row('2016', '1,22 %')] }).verdict).toBe('quarantined');
   });
 
+  it('reads what a bridge makes of XML', () => {
+    const label = (fr: string) => [
+      { '@lang': 'fr', $: fr },
+      { '@lang': 'nl', $: `${fr} nl` },
+    ];
+    const line = (code: string, n: string) => ({
+      '@code': code,
+      libelle: label(code),
+      nombre: { $: n },
+    });
+    const wrap = (inner: object) => ({
+      'ns2:getDistributionResponse': {
+        '@xmlns:ns2': 'http://hr.example/ws',
+        annee: { $: '2016' },
+        ...inner,
+      },
+    });
+    const nil = { '@code': 'X', libelle: label('X'), nombre: { '@xsi:nil': 'true' } };
+    const single = ask(byGender, wrap({ ligne: [line('F', '5'), line('M', '7'), nil] }));
+    expect(told(single)).toEqual(['F/=5', 'M/=7', 'X/=']);
+    expect(single.categories).toMatchObject([
+      { code: 'F', labels: { fr: 'F', nl: 'F nl' } },
+      { code: 'M' },
+      { code: 'X' },
+    ]);
+    const group = (code: string, ligne: unknown) => ({
+      '@code': code,
+      libelle: label(code),
+      ligne,
+    });
+    const groups = [group('F', [line('A', '1'), line('B', '2')]), group('M', line('A', '3'))];
+    expect(told(ask(`${byGender}&field=level`, wrap({ groupe: groups })))).toEqual([
+      'F/A=1',
+      'F/B=2',
+      'M/A=3',
+    ]);
+    expect(
+      ask('distribution?year=2015&groupby=gender', wrap({ ligne: [line('F', '5')] })).verdict,
+    ).toBe('quarantined');
+    const php = {
+      annee: '2016',
+      ligne: [
+        { '@attributes': { code: 'F' }, nombre: '5' },
+        { '@attributes': { code: 'M' }, nombre: '7' },
+      ],
+    };
+    expect(told(ask(byGender, php))).toEqual(['F/=5', 'M/=7']);
+    const xml2js = {
+      ligne: [
+        { $: { code: 'F' }, _: '5' },
+        { $: { code: 'M' }, _: '7' },
+      ],
+    };
+    expect(told(ask(byGender, xml2js))).toEqual(['F/=5', 'M/=7']);
+    const record = { '@id': '10215', nom: label('Emploi') };
+    expect(
+      ask('organisms', { 'ns2:getOrganismsResponse': { '@xmlns:ns2': 'x', organisme: [record] } })
+        .subjects,
+    ).toMatchObject([{ subjectId: '10215', names: { fr: 'Emploi', nl: 'Emploi nl' } }]);
+  });
+
+  it('takes no name of the question for a kind or a category', () => {
+    const body = (name: string) => ({ [name]: { annee: 2016, nombre: 478 } });
+    expect(measured(ask('longabsence?year=2016', body('getLongabsenceResponse')))).toEqual([
+      '2016 headcount 478',
+    ]);
+    expect(measured(ask(undivided, body('getWorkforceResult')))).toEqual(['2016 headcount 478']);
+    expect(measured(ask('longabsence?year=2016', body('parental')))).not.toEqual([
+      '2016 headcount 478',
+    ]);
+    const groupe = [
+      {
+        code: 'F',
+        ligne: [
+          { code: 'A', nombre: 3 },
+          { code: 'B', nombre: 4 },
+        ],
+      },
+      {
+        code: 'M',
+        ligne: [
+          { code: 'A', nombre: 5 },
+          { code: 'B', nombre: 6 },
+        ],
+      },
+    ];
+    expect(told(ask(`${byGender}&field=level`, { annee: 2016, groupe }))).toEqual([
+      'F/A=3',
+      'F/B=4',
+      'M/A=5',
+      'M/B=6',
+    ]);
+  });
+
   it('reads a range of a sheet under its own header', () => {
     const sheet = (values: unknown) => ({ range: 'Blad1!A1:D9', majorDimension: 'ROWS', values });
     const rows = [

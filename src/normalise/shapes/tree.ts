@@ -154,7 +154,9 @@ function walkOnly(
     isBranch(growing, key, value, cells);
   if (!wraps) return false;
   if (cells.length > 0) growing.forms.add('nested');
-  const under = axisStem(lexicon, key) ?? place.under;
+  // `groupe: [{code: "F", ligne: [{code: "A"}]}]`: what has its category at hand names none of those inside it.
+  const isNamed = cells.some(({ column }) => isPartOf(column, place.under));
+  const under = axisStem(lexicon, key) ?? (isNamed ? null : place.under);
   walk(growing, value, { ...place, level: place.level + 1, under });
   return true;
 }
@@ -179,6 +181,10 @@ function walkMap(
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
+}
+
+function isPartOf({ role }: Column, stem: string | null): boolean {
+  return stem !== null && role.kind === 'axis' && role.stem === stem;
 }
 
 /** `years: {2019: …, 2020: …}`. */
