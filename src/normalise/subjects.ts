@@ -155,7 +155,10 @@ export function idOf(record: JsonObject, vocabulary: Vocabulary): string | null 
 }
 
 function sureId(plain: string, { subject }: Vocabulary): boolean {
-  return subject.id.includes(plain) && /(^|_)id(_|$)|^ident/.test(plain);
+  return (
+    subject.id.includes(plain) &&
+    /(^|_)id(_|$)|^ident|organi|instit|instelling|(^|_)org(_|$)|enti(t|teit)/.test(plain)
+  );
 }
 
 function isRecord(record: JsonObject, vocabulary: Vocabulary): boolean {

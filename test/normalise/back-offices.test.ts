@@ -384,6 +384,30 @@ describe('interpret(request, body) of subjects in whole back offices', () => {
       ).toMatchObject({ names: { fr: 'Emploi', nl: 'Werk' }, acronyms: { fr: 'ETCS' } });
   });
 
+  it('reads ids and names that say whose they are, and none of the entity for its organisms', () => {
+    for (const id of [
+      'code_organisme',
+      'OrganisationCode',
+      'Code organisatie',
+      'cd_org',
+      'instelling_id',
+    ])
+      for (const name of ['name_fr', 'nom_organisme', 'organisation_name_fr']) {
+        const rows = [
+          { code_entite: 90001, [id]: '10215', [name]: 'Emploi' },
+          { code_entite: 90001, [id]: '10242', [name]: 'Espace' },
+        ];
+        expect(ask('organisms', { facts: rows }).subjects).toMatchObject([
+          { subjectId: '10215', names: { fr: 'Emploi' } },
+          { subjectId: '10242', names: { fr: 'Espace' } },
+        ]);
+      }
+    const both = [{ id: 7, code_organisme: 'ETCS', nom_entite_fr: 'Fédéral', name_fr: 'Emploi' }];
+    expect(ask('organisms', both).subjects).toMatchObject([
+      { subjectId: '7', names: { fr: 'Emploi' } },
+    ]);
+  });
+
   it('reads the code of a category however it is told', () => {
     const category = (value: unknown) =>
       ask('organisms', [{ id: 10215, name_fr: 'Emploi', category: value }]).subjects[0]?.category;
