@@ -30,7 +30,10 @@ export function withYears(reading: Reading, table: Table): Table {
     throw new Unreadable('ambiguous', `${asked.name} may be the year or a figure`);
   const found = asked === null ? named : [asked];
   if (found.length === 0) return table;
-  const role: Column['role'] = { kind: isTold || found.length > 1 ? 'note' : 'year' };
+  // Of a birth or a foundation: no figure of this service is of a year before.
+  const isOfRows = found.every((one) => areYears(one, (year) => year >= 2000));
+  const isYear = isOfRows && !isTold && found.length === 1;
+  const role: Column['role'] = { kind: isYear ? 'year' : 'note' };
   return {
     ...table,
     columns: columns.map((one) => (found.includes(one) ? { ...one, role } : one)),

@@ -48,6 +48,19 @@ describe('interpret(request, body) of whole back offices', () => {
     expect(ask(undivided, founded).figures[0]?.attributes).toEqual({ annee_creation: 1994 });
   });
 
+  it('takes no birth for the year of a retirement', () => {
+    const rows = [
+      { motif: 'AGE', annee_naissance: 1955, n: 4 },
+      { motif: 'INA', annee_naissance: 1958, n: 2 },
+    ];
+    expect(measured(ask('pension', rows))).toEqual(['null retirements 4', 'null retirements 2']);
+    const later = rows.map(({ annee_naissance: born, ...rest }) => ({
+      ...rest,
+      an_ref: born + 60,
+    }));
+    expect(measured(ask('pension', later))).toEqual(['2015 retirements 4', '2018 retirements 2']);
+  });
+
   it('reads restrictions told as a list, and believes them', () => {
     const body = (restrictions: unknown) => ({ year: 2016, restrictions, count: 239 });
     const restricted = `${undivided}&restriction=mandatory,telework`;

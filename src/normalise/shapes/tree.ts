@@ -12,7 +12,7 @@ import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBucketCount, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
-import { type Cell, isLooseFigure, noteRole, strayIn } from './loose.ts';
+import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
 const mostAxes = 6;
@@ -285,7 +285,7 @@ function columnOf(growing: Growing, key: string, place: Place): Column {
 }
 
 function memberColumn(growing: Growing, key: string, place: Place): Column {
-  const role = noteRole(growing.lexicon, key) ?? roleOf(growing.lexicon, key);
+  const role = systemRole(growing.lexicon, key) ?? roleOf(growing.lexicon, key);
   // A count beside a nested split and the counts inside it are one measure.
   if (role.kind === 'figure' || role.kind === 'flag')
     return columnNamed(growing, key, top, 'key', role);
