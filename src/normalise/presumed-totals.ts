@@ -19,19 +19,31 @@ export function settleTotals(
   figures: readonly Figure[],
   primary: string | null,
 ): readonly Figure[] {
+  const { groupby, field } = reading.request;
+  const isOne = groupby !== null && groupby === field;
+  if (!isOne || figures.some(({ groupValue, fieldValue }) => groupValue !== fieldValue))
+    return settlePlaces(reading, figures, primary);
+  // Grouped by what it is split by, a figure has one category under both names.
+  const grouped = figures.map((figure) => ({ ...figure, fieldValue: null }));
+  return settlePlaces(reading, grouped, primary).map((figure) => ({
+    ...figure,
+    fieldValue: figure.groupValue,
+  }));
+}
+
+function settlePlaces(
+  reading: Reading,
+  figures: readonly Figure[],
+  primary: string | null,
+): readonly Figure[] {
   if (!figures.some((figure) => placeNames.some((place) => isPresumed(figure, place))))
     return figures;
   const counted = reading.statistic.measure === 'rate' ? [] : figures;
-  // Grouped by what it is split by, a figure has one category under both names.
-  const isOne =
-    reading.request.groupby !== null &&
-    figures.every(({ groupValue, fieldValue }) => groupValue === fieldValue);
   const proven = new Set<string>();
   for (const place of placeNames) {
     const sums = sumsOf(
       counted.filter(({ measure }) => measure === primary),
       place,
-      isOne ? { groupValue: null, fieldValue: null } : { [place]: null },
     );
     const found = [...sums.values()].flatMap(({ presumed, sum, hidden, parts }) =>
       presumed.filter(({ value }) => parts > 1 && !hidden && value === sum),
@@ -54,7 +66,9 @@ export function settleTotals(
   if (real.length === 0) return settled;
   // One `T` that is no sum makes every `T` of its dimension a category of its own.
   return figures.map((figure, index) =>
-    real.some((place) => isPresumed(figure, place)) ? figure : (settled[index] as Figure),
+    real.some((place) => figure[place] !== nameless && isPresumed(figure, place))
+      ? figure
+      : (settled[index] as Figure),
   );
 }
 
@@ -67,14 +81,10 @@ interface Sums {
 }
 
 /** By all that figures share but one place: the presumed totals, and the sum of the others. */
-function sumsOf(
-  figures: readonly Figure[],
-  place: Place,
-  other: Partial<Figure>,
-): Map<string, Sums> {
+function sumsOf(figures: readonly Figure[], place: Place): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const figure of figures) {
-    const key = identityOf({ ...figure, ...other });
+    const key = identityOf({ ...figure, [place]: null });
     const one = sums.get(key) ?? { presumed: [], sum: 0, hidden: false, parts: 0 };
     sums.set(key, one);
     if (isPresumed(figure, place)) one.presumed.push(figure);
