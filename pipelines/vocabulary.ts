@@ -9,6 +9,14 @@ import type { Vocabulary } from '../src/vocabulary.ts';
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
 
+const organisms =
+  'organism organisme organisation organization organisatie org institution instelling';
+/** `code_organisme`, `organisation_code`: what is said of what, in either order. */
+const pairs = (said: string, of: string): string[] =>
+  words(of).flatMap((one) => words(said).flatMap((word) => [`${word}_${one}`, `${one}_${word}`]));
+const namesIn = (said: string, language: 'fr' | 'nl') =>
+  Object.fromEntries(pairs(said, organisms).map((name) => [name, language]));
+
 export const vocabulary: Vocabulary = deepFreeze({
   dimensions: {
     level: words('level niveau stufe niveaux niveaus levels grade_level lvl'),
@@ -110,7 +118,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'group groupby group_by groupe groep gruppe grouping groupement groepering grouped_by grp group_key group_value outer',
     ),
     field: words(
-      'field champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
+      'field fld champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
     ),
     category: words(
       'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
@@ -143,7 +151,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   parts: {
     code: words('code cd id key cle sleutel ident identifier codes kode'),
     label: words(
-      'label libelle lib lbl name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
+      'label libelle lib lbl lb name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
     ),
   },
   languages: {
@@ -205,12 +213,18 @@ export const vocabulary: Vocabulary = deepFreeze({
     N: phrases('not significant'),
   },
   subject: {
-    id: words(
-      'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
-    ),
-    name: words(
-      'name nom naam label libelle title titre titel denomination benaming bezeichnung omschrijving description long_name full_name organism_name organisation_name entity_name official_name intitule',
-    ),
+    id: [
+      ...words(
+        'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
+      ),
+      ...pairs('id code cd nr no num number numero nummer', `${organisms} entity entite entiteit`),
+    ],
+    name: [
+      ...words(
+        'name nom naam label libelle title titre titel denomination benaming bezeichnung omschrijving description long_name full_name organism_name organisation_name entity_name official_name intitule',
+      ),
+      ...pairs('name nom naam label libelle', organisms),
+    ],
     acronym: words(
       'acro acronym acronyme acroniem abbr abbreviation abreviation afkorting sigle short_name short abkurzung akronym kurzel',
     ),
@@ -219,6 +233,8 @@ export const vocabulary: Vocabulary = deepFreeze({
     ),
   },
   nameLanguages: {
+    ...namesIn('nom libelle', 'fr'),
+    ...namesIn('naam', 'nl'),
     nom: 'fr',
     libelle: 'fr',
     titre: 'fr',

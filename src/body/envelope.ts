@@ -51,7 +51,7 @@ const metaKeys: ReadonlySet<string> = new Set(
   processing_time query_time request_id trace_id correlation_id generator powered_by transaction_id session_id span_id
   totaal gesamt insgesamt server_time hostname served_by generated_by took_ms elapsed_ms duration_ms request_time cache_hit expires
   expires_at ttl nonce status_code http_status status_text status_message response_code error_code
-  error_message retrieved_at fetched_at datetime date_time now deprecation deprecated revision`.split(
+  error_message retrieved_at fetched_at datetime date_time now deprecation deprecated revision options sasjson_export`.split(
     /\s+/,
   ),
 );

@@ -1,6 +1,7 @@
 import type { Interpretation } from '../interpretation.ts';
 import { isPart, type Unlanded } from '../landed.ts';
-import { type InterpretContext, interpret } from '../normalise/interpret.ts';
+import { interpret } from '../normalise/interpret.ts';
+import type { InterpretContext } from '../normalise/new-reading.ts';
 import type { Request } from '../request.ts';
 
 /** What came for an answer, wherever from. */

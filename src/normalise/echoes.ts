@@ -51,7 +51,8 @@ export function checkRestriction({ request }: Reading, told: string): void {
   const sorted = (text: string) =>
     text
       .toLowerCase()
-      .split(/[\s,;|]+/)
+      // `{mandatory,telework}` and `["mandatory","telework"]` are lists as stores write them in a text.
+      .split(/[\s,;|{}[\]"]+/)
       .filter((word) => word !== '' && word !== 'none' && word !== 'null')
       .sort()
       .join(',');

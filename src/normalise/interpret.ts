@@ -20,21 +20,20 @@ import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
-import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
+import { withoutXml } from '../body/xml-habits.ts';
+import { findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Request } from '../request.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { withLegend } from './categories/legend.ts';
-import type { CategorySets } from './category-sets.ts';
 import { checkFigures } from './figures/checks.ts';
 import { totalBeside } from './figures/total-beside.ts';
 import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
-import { type Hints, hintFor } from './hints.ts';
+import { hintFor } from './hints.ts';
 import { keepPlan, readKnown } from './known/known-records.ts';
 import { readKnownText } from './known/known-texts.ts';
 import { planOf } from './known/records-plan.ts';
-import { lexiconOf } from './lexicon.ts';
+import { type InterpretContext, newReading, vocabularyOf } from './new-reading.ts';
 import { withNamesApart } from './open/compound-keys.ts';
 import { checkNotices, isEmpty } from './open/empty-answer.ts';
 import { checkNothing, isUnknownFrame, openRecords } from './open/open-records.ts';
@@ -42,7 +41,7 @@ import { checkComplete } from './open/pagination.ts';
 import { withoutWords } from './open/words-beside.ts';
 import { sayNoMore } from './open/words-of-figures.ts';
 import { readTable } from './read-table.ts';
-import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
+import { type Reading, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { interpretSubjects, subjectsDespite } from './subjects/interpret-subjects.ts';
 import { recordsOf, type Table } from './table.ts';
@@ -50,14 +49,6 @@ import { checkFrame, checkState, checkTold, checkWhose } from './told/told-besid
 import { checkUnits } from './told/units.ts';
 import { checkYearsTold } from './told/years-told.ts';
 import { nothing, quarantined, Unreadable } from './unreadable.ts';
-
-/** All that an interpretation is a function of, beside the request and the body. */
-export interface InterpretContext {
-  readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
-  readonly sets: CategorySets;
-  readonly hints: Hints;
-}
 
 /**
  * What one landed answer says: figures bound to their categories, subjects, or why it is not
@@ -82,7 +73,10 @@ export function interpret(
     return { ...quarantined(written.kind, written.why), subjects };
   }
   try {
-    return interpretValue(request, withinText(parsed.value), context);
+    const value = withinText(parsed.value);
+    const isHinted = hintFor(context.hints, request) !== undefined;
+    const plain = isHinted ? value : withoutXml(value, decoded.text);
+    return interpretValue(request, plain, context);
   } catch (error) {
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));
@@ -272,32 +266,4 @@ function readRecognised(
     shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
     problems: reading.problems,
   };
-}
-
-function newReading(request: Request, statistic: Statistic, context: InterpretContext): Reading {
-  const { catalogue, sets } = context;
-  const lexicon = vocabularyOf(request, statistic, context);
-  return {
-    catalogue,
-    request,
-    statistic,
-    lexicon,
-    sets,
-    problems: [],
-    setsUsed: new Set(),
-    shown: new Map(),
-  };
-}
-
-function vocabularyOf(
-  request: Request,
-  statistic: Statistic | undefined,
-  { vocabulary }: InterpretContext,
-) {
-  const slots = statistic === undefined ? [] : slotsOf({ request, statistic });
-  return lexiconOf(
-    vocabulary,
-    slots.map(({ dimension }) => dimension),
-    statistic?.measure ?? 'headcount',
-  );
 }

@@ -1,6 +1,7 @@
 import { plainKey } from '../body/plain-key.ts';
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
+import { compile, type Tables, type Words } from './compiled-words.ts';
 
 /** What the language of a text is called beside it: `{lang: "fr", text: "…"}`, JSON-LD's `@language`. */
 export const languageKey = /^@?(lang|language|langue|taal|locale)$/i;
@@ -31,20 +32,6 @@ export interface Lexicon {
   readonly tables: Tables;
 }
 
-interface Tables {
-  readonly dimensions: ReadonlyMap<string, readonly string[]>;
-  readonly kinds: ReadonlyMap<string, KeyKind>;
-  readonly measures: ReadonlyMap<string, readonly Measure[]>;
-  readonly figures: ReadonlySet<string>;
-  readonly others: ReadonlySet<string>;
-  readonly figureWords: ReadonlySet<string>;
-  readonly parts: ReadonlyMap<string, 'code' | 'label'>;
-  readonly languages: ReadonlyMap<string, Language>;
-}
-
-/** What is the same in every lexicon of a vocabulary, whatever a request asks for. */
-type Words = Pick<Lexicon, 'markers' | 'flags' | 'totals' | 'tables'>;
-
 interface Compiled {
   readonly words: Words;
   /** By what is asked for. */
@@ -73,62 +60,31 @@ export function lexiconOf(
   return lexicon;
 }
 
-function compile(vocabulary: Vocabulary): Words {
-  return {
-    markers: withFlags(inverted(vocabulary.markers), inverted(vocabulary.flags)),
-    flags: inverted(vocabulary.flags),
-    totals: new Set(vocabulary.totals),
-    tables: {
-      dimensions: invertedAll(vocabulary.dimensions),
-      kinds: inverted(vocabulary.keys),
-      measures: invertedAll(vocabulary.measures),
-      figures: new Set(vocabulary.figures),
-      others: new Set(vocabulary.otherMeasures),
-      figureWords: new Set(vocabulary.figureWords),
-      parts: inverted(vocabulary.parts),
-      languages: inverted(vocabulary.languages),
-    },
-  };
-}
-
-/** `: c`, `:u`, as Eurostat writes a figure that is not available together with its flag. */
-function withFlags(markers: Map<string, ObsStatus>, flags: Map<string, ObsStatus>) {
-  for (const [flag, status] of flags) {
-    if (!/^[a-z]$/.test(flag)) continue;
-    const told = status === 'Q' || status === 'M' ? status : 'O';
-    for (const text of [`:${flag}`, `: ${flag}`, `: (${flag})`]) markers.set(text, told);
-  }
-  return markers;
-}
-
-function inverted<Key extends string>(
-  lists: Readonly<Record<Key, readonly string[]>>,
-): Map<string, Key> {
-  const map = new Map<string, Key>();
-  for (const key of Object.keys(lists) as Key[]) {
-    for (const word of lists[key]) if (!map.has(word)) map.set(word, key);
-  }
-  return map;
-}
-
-function invertedAll<Key extends string>(
-  lists: Readonly<Record<Key, readonly string[]>>,
-): Map<string, readonly Key[]> {
-  const map = new Map<string, readonly Key[]>();
-  for (const key of Object.keys(lists) as Key[]) {
-    for (const word of lists[key]) map.set(word, [...(map.get(word) ?? []), key]);
-  }
-  return map;
-}
-
 /** What a key with a scalar value means, by its plain spelling; the same for every spelling of it. */
 export function roleOf(lexicon: Lexicon, key: string): Role {
   const plain = plainKey(key);
   const known = lexicon.roles.get(plain);
   if (known !== undefined) return known;
-  const role = exactRole(lexicon, plain) ?? partRole(lexicon, plain) ?? looseRole(lexicon, plain);
+  const role =
+    exactRole(lexicon, plain) ??
+    partRole(lexicon, plain) ??
+    numberedRole(lexicon, plain) ??
+    looseRole(lexicon, plain);
   if (lexicon.roles.size < 5000) lexicon.roles.set(plain, role);
   return role;
+}
+
+/** The second of two categories that are told apart by a number: `code2` beside `code`. */
+export const secondAxis = '#second';
+
+/** `code2`, `libelle_2_fr`, where two dimensions were asked for; `code1` is what `code` is. */
+function numberedRole(lexicon: Lexicon, plain: string): AxisRole | null {
+  const [, stem = '', number = '', rest = ''] = /^(\D*\p{L})_?([12])(\D*)$/u.exec(plain) ?? [];
+  if (stem === '' || lexicon.requested.length < 2) return null;
+  const name = `${stem}${rest}`;
+  const role = exactRole(lexicon, name) ?? partRole(lexicon, name);
+  if (role?.kind !== 'axis' || !/^#(any|category)$/.test(role.stem)) return null;
+  return number === '1' ? role : { ...role, stem: secondAxis };
 }
 
 /** Whether a key names the figure asked for, or a figure without saying what it measures. */

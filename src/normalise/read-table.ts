@@ -2,8 +2,9 @@ import { isNumber, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes/axes.ts';
-import { bind } from './axes/bind.ts';
+import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
+import { withNumberedAxes } from './axes/numbered-columns.ts';
 import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
 import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
@@ -13,13 +14,14 @@ import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { dimensionNamed, withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
-import { isTotalName, measuresOf } from './figures/measures.ts';
+import { isPercentage, isTotalName, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
+import { withYears } from './year-columns.ts';
 import { isYearColumn, rowsOfYear, yearOf } from './years.ts';
 
 /** A table as a statistic's answer. */
@@ -38,7 +40,13 @@ export interface TableReading {
  * @throws Unreadable where that cannot be done for every row and beyond doubt
  */
 export function readTable(reading: Reading, received: Table): TableReading {
-  const settled = withTotals(reading, withMonths(reading, settleColumns(reading, received)));
+  const settled = withTotals(
+    reading,
+    withMonths(
+      reading,
+      settleColumns(reading, withNumberedAxes(reading, withYears(reading, received))),
+    ),
+  );
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
   const slots = slotsOf(reading);
   const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, echoed, slots)));
@@ -126,6 +134,8 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
     if (isStatistic(reading, column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
+    if (isPercentage(reading, column))
+      return { ...column, role: { kind: 'figure', figure: 'rate' } };
     // `absences` are kinds of absence beside a figure, and else how many there are.
     if (isAbsences(column) && !others(column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
@@ -246,15 +256,6 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
     );
   }
   return { bound, measureAxis: null };
-}
-
-/** `{lignes: [{gender: "F"}]}`: what shares no category with a dimension is not that dimension once more. */
-function shareCategories({ lexicon }: Reading, axes: readonly Axis[], length: number): boolean {
-  const [one, other] = axes.map((axis) => {
-    const rows = Array.from({ length }, (_, row) => categoryOf(axis, row, lexicon)?.value ?? null);
-    return new Set(rows.filter((value) => value !== null));
-  });
-  return one === undefined || other === undefined || [...one].some((value) => other.has(value));
 }
 
 /**

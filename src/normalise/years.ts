@@ -4,7 +4,8 @@ import { type Reading, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
-const yearLike = /^(?:19|20)\d\d$/;
+/** A year alone, without a day. */
+export const yearLike = /^(?:19|20)\d\d$/;
 const dated = /^((?:19|20)\d\d)-\d\d(?:-\d\d(?:[T ].*)?)?$|^\d\d[/.-]\d\d[/.-]((?:19|20)\d\d)$/;
 
 /** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`; `null` if none. */

@@ -148,4 +148,16 @@ describe('totalBeside(reading, envelope, plan, figures)', () => {
   it('quarantines parts that are more than their total', () => {
     expect(kinds(split, { total: 20, data: { F: 18, M: 12 } })).toEqual(['contradiction']);
   });
+
+  it('takes a category without a name for the total beside a T of its own, under both names of one dimension', () => {
+    const row = (code: string | null, nb: number) => ({
+      code,
+      libelle_fr: code && `L ${code}`,
+      nb,
+    });
+    const rows = [row('S', 5), row('T', 3), row('C', 4), row(null, 12)];
+    const key = 'distribution?year=2020&groupby=status&field=status';
+    expect(told(ask(key, rows))).toEqual(['C/C=4', 'S/S=5', 'T/T=3', '_T/_T=12']);
+    expect(ask(key, [...rows.slice(0, 3), row(null, 13)]).verdict).toBe('quarantined');
+  });
 });

@@ -109,8 +109,8 @@ export function categoryFrom(
     const cell = cells[index];
     if (cell === undefined) continue;
     present = true;
-    // A category that is told as nothing is not named: no text can be told from an empty one.
-    if (cell === null || cell === '') continue;
+    // A category that is told as nothing is not named: blanks fill up a text of fixed length.
+    if (cell === null || (typeof cell === 'string' && cell.trim() === '')) continue;
     said.push([name, cell]);
     const part = role?.part ?? 'code';
     if (part === 'code') code ??= cell;

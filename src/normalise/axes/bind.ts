@@ -187,3 +187,14 @@ export function isKnown(reading: Reading, slot: Slot, category: Category): boole
 export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
   return isKnown(reading, slot, { value, labels: {}, label: null, besides: [], total: false });
 }
+
+/** Whether two axes may be one dimension: in `{lignes: [{gender: "F"}]}`, what shares no category with a dimension is not that dimension once more. */
+export function shareCategories(
+  { lexicon }: Reading,
+  axes: readonly Axis[],
+  length: number,
+): boolean {
+  const [one, other] = axes.map((axis) => categoriesOn(axis, length, lexicon));
+  if (one === undefined || other === undefined) return true;
+  return [...one.keys()].some((value) => other.has(value));
+}

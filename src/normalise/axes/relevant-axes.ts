@@ -106,8 +106,12 @@ function isNoCategory(
   slots: readonly Slot[],
 ): boolean {
   // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
+  // `{group: {code: "F"}, field: null}`: told as nothing where it was not asked for.
+  const { groupby, field } = reading.request;
+  const isUnasked =
+    (axis.stem === '#group' && groupby === null) || (axis.stem === '#field' && field === null);
   if (only === null)
-    return axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#'));
+    return isUnasked || (axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#')));
   const isCalled = namesMeasure(reading, only) || (length === 1 && saysTotal(axis, only));
   return (slots.length === 0 && isCalled) || namesStatistic(reading, axis, only);
 }
@@ -177,10 +181,12 @@ function saysTotal({ columns }: Axis, label: string): boolean {
   return maySayTotal(label) && columns.every(({ role }) => role?.part === 'label');
 }
 
-/** `{workforceByGender: […]}`: one key around all, called as the statistic is. */
+/** `{workforceByGender: […]}`, `{getWorkforceResponse: {…}}`: one key around all, called as the statistic is. */
 function namesStatistic({ statistic }: Reading, { source }: Axis, key: string): boolean {
   const plain = plainKey(key).replaceAll('_', '');
-  return source === 'keys' && plain.startsWith(statistic.name);
+  return (
+    source === 'keys' && plain.replace(/^(get|fetch|find|read)/, '').startsWith(statistic.name)
+  );
 }
 
 /** An `id` with a number of its own in each row, beside the dimensions asked for, counts rows. */

@@ -209,6 +209,14 @@ function isAny({ role }: Column): boolean {
   return role.kind === 'figure' && role.figure === 'any';
 }
 
+/** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */
+export function isPercentage({ statistic }: Reading, { role, source, values }: Column): boolean {
+  const isShare = (text: unknown) =>
+    typeof text === 'string' && /^\d+([.,]\d+)?\s*%$/.test(text.trim());
+  const isOpen = role.kind === 'unknown' && source === 'key';
+  return statistic.measure === 'rate' && isOpen && values.length > 0 && values.every(isShare);
+}
+
 /** Elasticsearch counts its documents always: beside a figure of its own, each may be of many people. */
 function countsRecords({ name, role }: Column): boolean {
   return role.kind === 'figure' && plainKey(name) === 'doc_count';

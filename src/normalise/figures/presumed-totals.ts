@@ -21,6 +21,23 @@ export function settleTotals(
   figures: readonly Figure[],
   primary: string | null,
 ): readonly Figure[] {
+  const { groupby, field } = reading.request;
+  const isOne = groupby !== null && groupby === field;
+  if (!isOne || figures.some(({ groupValue, fieldValue }) => groupValue !== fieldValue))
+    return settlePlaces(reading, figures, primary);
+  // Grouped by what it is split by, a figure has one category under both names.
+  const grouped = figures.map((figure) => ({ ...figure, fieldValue: null }));
+  return settlePlaces(reading, grouped, primary).map((figure) => ({
+    ...figure,
+    fieldValue: figure.groupValue,
+  }));
+}
+
+function settlePlaces(
+  reading: Reading,
+  figures: readonly Figure[],
+  primary: string | null,
+): readonly Figure[] {
   if (!figures.some((figure) => placeNames.some((place) => isPresumed(figure, place))))
     return figures;
   const counted = reading.statistic.measure === 'rate' ? [] : figures;
@@ -41,7 +58,9 @@ export function settleTotals(
   if (real.length === 0) return settled;
   // One `T` that is no sum makes every `T` of its dimension a category of its own.
   return figures.map((figure, index) =>
-    real.some((place) => isPresumed(figure, place)) ? figure : (settled[index] as Figure),
+    real.some((place) => figure[place] !== nameless && isPresumed(figure, place))
+      ? figure
+      : (settled[index] as Figure),
   );
 }
 

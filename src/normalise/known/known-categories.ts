@@ -106,7 +106,7 @@ export function kindOf(value: JsonValue | undefined): 'text' | 'number' | null {
 
 /** Whether a cell can only be part of a category: there, and no echo of the request. */
 function isClear({ request, lexicon }: Reading, name: string, cell: JsonValue): boolean {
-  if (kindOf(cell) === null || cell === '') return false;
+  if (kindOf(cell) === null || (typeof cell === 'string' && cell.trim() === '')) return false;
   if (!mayBeEcho(name)) return true;
   const text = String(cell);
   return text !== request.endpoint && dimensionNamed(lexicon, text) === null;

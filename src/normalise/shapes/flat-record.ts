@@ -25,6 +25,8 @@ const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
  */
 export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
   if (Object.values(record).every(isScalar)) return record;
+  const resource = asResource(record, lexicon);
+  if (resource !== null) return flatRecord(resource, lexicon);
   const ownId = hasOwnId(record, lexicon);
   const flat: Record<string, JsonValue> = Object.create(null);
   let changed = ownId;
@@ -33,6 +35,8 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
       shown(lexicon, key, received) ??
       yearSpanned(key, received) ??
       pairs(key, received) ??
+      listed(key, received) ??
+      related(key, received, lexicon) ??
       byLanguage(received, lexicon);
     changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
@@ -78,6 +82,12 @@ function textsByLanguage(list: readonly JsonValue[], lexicon: Lexicon): JsonObje
     texts[language] = text;
   }
   return list.length > 0 ? texts : null;
+}
+
+/** `restrictions: ["mandatory", "telework"]` as one text; an empty list tells of none. */
+function listed(key: string, value: JsonValue): JsonScalar {
+  if (!/^restrictions?$/.test(plainKey(key)) || !isArray(value)) return null;
+  return value.every((one) => typeof one === 'string') ? value.join(',') : null;
 }
 
 /** `period: {start: "2017-01-01", end: "2017-12-31"}`: one year, from its first day to its last. */
@@ -137,6 +147,34 @@ function hasOwnId({ type, id, attributes, properties }: JsonObject, lexicon: Lex
   const inside = Object.keys((attributes ?? properties) as JsonObject);
   if (!rowId.test(String(id)) && !isTold(inside, String(id), lexicon)) return false;
   return !/^(organi[sz]|entit|subject|inst)/i.test(type) && roleOf(lexicon, type).kind !== 'axis';
+}
+
+/**
+ * Strapi's `{id, attributes: {year, gender: {data: …}}}` and JSON:API's `{type, id, attributes, relationships}` as one
+ * record of what they say, where the id is that of the row; `null` for anything else.
+ */
+function asResource(record: JsonObject, lexicon: Lexicon): JsonObject | null {
+  const { id = null, type = 'resource', attributes = null, relationships = {}, ...more } = record;
+  if (!isObject(attributes) || !isObject(relationships)) return null;
+  const members = [attributes, relationships, more as JsonObject].flatMap(
+    Object.entries<JsonValue>,
+  );
+  const all = objectOf(members);
+  if (Object.keys(all).length < members.length) return null;
+  const isRow = isTold(Object.keys(all), String(id), lexicon);
+  return isRow && hasOwnId({ type, id, attributes: all }, lexicon) ? all : null;
+}
+
+/** The category that `gender: {data: {type, id: "F"}}` or `gender: {data: {id: 3, attributes: {code: "F"}}}` leads to. */
+function related(key: string, value: JsonValue, lexicon: Lexicon): JsonValue {
+  if (!isObject(value) || !/^(axis|subject)$/.test(roleOf(lexicon, key).kind)) return null;
+  const { data = null } = value;
+  if (!isObject(data) || !Object.keys(value).every((name) => /^(data|links|meta)$/.test(name)))
+    return null;
+  const { id = null, attributes = null } = data;
+  if (!isObject(attributes))
+    return Object.keys(data).every((name) => /^(id|type|meta)$/.test(name)) ? id : null;
+  return 'code' in attributes ? attributes : { id, ...attributes };
 }
 
 /** An id says nothing of its own where all that was asked stands inside, or nothing was, and it is a number. */

@@ -70,7 +70,7 @@ function crossColumn(
 }
 
 function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
-  if (isObject(payload)) return gridOfMembers(payload, lexicon);
+  if (isObject(payload)) return rangeOf(payload, lexicon) ?? gridOfMembers(payload, lexicon);
   if (!isArray(payload) || payload.length === 0) return 'no array of rows';
   const rows = rowsOf(payload);
   if (rows === null) return 'no array of rows';
@@ -93,6 +93,18 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
     return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest };
   if (words) return 'a first row of words that is no known header';
   return isFigure(first.at(-1)) ? { header: null, rows } : 'a first row without a figure';
+}
+
+/** `{range: "A1:D9", majorDimension: "ROWS", values: [["jaar", "aantal"], …]}`: rows under their own header, and words beside. */
+function rangeOf(payload: JsonObject, lexicon: Lexicon): Grid | null {
+  const keys = Object.keys(payload);
+  const [rowKey = '', ...more] = keys.filter((key) => !isScalar(payload[key] ?? null));
+  if (!rowKeys.test(plainKey(rowKey)) || more.length > 0) return null;
+  const grid = gridOf(payload[rowKey] ?? null, lexicon);
+  if (typeof grid === 'string' || grid.header === null) return null;
+  const others = keys.filter((key) => key !== rowKey);
+  const beside = besideTable(lexicon, payload, others, grid.rows.length);
+  return beside === null ? null : { ...grid, beside };
 }
 
 /** The first row tells whether rows without a header end in a figure. */

@@ -1,6 +1,6 @@
 import { isArray, type JsonObject, type JsonScalar } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { axisStem, type Lexicon } from '../lexicon.ts';
+import { axisRole, axisStem, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import type { Column } from '../table.ts';
 
 /** A member of a record: its column and what it holds. */
@@ -37,4 +37,20 @@ export function strayIn(
   const bare = cells.find(({ column, value }) => value === null && column.role.kind === 'unknown');
   if (bare === undefined) return null;
   return `nothing stands under ${bare.column.name.slice(0, 60)}, beside categories`;
+}
+
+/** What Socrata, JSON-LD and SAS say of each record itself. */
+const systemKeys = /^(:\w+|@(id|type|context)|_TYPE_)$/;
+
+/** What SheetJS and pandas call the column of a header left blank. */
+const blankHeader = /^(__EMPTY|Unnamed: 0)$/;
+
+/** What a key means that a system adds to a record: a note, the names of rows under no header, and OData's `Gender@…FormattedValue` the label of a category; `null` for any other key. */
+export function systemRole(lexicon: Lexicon, key: string): Role | null {
+  if (blankHeader.test(key)) return axisRole('#category', 'value');
+  const [, owner = '', said = ''] = /^([^@]+)@([\w.]+)$/.exec(key) ?? [];
+  if (owner === '') return systemKeys.test(key) ? { kind: 'note' } : null;
+  const role = roleOf(lexicon, owner);
+  const isLabel = role.kind === 'axis' && /FormattedValue$/.test(said);
+  return isLabel ? { ...role, part: 'label' } : { kind: 'note' };
 }

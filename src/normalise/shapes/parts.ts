@@ -106,6 +106,8 @@ function partOf(
   ) {
     return null;
   }
+  // `{__typename: "Category", code: "F"}`, `{code: "F", color: "#c00"}`: what says nothing of which category it is.
+  if (inner.kind === 'note') return inner;
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
   // `label: {fr: "80%"}`, and inside `working_time: {code, label}` whatever it looks like.
   const text = typeof value === 'string' && (key.includes('.') || /[%-]/.test(value));

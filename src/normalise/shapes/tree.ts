@@ -12,7 +12,7 @@ import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBucketCount, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
-import { type Cell, isLooseFigure, strayIn } from './loose.ts';
+import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
 const mostAxes = 6;
@@ -154,7 +154,9 @@ function walkOnly(
     isBranch(growing, key, value, cells);
   if (!wraps) return false;
   if (cells.length > 0) growing.forms.add('nested');
-  const under = axisStem(lexicon, key) ?? place.under;
+  // `groupe: [{code: "F", ligne: [{code: "A"}]}]`: what has its category at hand names none of those inside it.
+  const isNamed = cells.some(({ column }) => isPartOf(column, place.under));
+  const under = axisStem(lexicon, key) ?? (isNamed ? null : place.under);
   walk(growing, value, { ...place, level: place.level + 1, under });
   return true;
 }
@@ -179,6 +181,10 @@ function walkMap(
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
+}
+
+function isPartOf({ role }: Column, stem: string | null): boolean {
+  return stem !== null && role.kind === 'axis' && role.stem === stem;
 }
 
 /** `years: {2019: …, 2020: …}`. */
@@ -278,11 +284,8 @@ function columnOf(growing: Growing, key: string, place: Place): Column {
   return column;
 }
 
-/** What Socrata and JSON-LD say of each record itself. */
-const systemKeys = /^(:\w+|@(id|type|context))$/;
-
 function memberColumn(growing: Growing, key: string, place: Place): Column {
-  const role: Role = systemKeys.test(key) ? { kind: 'note' } : roleOf(growing.lexicon, key);
+  const role = systemRole(growing.lexicon, key) ?? roleOf(growing.lexicon, key);
   // A count beside a nested split and the counts inside it are one measure.
   if (role.kind === 'figure' || role.kind === 'flag')
     return columnNamed(growing, key, top, 'key', role);

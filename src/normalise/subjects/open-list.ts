@@ -59,21 +59,23 @@ export function openList<Payload extends Opened>(
  */
 function recordsAsked(
   request: Request,
-  value: JsonValue,
+  received: JsonValue,
   vocabulary: Vocabulary,
   depth: number,
 ): JsonObject[] {
-  if (isScalar(value) || depth > deepest) return [];
+  if (isScalar(received) || depth > deepest) return [];
+  const value = asRecords(received, vocabulary);
   const isAsked = (one: JsonObject) =>
     hasOwnId(one, vocabulary) && idOf(one, vocabulary) === request.subjectId;
   if (isArray(value))
     return value
       .flatMap((one) => recordsAsked(request, one, vocabulary, depth + 1))
       .filter(isAsked);
-  if (isAsked(value) || isNamed(value, vocabulary)) return [value];
-  return Object.keys(value)
+  const record = value as JsonObject;
+  if (isAsked(record) || isNamed(record, vocabulary)) return [record];
+  return Object.keys(record)
     .filter((key) => !isMetaKey(plainKey(key)) || organismKey.test(plainKey(key)))
-    .flatMap((key) => recordsAsked(request, value[key] ?? null, vocabulary, depth + 1));
+    .flatMap((key) => recordsAsked(request, record[key] ?? null, vocabulary, depth + 1));
 }
 
 const organismKey = /^(organism|entity)$/;

@@ -4,8 +4,10 @@ import {
   isScalar,
   type JsonObject,
   type JsonValue,
+  objectOf,
+  scalarText,
 } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import type { Language } from '../../interpretation.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { languageKey } from '../lexicon.ts';
@@ -60,8 +62,8 @@ function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): 
     );
     if (!isScalar(value) && isPart)
       return isArray(value) ? textsInList(value, vocabulary) : textsByLanguage(value, vocabulary);
-    if (isObject(value) && /^(translations?|i18n|locales|traductions|vertalingen)$/.test(plain))
-      return textsInside(value, part, vocabulary);
+    if (/^(translations?|i18n|locales|traductions|vertalingen)$/.test(plain))
+      return textsInside(isArray(value) ? byTongue(value) : value, part, vocabulary);
     if (typeof value !== 'string') return [];
     const { stem, language } = splitLanguage(plain, vocabulary);
     const told = language ?? vocabulary.nameLanguages[stem] ?? null;
@@ -84,8 +86,21 @@ function textsInList(list: readonly JsonValue[], vocabulary: Vocabulary): Text[]
   });
 }
 
+/** `[{lang: "fr", name: "…"}]`, and Directus' `languages_code: "fr-FR"`, as `{fr: {name: "…"}}`. */
+function byTongue(list: readonly JsonValue[]): JsonObject {
+  const members = list.flatMap((one): [string, JsonValue][] => {
+    const key = isObject(one)
+      ? Object.keys(one).find((name) => languageKey.test(name.replace(/s?_?(code|id)$/i, '')))
+      : undefined;
+    const tongue = isObject(one) ? (one[key ?? ''] ?? null) : null;
+    return typeof tongue === 'string' ? [[tongue, one]] : [];
+  });
+  return objectOf(members);
+}
+
 /** `translations: {fr: {name: "…"}}`. */
-function textsInside(value: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
+function textsInside(value: JsonValue, part: SubjectKey, vocabulary: Vocabulary): Text[] {
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]): Text[] => {
     const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
     if (language === null || !isObject(inner)) return [];
@@ -114,4 +129,21 @@ function splitLanguage(
     }
   }
   return { stem: plain, language: null };
+}
+
+const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
+
+/** The category of a record as a text: a code, if the source gives one, else what it is called. */
+export function categoryText(value: JsonValue): string | null {
+  const told = isObject(value) ? plainMembers(relatedBy(value)) : null;
+  const name = ['code', 'id', 'label', 'name', 'fr'].find((one) => told?.has(one));
+  const inner = told === null ? value : (told.get(name ?? '') ?? null);
+  // `type: "organisms"` is what every record of the list is.
+  return isScalar(inner) && !resourceNames.test(String(inner)) ? scalarText(inner) : null;
+}
+
+/** What a relation leads to, as Strapi and JSON:API write one: `{data: {id, attributes: {code}}}`. */
+function relatedBy(value: JsonObject): JsonObject {
+  const data = isObject(value.data ?? null) ? (value.data as JsonObject) : value;
+  return isObject(data.attributes ?? null) ? (data.attributes as JsonObject) : data;
 }

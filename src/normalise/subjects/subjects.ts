@@ -16,9 +16,7 @@ import type { Interpretation, Language, Problem, SubjectRecord } from '../../int
 import { isUsableId, type Request } from '../../request.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { Unreadable } from '../unreadable.ts';
-import { firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
-
-const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
+import { categoryText, firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
 
 /** What an answer tells of subjects, the verdict included. */
 export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
@@ -157,7 +155,10 @@ export function idOf(record: JsonObject, vocabulary: Vocabulary): string | null 
 }
 
 function sureId(plain: string, { subject }: Vocabulary): boolean {
-  return subject.id.includes(plain) && /(^|_)id(_|$)|^ident/.test(plain);
+  return (
+    subject.id.includes(plain) &&
+    /(^|_)id(_|$)|^ident|organi|instit|instelling|(^|_)org(_|$)|enti(t|teit)/.test(plain)
+  );
 }
 
 function isRecord(record: JsonObject, vocabulary: Vocabulary): boolean {
@@ -267,14 +268,6 @@ function idText(value: JsonValue): string | null {
   // A number that stayed one is written as a double prints it: its digits are those received, however many.
   const digits = typeof value === 'number' || value instanceof JsonNumber ? scalarText(value) : '';
   return /^(0|-?[1-9]\d*)$/.test(digits ?? '') ? digits : null;
-}
-
-function categoryText(value: JsonValue): string | null {
-  const inner = isObject(value)
-    ? (value.code ?? value.id ?? value.label ?? value.name ?? value.fr ?? null)
-    : value;
-  // `type: "organisms"` is what every record of the list is.
-  return isScalar(inner) && !resourceNames.test(String(inner)) ? scalarText(inner) : null;
 }
 
 /** The member that is an id or a category by its key, the surest name first. */

@@ -50,9 +50,10 @@ function yearsTold(reading: Reading, key: string, value: JsonValue, depth: numbe
   if (isScalar(value)) return yearsOf(reading, key, scalarText(value) ?? '');
   // When a subject was founded, or ended, is told of it and not of its figures.
   if (isArray(value) || depth > deepest || subjectKey.test(key) || made.test(key)) return [];
-  const inYear = isYearKey(reading.lexicon, key);
+  // `title: {display: true, text: "Effectif (2016)"}`.
+  const isSaid = isYearKey(reading.lexicon, key) || titles.test(key);
   return Object.keys(value).flatMap((name) =>
-    yearsTold(reading, inYear ? key : plainKey(name), value[name] ?? null, depth + 1),
+    yearsTold(reading, isSaid ? key : plainKey(name), value[name] ?? null, depth + 1),
   );
 }
 

@@ -1,0 +1,87 @@
+import { isNumber, scalarText } from '../../body/json-value.ts';
+import { constantOf } from '../column-facts.ts';
+import { dimensionNamed } from '../echoes.ts';
+import { axisRole, isOwnFigure, type Role, secondAxis } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
+import type { Column, Table } from '../table.ts';
+
+interface Numbered {
+  readonly column: Column;
+  readonly base: string;
+  readonly number: string;
+}
+
+/**
+ * `{Var1: "F", Var2: "A", Freq: 12}`, as R tells a table of two, and `{dim1: "gender", val1: "F", dim2: null, val2: null,
+ * n: 12}`, as a cube does: columns told apart by a number are categories of the dimensions asked for, which one of them
+ * names, or which their categories tell. The table as it was where they may be anything else.
+ */
+export function withNumberedAxes(reading: Reading, table: Table): Table {
+  const { lexicon, statistic } = reading;
+  const { columns } = table;
+  const numbered = columns.flatMap((column): Numbered[] => {
+    const [, base = '', number = ''] = /^(\D+?)_?([12])$/.exec(column.name) ?? [];
+    const isOpen = column.role.kind === 'unknown' && column.source === 'key';
+    return isOpen && base !== '' ? [{ column, base, number }] : [];
+  });
+  const hasFigure = columns.some(
+    ({ role, values }) =>
+      isOwnFigure(role, statistic.measure) && values.some((value) => isNumber(value ?? null)),
+  );
+  const hasAxis = columns.some(({ role, source }) => role.kind === 'axis' || source === 'keys');
+  if (numbered.length === 0 || !hasFigure || hasAxis) return table;
+  const hollow = numbered.filter(({ column }) => column.values.every((value) => value === null));
+  const told = numbered.filter((one) => !hollow.includes(one));
+  const stems = namedStems(reading, told, table.length) ?? placedStems(told, lexicon.requested);
+  if (stems === null) return table;
+  const note: Role = { kind: 'note' };
+  const roles = new Map<Column, Role>(numbered.map(({ column }) => [column, note]));
+  for (const [column, stem] of stems) roles.set(column, axisRole(stem, 'code'));
+  return {
+    ...table,
+    columns: columns.map((one) => ({ ...one, role: roles.get(one) ?? one.role })),
+  };
+}
+
+/** The columns of categories by the dimensions that others of the same number name; `null` where none does. */
+function namedStems(
+  { lexicon }: Reading,
+  told: readonly Numbered[],
+  length: number,
+): Map<Column, string> | null {
+  const stems = new Map<Column, string>();
+  for (const { column, number } of told) {
+    const name = scalarText(constantOf(column, length) ?? null);
+    const dimension = name === null ? null : dimensionNamed(lexicon, name);
+    if (dimension === null || !lexicon.requested.includes(dimension)) continue;
+    const [other, ...more] = told.filter((one) => one.number === number && one.column !== column);
+    if (other === undefined || more.length > 0 || [...stems.values()].includes(dimension))
+      return null;
+    stems.set(other.column, dimension);
+  }
+  return stems.size > 0 && told.length === 2 * stems.size ? stems : null;
+}
+
+/** The first and the second of two columns of texts with one name, or the first alone; `null` if they are not as many as asked. */
+function placedStems(
+  told: readonly Numbered[],
+  requested: readonly string[],
+): Map<Column, string> | null {
+  const [one, other] = [...told].sort((a, b) => a.number.localeCompare(b.number));
+  const areTexts = told.every(({ column }) =>
+    column.values.every((value) => typeof value === 'string'),
+  );
+  if (one === undefined || told.length !== requested.length || !areTexts) return null;
+  if (one.number !== '1') return null;
+  // One address of all rows is no category of them.
+  const areApart = new Set(one.column.values).size === one.column.values.length;
+  if (other === undefined)
+    return areApart && one.column.values.length > 1 ? new Map([[one.column, '#any']]) : null;
+  const isPair = other.number === '2' && other.base === one.base;
+  return isPair
+    ? new Map([
+        [one.column, '#any'],
+        [other.column, secondAxis],
+      ])
+    : null;
+}

@@ -1,0 +1,71 @@
+import type { Language, ObsStatus } from '../interpretation.ts';
+import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
+
+/** The words of a vocabulary by what they mean. */
+export interface Tables {
+  readonly dimensions: ReadonlyMap<string, readonly string[]>;
+  readonly kinds: ReadonlyMap<string, KeyKind>;
+  readonly measures: ReadonlyMap<string, readonly Measure[]>;
+  readonly figures: ReadonlySet<string>;
+  readonly others: ReadonlySet<string>;
+  readonly figureWords: ReadonlySet<string>;
+  readonly parts: ReadonlyMap<string, 'code' | 'label'>;
+  readonly languages: ReadonlyMap<string, Language>;
+}
+
+/** What is the same in every lexicon of a vocabulary, whatever a request asks for. */
+export interface Words {
+  readonly markers: ReadonlyMap<string, ObsStatus>;
+  readonly flags: ReadonlyMap<string, ObsStatus>;
+  readonly totals: ReadonlySet<string>;
+  readonly tables: Tables;
+}
+
+/** A vocabulary made ready for looking its words up. */
+export function compile(vocabulary: Vocabulary): Words {
+  return {
+    markers: withFlags(inverted(vocabulary.markers), inverted(vocabulary.flags)),
+    flags: inverted(vocabulary.flags),
+    totals: new Set(vocabulary.totals),
+    tables: {
+      dimensions: invertedAll(vocabulary.dimensions),
+      kinds: inverted(vocabulary.keys),
+      measures: invertedAll(vocabulary.measures),
+      figures: new Set(vocabulary.figures),
+      others: new Set(vocabulary.otherMeasures),
+      figureWords: new Set(vocabulary.figureWords),
+      parts: inverted(vocabulary.parts),
+      languages: inverted(vocabulary.languages),
+    },
+  };
+}
+
+/** `: c`, `:u`, as Eurostat writes a figure that is not available together with its flag. */
+function withFlags(markers: Map<string, ObsStatus>, flags: Map<string, ObsStatus>) {
+  for (const [flag, status] of flags) {
+    if (!/^[a-z]$/.test(flag)) continue;
+    const told = status === 'Q' || status === 'M' ? status : 'O';
+    for (const text of [`:${flag}`, `: ${flag}`, `: (${flag})`]) markers.set(text, told);
+  }
+  return markers;
+}
+
+function inverted<Key extends string>(
+  lists: Readonly<Record<Key, readonly string[]>>,
+): Map<string, Key> {
+  const map = new Map<string, Key>();
+  for (const key of Object.keys(lists) as Key[]) {
+    for (const word of lists[key]) if (!map.has(word)) map.set(word, key);
+  }
+  return map;
+}
+
+function invertedAll<Key extends string>(
+  lists: Readonly<Record<Key, readonly string[]>>,
+): Map<string, readonly Key[]> {
+  const map = new Map<string, readonly Key[]>();
+  for (const key of Object.keys(lists) as Key[]) {
+    for (const word of lists[key]) map.set(word, [...(map.get(word) ?? []), key]);
+  }
+  return map;
+}

@@ -1,0 +1,49 @@
+import type { Catalogue, Statistic } from '../catalogue.ts';
+import type { Request } from '../request.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import type { CategorySets } from './category-sets.ts';
+import type { Hints } from './hints.ts';
+import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Reading, slotsOf } from './reading.ts';
+
+/** All that an interpretation is a function of, beside the request and the body. */
+export interface InterpretContext {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly sets: CategorySets;
+  readonly hints: Hints;
+}
+
+/** What a statistic's answer is read with: nothing noticed yet. */
+export function newReading(
+  request: Request,
+  statistic: Statistic,
+  context: InterpretContext,
+): Reading {
+  const { catalogue, sets } = context;
+  const lexicon = vocabularyOf(request, statistic, context);
+  return {
+    catalogue,
+    request,
+    statistic,
+    lexicon,
+    sets,
+    problems: [],
+    setsUsed: new Set(),
+    shown: new Map(),
+  };
+}
+
+/** The words that may stand in an answer to a request. */
+export function vocabularyOf(
+  request: Request,
+  statistic: Statistic | undefined,
+  { vocabulary }: InterpretContext,
+): Lexicon {
+  const slots = statistic === undefined ? [] : slotsOf({ request, statistic });
+  return lexiconOf(
+    vocabulary,
+    slots.map(({ dimension }) => dimension),
+    statistic?.measure ?? 'headcount',
+  );
+}

@@ -1,0 +1,65 @@
+import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
+import { plainKey } from '../body/plain-key.ts';
+import { isOwnFigure } from './lexicon.ts';
+import type { Reading } from './reading.ts';
+import type { Column, Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
+import { isYearColumn, yearLike } from './years.ts';
+
+/** `an_ref`, `annee_situation`, `refYear`: a name with a word for a year in it, that is no name known. */
+function mayTellYear({ lexicon }: Reading, { name, role, source }: Column): boolean {
+  if (role.kind !== 'unknown' || source !== 'key') return false;
+  const { kinds } = lexicon.tables;
+  return plainKey(name)
+    .split('_')
+    .some((word) => kinds.get(word) === 'year' && !/^(date|datum|time)$/.test(word));
+}
+
+/**
+ * Years under a name that is not known are those of the rows, if it holds the word; or if each is the year asked for,
+ * nothing else tells it, and it is the one column not known beside a known figure. Beside a year of the rows they are
+ * told of something else, and are no figures all the same.
+ * @throws Unreadable where the one number of a name not known may be the year or a figure
+ */
+export function withYears(reading: Reading, table: Table): Table {
+  const { columns, length } = table;
+  const isTold = columns.some((one) => one.role.kind === 'year' && isYearColumn(one, length));
+  const named = columns.filter((one) => mayTellYear(reading, one) && areYears(one, () => true));
+  const asked = isTold || named.length > 0 ? null : yearAlone(reading, table);
+  if (asked !== null && length === 1)
+    throw new Unreadable('ambiguous', `${asked.name} may be the year or a figure`);
+  const found = asked === null ? named : [asked];
+  if (found.length === 0) return table;
+  // Of a birth or a foundation: no figure of this service is of a year before.
+  const isOfRows = found.every((one) => areYears(one, (year) => year >= 2000));
+  const isYear = isOfRows && !isTold && found.length === 1;
+  const role: Column['role'] = { kind: isYear ? 'year' : 'note' };
+  return {
+    ...table,
+    columns: columns.map((one) => (found.includes(one) ? { ...one, role } : one)),
+  };
+}
+
+/** The one column of numbers under a name not known, beside a known figure, if each is the year asked for. */
+function yearAlone({ request, statistic }: Reading, { columns }: Table): Column | null {
+  const numbers = columns.filter(
+    ({ role, source, values }) =>
+      role.kind === 'unknown' &&
+      source === 'key' &&
+      values.some((value) => isNumber(value ?? null)),
+  );
+  const [only, ...more] = numbers;
+  const isFigure = columns.some(({ role }) => isOwnFigure(role, statistic.measure));
+  if (only === undefined || more.length > 0 || !isFigure) return null;
+  return areYears(only, (year) => year === request.year) ? only : null;
+}
+
+/** Whether all a column holds are years alone, as numbers or as texts, and no dates. */
+function areYears({ values }: Column, isMeant: (year: number) => boolean): boolean {
+  const told = values.filter((value) => value !== undefined && value !== null);
+  const isYear = (value: JsonScalar) => {
+    const text = scalarText(value)?.trim() ?? '';
+    return yearLike.test(text) && isMeant(Number(text));
+  };
+  return told.length > 0 && told.every((value) => isYear(value ?? null));
+}
