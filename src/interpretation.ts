@@ -78,8 +78,8 @@ export interface Interpretation {
   readonly setsUsed: readonly string[];
   /** Keys without a meaning of their own under which a dimension stood, as its rows showed. */
   readonly foundKeys: readonly FoundKey[];
-  /** What its texts show of the way the source writes figures. */
-  readonly figureMarks: readonly string[];
+  /** What it shows of the source's ways, whatever sets are known: the name of a learned set, and what belongs there. */
+  readonly shown: readonly (readonly [set: string, what: string])[];
   /** Of a quarantined answer: why, in one sentence. */
   readonly why: string | null;
   readonly figures: readonly Figure[];

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { type Catalogue, findStatistic } from '../catalogue.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Request } from '../request.ts';
-import { figureSet } from './figures/number-habit.ts';
 
 /** The categories of one dimension as single-dimension answers showed them. */
 interface CategorySet {
@@ -36,34 +35,32 @@ export function setName(family: string, dimension: string): string {
 }
 
 /**
- * What an answer teaches: the categories of its one requested dimension, what it is called there, and how figures
- * are written. Nothing from an answer with two dimensions, one not read, or one whose own reading used a set, so that
- * no set confirms itself; texts are what they are, whatever others are known.
+ * What an answer teaches: the categories of its one requested dimension, what it is called there, and what else it
+ * shows of the source's ways. Nothing from an answer with two dimensions or one not read, and no category from one
+ * whose own reading used a set, so that no set confirms itself.
  */
 export function learn(
   catalogue: Catalogue,
   request: Request,
   interpretation: Interpretation,
 ): CategorySets {
-  const statistic = findStatistic(catalogue, request.endpoint);
-  const dimension = request.groupby ?? request.field;
-  const aided = interpretation.setsUsed.filter((name) => name !== figureSet).length > 0;
-  const crossed = request.groupby !== null && request.field !== null;
-  if (interpretation.verdict !== 'ok' || crossed || aided) return emptySets();
+  const { groupby, field } = request;
+  const { verdict, categories, foundKeys, setsUsed, shown } = interpretation;
+  if (verdict !== 'ok' || (groupby !== null && field !== null)) return emptySets();
   const taught = new Map<string, CategorySet>();
-  const marks = new Set(interpretation.figureMarks);
-  if (marks.size > 0) taught.set(figureSet, { codes: marks, labels: new Set(), keys: new Set() });
-  if (statistic === undefined || dimension === null || interpretation.setsUsed.length > 0)
-    return taught;
-  const codes = new Set<string>();
-  const labels = new Set<string>();
-  for (const category of interpretation.categories) {
-    if (category.dimension !== dimension) continue;
-    codes.add(category.code);
-    for (const label of Object.values(category.labels)) labels.add(label);
+  for (const [name, what] of shown) {
+    const codes = new Set([...(taught.get(name)?.codes ?? []), what]);
+    taught.set(name, { codes, labels: new Set(), keys: new Set() });
   }
-  const found = interpretation.foundKeys.filter((one) => one.dimension === dimension);
-  const keys = new Set(found.map(({ key }) => key));
+  const statistic = findStatistic(catalogue, request.endpoint);
+  const dimension = groupby ?? field;
+  if (statistic === undefined || dimension === null || setsUsed.length > 0) return taught;
+  const members = categories.filter((category) => category.dimension === dimension);
+  const codes = new Set(members.map(({ code }) => code));
+  const labels = new Set(members.flatMap((category) => Object.values(category.labels)));
+  const keys = new Set(
+    foundKeys.filter((one) => one.dimension === dimension).map(({ key }) => key),
+  );
   if (codes.size > 0) taught.set(setName(statistic.family, dimension), { codes, labels, keys });
   return taught;
 }

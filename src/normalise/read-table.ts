@@ -14,7 +14,7 @@ import { dimensionNamed, withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isTotalName, measuresOf } from './figures/measures.ts';
-import { figureMarks, numberHabit } from './figures/number-habit.ts';
+import { numberHabit } from './figures/number-habit.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
@@ -28,7 +28,6 @@ export interface TableReading {
   readonly categories: readonly CategoryLabel[];
   readonly binding: string | null;
   readonly foundKeys: readonly FoundKey[];
-  readonly figureMarks: readonly string[];
   /** The table as it was read in the end, and what each axis was bound to. */
   readonly plan: Plan;
 }
@@ -61,19 +60,18 @@ export function readTable(reading: Reading, received: Table): TableReading {
     const text = constantOf(column, table.length);
     if (typeof text === 'string') checkSome(reading, plainKey(column.name), text);
   }
-  const marks = figureMarks(reading, measures);
   const plan: Plan = {
     table,
     binding: bound,
     measures,
     measureAxis,
     besides,
-    habit: numberHabit(reading, marks),
+    habit: numberHabit(reading, measures),
   };
   const figures = checkFigures(reading, figuresOf(reading, plan), measures);
   const categories = categoriesOf(reading, plan).filter(({ code }) => isStill(code, figures));
   const foundKeys = foundKeysOf(melted, bound.axes);
-  return { figures, categories, binding: bound.rule, foundKeys, figureMarks: [...marks], plan };
+  return { figures, categories, binding: bound.rule, foundKeys, plan };
 }
 
 /** The keys that meant nothing when the rows were read, and hold the categories of a dimension. */

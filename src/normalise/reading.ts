@@ -13,6 +13,8 @@ export interface Reading {
   readonly sets: CategorySets;
   readonly problems: Problem[];
   readonly setsUsed: Set<string>;
+  /** What the answer shows of the source's ways, by learned set. */
+  readonly shown: Map<string, Set<string>>;
 }
 
 export type SlotName = 'group' | 'field' | 'reason';
@@ -56,6 +58,18 @@ export function countsPeople({ statistic }: Pick<Reading, 'statistic'>): boolean
 /** The first of its kind only. */
 export function warnOnce(reading: Reading, kind: string, detail: string): void {
   if (!reading.problems.some((problem) => problem.kind === kind)) warn(reading, kind, detail);
+}
+
+/** Notes what an answer shows of the source's ways, whatever sets are known. */
+export function show({ shown }: Reading, set: string, what: string): void {
+  const all = shown.get(set) ?? new Set();
+  shown.set(set, all.add(what));
+}
+
+/** What other answers showed; asking for it makes the reading depend on it. */
+export function shownElsewhere({ sets, setsUsed }: Reading, set: string): ReadonlySet<string> {
+  setsUsed.add(set);
+  return sets.get(set)?.codes ?? new Set();
 }
 
 export function warn(reading: Reading, kind: string, detail: string): void {

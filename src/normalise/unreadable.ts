@@ -20,7 +20,7 @@ export const nothing = {
   binding: null,
   setsUsed: [],
   foundKeys: [],
-  figureMarks: [],
+  shown: [],
   why: null,
   figures: [],
   categories: [],

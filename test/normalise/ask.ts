@@ -1,7 +1,7 @@
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { vocabulary } from '../../pipelines/vocabulary.ts';
 import type { Interpretation } from '../../src/interpretation.ts';
-import { type CategorySets, emptySets } from '../../src/normalise/category-sets.ts';
+import { type CategorySets, emptySets, learn, merge } from '../../src/normalise/category-sets.ts';
 import { type Hints, noHints } from '../../src/normalise/hints.ts';
 import { interpret } from '../../src/normalise/interpret.ts';
 import { parseRequestKey } from '../../src/request.ts';
@@ -29,4 +29,17 @@ export function told({ figures }: Interpretation): string[] {
         `${groupValue ?? ''}/${fieldValue ?? ''}=${value ?? ''}`,
     )
     .sort();
+}
+
+/** What a source's answers teach, each read without knowing of the others. */
+export function taughtBy(
+  answers: readonly (readonly [key: string, body: unknown])[],
+): CategorySets {
+  return answers
+    .map(([key, body]) => {
+      const request = parseRequestKey(federalHr, `organisms/10215/${key}`);
+      if (request === null) throw new Error(key);
+      return learn(federalHr, request, ask(key, body));
+    })
+    .reduce(merge, emptySets());
 }

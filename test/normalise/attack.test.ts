@@ -82,6 +82,8 @@ describe('interpret(request, body): what must not be taken for something else', 
 
   it.each([
     [gender, { F: 50, M: null }, ['/F=50', '/M=']],
+    ['workforce?year=2020&field=language', { F: null, N: 3 }, ['/F=', '/N=3']],
+    ['contractors?year=2020&groupby=selection', { L: 5, J: 2, N: null }, ['J/=2', 'L/=5', 'N/=']],
     [
       'contractors?year=2020&groupby=mission',
       { A: 1, B: 2, request: '*' },

@@ -38,7 +38,7 @@ const read = (all: readonly Figure[]): Interpretation => ({
   binding: null,
   setsUsed: [],
   foundKeys: [],
-  figureMarks: [],
+  shown: [],
   why: null,
   figures: all,
   categories: [],

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { federalHr } from '../../pipelines/federal-hr.ts';
-import { type CategorySets, emptySets, learn, merge } from '../../src/normalise/category-sets.ts';
-import { parseRequestKey } from '../../src/request.ts';
-import { ask } from './ask.ts';
+import type { CategorySets } from '../../src/normalise/category-sets.ts';
+import { ask, taughtBy } from './ask.ts';
 
 const total = 'workforce?year=2020';
 const split = 'workforce?year=2020&field=language';
-
-/** What a source's answers teach, each read without knowing of the others. */
-function taughtBy(answers: readonly (readonly [key: string, body: unknown])[]): CategorySets {
-  return answers
-    .map(([key, body]) => {
-      const request = parseRequestKey(federalHr, `organisms/10215/${key}`);
-      if (request === null) throw new Error(key);
-      return learn(federalHr, request, ask(key, body));
-    })
-    .reduce(merge, emptySets());
-}
 
 const figureOf = (key: string, body: unknown, sets: CategorySets) =>
   ask(key, body, sets).figures[0];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, told } from './ask.ts';
+import { emptySets } from '../../src/normalise/category-sets.ts';
+import { ask, taughtBy, told } from './ask.ts';
 
 const split = 'workforce?year=2020&field=gender';
 const cross = 'distribution?year=2020&groupby=level&field=gender';
@@ -52,6 +53,73 @@ describe('settleTotals(reading, figures, primary)', () => {
       { gender: null, total: 2 },
     ];
     expect(kinds(split, rows)).toEqual(['row without category']);
+  });
+});
+
+describe('settleTotals(reading, figures, primary), by what stands beside or elsewhere', () => {
+  it('takes each T of an answer for a total where one is proven and none is another figure', () => {
+    const body = {
+      A: { F: 3, M: 4, T: 7 },
+      B: { M: 5, T: 5 },
+      C: { F: null, M: 2, T: 20 },
+      D: { F: null, M: null, T: null },
+      E: { T: 3 },
+    };
+    const totals = told(ask(cross, body)).filter((one) => one.includes('/_T='));
+    expect(totals).toEqual(['A/_T=7', 'B/_T=5', 'C/_T=20', 'D/_T=', 'E/_T=3']);
+  });
+
+  const proof = [split, { F: 8, M: 12, T: 20 }] as const;
+  const others = [
+    { F: null, M: 12, T: 20 },
+    { F: '<5', M: '12', T: '20' },
+    { M: 12, T: 12 },
+  ];
+
+  it.each(others)('takes a T for the total as other answers show it: %j', (body) => {
+    expect(told(ask(split, body)).join()).toMatch(/,\/T=/);
+    const read = ask(split, body, taughtBy([proof, [split, body]]));
+    expect(told(read).join()).toMatch(/,\/_T=/);
+    expect(read.setsUsed).toContain('staff/gender/total');
+    expect(read.categories.map(({ code }) => code)).not.toContain('T');
+  });
+
+  it.each([
+    ['no other answer is such a sum', [[split, { F: null, M: 12, T: 20 }]]],
+    ['a sum is small, and equal by chance', [[split, { F: 1, M: 1, T: 2 }]]],
+    ['it is another figure elsewhere', [proof, [split, { F: 8, M: 12, T: 3 }]]],
+    [
+      'it is that of another dimension',
+      [['workforce?year=2020&field=level', { A: 8, B: 12, T: 20 }]],
+    ],
+  ] as const)('leaves a T where %s', (_, answers) => {
+    const read = ask(split, { F: null, M: 12, T: 20 }, taughtBy(answers));
+    expect(told(read)).toContain('/T=20');
+  });
+
+  it('leaves a T that is less than what is known of its parts', () => {
+    const read = ask(split, { F: null, M: 12, T: 5 }, taughtBy([proof]));
+    expect(told(read)).toContain('/T=5');
+  });
+
+  it('binds crossed categories by known sets whatever total stands among them', () => {
+    const staff = (groupby: string, field: string) =>
+      `distribution?year=2020&groupby=${groupby}&field=${field}`;
+    const sets = taughtBy([proof, ['workforce?year=2020&field=language', { F: 9, N: 11, T: 20 }]]);
+    const body = { F: { F: 3, N: 5, T: 8 }, M: { F: 6, N: 6, T: 12 } };
+    expect(told(ask(staff('gender', 'language'), body, sets))).toContain('F/_T=8');
+    expect(told(ask(staff('language', 'gender'), body, sets))).toContain('_T/F=8');
+  });
+
+  it('takes a category of null for a total beside a hidden part, where others show it', () => {
+    const rows = (women: number | null) => [
+      { gender: 'F', total: women },
+      { gender: 'M', total: 12 },
+      { gender: null, total: 20 },
+    ];
+    expect(ask(split, rows(null), emptySets()).verdict).toBe('quarantined');
+    const read = ask(split, rows(null), taughtBy([[split, rows(8)]]));
+    expect(told(read)).toEqual(['/F=', '/M=12', '/_T=20']);
   });
 });
 

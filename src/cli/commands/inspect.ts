@@ -39,7 +39,7 @@ export const inspectCommand: CommandSpec = {
 
 function readingDocument(reading: Interpretation | null) {
   if (reading === null) return null;
-  const { setsUsed, figures, subjects, figureMarks: _, ...rest } = reading;
+  const { setsUsed, figures, subjects, shown: _, ...rest } = reading;
   return {
     ...rest,
     sets_used: setsUsed,

@@ -2,7 +2,7 @@ import { setName } from '../category-sets.ts';
 import { isCategoryOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
-import { type Axis, type Category, categoriesOn } from './axes.ts';
+import { type Axis, type Category, categoriesOn, maySayTotal } from './axes.ts';
 
 /** Which axis each slot is read from, and the rule that decided. */
 export interface Binding {
@@ -81,10 +81,8 @@ function orderOf(
   [outer, inner]: Pair<Axis>,
   length: number,
 ): Verdict {
-  const values: Pair<Category[]> = [
-    [...categoriesOn(outer, length, reading.lexicon).values()],
-    [...categoriesOn(inner, length, reading.lexicon).values()],
-  ];
+  const of = (axis: Axis) => [...categoriesOn(axis, length, reading.lexicon).values()];
+  const values: Pair<Category[]> = [of(outer).filter(isNoSum), of(inner).filter(isNoSum)];
   const members: Pair<Member | null> = [learned(reading, first), learned(reading, second)];
   const known = fitOf(values, members);
   const order = judge(known);
@@ -108,6 +106,11 @@ function orderOf(
     throw new Unreadable('ambiguous', 'two axes without a name, neither inside the other');
   }
   return { swap: false, rule: 'nesting order' };
+}
+
+/** What may prove to be a total is of any dimension. */
+function isNoSum({ value }: Category): boolean {
+  return value !== null && !/^t$/i.test(value) && !maySayTotal(value);
 }
 
 type Pair<Item> = readonly [Item, Item];

@@ -20,26 +20,33 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   const unknown = figures.filter(({ role }) => role.kind === 'unknown');
   const short = unknown.some(({ name }) => name.length === 1);
   const counted = unknown.length === 0 && figures.some((other) => isCount(other, lexicon));
+  // `{F: 12, M: null}`: a category without a figure is one all the same.
+  const bare = table.columns.filter((other) => isHollow(other, table, lexicon));
   const beside = unknown.some((other) => isCommon(lexicon, other.name));
+  const besideBare = bare.some((other) => isCommon(lexicon, other.name));
   const parts = figures.filter(
     (candidate) =>
       candidate.role.kind === 'unknown' ||
       isDisguised(candidate, figures, short) ||
       (unknown.length > 0 && isCapital(candidate)) ||
-      (beside && isCommon(lexicon, candidate.name)) ||
+      ((beside || (besideBare && isCapital(candidate))) && isCommon(lexicon, candidate.name)) ||
       (!counted && isOpenWord(candidate, lexicon)),
   );
+  const named = bare.length > 1 && bare.every((other) => isCommon(lexicon, other.name));
+  const hollow =
+    parts.length > 0 || named
+      ? table.columns.filter(
+          (other) => bare.includes(other) || (isCapital(other) && isBare(other, table)),
+        )
+      : [];
   const totals = table.columns.filter(
     (candidate) =>
       !parts.includes(candidate) &&
+      !hollow.includes(candidate) &&
       (isCount(candidate, lexicon) || isTotalWord(candidate.name, lexicon)) &&
       (figures.includes(candidate) ||
         (parts.length > 0 && !isCommon(lexicon, candidate.name) && isBare(candidate, table))),
   );
-  // `{F: 12, M: null}`: a category without a figure is one all the same.
-  const bare = table.columns.filter((other) => isHollow(other, table, lexicon));
-  const named = bare.length > 1 && bare.every((other) => isCommon(lexicon, other.name));
-  const hollow = parts.length > 0 || named ? bare : [];
   return { parts: table.columns.filter((one) => [...parts, ...hollow].includes(one)), totals };
 }
 

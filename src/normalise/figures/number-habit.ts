@@ -1,10 +1,10 @@
 import { type NumberHabit, provenHabit } from '../figure.ts';
-import { countsPeople, type Reading } from '../reading.ts';
+import { countsPeople, type Reading, show, shownElsewhere } from '../reading.ts';
 import type { Column } from '../table.ts';
 import type { MeasureColumn } from './measures.ts';
 
 /** The name of the learned set of what the source's texts show of the way it writes figures. */
-export const figureSet = 'figures';
+const figureSet = 'figures';
 
 const habits = ['decimal comma', 'decimal point'] as const;
 const thousandsOf = { '.': 'decimal comma', ',': 'decimal point' } as const;
@@ -14,10 +14,7 @@ const thousandsOf = { '.': 'decimal comma', ',': 'decimal point' } as const;
  * one proves it; `parted by .` or `,` where such a mark stands before three last digits, and `uneven` where those are
  * not `000`; `plain` where people below a thousand have none. Numbers of JSON show nothing.
  */
-export function figureMarks(
-  reading: Reading,
-  measures: readonly MeasureColumn[],
-): ReadonlySet<string> {
+function marksOf(reading: Reading, measures: readonly MeasureColumn[]): ReadonlySet<string> {
   const marks = new Set<string>();
   for (const { column, primary } of measures)
     for (const text of textsOf(column)) {
@@ -43,14 +40,15 @@ function textsOf({ values }: Column): string[] {
  * The separator of decimals in an answer's texts, `null` where they leave it open. What they leave open because all
  * are of one kind (`18.618` alone), other answers of the source may settle, if they tell that the mark parts thousands.
  */
-export function numberHabit(reading: Reading, marks: ReadonlySet<string>): NumberHabit {
+export function numberHabit(reading: Reading, measures: readonly MeasureColumn[]): NumberHabit {
+  const marks = marksOf(reading, measures);
+  for (const mark of marks) show(reading, figureSet, mark);
   const own = habitOf(marks);
   if (own !== null || reading.statistic.measure === 'rate') return own;
   const mark = partingMark(marks);
   if (mark === null || habits.some((habit) => marks.has(habit))) return null;
-  reading.setsUsed.add(figureSet);
-  const learned = reading.sets.get(figureSet)?.codes ?? [];
-  return habitOf(new Set([...marks, ...learned])) === thousandsOf[mark] ? thousandsOf[mark] : null;
+  const all = new Set([...marks, ...shownElsewhere(reading, figureSet)]);
+  return habitOf(all) === thousandsOf[mark] ? thousandsOf[mark] : null;
 }
 
 /**

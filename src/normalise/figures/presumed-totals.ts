@@ -1,6 +1,7 @@
 import type { Figure } from '../../interpretation.ts';
 import { maySayTotal, totalCode } from '../axes/axes.ts';
-import type { Reading } from '../reading.ts';
+import { setName } from '../category-sets.ts';
+import { type Reading, show, shownElsewhere } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import { identityOf, nameless } from './figures.ts';
 
@@ -9,9 +10,10 @@ type Place = keyof typeof places;
 const placeNames = Object.keys(places) as Place[];
 
 /**
- * Categories that may be totals: one without a name, as `rollup` gives it, a bare `T`, and one whose name
- * says total among other words. Such a category is a total only where it equals the sum of at least two others, all of them known; else `T` is
- * a category like any other.
+ * Categories that may be totals: one without a name, as `rollup` gives it, a bare `T`, and one whose name says total
+ * among other words. Such a category is a total where it equals the sum of at least two others, all of them known, and
+ * where nothing speaks against it and it is such a sum beside, or in other answers of the source and never another
+ * figure; else `T` is a category like any other.
  * @throws Unreadable where a category without a name is no such sum
  */
 export function settleTotals(
@@ -24,18 +26,8 @@ export function settleTotals(
   const counted = reading.statistic.measure === 'rate' ? [] : figures;
   const proven = new Set<string>();
   for (const place of placeNames) {
-    const sums = sumsOf(
-      counted.filter(({ measure }) => measure === primary),
-      place,
-    );
-    const found = [...sums.values()].flatMap(({ presumed, sum, hidden, parts }) =>
-      presumed.filter(({ value }) => parts > 1 && !hidden && value === sum),
-    );
-    // Beside a sum that is proven, one of parts that are hidden is a sum as well, unless they are more.
-    const likely = [...sums.values()].flatMap(({ presumed, sum, hidden }) =>
-      presumed.filter(({ value }) => found.length > 0 && hidden && (value ?? -1) >= sum),
-    );
-    for (const figure of [...found, ...likely]) proven.add(placeOf(figure));
+    const ofPrimary = counted.filter(({ measure }) => measure === primary);
+    for (const figure of totalsAt(reading, ofPrimary, place)) proven.add(placeOf(figure));
   }
   const settled = figures.map((figure) => (proven.has(placeOf(figure)) ? asTotal(figure) : figure));
   const left = settled.find((figure) => placeNames.some((place) => figure[place] === nameless));
@@ -51,6 +43,40 @@ export function settleTotals(
   return figures.map((figure, index) =>
     real.some((place) => isPresumed(figure, place)) ? figure : (settled[index] as Figure),
   );
+}
+
+/** The presumed totals of a place that are totals. */
+function totalsAt(reading: Reading, figures: readonly Figure[], place: Place): Figure[] {
+  const sums = [...sumsOf(figures, place).values()].filter(({ presumed }) => presumed.length > 0);
+  if (sums.length === 0) return [];
+  const set = setOfTotals(reading, place);
+  const isWhole = ({ hidden, parts }: Sums) => !hidden && parts > 1;
+  const isOther = sums.some((one) => one.presumed.some((figure) => contradicts(figure, one)));
+  const found = sums
+    .filter(isWhole)
+    .filter(({ presumed, sum }) => presumed.some(({ value }) => value === sum));
+  if (isOther) show(reading, set, 'other');
+  // Small ones may be equal by chance.
+  if (found.some(({ sum }) => sum > 9)) show(reading, set, 'sum');
+  if (found.length === 0 && (isOther || !isSumElsewhere(reading, set))) return [];
+  return sums.flatMap((one) => one.presumed.filter((figure) => !contradicts(figure, one)));
+}
+
+function isSumElsewhere(reading: Reading, set: string): boolean {
+  const shown = shownElsewhere(reading, set);
+  return shown.has('sum') && !shown.has('other');
+}
+
+/** The name of the learned set of what a dimension's presumed totals are. */
+function setOfTotals({ statistic, request }: Reading, place: Place): string {
+  const dimensions = { groupValue: request.groupby, fieldValue: request.field, reason: 'reason' };
+  return `${setName(statistic.family, dimensions[place] ?? '')}/total`;
+}
+
+/** Whether a figure is no sum of the others, as far as they are known. */
+function contradicts({ value }: Figure, { sum, hidden, parts }: Sums): boolean {
+  if (value === null || parts === 0) return false;
+  return hidden ? value < sum : value !== sum;
 }
 
 interface Sums {
