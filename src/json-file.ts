@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type * as z from 'zod';
+import * as z from 'zod';
+import { messageOf, printable, UsageError } from './errors.ts';
 
 /** What a JSON file of ours holds; `null` where there is none, or it is not as it was written. */
 export function readJsonFile<Schema extends z.ZodType>(
@@ -7,8 +8,32 @@ export function readJsonFile<Schema extends z.ZodType>(
   schema: Schema,
 ): z.infer<Schema> | null {
   try {
-    return schema.parse(JSON.parse(readFileSync(path, 'utf8'))) as z.infer<Schema>;
+    return parseFile(path, schema);
   } catch {
     return null;
   }
+}
+
+/** What a JSON file of ours holds. @throws UsageError that says why it cannot be read, and the remedy. */
+export function needJsonFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  remedy: string,
+): z.infer<Schema> {
+  try {
+    return parseFile(path, schema);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read (${whyOf(error)}): ${remedy}`);
+  }
+}
+
+function parseFile<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
+  return schema.parse(JSON.parse(readFileSync(path, 'utf8'))) as z.infer<Schema>;
+}
+
+/** A file that the system does not give, that is no JSON, or that holds something else than was written. */
+function whyOf(error: unknown): string {
+  const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+  if (issue === undefined) return messageOf(error);
+  return printable([...issue.path.map(String), issue.message].join(': '), 200);
 }

@@ -10,7 +10,7 @@ const mostFailed = 50;
 const firstCooldown = 1000;
 const longestCooldown = 60_000;
 
-/** An origin that does not come back within this time ends the run, in milliseconds. */
+/** An origin that does not come back within this time, and does not answer what it did before, ends the run, in milliseconds. */
 const patience = 2 * 60 * 1000;
 
 /**
@@ -27,6 +27,7 @@ export class Breaker {
   #cooldown = firstCooldown;
   #probeAt = 0;
   #probing = false;
+  #isPatienceOver = false;
 
   constructor(effects: Effects, stop: Stop) {
     this.#effects = effects;
@@ -43,7 +44,12 @@ export class Breaker {
    * that finds out, shows which.
    */
   get isInDoubt(): boolean {
-    return this.#failed >= mostFailed;
+    return this.#failed >= mostFailed || this.#isPatienceOver;
+  }
+
+  /** Whether nothing that was asked has been answered for so long that the run ends, unless what was answered before is. */
+  get isPatienceOver(): boolean {
+    return this.#isPatienceOver;
   }
 
   /** Resolves when a request may leave, with whether it is the one that finds out. */
@@ -88,9 +94,13 @@ export class Breaker {
       if (!isProbe) return;
       this.#probing = false;
       this.#cooldown = Math.min(longestCooldown, this.#cooldown * 2);
-      if (now - this.#openedAt + this.#cooldown > patience) {
+      if (this.#isPatienceOver) {
         const why = error === null ? '' : ` (${error})`;
         this.#stop.now('origin', `the service no longer answers${why}: run again once it does`);
+      } else if (now - this.#openedAt + this.#cooldown > patience) {
+        this.#isPatienceOver = true;
+        this.#probeAt = now;
+        return;
       }
     }
     this.#probeAt = now + this.#cooldown;
@@ -107,6 +117,7 @@ export class Breaker {
     this.#failures = 0;
     this.#openedAt = null;
     this.#probing = false;
+    this.#isPatienceOver = false;
     this.#cooldown = firstCooldown;
   }
 }

@@ -141,6 +141,7 @@ async function askOnce(turn: Turn, context: CrawlContext, shelf: RetryShelf<Ask>
   if (again) shelf.put(ask, attempt + 1, backoff(attempt, effects.random()));
   else if (!isCall) count(counts, judgement);
   if (!isCall) context.thinning?.heard(ask, judgement, attempt === 1);
+  else if (origin.isPatienceOver && judgement.outcome !== 'failure') context.thinning?.giveUp();
   origin.heard(exchange, judgement, leave, attempt === 1 && !isCall);
 }
 

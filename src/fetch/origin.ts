@@ -59,6 +59,11 @@ export class Origin {
     return this.#breaker.isInDoubt;
   }
 
+  /** Whether only an answer to such a question keeps the run from ending. */
+  get isPatienceOver(): boolean {
+    return this.#breaker.isPatienceOver;
+  }
+
   /** Whether one more may go on asking: not so while more are under way than now may be. */
   get hasRoom(): boolean {
     return this.limit.activeCount <= this.limit.concurrency;

@@ -9,6 +9,9 @@ const mostFailed = 500;
 /** After so many more, half as many are asked. */
 const step = 50;
 
+/** As if so many had failed: one in two thousand is asked. */
+const hopeless = mostFailed + 10 * step;
+
 /** What a crawl knows of one statistic. */
 interface Statistic {
   /** New requests in a row that failed. */
@@ -52,6 +55,14 @@ export class Thinning {
     }
     statistic.failed = 0;
     statistic.toTakeBack = statistic.passedOver.length;
+  }
+
+  /** The service is there, but what was asked of it is not answered at all: hardly any of that statistic is asked further. */
+  giveUp(): void {
+    const [worst] = [...this.#statistics.values()]
+      .filter(({ failed }) => failed > 0 && failed < hopeless)
+      .sort((one, other) => other.failed - one.failed);
+    if (worst !== undefined) worst.failed = hopeless;
   }
 
   /** What was passed over before an answer, the nearest to it first: they are asked after all. */

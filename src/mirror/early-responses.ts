@@ -37,7 +37,7 @@ export class EarlyResponses {
     this.#waiting.push(response);
     if (!this.#identified) {
       if (response.outcome !== 'answer' && !isPart(response)) return 0;
-      this.#onSource(referenceName(response.headers));
+      this.#onSource(referenceName(JSON.parse(response.headers ?? '{}')));
       this.#identified = true;
     }
     return this.#waits ? 0 : this.landWaiting();
@@ -55,8 +55,8 @@ export class EarlyResponses {
   }
 }
 
-function referenceName(headers: string | null): string | null {
-  const kept: unknown = headers === null ? {} : JSON.parse(headers);
-  const name = (kept as Record<string, unknown>)['x-hrmirror-source'];
-  return typeof name === 'string' && name.startsWith('reference:') ? name : null;
+/** What the headers of an answer call the reference service; `null` where another service answers. */
+export function referenceName(headers: Readonly<Record<string, string>>): string | null {
+  const name = headers['x-hrmirror-source'];
+  return name?.startsWith('reference:') ? name : null;
 }

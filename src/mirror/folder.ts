@@ -12,7 +12,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
 import { BusyError, CorruptError, type HrMirrorError, messageOf, UsageError } from '../errors.ts';
-import { readJsonFile } from '../json-file.ts';
+import { needJsonFile } from '../json-file.ts';
 import { segmentNames } from '../land/segments.ts';
 import { type OutputPaths, outputPaths } from '../paths.ts';
 
@@ -109,11 +109,7 @@ export function noRelease(paths: OutputPaths): UsageError {
 /** The source a folder is bound to, `null` for a new one. */
 export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;
-  const binding = readJsonFile(paths.source, sourceSchema);
-  if (binding !== null) return binding;
-  throw new UsageError(
-    `${paths.source} cannot be read: it is damaged; choose another folder, or put its copy back`,
-  );
+  return needJsonFile(paths.source, sourceSchema, 'choose another folder, or put its copy back');
 }
 
 /** Whether a source is the synthetic reference service. */

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeFileDurably } from '../durable.ts';
-import { UsageError } from '../errors.ts';
-import { readJsonFile } from '../json-file.ts';
+import { needJsonFile } from '../json-file.ts';
 import { type Hints, hintsSchema, noHints } from '../normalise/hints.ts';
 import { type OutputPaths, outputPaths } from '../paths.ts';
 import { readBinding } from './folder.ts';
@@ -13,9 +12,7 @@ import { readBinding } from './folder.ts';
  */
 export function hintsInForce(paths: Pick<OutputPaths, 'hints'>): Hints {
   if (!existsSync(paths.hints)) return noHints;
-  const hints = readJsonFile(paths.hints, hintsSchema);
-  if (hints !== null) return hints;
-  throw new UsageError(`${paths.hints} cannot be read: give the hint file again with --hints`);
+  return needJsonFile(paths.hints, hintsSchema, 'give the hint file again with --hints');
 }
 
 /** Puts hints in force for a folder; `null` leaves those in force as they are. Returns what then holds. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../durable.ts';
-import { UsageError } from '../errors.ts';
-import { readJsonFile } from '../json-file.ts';
+
+import { needJsonFile } from '../json-file.ts';
 import { hintsSchema } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import type { PlanRecord } from '../selection.ts';
@@ -31,17 +31,13 @@ export function writePlanRecord(paths: Pick<OutputPaths, 'plans'>, record: PlanR
   writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(record)}\n`);
 }
 
+const planRemedy = 'put its copy back, or move it away';
+
 /** What every run set out to ask, oldest name first. @throws UsageError where a record is damaged. */
 export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[] {
   if (!existsSync(paths.plans)) return [];
   return readdirSync(paths.plans)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => readPlanRecord(join(paths.plans, file)));
-}
-
-function readPlanRecord(path: string): PlanRecord {
-  const record = readJsonFile(path, planRecordSchema);
-  if (record !== null) return record;
-  throw new UsageError(`${path} is damaged: put its copy back, or move it away`);
+    .map((file) => needJsonFile(join(paths.plans, file), planRecordSchema, planRemedy));
 }

@@ -13,6 +13,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { countAt, dueOrdinals } from './asks.ts';
 import { readLanded } from './damage.ts';
 import { chooseSubjects, discoverSubjects } from './discovery.ts';
+import { referenceName } from './early-responses.ts';
 import { checkBinding, expectedSource, inspectFolder } from './folder.ts';
 import { hintsInForce } from './hints.ts';
 import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
@@ -93,7 +94,7 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
     catalogue,
     baseUrl: settings.baseUrl,
     ask: (requests) =>
-      input.network ? askLists(input, requests) : takeLanded(catalogue, landed, requests),
+      input.network ? askLists(input, paths, requests) : takeLanded(catalogue, landed, requests),
     read: readerWith({ catalogue, vocabulary, sets: emptySets(), hints: noHints }),
     earlier: (key) => earlierLists(paths, landedRows(paths), key),
   });
@@ -126,9 +127,13 @@ async function takeLanded(
   return new Map(keys.map((key) => [key, landed.get(key) ?? { missing: 'not landed' }]));
 }
 
-/** Asks each list once; a plan is not worth more. */
+/**
+ * Asks each list once; a plan is not worth more.
+ * @throws UsageError where another service answers than the one the folder belongs to.
+ */
 async function askLists(
   { catalogue, settings }: ReportPlanInput,
+  paths: OutputPaths,
   requests: readonly Request[],
 ): Promise<Map<string, AnswerBody | MissingList>> {
   const transport = openTransport(settings, 1);
@@ -139,7 +144,10 @@ async function askLists(
       const exchange = await transport.get(key, {}, new AbortController().signal);
       const { body, headers } = exchange;
       const contentType = headers['content-type'] ?? null;
-      answers.set(key, listAnswer({ ...judge(exchange, false), body, contentType }));
+      const judgement = judge(exchange, false);
+      if (judgement.outcome === 'answer')
+        checkBinding(paths, referenceName(headers) ?? settings.baseUrl);
+      answers.set(key, listAnswer({ ...judgement, body, contentType }));
     }
   } finally {
     await transport.close();

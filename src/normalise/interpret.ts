@@ -45,7 +45,7 @@ import { readTable } from './read-table.ts';
 import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { interpretSubjects, subjectsDespite } from './subjects/interpret-subjects.ts';
-import { recordsOf } from './table.ts';
+import { recordsOf, type Table } from './table.ts';
 import { checkFrame, checkState, checkTold, checkWhose } from './told/told-beside.ts';
 import { checkUnits } from './told/units.ts';
 import { checkYearsTold } from './told/years-told.ts';
@@ -201,6 +201,7 @@ function namesOf({ figures }: Interpretation): string {
   return JSON.stringify(figures.map(({ reason, measure }) => [reason, measure]));
 }
 
+/** Reads an answer like one before, or by the recogniser that claims it. */
 function readStatistic(
   reading: Reading,
   value: JsonValue,
@@ -208,66 +209,69 @@ function readStatistic(
   context: InterpretContext,
   fingerprint: () => string,
 ): Interpretation {
-  const { request } = reading;
-  const hinted = hintFor(context.hints, request) !== undefined;
-  const plain = !hinted && envelope.meta.size === 0;
-  const known = plain ? readKnown(reading, envelope) : null;
+  const hinted = hintFor(context.hints, reading.request) !== undefined;
+  const known = hinted || envelope.meta.size > 0 ? null : readKnown(reading, envelope);
   if (known !== null) return known;
   const { table, declined } = recognise(reading, value, envelope, context.hints);
   const soFar = () => ({ setsUsed: [...reading.setsUsed].sort(), declined });
-  if (table === null) {
-    return {
-      ...quarantined('shape unknown', 'no recogniser claims the answer'),
-      ...soFar(),
-      fingerprint: fingerprint(),
-    };
-  }
-  const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
+  const setAside = (kind: string, why: string) => ({
+    ...quarantined(kind, why),
+    ...soFar(),
+    shape: table?.shape ?? null,
+    fingerprint: fingerprint(),
+  });
+  if (table === null) return setAside('shape unknown', 'no recogniser claims the answer');
   try {
-    if (table.length === 0) {
-      checkWhose(reading, meta);
-      checkNothing(reading, envelope.payload);
-      return { ...nothing, ...soFar(), verdict: 'empty', shape: table.shape };
-    }
-    if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
-    checkFrame(reading, envelope.payload);
-    checkTold(reading, meta);
-    checkYearsTold(reading, meta, table);
-    checkUnits(reading, table, meta);
-    const read = readTable(reading, table);
-    const { categories, binding, plan } = read;
-    const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);
-    const figures =
-      total === null
-        ? read.figures
-        : checkFigures(reading, [...read.figures, total], plan.measures);
-    const fingerprint = tableFingerprint(envelope, plan);
-    const plain = hinted ? null : planOf(reading, envelope, table, read, { fingerprint, declined });
-    if (plain !== null) keepPlan(reading, plain);
-    return {
-      ...nothing,
-      ...soFar(),
-      verdict: figures.length === 0 ? 'empty' : 'ok',
-      shape: plan.table.shape,
-      fingerprint,
-      binding,
-      figures,
-      categories: withLegend(reading.lexicon, meta, categories),
-      foundKeys: read.foundKeys,
-      shown: [...reading.shown].flatMap(([set, all]) =>
-        [...all].map((what) => [set, what] as const),
-      ),
-      problems: reading.problems,
-    };
+    const read = readRecognised(reading, envelope, table, hinted ? null : declined);
+    return { ...nothing, ...read, ...soFar() };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return {
-      ...quarantined(error.kind, error.message),
-      ...soFar(),
-      shape: table.shape,
-      fingerprint: fingerprint(),
-    };
+    return setAside(error.kind, error.message);
   }
+}
+
+/**
+ * What a table says, checked against the request. It leaves a plan for answers like it, with what `declined`
+ * them; none (`null`) where a hint was followed.
+ * @throws Unreadable where it cannot be read beyond doubt
+ */
+function readRecognised(
+  reading: Reading,
+  envelope: Envelope,
+  table: Table,
+  declined: Interpretation['declined'] | null,
+): Pick<Interpretation, 'verdict'> & Partial<Interpretation> {
+  const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
+  if (table.length === 0) {
+    checkWhose(reading, meta);
+    checkNothing(reading, envelope.payload);
+    return { verdict: 'empty', shape: table.shape };
+  }
+  if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
+  checkFrame(reading, envelope.payload);
+  checkTold(reading, meta);
+  checkYearsTold(reading, meta, table);
+  checkUnits(reading, table, meta);
+  const read = readTable(reading, table);
+  const { categories, foundKeys, binding, plan } = read;
+  const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);
+  const figures =
+    total === null ? read.figures : checkFigures(reading, [...read.figures, total], plan.measures);
+  const fingerprint = tableFingerprint(envelope, plan);
+  const next =
+    declined === null ? null : planOf(reading, envelope, table, read, { fingerprint, declined });
+  if (next !== null) keepPlan(reading, next);
+  return {
+    verdict: figures.length === 0 ? 'empty' : 'ok',
+    shape: plan.table.shape,
+    fingerprint,
+    binding,
+    figures,
+    categories: withLegend(reading.lexicon, meta, categories),
+    foundKeys,
+    shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
+    problems: reading.problems,
+  };
 }
 
 function newReading(request: Request, statistic: Statistic, context: InterpretContext): Reading {

@@ -1,4 +1,4 @@
-import type { FigureSet } from './model.ts';
+import type { Category, FigureSet } from './model.ts';
 
 /** Words before a number that put a class before the one that begins with it. */
 const below = /^\s*(?:-|<|≤|moins|minder|jonger|under|below|less|unter|bis)/i;
@@ -44,6 +44,31 @@ export function periodNumber(set: 'month' | 'weekday', code: string): number | n
 }
 
 /**
+ * The months or weekdays of an axis by number: as their labels say where they have any, else their codes;
+ * `null` where neither does. Numbers that begin at 0 tell none: nobody knows which day they begin with.
+ */
+export function periodNumbers(
+  set: 'month' | 'weekday',
+  axis: readonly Pick<Category, 'code' | 'labels'>[],
+): (number | null)[] {
+  const fromZero = axis.some(({ code }) => /^0+$/.test(code.trim()));
+  return axis.map(({ code, labels }) => {
+    const labelled = Object.values(labels);
+    const texts = labelled.length > 0 ? labelled : [code];
+    const told = texts
+      .filter((text) => !(fromZero && isBareNumber(text)))
+      .map((text) => periodNumber(set, text));
+    const numbers = new Set(told.filter((number) => number !== null));
+    return numbers.size === 1 ? ([...numbers][0] ?? null) : null;
+  });
+}
+
+/** Whether a text is a number and nothing else, so that only a convention says which day it is. */
+export function isBareNumber(text: string): boolean {
+  return /^\s*\d+\s*$/.test(text);
+}
+
+/**
  * Compares two categories of a set by code and label, the way people expect them: months and weekdays
  * in their order, classes by the first number in them (`-25` before `26-30`), the rest by alphabet and
  * behind.
@@ -60,7 +85,13 @@ export function compareCategories(
 }
 
 function position(set: FigureSet, code: string, label: string): number {
-  if (set === 'month' || set === 'weekday') return periodNumber(set, code) ?? 99;
+  if (set === 'month' || set === 'weekday') {
+    return (
+      periodNumber(set, label) ??
+      (isBareNumber(code) ? Number(code) : periodNumber(set, code)) ??
+      99
+    );
+  }
   for (const text of [code, label]) {
     const number = /\d+/.exec(text)?.[0];
     if (number !== undefined) return Number(number) - (below.test(text) ? 0.5 : 0);

@@ -88,8 +88,8 @@ function axesOf(set: FigureSet, rows: readonly Row[], labels: ReadonlyMap<string
       .sort((one, other) =>
         compareCategories(
           set,
-          { code: one.code, label: one.labels.fr ?? '' },
-          { code: other.code, label: other.labels.fr ?? '' },
+          { code: one.code, label: Object.values(one.labels)[0] ?? '' },
+          { code: other.code, label: Object.values(other.labels)[0] ?? '' },
         ),
       );
   };

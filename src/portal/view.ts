@@ -1,4 +1,4 @@
-import { periodNumber } from './category-order.ts';
+import { periodNumbers } from './category-order.ts';
 import { englishOf } from './english.ts';
 import type {
   Axes,
@@ -116,8 +116,14 @@ export interface Place {
 /** The categories of an axis but totals, named; no two have the same name. */
 export function placesOf(view: View, set: FigureSet, side: 'a' | 'b'): Place[] {
   const taken = new Set<string>();
-  return view.model.axes[set][side]
-    .map(({ code, labels }, at) => ({ at, code, label: labelOf(view, set, code, labels) }))
+  const axis = view.model.axes[set][side];
+  const periods = set === 'month' || set === 'weekday' ? periodNames(view, set) : [];
+  return axis
+    .map(({ code, labels }, at) => ({
+      at,
+      code,
+      label: periods[at] ?? labelOf(view, code, labels),
+    }))
     .filter(({ code }) => code !== '_T' && code !== '')
     .map((place) => {
       const label = taken.has(place.label) ? `${place.label} (${place.code})` : place.label;
@@ -131,11 +137,7 @@ export function totalPlace(view: View, set: FigureSet, side: 'a' | 'b'): number 
   return view.model.axes[set][side].findIndex(({ code }) => code === '_T');
 }
 
-function labelOf(view: View, set: FigureSet, code: string, labels: Labels): string {
-  if (set === 'month' || set === 'weekday') {
-    const number = periodNumber(set, code);
-    if (number !== null) return periodName(view, set, number);
-  }
+function labelOf(view: View, code: string, labels: Labels): string {
   const english =
     view.language === 'en' && labels.en === undefined && labels.fr !== undefined
       ? englishOf(labels.fr)
@@ -143,10 +145,14 @@ function labelOf(view: View, set: FigureSet, code: string, labels: Labels): stri
   return english ?? pick(labels, view.language) ?? code;
 }
 
-function periodName(view: View, set: 'month' | 'weekday', number: number): string {
+/** Months or weekdays as the language calls them; `null` where it is not known which they are. */
+function periodNames(view: View, set: 'month' | 'weekday'): (string | null)[] {
   const format = new Intl.DateTimeFormat(view.texts.locale, { [set]: 'short', timeZone: 'UTC' });
-  const day = set === 'month' ? Date.UTC(2024, number - 1, 1) : Date.UTC(2024, 0, number);
-  return format.format(new Date(day));
+  const day = (number: number) =>
+    set === 'month' ? Date.UTC(2024, number - 1, 1) : Date.UTC(2024, 0, number);
+  return periodNumbers(set, view.model.axes[set].a).map((number) =>
+    number === null ? null : format.format(new Date(day(number))),
+  );
 }
 
 /** Why there is no figure, in words. */

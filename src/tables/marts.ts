@@ -67,7 +67,11 @@ export const martTables: readonly PublishedTable[] = [
       ...subjectColumns,
       yearColumn,
       column('groupby', 'VARCHAR', '`month` or `weekday`'),
-      column('period', 'VARCHAR', 'The month or weekday, as received; `_T` a total'),
+      column(
+        'period',
+        'VARCHAR',
+        'The month or weekday, as received, with labels in `categories` where the source gives any; `_T` a total',
+      ),
       column('days', 'DOUBLE', 'The figure as published by the source', 'days'),
       ...figureColumns,
     ],

@@ -25,7 +25,7 @@ const observationColumns: readonly PublishedColumn[] = [
     'VARCHAR',
     'Category of the `field` dimension, code else label as received; `_T` a total; NULL if not requested',
   ),
-  column('reason', 'VARCHAR', 'Of a retirement: the reason for leaving; else NULL'),
+  column('reason', 'VARCHAR', 'Of a retirement: the reason for leaving, `_T` a total; else NULL'),
   column(
     'measure',
     'VARCHAR',
@@ -81,7 +81,7 @@ const observations: PublishedTable = {
   kind: 'table',
   title: 'All figures',
   meaning:
-    'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `groupby`, `field` and `restriction` only, without `_T`: each tells of the same people.',
+    'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
   section: '§4',
   columns: observationColumns,
   identity,
@@ -141,16 +141,17 @@ function statisticView(statistic: Statistic): PublishedTable {
 }
 
 /** What a sum must not run over. */
-function withinOne({ groupby, field, restrictable, measure }: Statistic): string {
+function withinOne({ groupby, field, restrictable, reasoned, measure }: Statistic): string {
   const splits = [
     ...(groupby.length > 0 ? ['`groupby`'] : []),
     ...(field.length > 0 ? ['`field`'] : []),
     ...(restrictable ? ['`restriction`'] : []),
+    '`measure`',
   ];
-  if (splits.length === 0) return '';
+  if (measure === 'rate') return '';
   const all = splits.join(', ').replace(/, ([^,]*)$/, ' and $1');
   const counted = measure === 'days' ? 'days' : 'people';
-  const categories = groupby.length + field.length > 0 ? ', without `_T`' : '';
+  const categories = reasoned || groupby.length + field.length > 0 ? ', without `_T`' : '';
   return `Sum within one ${all} only${categories}: each tells of the same ${counted}.`;
 }
 
@@ -184,7 +185,9 @@ function figureColumn({ measure }: Statistic): PublishedColumn {
   return column(
     measure,
     'DOUBLE',
-    'The figure; NULL if suppressed, missing or not numeric',
+    measure === 'rate'
+      ? 'The figure; NULL if suppressed, missing or not numeric'
+      : `The figure, of ${figureUnits[measure]} where \`measure\` is ${measure}; NULL if suppressed, missing or not numeric`,
     figureUnits[measure],
   );
 }

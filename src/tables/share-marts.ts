@@ -95,7 +95,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     name: 'gender_by_category',
     title: 'Gender by any other criterion',
     meaning:
-      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, from whichever direction the source answers; totals stand in columns, never among the rows.',
+      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, from whichever direction the source answers; totals stand in columns, never among the rows; a cell that the source leaves out counts as nobody.',
     columns: [
       ...subjectColumns,
       yearColumn,

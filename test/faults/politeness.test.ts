@@ -182,6 +182,27 @@ describe('hrmirror run, seen from the service', () => {
     },
   );
 
+  it.runIf(atLength())(
+    'gets past a statistic that is not answered at all, with few requests',
+    async () => {
+      const server = await startFaultServer((visit) =>
+        visit.key.includes('/contractors?') ? refuse(504, {}) : null,
+      );
+      const output = join(temporaryFolder(), 'out');
+      const { code, document } = await runJson([
+        ...['run', '--base-url', server.baseUrl, '--output', output, '--years', '2021-2022'],
+        ...['--subjects', 'organism:20103', '--endpoints', 'distribution,contractors'],
+      ]);
+      expect([code, document]).toMatchObject([3, { status: 'incomplete', stopped: 'origin' }]);
+      expect(document.stopped_because).toMatch(
+        /^the service answers, but not contractors \(.*504\)/,
+      );
+      expect(Number(document.failed) + Number(document.pending)).toBe(2 * 72);
+      const asked = server.visits.filter(({ key: one }) => one.includes('/contractors?'));
+      expect(new Set(asked.map(({ key: one }) => one)).size).toBeLessThan(80);
+    },
+  );
+
   it('gets past a statistic that is locked, though that is most of what there is', async () => {
     const isLocked = (asked: string) => asked.includes('/contractors?');
     const server = await startFaultServer((visit) =>

@@ -183,6 +183,20 @@ describe('Breaker', () => {
     expect(stop.reason).toBeNull();
   });
 
+  it('is in doubt once more before it ends the run, and an answer then goes for any other', async () => {
+    const { breaker, stop, effects } = opened();
+    while (!breaker.isPatienceOver) {
+      expect(breaker.isInDoubt).toBe(false);
+      await breaker.pass();
+      breaker.silent(true, true, 'HTTP status 504');
+    }
+    const at = effects.elapsed();
+    expect(await breaker.pass()).toBe(true);
+    expect([breaker.isInDoubt, effects.elapsed(), stop.reason]).toEqual([true, at, null]);
+    breaker.answered();
+    expect(breaker).toMatchObject({ isInDoubt: false, isPatienceOver: false, isOpen: false });
+  });
+
   it('ends the run where the origin stays silent', async () => {
     const { breaker, stop, effects } = opened();
     while (stop.reason === null) {

@@ -78,6 +78,22 @@ describe('Thinning', () => {
     expect([...thinning.thin([askOf(1)])]).toEqual([askOf(1)]);
   });
 
+  it('gives up the statistic that failed most in a row, until it is answered', () => {
+    const thinning = new Thinning(() => 0.01);
+    thinning.giveUp();
+    thinning.heard(askOf(1, 'illness'), refused, true);
+    for (let failed = 0; failed < 20; failed += 1) thinning.heard(askOf(failed), refused, true);
+    thinning.giveUp();
+    expect([...thinning.thin([askOf(1), askOf(2, 'illness')])]).toEqual([askOf(2, 'illness')]);
+    // The next time it is another one.
+    thinning.giveUp();
+    expect([...thinning.thin([askOf(3), askOf(4, 'illness'), askOf(5, 'carph')])]).toEqual([
+      askOf(5, 'carph'),
+    ]);
+    thinning.heard(askOf(0), answered, false);
+    expect(thinning.takeBack()).toEqual([3, 1]);
+  });
+
   it('counts a request once, however often it fails', () => {
     const thinning = new Thinning(() => 0.99);
     for (let failed = 0; failed < 600; failed += 1) thinning.heard(askOf(7), refused, false);

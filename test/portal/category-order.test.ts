@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCategories, periodNumber } from '../../src/portal/category-order.ts';
+import { compareCategories, periodNumber, periodNumbers } from '../../src/portal/category-order.ts';
 import { englishOf } from '../../src/portal/english.ts';
 import { escapeHtml, scriptJson } from '../../src/portal/html.ts';
 
@@ -46,6 +46,30 @@ describe('periodNumber(set, code)', () => {
       expect(periodNumber('weekday', code), code).toBe(1);
     }
     for (const code of ['0', '8', 'x', '', '13']) expect(periodNumber('weekday', code)).toBeNull();
+  });
+});
+
+describe('periodNumbers(set, axis)', () => {
+  const axis = (...given: readonly (readonly [string, Record<string, string>?])[]) =>
+    given.map(([code, labels = {}]) => ({ code, labels }));
+
+  it('takes numbers from 1 on as the calendar counts, names by what they say', () => {
+    expect(periodNumbers('weekday', axis(['1'], ['7'], ['_T']))).toEqual([1, 7, null]);
+    expect(periodNumbers('month', axis(['maart'], ['12']))).toEqual([3, 12]);
+  });
+
+  it('believes a label before a number: a week may begin on Sunday', () => {
+    const sunday = axis(['1', { fr: 'Dimanche', nl: 'zondag' }], ['2', { fr: 'Lundi' }]);
+    expect(periodNumbers('weekday', sunday)).toEqual([7, 1]);
+    const fromZero = axis(['0', { nl: 'zondag' }], ['1', { nl: 'maandag' }], ['2']);
+    expect(periodNumbers('weekday', fromZero)).toEqual([7, 1, null]);
+  });
+
+  it('tells none where labels disagree or say nothing, or numbers begin at 0', () => {
+    expect(periodNumbers('weekday', axis(['0'], ['1'], ['6']))).toEqual([null, null, null]);
+    const unclear = axis(['1', { fr: 'Lundi', nl: 'zondag' }], ['2', { fr: 'jour ouvrable' }]);
+    expect(periodNumbers('weekday', unclear)).toEqual([null, null]);
+    expect(periodNumbers('month', axis(['1', { fr: '1' }]))).toEqual([1]);
   });
 });
 

@@ -80,6 +80,22 @@ describe('the page on crossings', () => {
   });
 });
 
+describe('the head of the page', () => {
+  it('tells the headcount of the whole administration, and never that of an organism in its place', async () => {
+    const headOf = async (federation: Partial<Federation>) => {
+      const text = readFileSync(await pageOf([federationRun({ ...usual, ...federation })]), 'utf8');
+      return text.split('<dl class="key">')[1]?.split('</dl>')[0] ?? '';
+    };
+    const headcount = texts.en.key.headcount('2021');
+    expect(await headOf({})).toContain(headcount);
+    const answered = (key: string) => key.startsWith('organisms/');
+    for (const partial of [await headOf({ answered }), await headOf({ entity: false })]) {
+      expect(partial).toContain(texts.en.key.organisms);
+      expect(partial).not.toContain(headcount);
+    }
+  });
+});
+
 describe('the page on what changed', () => {
   async function changed(before: object, after: object): Promise<string> {
     const run = (id: string, columns: object): Run => {

@@ -40,7 +40,7 @@ export async function openSession(temporary: string): Promise<Database> {
 
 /**
  * Reads all answers of a segment with the given category sets, and learns from those with one dimension
- * alone. What is learned depends on no set. Pure but for reading the segment and writing its derived files,
+ * at most. What is learned depends on no set. Pure but for reading the segment and writing its derived files,
  * and for tables of the session, which the next segment replaces.
  */
 export function workOnSegment(database: Database, task: SegmentTask): Promise<SegmentResult> {

@@ -10,7 +10,7 @@ import {
   text,
   tickY,
 } from '@observablehq/plot';
-import { periodNumber } from '../category-order.ts';
+import { isBareNumber, periodNumbers } from '../category-order.ts';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
 import { base, besideBar, type Chart, fitSideBySide, paint, yearLegend } from './chart.ts';
 
@@ -119,8 +119,11 @@ export function weekdayChart(view: View): Chart {
   const earliest =
     first === undefined || first === last ? [] : pointsOf(view, 'weekday', first, places);
   const { chart, charts } = view.texts;
-  const numbered = places.some(
-    ({ code }) => /^\d+$/.test(code) && periodNumber('weekday', code) !== null,
+  const { a } = view.model.axes.weekday;
+  const numbers = periodNumbers('weekday', a);
+  const numbered = a.some(
+    ({ code, labels }, at) =>
+      numbers[at] !== null && [code, ...Object.values(labels)].every(isBareNumber),
   );
   return {
     name: 'weekday',

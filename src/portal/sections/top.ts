@@ -41,11 +41,13 @@ function keyFigures(view: View): Html {
   const { texts, model, format } = view;
   const answered = model.completeness.reduce((sum, { planned, gaps }) => sum + planned - gaps, 0);
   const planned = model.completeness.reduce((sum, cell) => sum + cell.planned, 0);
+  // Without an entity the view is of an organism, whose headcount is not that of the whole.
+  const whole = viewOf(model, view.language, null);
   const organisms = model.subjects.filter(({ kind }) => kind === 'organism').length;
   const years =
     model.firstYear === null ? null : `${model.firstYear}–${model.lastYear ?? model.firstYear}`;
   const items: (Html | null)[] = [
-    headcountFigure(viewOf(model, view.language, null)),
+    whole.subject?.kind === 'entity' ? headcountFigure(whole) : null,
     keyFigure(format.number(organisms), texts.key.organisms),
     keyFigure(format.number(model.figures), texts.key.figures),
     years === null ? null : keyFigure(years, texts.key.years),
