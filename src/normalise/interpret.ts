@@ -4,7 +4,7 @@
  *     known/       an answer just like one read before is read as that was, without being parsed
  *     open/        what stands around the records is taken off; a part of an answer is refused
  *     shapes/      recognisers bring what is left into a table (`recognise.ts`)
- *     told/        what the answer says of itself has to fit the question
+ *     told/        what the answer says of itself has to fit the question (`read-recognised.ts`)
  *     axes/        which columns split the figures, and by which dimension each does (`read-table.ts`)
  *     categories/  what categories are called, and whether they are of the dimension asked for
  *     figures/     which columns are figures, what they count, and that they do not contradict each other
@@ -25,29 +25,22 @@ import { findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Request } from '../request.ts';
-import { withLegend } from './categories/legend.ts';
-import { checkFigures } from './figures/checks.ts';
-import { totalBeside } from './figures/total-beside.ts';
-import { bodyFingerprint, tableFingerprint } from './fingerprint.ts';
+import { bodyFingerprint } from './fingerprint.ts';
 import { hintFor } from './hints.ts';
-import { keepPlan, readKnown } from './known/known-records.ts';
+import { readKnown } from './known/known-records.ts';
 import { readKnownText } from './known/known-texts.ts';
-import { planOf } from './known/records-plan.ts';
 import { type InterpretContext, newReading, vocabularyOf } from './new-reading.ts';
 import { withNamesApart } from './open/compound-keys.ts';
 import { checkNotices, isEmpty } from './open/empty-answer.ts';
-import { checkNothing, isUnknownFrame, openRecords } from './open/open-records.ts';
+import { isUnknownFrame, openRecords } from './open/open-records.ts';
 import { checkComplete } from './open/pagination.ts';
 import { withoutWords } from './open/words-beside.ts';
 import { sayNoMore } from './open/words-of-figures.ts';
-import { readTable } from './read-table.ts';
+import { readRecognised } from './read-recognised.ts';
 import { type Reading, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { interpretSubjects, subjectsDespite } from './subjects/interpret-subjects.ts';
-import { recordsOf, type Table } from './table.ts';
-import { checkFrame, checkState, checkTold, checkWhose } from './told/told-beside.ts';
-import { checkUnits } from './told/units.ts';
-import { checkYearsTold } from './told/years-told.ts';
+import { checkState, checkWhose } from './told/told-beside.ts';
 import { nothing, quarantined, Unreadable } from './unreadable.ts';
 
 /**
@@ -222,48 +215,4 @@ function readStatistic(
     if (!(error instanceof Unreadable)) throw error;
     return setAside(error.kind, error.message);
   }
-}
-
-/**
- * What a table says, checked against the request. It leaves a plan for answers like it, with what `declined`
- * them; none (`null`) where a hint was followed.
- * @throws Unreadable where it cannot be read beyond doubt
- */
-function readRecognised(
-  reading: Reading,
-  envelope: Envelope,
-  table: Table,
-  declined: Interpretation['declined'] | null,
-): Pick<Interpretation, 'verdict'> & Partial<Interpretation> {
-  const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
-  if (table.length === 0) {
-    checkWhose(reading, meta);
-    checkNothing(reading, envelope.payload);
-    return { verdict: 'empty', shape: table.shape };
-  }
-  if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
-  checkFrame(reading, envelope.payload);
-  checkTold(reading, meta);
-  checkYearsTold(reading, meta, table);
-  checkUnits(reading, table, meta);
-  const read = readTable(reading, table);
-  const { categories, foundKeys, binding, plan } = read;
-  const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);
-  const figures =
-    total === null ? read.figures : checkFigures(reading, [...read.figures, total], plan.measures);
-  const fingerprint = tableFingerprint(envelope, plan);
-  const next =
-    declined === null ? null : planOf(reading, envelope, table, read, { fingerprint, declined });
-  if (next !== null) keepPlan(reading, next);
-  return {
-    verdict: figures.length === 0 ? 'empty' : 'ok',
-    shape: plan.table.shape,
-    fingerprint,
-    binding,
-    figures,
-    categories: withLegend(reading.lexicon, meta, categories),
-    foundKeys,
-    shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
-    problems: reading.problems,
-  };
 }

@@ -1,0 +1,60 @@
+import type { Envelope } from '../body/envelope.ts';
+import type { Interpretation } from '../interpretation.ts';
+import { withLegend } from './categories/legend.ts';
+import { checkFigures } from './figures/checks.ts';
+import { totalBeside } from './figures/total-beside.ts';
+import { tableFingerprint } from './fingerprint.ts';
+import { keepPlan } from './known/known-records.ts';
+import { planOf } from './known/records-plan.ts';
+import { checkNothing } from './open/open-records.ts';
+import { checkComplete } from './open/pagination.ts';
+import { readTable } from './read-table.ts';
+import type { Reading } from './reading.ts';
+import { recordsOf, type Table } from './table.ts';
+import { checkFrame, checkTold, checkWhose } from './told/told-beside.ts';
+import { checkUnits } from './told/units.ts';
+import { checkYearsTold } from './told/years-told.ts';
+
+/**
+ * What a table says, checked against the request. It leaves a plan for answers like it, with what `declined`
+ * them; none (`null`) where a hint was followed.
+ * @throws Unreadable where it cannot be read beyond doubt
+ */
+export function readRecognised(
+  reading: Reading,
+  envelope: Envelope,
+  table: Table,
+  declined: Interpretation['declined'] | null,
+): Pick<Interpretation, 'verdict'> & Partial<Interpretation> {
+  const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
+  if (table.length === 0) {
+    checkWhose(reading, meta);
+    checkNothing(reading, envelope.payload);
+    return { verdict: 'empty', shape: table.shape };
+  }
+  if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
+  checkFrame(reading, envelope.payload);
+  checkTold(reading, meta);
+  checkYearsTold(reading, meta, table);
+  checkUnits(reading, table, meta);
+  const read = readTable(reading, table);
+  const { categories, foundKeys, binding, plan } = read;
+  const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);
+  const figures =
+    total === null ? read.figures : checkFigures(reading, [...read.figures, total], plan.measures);
+  const fingerprint = tableFingerprint(envelope, plan);
+  const next =
+    declined === null ? null : planOf(reading, envelope, table, read, { fingerprint, declined });
+  if (next !== null) keepPlan(reading, next);
+  return {
+    verdict: figures.length === 0 ? 'empty' : 'ok',
+    shape: plan.table.shape,
+    fingerprint,
+    binding,
+    figures,
+    categories: withLegend(reading.lexicon, meta, categories),
+    foundKeys,
+    shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
+    problems: reading.problems,
+  };
+}
