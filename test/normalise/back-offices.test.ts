@@ -431,4 +431,15 @@ describe('interpret(request, body) of subjects in whole back offices', () => {
     expect(category({ data: { type: 'organism-categories', id: 'SPF' } })).toBe('SPF');
     expect(category({ data: null })).toBe(null);
   });
+
+  it('takes the numbers that go with labels of the same number for their codes', () => {
+    const row = (level: string, time: [string, string], anzahl: string) => ({
+      ...{ merkmal1: level, bezeichnung1: `Stufe ${level}` },
+      ...{ merkmal2: time[0], bezeichnung2: time[1], anzahl },
+    });
+    const rows = [row('A', ['100', 'Vollzeit'], '35'), row('A', ['80', 'Vier Fünftel'], '18')];
+    const key = 'distribution?year=2022&groupby=level&field=working-time';
+    expect(told(ask(key, rows))).toEqual(['A/100=35', 'A/80=18']);
+    expect(told(ask(key, rows.slice(0, 1)))).toEqual(['A/100=35']);
+  });
 });

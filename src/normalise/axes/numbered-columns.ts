@@ -19,17 +19,13 @@ interface Numbered {
 export function withNumberedAxes(reading: Reading, table: Table): Table {
   const { lexicon, statistic } = reading;
   const { columns } = table;
-  const numbered = columns.flatMap((column): Numbered[] => {
-    const [, base = '', number = ''] = /^(\D+?)_?([12])$/.exec(column.name) ?? [];
-    const isOpen = column.role.kind === 'unknown' && column.source === 'key';
-    return isOpen && base !== '' ? [{ column, base, number }] : [];
-  });
-  const hasFigure = columns.some(
-    ({ role, values }) =>
-      isOwnFigure(role, statistic.measure) && values.some((value) => isNumber(value ?? null)),
-  );
+  const numbered = numberedAmong(columns).filter(({ column }) => column.role.kind === 'unknown');
+  const figures = columns.filter(({ role }) => isOwnFigure(role, statistic.measure));
+  const hasNumbers = figures.some(({ values }) => values.some((value) => isNumber(value ?? null)));
   const hasAxis = columns.some(({ role, source }) => role.kind === 'axis' || source === 'keys');
-  if (numbered.length === 0 || !hasFigure || hasAxis) return table;
+  if (numbered.length === 0 || figures.length === 0) return table;
+  if (hasAxis) return withNumberedCodes(table, numbered);
+  if (!hasNumbers) return table;
   const hollow = numbered.filter(({ column }) => column.values.every((value) => value === null));
   const told = numbered.filter((one) => !hollow.includes(one));
   const stems = namedStems(reading, told, table.length) ?? placedStems(told, lexicon.requested);
@@ -41,6 +37,35 @@ export function withNumberedAxes(reading: Reading, table: Table): Table {
     ...table,
     columns: columns.map((one) => ({ ...one, role: roles.get(one) ?? one.role })),
   };
+}
+
+function numberedAmong(columns: readonly Column[]): Numbered[] {
+  return columns.flatMap((column) => {
+    const [, base = '', number = ''] = /^(\D+?)_?([12])$/.exec(column.name) ?? [];
+    return column.source === 'key' && base !== '' ? [{ column, base, number }] : [];
+  });
+}
+
+/** `{merkmal2: "100", bezeichnung2: "Vollzeit"}`: what changes with a label of the same number is its code. */
+function withNumberedCodes(table: Table, numbered: readonly Numbered[]): Table {
+  const roles = new Map<Column, Role>();
+  for (const { column: label, number } of numberedAmong(table.columns)) {
+    if (label.role.kind !== 'axis' || label.role.part !== 'label') continue;
+    const [code, ...more] = numbered.filter((one) => one.number === number);
+    if (code !== undefined && more.length === 0 && areOne(code.column, label, table.length))
+      roles.set(code.column, axisRole(label.role.stem, 'code'));
+  }
+  if (roles.size === 0) return table;
+  const columns = table.columns.map((one) => ({ ...one, role: roles.get(one) ?? one.role }));
+  return { ...table, columns };
+}
+
+/** Whether each value of a column goes with one of another. */
+function areOne(one: Column, other: Column, length: number): boolean {
+  const rows = Array.from({ length }, (_, row) => [one.values[row], other.values[row]]);
+  const pairs = new Set(rows.map((pair) => JSON.stringify(pair)));
+  const distinct = [one, other].map(({ values }) => new Set(values).size);
+  return distinct.every((size) => size === pairs.size);
 }
 
 /** The columns of categories by the dimensions that others of the same number name; `null` where none does. */
