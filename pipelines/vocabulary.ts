@@ -136,7 +136,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'endpoint statistic statistique statistiek dataset resource restriction restrictions beperking dimension dimensie groupby_name field_name dimension_name unit unite eenheid units einheit source bron',
     ),
     subject: words(
-      'org org_id organism organisme organisation organization organisatie organism_id organisme_id organisation_id organization_id entity entity_id entite entite_id entiteit entiteit_id subject subject_id organism_name organisation_name entity_name institution instelling organisatie_id instelling_id id_organism id_organisme id_entity',
+      'org org_id organism organisme organisation organization organisatie organism_id organisme_id organisation_id organization_id entity entity_id entite entite_id entiteit entiteit_id subject subject_id organism_name organisation_name entity_name institution instelling organisatie_id instelling_id institution_id id_organism id_organisme id_organisation id_organization id_organisatie id_entity id_entite id_entiteit id_instelling id_institution',
     ),
     order: words(
       'order rank position sort sort_order ordre volgorde index idx seq sequence rang tri ord row_number rownum line sorting display_order reihenfolge row_id pk uuid guid nr volgnr volgnummer',

@@ -7,9 +7,14 @@ import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 import { yearOf } from './years.ts';
 
+const subject =
+  'org|organisme?|entity|entite|entiteit|organi[sz]ation|organisatie|subject|instelling|institution';
+
 /** Keys of the subject of an answer, in their plain spelling. */
-export const subjectKey =
-  /^(org|organisme?|entity|entite|entiteit|organi[sz]ation|organisatie|subject|instelling|institution)$/;
+export const subjectKey = new RegExp(`^(?:${subject})$`);
+
+/** `organism_id`, `id_organisme`. */
+export const subjectIdKey = new RegExp(`^(?:(?:${subject})_id|id_(?:${subject}))$`);
 
 /** @throws Unreadable where a value names another year */
 export function checkYear(asked: number | null, value: JsonScalar): void {

@@ -53,6 +53,10 @@ describe('interpret(request, body): what is told of the rows beside them', () =>
     ['switches', { restrictions: { mandatory: true, telework: false } }],
     ['another kind', { subject: 'entity:90001' }],
     ['another id', { orgId: 10242 }],
+    ['another id of an organization', { organization_id: 10242 }],
+    ['another id of an institution', { institutionId: '10242' }],
+    ['another id, in French', { id_organisme: 10242 }],
+    ['the id of an entity', { entite_id: 90001 }],
   ])('sets aside what is another or a part: %s', (_, beside) => {
     expect(ask(gender, { ...beside, data: rows })).toMatchObject({
       verdict: 'quarantined',

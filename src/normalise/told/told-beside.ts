@@ -16,6 +16,7 @@ import {
   checkYear,
   dimensionNamed,
   isParentKey,
+  subjectIdKey,
   subjectKey,
 } from '../echoes.ts';
 import { openDimensions, roleOf } from '../lexicon.ts';
@@ -40,7 +41,7 @@ type Meta = ReadonlyMap<string, JsonValue>;
  * @throws Unreadable where that is another than asked
  */
 export function checkWhose(reading: Reading, meta: Meta): void {
-  const told = [...meta].filter(([key]) => /^(year|annee|jaar|jahr)$|_id$/.test(key));
+  const told = [...meta].filter(([key]) => /^(year|annee|jaar|jahr)$|_id$|^id_/.test(key));
   checkTold(reading, new Map(told));
 }
 
@@ -52,7 +53,6 @@ const deepest = 3;
 const years = /^(year|annee|jaar|jahr|reference_(year|date))$/;
 const restrictions = /^restrictions?$/;
 const splits = /^(dimension|axis|by|breakdown|variable|ventilation|split(_by)?)s?$/;
-const subjectIds = /^(org|organism|entity|organisme|organisation|subject)_id$/;
 const statistics = /^(endpoint|statistic|dataset|resource|topic|theme|indicator)$/;
 const kinds = /^(type|kind|name|title)$/;
 /** What says in a word of which staff an answer is, as any key without a meaning may. */
@@ -110,7 +110,7 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   if (key === 'field') checkDimension(reading, 'field', told);
   if (splits.test(key)) checkSplit(reading, text);
   if (restrictions.test(key)) checkRestriction(reading, text);
-  if (subjectIds.test(key)) checkSubject(reading, told);
+  if (subjectIdKey.test(key)) checkSubject(reading, told);
   // A chart is of a distribution, too.
   if (statistics.test(key) || (kinds.test(key) && text !== 'distribution'))
     checkStatistic(reading, statistics.test(key) ? text.replace(/[-_ ]\d{4}$/, '') : text);

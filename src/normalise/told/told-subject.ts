@@ -1,17 +1,18 @@
 import { isObject, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
-import { checkSubject } from '../echoes.ts';
+import { checkSubject, subjectIdKey } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 
-const idKeys =
-  /^((org|organism|organisme|entity)_id|id|code|value|nr|num|numero|nummer|ident(ifier|ifiant|ificatie|ifikation)?)$/;
+const idKeys = /^(id|code|value|nr|num|numero|nummer|ident(ifier|ifiant|ificatie|ifikation)?)$/;
 
 /**
  * `organism: {id: 10242, kind: "organism", name: …}`: names and other texts say nothing to be checked.
  * @throws Unreadable where it is another subject
  */
 export function checkSubjectObject(reading: Reading, told: ReadonlyMap<string, JsonValue>): void {
-  const ids = [...told].filter(([key]) => idKeys.test(key)).map(([, value]) => idIn(value));
+  const ids = [...told]
+    .filter(([key]) => idKeys.test(key) || subjectIdKey.test(key))
+    .map(([, value]) => idIn(value));
   const texts = ids.flatMap((id) => id ?? []);
   const kind = told.get('kind') ?? null;
   // `{id: 7, code: 10215}`: one of them is what was asked for.
