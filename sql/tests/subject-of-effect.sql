@@ -3,7 +3,7 @@
 with answers as (
     select
         request_key, subject_kind, endpoint, year, restriction, groupby, field,
-        bit_xor(hash(group_value, field_value, reason, measure, value)) as print
+        sum(hash(group_value, field_value, reason, measure, value)) as print
     from observations
     where groupby is null or field is null
     group by request_key, subject_kind, endpoint, restriction, groupby, field, year

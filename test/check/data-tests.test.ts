@@ -255,6 +255,18 @@ describe('figures-of-effect', () => {
     expect(await found('figures-of-effect', inTwo('if(n = 14, 5, n)'))).toEqual([]);
   });
 
+  it('finds no fault with a cross and its transpose, where both dimensions have the same codes', async () => {
+    const crossed = (groupby: string, field: string, value: string) => `insert into observations
+      (subject_kind, subject_id, endpoint, year, groupby, field, group_value, field_value, measure, value, request_key, run_id, observed_at)
+      select 'organism', '10', 'distribution', 2020, '${groupby}', '${field}', g::varchar, f::varchar, 'headcount', ${value},
+        'organisms/10/distribution?year=2020&groupby=${groupby}&field=${field}', 'run-1', now()::timestamp
+      from range(4) as groups(g), range(4) as fields(f)`;
+    const homes = (value: string) =>
+      `${crossed('home', 'working-place', '10 + 5 * g + f')}; ${crossed('working-place', 'home', value)}`;
+    expect(await found('figures-of-effect', homes('10 + 5 * f + g'))).toEqual([]);
+    expect(await found('figures-of-effect', homes('10 + 5 * g + f'))).toHaveLength(1);
+  });
+
   it('finds restrictions that restrict nothing, but one may be of everybody', async () => {
     const restricted = (name: string) => `insert into observations
       select * replace ('${name}' as restriction, request_key || '&restriction=${name}' as request_key)
