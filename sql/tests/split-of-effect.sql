@@ -19,4 +19,5 @@ select
 from alike
 join observations using (request_key)
 group by alike.request_key, answers
-having count(*) > 1
+-- Few and small figures may agree by chance: where people live, and where they work, if there are none.
+having count(*) filter (where value > 5) > 1

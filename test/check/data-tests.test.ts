@@ -233,6 +233,15 @@ const byAge = (value: string, id: string, year: string) => `insert into observat
 
 const late = '2 years, all with the same 10 figures';
 
+describe('split-of-effect', () => {
+  it('finds splits that are word for word the same, but those of nobody may be', async () => {
+    const same = `update meta.requests set sha256 = 'same' where request_key in ('${byGender}', '${byLevel}')`;
+    expect(await found('split-of-effect', same)).toHaveLength(1);
+    const nobody = `update observations set value = 0 where request_key in ('${byGender}', '${byLevel}')`;
+    expect(await found('split-of-effect', `${same}; ${nobody}`)).toEqual([]);
+  });
+});
+
 describe('subject-of-effect', () => {
   const ofTwo = (value: string) => byAge(value, "if(other = 0, '10', '11')", '2020');
 
