@@ -36,11 +36,16 @@ describe('a figure that may be thousands or decimals', () => {
       });
   });
 
-  it('is thousands of days, too', () => {
+  it('is thousands of days where that is proven, and not where people have no mark', () => {
     const months = { '1': '85.123', '2': '79.941' };
-    const sets = taughtBy([[split, { NL: '1.618', FR: '954' }]]);
-    const read = ask('illness?year=2020&groupby=month', months, sets);
-    expect(read.figures.map(({ value }) => value)).toEqual([85_123, 79_941]);
+    const likely = [split, { NL: '1.618', FR: '954' }] as const;
+    const proof = ['carph', [{ year: 2020, rate: '1,22' }]] as const;
+    const days = (...answers: Parameters<typeof taughtBy>[0][number][]) =>
+      ask('illness?year=2020&groupby=month', months, taughtBy(answers)).figures.map(
+        ({ value }) => value,
+      );
+    expect(days(likely)).toEqual([null, null]);
+    expect(days(likely, proof)).toEqual([85_123, 79_941]);
   });
 
   it.each([

@@ -20,7 +20,8 @@ function marksOf(reading: Reading, measures: readonly MeasureColumn[]): Readonly
     for (const text of textsOf(column)) {
       const proven = provenHabit(text);
       if (proven !== null) marks.add(proven);
-      if (primary) addParts(marks, text, countsPeople(reading));
+      if (primary && reading.statistic.measure !== 'rate')
+        addParts(marks, text, countsPeople(reading));
     }
   return marks;
 }
@@ -48,6 +49,8 @@ export function numberHabit(reading: Reading, measures: readonly MeasureColumn[]
   const mark = partingMark(marks);
   if (mark === null || habits.some((habit) => marks.has(habit))) return null;
   const all = new Set([...marks, ...shownElsewhere(reading, figureSet)]);
+  // Days may come with three decimals each: that people have no mark says nothing of them.
+  if (!countsPeople(reading)) all.delete('plain');
   return habitOf(all) === thousandsOf[mark] ? thousandsOf[mark] : null;
 }
 
