@@ -72,3 +72,97 @@ describe('interpret(request, body) of a count beside categories of which parts a
     expect(told(ask(crossed, { total: 9, data: { level: levels } }))).toContain('_T/_T=9');
   });
 });
+
+describe('interpret(request, body) with a headline above its rows', () => {
+  const byGender = 'workforce?year=2020&field=gender';
+  const rows = [
+    { code: 'F', count: 900 },
+    { code: 'M', count: 871 },
+    { code: 'X', count: null },
+  ];
+
+  it('takes a total for one where no more than small parts are hidden, and for a number of rows else', () => {
+    expect(told(ask(byGender, { total: 1774, data: rows }))).toContain('/_T=1774');
+    for (const body of [
+      { total: 1774, data: rows.map((row) => ({ ...row, count: row.count ?? 1 })) },
+      { total: 2774, data: rows },
+      { total: 120, data: rows.map((row, at) => ({ ...row, parent: at === 0 ? 5 : null })) },
+      { total: 12, data: rows.map(({ code }, at) => ({ code, label: at === 0 ? 7 : 'Autres' })) },
+    ])
+      expect(ask(byGender, body).why).toMatch(/^paginated/);
+  });
+
+  it('adds up what stands within its rows', () => {
+    const groups = [
+      {
+        level: 'A',
+        genders: [
+          { code: 'F', count: 3 },
+          { code: 'M', count: 4 },
+        ],
+      },
+      {
+        level: 'B',
+        genders: [
+          { code: 'F', count: 5 },
+          { code: 'M', count: 0 },
+        ],
+      },
+    ];
+    const read = ['A/F=3', 'A/M=4', 'B/F=5', 'B/M=0', '_T/_T=12'];
+    expect(told(ask(crossed, { total: 12, data: groups }))).toEqual(read);
+    expect(told(ask(crossed, { grandTotal: 12, data: groups }))).toEqual(read);
+    expect(ask(crossed, { grandTotal: 13, data: groups }).why).toMatch(/^paginated/);
+  });
+
+  it('reads a total of two figures beside the split of each', () => {
+    const body = [
+      {
+        level: { id: 'A', label: { nl: 'Eerste', fr: 'Premier' } },
+        total: { count: 7, percentage: 100 },
+        details: [
+          { gender: { id: 'F' }, count: 3, percentage: 43 },
+          { gender: { id: 'M' }, count: 4, percentage: 57 },
+        ],
+      },
+    ];
+    const { figures } = ask(crossed, body);
+    expect(
+      figures.map(({ fieldValue, measure, value }) => `${fieldValue} ${measure} ${value}`).sort(),
+    ).toEqual([
+      'F headcount 3',
+      'F percentage 43',
+      'M headcount 4',
+      'M percentage 57',
+      '_T headcount 7',
+      '_T percentage 100',
+    ]);
+  });
+
+  it('takes the day that an answer was made for no year of its figures', () => {
+    const header = { date: '2026-01-05', year: 2020 };
+    for (const body of [
+      { header, body: [{ total: 7 }] },
+      { ...header, total: 7 },
+      [{ ...header, total: 7 }],
+    ])
+      expect(measured(ask(undivided, body))).toEqual(['headcount 7']);
+    for (const body of [
+      { header: { date: '2019-12-31' }, body: [{ total: 7 }] },
+      { header: { ...header, year: 2019 }, body: [{ total: 7 }] },
+      { header: { date: '2021-06-30' }, body: [{ total: 7 }] },
+      [{ date: '2026-01-05', total: 7 }],
+      [{ date: '2019-12-31', year: 2020, total: 7 }],
+    ])
+      expect(ask(undivided, body).why).toMatch(/^another year/);
+  });
+
+  it('takes the target of a rate for no rate', () => {
+    const years = [
+      { year: 2019, rate: 1.22 },
+      { year: 2020, rate: 1.31 },
+    ];
+    expect(measured(ask('carph', { target: 3, years }))).toEqual(['rate 1.22', 'rate 1.31']);
+    expect(ask('carph', { rate: 3, years }).verdict).toBe('quarantined');
+  });
+});
