@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Interpretation } from '../../src/interpretation.ts';
-import { ask, told } from './ask.ts';
+import { ask, taughtBy, told } from './ask.ts';
 
 const undivided = 'workforce?year=2020';
 const absences = 'longabsence?year=2020';
@@ -164,5 +164,33 @@ describe('interpret(request, body) with a headline above its rows', () => {
     ];
     expect(measured(ask('carph', { target: 3, years }))).toEqual(['rate 1.22', 'rate 1.31']);
     expect(ask('carph', { rate: 3, years }).verdict).toBe('quarantined');
+  });
+});
+
+describe('interpret(request, body) of rows with women, men and total, whatever was asked', () => {
+  const counts = { femmes: 3, hommes: 4, total: 7, pct_femmes: 42.9, pct_hommes: 57.1 };
+  const byTime = 'workforce?year=2020&field=working-time';
+
+  it('reads the total, and the rest under names of their own', () => {
+    const names = ['femmes 3', 'hommes 4', 'headcount 7', 'pct_femmes 42.9', 'pct_hommes 57.1'];
+    expect(measured(ask(undivided, { data: [{ annee: 2020, ...counts }] }))).toEqual(names);
+    const row = { code: 'VT', label_nl: 'Voltijds', label_fr: 'Temps plein', ...counts };
+    const rows = [row, { ...row, code: 'DT', label_nl: '90%', label_fr: '90%' }];
+    expect(measured(ask(byTime, { data: rows }))).toEqual([...names, ...names]);
+    expect(ask(undivided, { femmes: 3, hommes: 4 }).why).toMatch(/^split not asked/);
+  });
+
+  it('reads columns called as codes are but for their case, once the codes were seen', () => {
+    const sets = taughtBy([
+      [byTime, { VT_A: 3, DT_90: 4 }],
+      ['workforce?year=2020&field=level', { NIV_A: 3, NIV_B: 4 }],
+    ]);
+    const rows = [
+      { code: 'VT_A', label_nl: 'Voltijds', niv_a: 1, niv_b: 2, totaal: 3 },
+      { code: 'DT_90', label_nl: '90%', niv_a: 2, niv_b: 2, totaal: 4 },
+    ];
+    const split = ask('distribution?year=2020&groupby=working-time&field=level', rows, sets);
+    expect(told(split)).toContain('VT_A/niv_b=2');
+    expect(told(split)).toContain('DT_90/_T=4');
   });
 });

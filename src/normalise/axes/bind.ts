@@ -1,3 +1,4 @@
+import { plainKey } from '../../body/plain-key.ts';
 import { setName } from '../category-sets.ts';
 import { isCategoryOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
@@ -164,9 +165,19 @@ function learned(reading: Reading, slot: Slot): Member | null {
   const set = learnedSet(reading, slot);
   if (set === undefined) return null;
   const { codes, labels } = set;
-  const known = (text: string | null) => text !== null && (codes.has(text) || labels.has(text));
+  const known = (text: string | null) =>
+    text !== null && (codes.has(text) || labels.has(text) || spellings(codes).has(plainKey(text)));
   return ({ value, labels: own, label }) =>
     known(value) || known(label) || Object.values(own).some(known);
+}
+
+const spelled = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+/** `NIV_A` is the column `niv_a` of a table that another query gave. */
+function spellings(codes: ReadonlySet<string>): ReadonlySet<string> {
+  const plain = spelled.get(codes) ?? new Set([...codes].map(plainKey));
+  spelled.set(codes, plain);
+  return plain;
 }
 
 function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {
