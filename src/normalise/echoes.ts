@@ -177,7 +177,11 @@ function isStatisticKey(plain: string): boolean {
 function isStatisticName({ request }: Reading, plain: string, text: string): boolean {
   if (!isStatisticKey(plain)) return false;
   const rest = text.toLowerCase().replace(/[-_ ]/g, '').split(request.endpoint);
-  return text === 'Feature' || (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'));
+  const isDrawn = /^(Feature|indicator|gauge|pie|donut|bar|column|line|area|scatter)$/.test(text);
+  return (
+    (plain === 'type' && isDrawn) ||
+    (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'))
+  );
 }
 
 function checkEither({ request, lexicon }: Reading, told: string): void {

@@ -194,3 +194,136 @@ describe('interpret(request, body) of rows with women, men and total, whatever w
     expect(told(split)).toContain('DT_90/_T=4');
   });
 });
+
+describe('interpret(request, body) of what a chart is drawn from', () => {
+  const byLevel = 'distribution?year=2020&groupby=level';
+  const cells = ['A/F=3', 'A/M=4', 'B/F=5', 'B/M=6'];
+  const axis = { categories: ['A', 'B'] };
+  const series = [
+    { name: 'F', data: [3, 5] },
+    { name: 'M', data: [4, 6] },
+  ];
+  const traces = series.map(({ name, data }) => ({
+    type: 'bar',
+    name,
+    x: axis.categories,
+    y: data,
+  }));
+  const source = [
+    ['Niveau', 'F', 'M'],
+    ['A', 3, 4],
+    ['B', 5, 6],
+  ];
+
+  it.each([
+    ['ApexCharts', { series, xaxis: axis, yaxis: { title: { text: 'Effectif' } } }],
+    ['Plotly', { data: traces, layout: { title: { text: 'Effectif' }, barmode: 'stack' } }],
+    [
+      'ECharts',
+      {
+        legend: { data: ['F', 'M'] },
+        dataset: { source },
+        series: [{ type: 'bar' }, { type: 'bar' }],
+      },
+    ],
+    [
+      'ngx-charts',
+      axis.categories.map((name, at) => ({
+        name: `Niveau ${name}`,
+        extra: { code: name },
+        series: series.map(({ name, data }) => ({ name, value: data[at] })),
+      })),
+    ],
+    [
+      'pairs',
+      {
+        A: [
+          ['F', 3],
+          ['M', 4],
+        ],
+        B: [
+          ['F', 5],
+          ['M', 6],
+        ],
+      },
+    ],
+  ])('reads %s', (_, body) => {
+    expect(told(ask(crossed, body))).toEqual(cells);
+  });
+
+  it('reads Vega, a drilldown of nothing, and one figure', () => {
+    const values = [
+      { category: 'A', category_nl: 'Niveau A', count: 7 },
+      { category: 'B', category_nl: 'Niveau B', count: 11 },
+    ];
+    const vega = {
+      width: 400,
+      data: { values },
+      mark: 'bar',
+      encoding: { x: { field: 'category' } },
+    };
+    expect(told(ask(byLevel, vega))).toEqual(['A/=7', 'B/=11']);
+    const points = [
+      { name: 'A', y: 7 },
+      { name: 'B', y: 11 },
+    ];
+    const drill = { series: [{ name: 'Effectif', data: points }], drilldown: { series: [] } };
+    expect(told(ask(byLevel, drill))).toEqual(['A/=7', 'B/=11']);
+    const gauge = { data: [{ type: 'indicator', mode: 'number', value: 7 }], layout: {} };
+    expect(measured(ask(absences, gauge))).toEqual(['headcount 7']);
+    expect(measured(ask(undivided, gauge))).toEqual(['headcount 7']);
+  });
+
+  it('heeds what a chart is called, and passes over nothing that may be a figure', () => {
+    const layout = { title: { text: 'Effectif 2019' } };
+    for (const body of [
+      { data: traces, layout },
+      { dataset: { source }, series: [{ type: 'bar', data: [1, 2] }] },
+      { data: traces, grid: [1, 2] },
+      {
+        A: [
+          ['F', 3],
+          ['F', 4],
+        ],
+        B: [
+          ['F', 5],
+          ['M', 6],
+        ],
+      },
+      { series: [{ name: 'Effectif', data: [{ name: 'A', y: 7 }] }], drilldown: { series } },
+    ])
+      expect(ask(crossed, body).verdict).toBe('quarantined');
+  });
+
+  it('takes a category of any name for what known sets say', () => {
+    const crossing = 'contractors?year=2020&groupby=level&field=category';
+    const sets = taughtBy([
+      ['contractors?year=2020&groupby=level', { NIV_A: 3, NIV_B: 4 }],
+      ['contractors?year=2020&groupby=category', { UTB: 3, BSO: 4 }],
+    ]);
+    const rows = ['NIV_A', 'NIV_B'].flatMap((category) =>
+      ['UTB', 'BSO'].map((name, at) => ({ category, name, count: at + 3 })),
+    );
+    expect(told(ask(crossing, rows, sets))).toContain('NIV_A/BSO=4');
+    const straight = rows.map(({ category, name, count }) => ({
+      category: name,
+      name: category,
+      count,
+    }));
+    expect(told(ask(crossing, straight, sets))).toContain('NIV_A/BSO=4');
+  });
+
+  it('reads names within the dimension that they are of, and several of a kind', () => {
+    expect(
+      told(ask('workforce?year=2020&field=gender', { gender: { Dames: 3, Heren: 4 } })),
+    ).toEqual(['/Dames=3', '/Heren=4']);
+    const roles = { Francophones: 3, Germanophones: 4 };
+    expect(told(ask('workforce?year=2020&field=language', roles))).toHaveLength(2);
+  });
+
+  it('takes people beside their mean age for those who retired', () => {
+    const row = { year: 2020, reason: 'AGE', persons: 3, averageAge: 62.4 };
+    expect(measured(ask('pension', [row]))).toEqual(['retirements 3', 'averageAge 62.4']);
+    expect(measured(ask('pension', [{ ...row, rate: 2.1 }]))).toContain('persons 3');
+  });
+});

@@ -179,7 +179,14 @@ function checkSpread(reading: Reading, table: Table, spread: Spread, open: reado
   const { categories } = reading.lexicon.vocabulary;
   const common = open.length > 0 && open.every(({ dimension }) => categories[dimension]);
   // `{posts: 30, vacancies: 28}` asked for gender: words may be names of measures.
-  if (common && parts.every(({ name }) => measureLike.test(name)) && !parts.some(known)) {
+  // `{gender: {Dames: 3, Heren: 4}}`: what stands in a dimension is of it.
+  const isInside = parts.every(({ under }) => open.some(({ dimension }) => dimension === under));
+  if (
+    common &&
+    !isInside &&
+    parts.every(({ name }) => measureLike.test(name)) &&
+    !parts.some(known)
+  ) {
     throw new Unreadable('ambiguous', 'columns named by words of which none is a known category');
   }
   const doubt = doubtOf(reading, table, spread);

@@ -220,6 +220,8 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
     return members
       .filter((one) => isScalar(one[1]) || !isOfSubject(one, lexicon))
       .map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
+  // What charts in Angular keep of a category beside its name.
+  if (/^extras?$/.test(plain) && scalars.length === members.length) return members;
   const asked = ([name]: Members[number]) => {
     const role = roleOf(lexicon, name);
     if (role.kind !== 'axis') return role.kind === 'year';
