@@ -10,17 +10,24 @@ const measures = (key: string, body: unknown) => [
 const languages = { F: 3, N: 4, D: 1 };
 
 describe('interpret(request, body): what a name says', () => {
-  it.each(['Total:', '_total', 'total_general', 'Totaal (alle)', 'Total personnel'])(
-    'takes %s for the total',
-    (name) => {
-      const rows = [
-        ['F', 1],
-        ['M', 2],
-        [name, 3],
-      ].map(([gender, count]) => ({ gender, count }));
-      expect(told(ask(split, rows))).toEqual(['/F=1', '/M=2', '/_T=3']);
-    },
-  );
+  it.each([
+    'Total:',
+    '_total',
+    'total_general',
+    'Totaal (alle)',
+    'Total personnel',
+    'Général',
+    'Algemeen',
+    'Tous sexes confondus',
+    'Mannen en vrouwen',
+  ])('takes %s for the total', (name) => {
+    const rows = [
+      ['F', 1],
+      ['M', 2],
+      [name, 3],
+    ].map(([gender, count]) => ({ gender, count }));
+    expect(told(ask(split, rows))).toEqual(['/F=1', '/M=2', '/_T=3']);
+  });
 
   it('takes what only sounds like a total, and is no sum, for a category', () => {
     const rows = [
@@ -29,6 +36,16 @@ describe('interpret(request, body): what a name says', () => {
       ['Total X', 9],
     ].map(([gender, count]) => ({ gender, count }));
     expect(told(ask(split, rows))).toContain('/Total X=9');
+  });
+
+  it('takes a body that is called general for a category, though it is the sum of the others', () => {
+    const rows = [
+      ['Agence A', 10],
+      ['Agence B', 20],
+      ['Secrétariat général', 30],
+    ].map(([working_place, count]) => ({ working_place, count }));
+    const read = ask('workforce?year=2020&field=working-place', rows);
+    expect(told(read)).toContain('/Secrétariat général=30');
   });
 
   it.each([
