@@ -239,3 +239,41 @@ describe('interpret(request, body): what a name says', () => {
     expect(ask(split, rows).figures.map(({ value }) => value)).toEqual(values);
   });
 });
+
+describe('interpret(request, body) of a figure that others go with', () => {
+  const shares = (n: number) => ({ count: n, percentage: 10 * n });
+
+  it.each([
+    ['value', { count: 3, percentage: 30 }],
+    ['headcount', { total: 3, share: 30 }],
+    ['figures', { absolute: 3, relative: 30 }],
+    ['effectif', { nombre: 3, pourcentage: 30 }],
+  ])('opens %s: %j beside its category', (name, value) => {
+    const read = ask(split, [{ gender: 'F', [name]: value }]);
+    const [own, other] = read.figures;
+    expect(read.figures).toHaveLength(2);
+    expect([own?.fieldValue, own?.measure, own?.value]).toEqual(['F', 'headcount', 3]);
+    expect([other?.fieldValue, other?.measure, other?.value]).toEqual([
+      'F',
+      Object.keys(value)[1],
+      30,
+    ]);
+  });
+
+  it('takes such a total for the total of what stands beside it', () => {
+    const body = { total: shares(3), women: shares(1), men: shares(2) };
+    const counts = ask(split, body).figures.filter(({ measure }) => measure === 'headcount');
+    expect(counts.map(({ fieldValue, value }) => [fieldValue, value])).toEqual(
+      expect.arrayContaining([
+        ['_T', 3],
+        ['women', 1],
+        ['men', 2],
+      ]),
+    );
+  });
+
+  it('quarantines two figures that may both be the one asked for', () => {
+    const rows = [{ gender: 'F', count: { value: 3, total: 4, percentage: 30 } }];
+    expect(ask(split, rows).verdict).toBe('quarantined');
+  });
+});
