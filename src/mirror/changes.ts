@@ -3,8 +3,8 @@ import { type Database, withRelease } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
 import { runsOf, sealedSegments } from '../land/segments.ts';
 import { type OutputPaths, scratchFolder } from '../paths.ts';
-import { readShown } from './damage.ts';
-import { readPlanRecords } from './plan-records.ts';
+import { readShown } from './folder/damage.ts';
+import { readPlanRecords } from './folder/plan-records.ts';
 
 /** What `changes --json` prints (contract §4). */
 export interface Changes {
