@@ -15,14 +15,13 @@ import { checkBinding, expectedSource, inspectFolder } from './folder/folder.ts'
 import { hintsInForce } from './folder/hints.ts';
 import { learnedSets } from './folder/learned-sets.ts';
 import type { RunSettings } from './settings.ts';
-import { countAt, dueOrdinals } from './walk/asks.ts';
+import { countAt, dueOf, dueOrdinals } from './walk/asks.ts';
 import { chooseSubjects, discoverSubjects } from './walk/discovery.ts';
 import { referenceName } from './walk/early-responses.ts';
 import { earlierLists, landedRows, planDatabase } from './walk/landed-rows.ts';
 import { openTransport } from './walk/open-transport.ts';
 import { isPruned, openPruning } from './walk/pruning.ts';
 import { type AnswerBody, listAnswer, type MissingList, readerWith } from './walk/read-answer.ts';
-import { dueOf } from './walk/walk.ts';
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;

@@ -2,12 +2,15 @@ import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../../catalogue.ts';
 import { loadTable } from '../../columns.ts';
 import type { Database } from '../../database.ts';
+import type { Effects } from '../../effects.ts';
 import type { Ask } from '../../fetch/ask.ts';
+import type { OutputPaths } from '../../paths.ts';
 import { mustAsk } from '../../plan/freshness.ts';
 import type { LandedRows } from '../../plan/landed.ts';
 import type { KnownAnswer, Ledger } from '../../plan/ledger.ts';
 import type { Plan, PlannedRequest, Question } from '../../plan/plan.ts';
 import type { RunSettings } from '../settings.ts';
+import { lostKeys, namedKeys } from './again.ts';
 
 /** What decides whether a request is asked in this run. */
 export interface Due {
@@ -37,6 +40,25 @@ export function isDue(
     return isUnsettled || mustAsk(due.catalogue, policy, question, known, due.now);
   }
   return isNamed || (again.kind === 'failed' && known?.outcome === 'failure');
+}
+
+/** What decides by now which requests are due. */
+export async function dueOf({
+  catalogue,
+  settings,
+  effects,
+  paths,
+}: Pick<Due, 'catalogue' | 'settings'> & {
+  readonly effects: Pick<Effects, 'now'>;
+  readonly paths: OutputPaths;
+}): Promise<Due> {
+  return {
+    catalogue,
+    settings,
+    now: effects.now(),
+    namedKeys: await namedKeys(settings, paths),
+    lostKeys: await lostKeys(paths),
+  };
 }
 
 /** The ordinals that are due, in the plan's order, but for keys that were just asked. */

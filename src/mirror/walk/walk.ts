@@ -1,55 +1,20 @@
-import type { Catalogue } from '../../catalogue.ts';
 import { withDatabase } from '../../database.ts';
-import type { Effects } from '../../effects.ts';
 import { printable, UnreachableError, UsageError } from '../../errors.ts';
-import type { Ask } from '../../fetch/ask.ts';
-import { type CrawlContext, type CrawlCounts, crawl } from '../../fetch/crawl.ts';
+import { type CrawlContext, crawl } from '../../fetch/crawl.ts';
 import { Origin } from '../../fetch/origin.ts';
-import type { Stop } from '../../fetch/stop.ts';
 import { Thinning } from '../../fetch/thinning.ts';
-import type { Transport } from '../../fetch/transport.ts';
-import type { LandingZone } from '../../land/landing-zone.ts';
-import type { OutputPaths } from '../../paths.ts';
-import {
-  type LandedList,
-  type LandedRows,
-  readLandedLists,
-  readLedger,
-} from '../../plan/landed.ts';
+import { readLedger } from '../../plan/landed.ts';
 import type { Ledger } from '../../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../../plan/plan.ts';
-import { type Request, requestKey } from '../../request.ts';
 import type { RunSettings } from '../settings.ts';
-import { lostKeys, namedKeys } from './again.ts';
-import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
-import { chooseSubjects, type Discovered, discoverSubjects, unreadableLists } from './discovery.ts';
+import { asksAt, countAt, dueOf, dueOrdinals, readConditions } from './asks.ts';
+import { chooseSubjects } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
-import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
+import { landedRows, planDatabase } from './landed-rows.ts';
+import { checkReached, discover } from './lists.ts';
 import { openTransport } from './open-transport.ts';
 import { isPruned, openPruning, type Pruning, tellContradiction } from './pruning.ts';
-import { type AnswerBody, listAnswer, type MissingList, type ReadAnswer } from './read-answer.ts';
-
-/** Everything the network half of a run works with. */
-export interface WalkInput {
-  readonly catalogue: Catalogue;
-  readonly settings: RunSettings;
-  readonly paths: OutputPaths;
-  readonly runId: string;
-  readonly zone: LandingZone;
-  readonly stop: Stop;
-  readonly effects: Effects;
-  readonly readAnswer: ReadAnswer;
-  /** Called with the reference service's own name for itself, or `null`, before anything is landed. */
-  readonly onSource: (reference: string | null) => void;
-  /**
-   * Called once the plan stands, before the first statistic is asked, with how many requests are missing
-   * or stale, and how many of these an answer that is landed implies.
-   */
-  readonly onPlan: (plan: Plan, due: number, implied: number, subjects: PlannedSubjects) => void;
-  /** Whether the upstream must show who it is even if its lists are fresh. */
-  readonly mustIdentify: boolean;
-  readonly counts: CrawlCounts;
-}
+import { baseContext, type Walker, type WalkInput } from './walker.ts';
 
 /** What a walk leaves behind: the plan, and what is landed of it now. */
 export interface Walk {
@@ -125,23 +90,6 @@ function unchosen({ catalogue, settings }: WalkInput): Chosen {
   return { plan: new Plan(catalogue, settings.selection, subjects), subjects };
 }
 
-interface Walker {
-  readonly input: WalkInput;
-  readonly transport: Transport;
-  readonly origin: Origin;
-  readonly segments: readonly LandedRows[];
-  readonly due: Due;
-  /** Lists asked in this run: they are not asked again with the plan. */
-  readonly asked: Set<string>;
-  readonly early: EarlyResponses;
-  /** Whether a list is landed that need not be asked. */
-  holdsLists: boolean;
-  /** A list that is answered, asked again where everything else fails. */
-  answeredList: string | null;
-  /** Why lists asked in this run were not answered, by key. */
-  readonly listTroubles: Map<string, string>;
-}
-
 /** Asks everything of the plan that is due, but for what an answer implies where that is to be left out. */
 async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<void> {
   const { input, segments, due, asked } = walker;
@@ -173,97 +121,10 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
   thinning.tell(input.stop);
 }
 
-/** What decides by now which requests are due. */
-export async function dueOf({
-  catalogue,
-  settings,
-  effects,
-  paths,
-}: Pick<WalkInput, 'catalogue' | 'settings' | 'effects' | 'paths'>): Promise<Due> {
-  return {
-    catalogue,
-    settings,
-    now: effects.now(),
-    namedKeys: await namedKeys(settings, paths),
-    lostKeys: await lostKeys(paths),
-  };
-}
-
 /** @throws UsageError where the one request to be asked is not in the plan. */
 function checkHeld(plan: Plan, { again }: RunSettings): void {
   if (again?.kind !== 'only' || plan.ordinalOf(again.key) >= 0) return;
   throw new UsageError(`--only ${printable(again.key, 100)}: the selection holds no such request`);
-}
-
-async function discover(walker: Walker): Promise<Discovered> {
-  const { input } = walker;
-  const lists = await withDatabase(planDatabase(input.paths), (database) =>
-    readLandedLists(database, walker.segments),
-  );
-  return discoverSubjects({
-    catalogue: input.catalogue,
-    baseUrl: input.settings.baseUrl,
-    ask: (requests) => askLists(walker, lists, requests),
-    read: input.readAnswer,
-    earlier: (key) => earlierLists(input.paths, walker.segments, key),
-  });
-}
-
-/** Asks the lists that are missing or stale; for the others, and where asking fails, what is landed. */
-async function askLists(
-  walker: Walker,
-  landed: ReadonlyMap<string, LandedList>,
-  requests: readonly Request[],
-): Promise<Map<string, AnswerBody | MissingList>> {
-  const { input } = walker;
-  const answers = new Map<string, AnswerBody | MissingList>();
-  const asks: Ask[] = [];
-  const keys = requests.map((request) => requestKey(input.catalogue, request));
-  for (const [ordinal, request] of requests.entries()) {
-    const key = keys[ordinal] ?? '';
-    const known = landed.get(key) ?? null;
-    answers.set(key, known?.answer ?? { missing: 'never answered' });
-    const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
-    const { namedKeys: named, lostKeys: lost } = walker.due;
-    const told = lost.has(key) ? null : (known?.known ?? null);
-    if (identify || isDue(walker.due, named.has(key), request, told)) {
-      asks.push({ key, ordinal, endpoint: request.endpoint, conditions: null });
-      walker.asked.add(key);
-    } else walker.holdsLists ||= (known?.answer ?? null) !== null;
-  }
-  await crawl(asks.values(), {
-    ...baseContext(walker),
-    land: (response) => {
-      const { requestKey: key } = response;
-      const answer = listAnswer(response);
-      const isMissing = 'missing' in answer;
-      if (isMissing) walker.listTroubles.set(key, `${key}: ${answer.missing}`);
-      if (!isMissing || 'missing' in (answers.get(key) ?? {})) answers.set(key, answer);
-      return walker.early.land(response);
-    },
-    call: null,
-    thinning: null,
-    sameBody: (ordinal, sha256) => {
-      const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
-      return answer?.sha256 === sha256 && !answer.isPart ? answer.seq : null;
-    },
-    confirmedBody: () => null,
-  });
-  walker.answeredList ??= keys.find((key) => !('missing' in (answers.get(key) ?? {}))) ?? null;
-  return answers;
-}
-
-function baseContext({ input, transport, origin }: Walker) {
-  const { settings, stop, effects, counts, runId, zone } = input;
-  return {
-    settings: { concurrency: settings.concurrency, retries: settings.retries, runId },
-    transport,
-    origin,
-    stop,
-    effects,
-    counts,
-    landingReady: () => zone.ready(),
-  };
 }
 
 function contextOf(
@@ -286,19 +147,4 @@ function contextOf(
     sameBody: (ordinal, sha256) => ledger.sameBody(ordinal, sha256),
     confirmedBody: (ordinal) => ledger.latestBody(ordinal),
   };
-}
-
-/**
- * Where lists were asked and not one of them was answered, the others that are landed and fresh will do: one list that
- * always fails stops no later run.
- * @throws UnreachableError where there are none, or the upstream has to show who it is.
- */
-function checkReached(walker: Walker): void {
-  const { asked, early, input, holdsLists, listTroubles } = walker;
-  if (asked.size === 0 || early.identified || input.stop.reason !== null) return;
-  if (holdsLists && !input.mustIdentify) {
-    early.landWaiting();
-    return;
-  }
-  throw new UnreachableError(unreadableLists(input.settings.baseUrl, [...listTroubles.values()]));
 }
