@@ -44,7 +44,8 @@ export function findChanges(
   return readShown(paths, ({ path }) => withRelease(path, { temporary: scratchFolder() }, find));
 }
 
-function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {
+async function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {
+  await database.run('release/changed-figures');
   return database.rows('mirror/changes', { from: BigInt(from), to: BigInt(to) });
 }
 
