@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -58,11 +59,25 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
       `output folder ${output} has a current/ that is no mirror's: choose another --output`,
     );
   }
+  if (intent === 'write' && !wasHeld(paths) && isFull(paths.temporary)) {
+    throw new UsageError(
+      `output folder ${output} has a tmp/ that is no mirror's, and would lose all in it: choose another --output`,
+    );
+  }
   return paths;
 }
 
 const lostBinding =
   'put its copy back, or write it again with source and base_url as a file in landing/plans/ tells them; nothing was touched';
+
+/** Bound to a service, or locked once: a merge that was killed leaves its work in `tmp/`, and binds at its end. */
+function wasHeld({ source, lock }: OutputPaths): boolean {
+  return existsSync(source) || existsSync(lock);
+}
+
+function isFull(path: string): boolean {
+  return existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0);
+}
 
 /** A run that was killed before the service showed who it is leaves empty folders, and nothing else. */
 function holdsFiles(landing: string): boolean {
