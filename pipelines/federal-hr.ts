@@ -152,6 +152,7 @@ export const federalHr: Catalogue = deepFreeze({
     entityIllnessAfter: 2023,
     organismDistributionGroupings: ['gender', 'level', 'status', 'language'],
   },
-  refreshAges: { list: 1, detail: 7, openYear: 7, closedYear: 90, absent: 30 },
+  // Half a day less than whole days: an answer comes hours into a run, and the next run of a schedule starts no later.
+  refreshAges: { list: 0.5, detail: 6.5, openYear: 6.5, closedYear: 89.5, absent: 29.5 },
   meanings,
 });

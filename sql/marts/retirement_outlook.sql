@@ -6,6 +6,8 @@ with staff as (
         bool_and(headcount is not null and first_year is not null) as known,
         bool_or(first_year < 55 and last_year > 55) as across_55,
         bool_or(first_year < 60 and last_year > 60) as across_60,
+        bool_or(first_year < 55 and last_year = 55) and not bool_or(first_year = 55) as ends_at_55,
+        bool_or(first_year < 60 and last_year = 60) and not bool_or(first_year = 60) as ends_at_60,
         whole_sum(headcount, first_year >= 55) as from_55,
         whole_sum(headcount, first_year >= 60) as from_60
     from category_cells
@@ -28,7 +30,9 @@ select
     subject_kind, subject_id, names.name_fr, names.name_nl, year,
     total as headcount,
     case when known and not across_55 then coalesce(from_55, 0) end as aged_55_up,
+    case when known and not across_55 then 55 + ends_at_55::integer end as aged_55_up_from,
     case when known and not across_60 then coalesce(from_60, 0) end as aged_60_up,
+    case when known and not across_60 then 60 + ends_at_60::integer end as aged_60_up_from,
     case when known and not across_60 then coalesce(from_60, 0) / nullif(total, 0) end
         as share_60_up,
     retirements,

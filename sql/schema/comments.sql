@@ -1,7 +1,7 @@
 -- Generated from src/tables.ts by `npm run docs`; do not edit.
 
 begin transaction;
-comment on table observations is 'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
+comment on table observations is 'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `subject_kind`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
 comment on column observations."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column observations."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column observations."endpoint" is 'The statistic (specification §4)';
@@ -62,7 +62,7 @@ comment on column observations_history."run_id" is 'The run that landed that res
 comment on column observations_history."observed_at" is 'When that response arrived [UTC]';
 comment on column observations_history."valid_from" is 'When this value was first seen [UTC]';
 comment on column observations_history."valid_to" is 'When another answer replaced it; NULL: current [UTC]';
-comment on view workforce is 'The figures of workforce, with the columns that apply to it. Sum within one `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
+comment on view workforce is 'The figures of workforce, with the columns that apply to it. Sum within one `subject_kind`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
 comment on column workforce."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column workforce."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column workforce."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -77,7 +77,7 @@ comment on column workforce."attributes" is 'What else stood beside the figure, 
 comment on column workforce."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column workforce."run_id" is 'The run that landed that response';
 comment on column workforce."observed_at" is 'When that response arrived [UTC]';
-comment on view distribution is 'The figures of distribution, with the columns that apply to it. Sum within one `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
+comment on view distribution is 'The figures of distribution, with the columns that apply to it. Sum within one `subject_kind`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
 comment on column distribution."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column distribution."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column distribution."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -94,7 +94,7 @@ comment on column distribution."attributes" is 'What else stood beside the figur
 comment on column distribution."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column distribution."run_id" is 'The run that landed that response';
 comment on column distribution."observed_at" is 'When that response arrived [UTC]';
-comment on view contractors is 'The figures of contractors, with the columns that apply to it. Sum within one `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
+comment on view contractors is 'The figures of contractors, with the columns that apply to it. Sum within one `subject_kind`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
 comment on column contractors."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column contractors."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column contractors."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -111,7 +111,7 @@ comment on column contractors."attributes" is 'What else stood beside the figure
 comment on column contractors."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column contractors."run_id" is 'The run that landed that response';
 comment on column contractors."observed_at" is 'When that response arrived [UTC]';
-comment on view longabsence is 'The figures of longabsence, with the columns that apply to it. Sum within one `restriction` and `measure` only: each tells of the same people.';
+comment on view longabsence is 'The figures of longabsence, with the columns that apply to it. Sum within one `subject_kind`, `restriction` and `measure` only: each tells of the same people.';
 comment on column longabsence."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column longabsence."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column longabsence."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -124,7 +124,7 @@ comment on column longabsence."attributes" is 'What else stood beside the figure
 comment on column longabsence."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column longabsence."run_id" is 'The run that landed that response';
 comment on column longabsence."observed_at" is 'When that response arrived [UTC]';
-comment on view illness is 'The figures of illness, with the columns that apply to it. Sum within one `groupby` and `measure` only, without `_T`: each tells of the same days.';
+comment on view illness is 'The figures of illness, with the columns that apply to it. Sum within one `subject_kind`, `groupby` and `measure` only, without `_T`: each tells of the same days.';
 comment on column illness."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column illness."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column illness."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -138,7 +138,7 @@ comment on column illness."attributes" is 'What else stood beside the figure, fr
 comment on column illness."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column illness."run_id" is 'The run that landed that response';
 comment on column illness."observed_at" is 'When that response arrived [UTC]';
-comment on view pension is 'The figures of pension, with the columns that apply to it. Sum within one `measure` only, without `_T`: each tells of the same people.';
+comment on view pension is 'The figures of pension, with the columns that apply to it. Sum within one `subject_kind` and `measure` only, without `_T`: each tells of the same people.';
 comment on column pension."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column pension."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column pension."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -193,8 +193,8 @@ comment on column categories."label_fr" is 'Label in French';
 comment on column categories."label_nl" is 'Label in Dutch';
 comment on column categories."label_de" is 'Label in German';
 comment on column categories."label_en" is 'Label in English';
-comment on table marts.headcount_by_year_and_organism is 'How many people work where? Undivided, unrestricted headcount of every subject (workforce).';
-comment on column marts.headcount_by_year_and_organism."subject_kind" is '`organism` or `entity`';
+comment on table marts.headcount_by_year_and_organism is 'How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
+comment on column marts.headcount_by_year_and_organism."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.headcount_by_year_and_organism."subject_id" is 'Id of the subject';
 comment on column marts.headcount_by_year_and_organism."name_fr" is 'Name of the subject in French';
 comment on column marts.headcount_by_year_and_organism."name_nl" is 'Name of the subject in Dutch';
@@ -203,7 +203,7 @@ comment on column marts.headcount_by_year_and_organism."headcount" is 'The figur
 comment on column marts.headcount_by_year_and_organism."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.headcount_by_year_and_organism."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.gender_share_by_level is 'Where do women and men stand? Unrestricted distribution by level and gender, totals `_T` included where given; the share is computed here.';
-comment on column marts.gender_share_by_level."subject_kind" is '`organism` or `entity`';
+comment on column marts.gender_share_by_level."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.gender_share_by_level."subject_id" is 'Id of the subject';
 comment on column marts.gender_share_by_level."name_fr" is 'Name of the subject in French';
 comment on column marts.gender_share_by_level."name_nl" is 'Name of the subject in Dutch';
@@ -216,7 +216,7 @@ comment on column marts.gender_share_by_level."share" is 'headcount / level_head
 comment on column marts.gender_share_by_level."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.gender_share_by_level."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.age_pyramid is 'How old is the staff? Unrestricted distribution by age and gender, totals `_T` included where given.';
-comment on column marts.age_pyramid."subject_kind" is '`organism` or `entity`';
+comment on column marts.age_pyramid."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.age_pyramid."subject_id" is 'Id of the subject';
 comment on column marts.age_pyramid."name_fr" is 'Name of the subject in French';
 comment on column marts.age_pyramid."name_nl" is 'Name of the subject in Dutch';
@@ -226,8 +226,8 @@ comment on column marts.age_pyramid."gender" is 'Gender, as received';
 comment on column marts.age_pyramid."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.age_pyramid."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.age_pyramid."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.sickness_by_month_and_weekday is 'When do people fall ill? Sick days of every subject, once by month and once by weekday (illness).';
-comment on column marts.sickness_by_month_and_weekday."subject_kind" is '`organism` or `entity`';
+comment on table marts.sickness_by_month_and_weekday is 'When are people ill? Sick days of every subject, once by month and once by weekday (illness).';
+comment on column marts.sickness_by_month_and_weekday."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.sickness_by_month_and_weekday."subject_id" is 'Id of the subject';
 comment on column marts.sickness_by_month_and_weekday."name_fr" is 'Name of the subject in French';
 comment on column marts.sickness_by_month_and_weekday."name_nl" is 'Name of the subject in Dutch';
@@ -238,7 +238,7 @@ comment on column marts.sickness_by_month_and_weekday."days" is 'The figure as p
 comment on column marts.sickness_by_month_and_weekday."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.sickness_by_month_and_weekday."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.retirements_by_reason is 'Who retires, and why? Retirements with the reason for leaving (pension).';
-comment on column marts.retirements_by_reason."subject_kind" is '`organism` or `entity`';
+comment on column marts.retirements_by_reason."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.retirements_by_reason."subject_id" is 'Id of the subject';
 comment on column marts.retirements_by_reason."name_fr" is 'Name of the subject in French';
 comment on column marts.retirements_by_reason."name_nl" is 'Name of the subject in Dutch';
@@ -250,7 +250,7 @@ comment on column marts.retirements_by_reason."retirements" is 'The figure as pu
 comment on column marts.retirements_by_reason."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.retirements_by_reason."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.employment_rate_disability is 'How many persons with a disability are employed? The rate as published, never rescaled (carph).';
-comment on column marts.employment_rate_disability."subject_kind" is '`organism` or `entity`';
+comment on column marts.employment_rate_disability."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.employment_rate_disability."subject_id" is 'Id of the subject';
 comment on column marts.employment_rate_disability."name_fr" is 'Name of the subject in French';
 comment on column marts.employment_rate_disability."name_nl" is 'Name of the subject in Dutch';
@@ -273,7 +273,7 @@ comment on column marts.completeness."pending" is 'Requests in state pending [re
 comment on column marts.completeness."implied" is 'Requests in state implied [requests]';
 comment on column marts.completeness."figures" is 'Figures published of them [figures]';
 comment on table marts.headcount_growth is 'How has each body grown or shrunk? Headcount against the year before and against its first known year. The publisher counts from registers since 2013, from declarations before: 2012 may not compare.';
-comment on column marts.headcount_growth."subject_kind" is '`organism` or `entity`';
+comment on column marts.headcount_growth."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.headcount_growth."subject_id" is 'Id of the subject';
 comment on column marts.headcount_growth."name_fr" is 'Name of the subject in French';
 comment on column marts.headcount_growth."name_nl" is 'Name of the subject in Dutch';
@@ -287,7 +287,7 @@ comment on column marts.headcount_growth."change_since_first" is 'headcount - fi
 comment on column marts.headcount_growth."growth_since_first" is 'change_since_first / first_headcount [ratio]';
 comment on table marts.composition is 'What is the staff made of, by any criterion, year by year? Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.';
 comment on column marts.composition."endpoint" is '`workforce`: all staff; `contractors`: contractual staff';
-comment on column marts.composition."subject_kind" is '`organism` or `entity`';
+comment on column marts.composition."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.composition."subject_id" is 'Id of the subject';
 comment on column marts.composition."name_fr" is 'Name of the subject in French';
 comment on column marts.composition."name_nl" is 'Name of the subject in Dutch';
@@ -305,7 +305,7 @@ comment on column marts.composition."hidden_categories" is 'Categories whose fig
 comment on column marts.composition."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.composition."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.gender_by_category is 'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, from whichever direction the source answers; totals stand in columns, never among the rows; a cell that the source leaves out counts as nobody.';
-comment on column marts.gender_by_category."subject_kind" is '`organism` or `entity`';
+comment on column marts.gender_by_category."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.gender_by_category."subject_id" is 'Id of the subject';
 comment on column marts.gender_by_category."name_fr" is 'Name of the subject in French';
 comment on column marts.gender_by_category."name_nl" is 'Name of the subject in Dutch';
@@ -324,7 +324,7 @@ comment on column marts.gender_by_category."share_of_gender" is 'headcount / gen
 comment on column marts.gender_by_category."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.gender_by_category."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.telework_share is 'How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.';
-comment on column marts.telework_share."subject_kind" is '`organism` or `entity`';
+comment on column marts.telework_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.telework_share."subject_id" is 'Id of the subject';
 comment on column marts.telework_share."name_fr" is 'Name of the subject in French';
 comment on column marts.telework_share."name_nl" is 'Name of the subject in Dutch';
@@ -337,7 +337,7 @@ comment on column marts.telework_share."share" is 'teleworkers / headcount [rati
 comment on column marts.telework_share."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
 comment on column marts.telework_share."not_understood" is 'Categories whose meaning is not known, which leave the parts NULL; see `marts.composition`';
 comment on table marts.part_time_share is 'Who works part time? From the workforce by working time, and the distribution by it and gender; NULL wherever a category is hidden or its meaning not known.';
-comment on column marts.part_time_share."subject_kind" is '`organism` or `entity`';
+comment on column marts.part_time_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.part_time_share."subject_id" is 'Id of the subject';
 comment on column marts.part_time_share."name_fr" is 'Name of the subject in French';
 comment on column marts.part_time_share."name_nl" is 'Name of the subject in Dutch';
@@ -353,7 +353,7 @@ comment on column marts.part_time_share."share" is 'part_time / headcount [ratio
 comment on column marts.part_time_share."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
 comment on column marts.part_time_share."not_understood" is 'Categories whose meaning is not known, which leave the parts NULL; see `marts.composition`';
 comment on table marts.contractual_share is 'How many people work under contract? Two statistics of the source tell of it, each shown by itself.';
-comment on column marts.contractual_share."subject_kind" is '`organism` or `entity`';
+comment on column marts.contractual_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.contractual_share."subject_id" is 'Id of the subject';
 comment on column marts.contractual_share."name_fr" is 'Name of the subject in French';
 comment on column marts.contractual_share."name_nl" is 'Name of the subject in Dutch';
@@ -363,8 +363,8 @@ comment on column marts.contractual_share."contractual_by_status" is 'Workforce 
 comment on column marts.contractual_share."contractors" is 'Contractors; NULL where its groupings do not add up to one figure [persons]';
 comment on column marts.contractual_share."share_by_status" is 'contractual_by_status / headcount [ratio]';
 comment on column marts.contractual_share."share_by_contractors" is 'contractors / headcount [ratio]';
-comment on table marts.sickness_per_head is 'Where are people ill the longest? Sick days of a year against the headcount at its end.';
-comment on column marts.sickness_per_head."subject_kind" is '`organism` or `entity`';
+comment on table marts.sickness_per_head is 'Where are people ill the most? Sick days of a year against the headcount at its end.';
+comment on column marts.sickness_per_head."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.sickness_per_head."subject_id" is 'Id of the subject';
 comment on column marts.sickness_per_head."name_fr" is 'Name of the subject in French';
 comment on column marts.sickness_per_head."name_nl" is 'Name of the subject in Dutch';
@@ -374,7 +374,7 @@ comment on column marts.sickness_per_head."months" is 'Months with a figure [mon
 comment on column marts.sickness_per_head."headcount" is 'Headcount of the year as in `marts.headcount_growth` [persons]';
 comment on column marts.sickness_per_head."days_per_head" is 'days / headcount; NULL unless all twelve months and the headcount are known [days per person]';
 comment on table marts.long_absence_rate is 'Who is away for long? Long-term absences against the headcount of the same year.';
-comment on column marts.long_absence_rate."subject_kind" is '`organism` or `entity`';
+comment on column marts.long_absence_rate."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.long_absence_rate."subject_id" is 'Id of the subject';
 comment on column marts.long_absence_rate."name_fr" is 'Name of the subject in French';
 comment on column marts.long_absence_rate."name_nl" is 'Name of the subject in Dutch';
@@ -385,14 +385,16 @@ comment on column marts.long_absence_rate."rate" is 'long_absent / headcount [ra
 comment on column marts.long_absence_rate."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.long_absence_rate."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
 comment on table marts.retirement_outlook is 'Where will many people retire soon? Staff near the end of their career beside the retirements of each year.';
-comment on column marts.retirement_outlook."subject_kind" is '`organism` or `entity`';
+comment on column marts.retirement_outlook."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.retirement_outlook."subject_id" is 'Id of the subject';
 comment on column marts.retirement_outlook."name_fr" is 'Name of the subject in French';
 comment on column marts.retirement_outlook."name_nl" is 'Name of the subject in Dutch';
 comment on column marts.retirement_outlook."year" is 'Reference year [year]';
 comment on column marts.retirement_outlook."headcount" is 'Everybody in the answer: its total as given, else the sum of its categories where none is hidden [persons]';
-comment on column marts.retirement_outlook."aged_55_up" is 'In age classes from 55 on; from 56 on where a class ends at 55. NULL where a class is hidden, unreadable or lies across [persons]';
-comment on column marts.retirement_outlook."aged_60_up" is 'In age classes from 60 on; from 61 on where a class ends at 60 (56-60). NULL likewise [persons]';
+comment on column marts.retirement_outlook."aged_55_up" is 'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable or lies across [persons]';
+comment on column marts.retirement_outlook."aged_55_up_from" is '55, or 56 where a class ends at 55 (51-55) [years]';
+comment on column marts.retirement_outlook."aged_60_up" is 'Aged `aged_60_up_from` or more; NULL likewise [persons]';
+comment on column marts.retirement_outlook."aged_60_up_from" is '60, or 61 where a class ends at 60 (56-60) [years]';
 comment on column marts.retirement_outlook."share_60_up" is 'aged_60_up / headcount [ratio]';
 comment on column marts.retirement_outlook."retirements" is 'Retirements of the year: the total as given, else the sum of the reasons where none is hidden [persons]';
 comment on column marts.retirement_outlook."retirement_rate" is 'retirements / headcount at the end of the year before [ratio]';

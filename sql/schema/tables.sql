@@ -315,7 +315,9 @@ create table marts.retirement_outlook (
     "year" integer,
     "headcount" double,
     "aged_55_up" double,
+    "aged_55_up_from" integer,
     "aged_60_up" double,
+    "aged_60_up_from" integer,
     "share_60_up" double,
     "retirements" double,
     "retirement_rate" double

@@ -1,7 +1,8 @@
+import { basename, relative } from 'node:path';
 import { readSql } from '../database.ts';
-import { countText } from '../mirror/progress.ts';
 import { queryRelease } from '../mirror/query.ts';
-import { hasGaps, type RunSummary, requestStates } from '../mirror/summary.ts';
+import { countText } from '../mirror/run/progress.ts';
+import { hasGaps, type RunSummary, requestStates } from '../mirror/run/summary.ts';
 import { outputPaths } from '../paths.ts';
 import { tableText } from './table-text.ts';
 
@@ -70,12 +71,18 @@ async function tryText(output: string): Promise<string[]> {
     const rows = await queryRelease(outputPaths(output), question);
     const told = question.replace(/\s+/g, ' ');
     if (rows.length > 0)
-      return [`Try: hrmirror query "${told}" --output ${output}`, '', tableText(rows)];
+      return [`Try: ${calledAs()} query "${told}" --output ${output}`, '', tableText(rows)];
   }
   const subjects = await queryRelease(outputPaths(output), readSql('mirror/any_subject'));
   return subjects.length === 0
     ? ['No figures: the lists of the service name no subject, so nothing else was asked.']
     : ['No figures: see hrmirror status for what was asked.'];
+}
+
+/** What to begin a command with that is there to be copied: not everybody has installed `hrmirror`. */
+function calledAs(): string {
+  const [, script = ''] = process.argv;
+  return basename(script) === 'cli.js' ? `node ${relative(process.cwd(), script)}` : 'hrmirror';
 }
 
 function showText({ release, published, rolled_back_from, folder }: RunSummary): string {

@@ -2,7 +2,11 @@ import { column, type PublishedColumn } from './table.ts';
 
 /** Columns that marts share: one wording everywhere. */
 export const subjectColumns: readonly PublishedColumn[] = [
-  column('subject_kind', 'VARCHAR', '`organism` or `entity`'),
+  column(
+    'subject_kind',
+    'VARCHAR',
+    '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both',
+  ),
   column('subject_id', 'VARCHAR', 'Id of the subject'),
   column('name_fr', 'VARCHAR', 'Name of the subject in French'),
   column('name_nl', 'VARCHAR', 'Name of the subject in Dutch'),

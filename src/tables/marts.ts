@@ -14,7 +14,7 @@ export const martTables: readonly PublishedTable[] = [
     name: 'headcount_by_year_and_organism',
     title: 'Headcount by year and organism',
     meaning:
-      'How many people work where? Undivided, unrestricted headcount of every subject (workforce).',
+      'How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).',
     columns: [...subjectColumns, yearColumn, headcountColumn, ...figureColumns],
     identity: ['subject_kind', 'subject_id', 'year'],
   },
@@ -62,7 +62,7 @@ export const martTables: readonly PublishedTable[] = [
     name: 'sickness_by_month_and_weekday',
     title: 'Sick days by month and by weekday',
     meaning:
-      'When do people fall ill? Sick days of every subject, once by month and once by weekday (illness).',
+      'When are people ill? Sick days of every subject, once by month and once by weekday (illness).',
     columns: [
       ...subjectColumns,
       yearColumn,

@@ -81,7 +81,7 @@ const observations: PublishedTable = {
   kind: 'table',
   title: 'All figures',
   meaning:
-    'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
+    'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `subject_kind`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
   section: '§4',
   columns: observationColumns,
   identity,
@@ -143,6 +143,7 @@ function statisticView(statistic: Statistic): PublishedTable {
 /** What a sum must not run over. */
 function withinOne({ groupby, field, restrictable, reasoned, measure }: Statistic): string {
   const splits = [
+    '`subject_kind`',
     ...(groupby.length > 0 ? ['`groupby`'] : []),
     ...(field.length > 0 ? ['`field`'] : []),
     ...(restrictable ? ['`restriction`'] : []),

@@ -185,8 +185,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'sickness_per_head',
     title: 'Sick days per head',
-    meaning:
-      'Where are people ill the longest? Sick days of a year against the headcount at its end.',
+    meaning: 'Where are people ill the most? Sick days of a year against the headcount at its end.',
     columns: [
       ...subjectColumns,
       yearColumn,
@@ -234,12 +233,11 @@ export const shareMartTables: readonly PublishedTable[] = [
       answered,
       persons(
         'aged_55_up',
-        'In age classes from 55 on; from 56 on where a class ends at 55. NULL where a class is hidden, unreadable or lies across',
+        'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable or lies across',
       ),
-      persons(
-        'aged_60_up',
-        'In age classes from 60 on; from 61 on where a class ends at 60 (56-60). NULL likewise',
-      ),
+      column('aged_55_up_from', 'INTEGER', '55, or 56 where a class ends at 55 (51-55)', 'years'),
+      persons('aged_60_up', 'Aged `aged_60_up_from` or more; NULL likewise'),
+      column('aged_60_up_from', 'INTEGER', '60, or 61 where a class ends at 60 (56-60)', 'years'),
       ratio('share_60_up', 'aged_60_up / headcount'),
       persons(
         'retirements',

@@ -486,7 +486,7 @@ describe('marts of rates', () => {
     expect(
       await rowsOfCases(
         'retirement_outlook',
-        'aged_55_up, aged_60_up, share_60_up',
+        'aged_55_up, aged_55_up_from, aged_60_up, aged_60_up_from, share_60_up',
         classes(['<55', 70], ['55-59', 20], ['60+', 10]),
         classes(['Moins de 56 ans', 70], ['56 à 60 ans', 20], ['Plus de 60 ans', 10]),
         classes(['jonger dan 50', 60], ['50 tot 64', 30], ['65 en ouder', 10]),
@@ -494,11 +494,51 @@ describe('marts of rates', () => {
         classes(['jeunes', 6], ['60+', 1]),
       ),
     ).toEqual([
-      [{ aged_55_up: 30, aged_60_up: 10, share_60_up: 0.1 }],
-      [{ aged_55_up: null, aged_60_up: 10, share_60_up: 0.1 }],
-      [{ aged_55_up: null, aged_60_up: null, share_60_up: null }],
-      [{ aged_55_up: 4, aged_60_up: 1, share_60_up: 0.1 }],
-      [{ aged_55_up: null, aged_60_up: null, share_60_up: null }],
+      [
+        {
+          aged_55_up: 30,
+          aged_55_up_from: 55,
+          aged_60_up: 10,
+          aged_60_up_from: 60,
+          share_60_up: 0.1,
+        },
+      ],
+      [
+        {
+          aged_55_up: null,
+          aged_55_up_from: null,
+          aged_60_up: 10,
+          aged_60_up_from: 61,
+          share_60_up: 0.1,
+        },
+      ],
+      [
+        {
+          aged_55_up: null,
+          aged_55_up_from: null,
+          aged_60_up: null,
+          aged_60_up_from: null,
+          share_60_up: null,
+        },
+      ],
+      [
+        {
+          aged_55_up: 4,
+          aged_55_up_from: 55,
+          aged_60_up: 1,
+          aged_60_up_from: 60,
+          share_60_up: 0.1,
+        },
+      ],
+      [
+        {
+          aged_55_up: null,
+          aged_55_up_from: null,
+          aged_60_up: null,
+          aged_60_up_from: null,
+          share_60_up: null,
+        },
+      ],
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -203,7 +204,11 @@ describe('hrmirror with bad input', () => {
       join(cwd, 'bound', 'landing', 'source.json'),
       '{"source":"https://one.invalid/v1","base_url":"https://one.invalid/v1"}',
     );
+    mkdirSync(join(cwd, 'home', 'scratch'), { recursive: true });
+    writeFileSync(join(cwd, 'home', 'scratch', 'thesis.txt'), 'mine');
+    symlinkSync('scratch', join(cwd, 'home', 'tmp'));
     for (const [output, message] of [
+      ['home', /has a tmp\/ that is no mirror's, and would lose all in it/],
       ['file', /is not a folder/],
       ['file/below', /is not a folder/],
       ['foreign', /no mirror's/],
@@ -227,6 +232,18 @@ describe('hrmirror with bad input', () => {
     }
     expect(readdirSync(join(cwd, 'bound'))).toEqual(['landing']);
     expect(readdirSync(join(cwd, 'foreign', 'landing'))).toEqual(['responses']);
+    expect(readdirSync(join(cwd, 'home')).sort()).toEqual(['scratch', 'tmp']);
+    expect(readdirSync(join(cwd, 'home', 'scratch'))).toEqual(['thesis.txt']);
+  });
+
+  it('takes a folder that holds other things for a new mirror, where a run would not touch them', async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, 'tmp'));
+    writeFileSync(join(cwd, 'hints.json'), '{"endpoints":{}}');
+    const args = ['run', '--base-url', address, '--retries', '0', '--output', '.'];
+    const { code, stderr } = await run(args, { cwd });
+    expect([code, stderr]).toEqual([4, expect.stringContaining('no list could be read')]);
+    expect(existsSync(join(cwd, 'hints.json'))).toBe(true);
   });
 
   it('leaves no new folder behind where only the lists could show the bad usage', async () => {

@@ -116,7 +116,7 @@ describe('docs/operations.md', { timeout: 300_000 }, () => {
     () => {
       const place = temporaryFolder();
       for (const name of ['hrmirror.service', 'hrmirror.timer']) {
-        writeFileSync(join(place, name), read(name).replace('/usr/local/bin/hrmirror', program));
+        writeFileSync(join(place, name), read(name).replace('=hrmirror run', `=${program} run`));
       }
       const units = [join(place, 'hrmirror.service'), join(place, 'hrmirror.timer')];
       const verified = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { commandSpecs } from '../../src/cli/commands.ts';
@@ -75,6 +75,31 @@ describe('docs/data-dictionary.md', () => {
   });
 });
 
+describe('the documentation', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(root, 'docs', name));
+
+  /** The headings of a page, as a link names them. */
+  const headingsOf = (page: string) =>
+    [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+
+  it.each([path, join(root, 'CONTRIBUTING.md'), ...pages])('leads nowhere in vain: %s', (page) => {
+    for (const [, file = '', heading] of readFileSync(page, 'utf8').matchAll(
+      /\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g,
+    )) {
+      const target = file === '' ? page : join(dirname(page), file);
+      expect(existsSync(target), file).toBe(true);
+      if (heading !== undefined) expect(headingsOf(target)).toContain(heading);
+    }
+  });
+});
+
 describe('README.md', () => {
   it('shows what its questions answer on the demo (UPDATE_README=1 writes them anew)', async () => {
     expect([...readme.matchAll(question)]).toHaveLength(5);
@@ -94,10 +119,15 @@ describe('README.md', () => {
     expect(ci).toContain('\nnpm ci --ignore-scripts\nnpm test\n');
   });
 
-  it('names every command, every statistic and every folder of the sources', () => {
+  it('names every command, statistic, criterion and restriction, and every folder of the sources', () => {
     for (const { usage } of commandSpecs)
       expect(readme).toContain(`| \`${usage.split(' ')[0]}\` |`);
-    for (const { name } of federalHr.statistics) expect(readme).toContain(name);
+    for (const { name, groupby, field } of federalHr.statistics) {
+      for (const word of [name, ...groupby, ...field]) expect(readme).toContain(word);
+    }
+    for (const restriction of federalHr.restrictions) {
+      expect(readme).toContain(`\`${restriction}\``);
+    }
     for (const [, file] of readme.matchAll(/`((?:src|docs|pipelines|sql)\/[\w./-]+)`/g)) {
       expect(existsSync(join(root, file ?? '')), file).toBe(true);
     }

@@ -1,21 +1,31 @@
+import { execFileSync, execSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { run, runJson, start } from '../helpers/program.ts';
+import { program, run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 describe('the end of a run, for people', () => {
-  it('asks a question that what was mirrored can answer', async () => {
-    const output = join(temporaryFolder(), 'out');
+  it('asks a question that what was mirrored can answer, as it can be pasted where it is told', async () => {
+    const cwd = temporaryFolder();
+    const output = join(cwd, 'out');
     const selection = ['--endpoints', 'illness', '--years', '2020', '--subjects', 'organisms'];
-    const { code, stdout } = await run(['demo', ...selection, '--output', output]);
+    const { code, stdout } = await run(['demo', ...selection, '--output', output], { cwd });
     expect(code).toBe(0);
-    const question = /^Try: hrmirror query "([^"]+)" --output (\S+)$/m.exec(stdout);
-    expect(question?.[2]).toBe(output);
+    const [, command = ''] = /^Try: (node \S+ query "[^"]+" --output \S+)$/m.exec(stdout) ?? [];
     expect(stdout).toMatch(/illness +organism +2020 +2020 +\d+/);
-    const asked = await run(['query', question?.[1] ?? '', '--output', output]);
-    expect(stdout).toContain(asked.stdout.trim());
+    expect(stdout).toContain(execSync(command, { cwd, encoding: 'utf8' }).trim());
+  });
+
+  it('asks it as `hrmirror` where the program was called by that name', async () => {
+    const place = temporaryFolder();
+    symlinkSync(program, join(place, 'hrmirror'));
+    const selection = ['--endpoints', 'illness', '--years', '2020', '--subjects', 'organisms'];
+    const args = [join(place, 'hrmirror'), 'demo', ...selection, '--output', join(place, 'out')];
+    const stdout = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
+    expect(stdout).toContain('\nTry: hrmirror query "');
   });
 
   it('says that the lists name no subject', async () => {

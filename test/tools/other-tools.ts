@@ -182,6 +182,18 @@ function differencesOf(
     );
 }
 
+const whatToKnow = [
+  '## What to know',
+  '',
+  '- A spreadsheet that opens a CSV file on its own guesses: `66+` becomes 66, `5-9` may become a date. Import it instead',
+  '  (Data, From Text/CSV), the columns of text as text; that is how LibreOffice was asked here. Commas part the cells and the',
+  '  decimal sign is a point: where a comma is, choose English as the language of the import, else 15.635 may become 15635',
+  '  (in Power Query the third argument `"en-US"`, as in the portal\'s snippet). A text that a spreadsheet would',
+  "  take for a formula begins with an apostrophe in CSV: `'-25`. Parquet and the database hold every text as received.",
+  '- Where `hrstats.duckdb` is attached beside other databases, say `use` before calling a macro; DuckDB 1.0 and 1.1 want it for the',
+  '  views too.',
+];
+
 function report(
   findings: readonly Finding[],
   expected: ReadonlyMap<string, unknown>,
@@ -195,6 +207,12 @@ function report(
   return `${[
     '# Opened by others',
     '',
+    'The portal of each release has snippets for DuckDB, Python, R and Excel (“Use the data”).',
+    '',
+    ...whatToKnow,
+    '',
+    '## Proven with',
+    '',
     'A release of the demo, read by tools that are not ours. Written by `npm run test:tools`, which makes the release, installs',
     'each tool, and compares every fact it finds (rows of each file, table and view; totals; names with accents; rows of each',
     "macro's example) with what `datapackage.json` and hrmirror's own engine say.",
@@ -206,41 +224,9 @@ function report(
     ...(differences.length === 0
       ? []
       : ['Differences:', '', ...differences.map((one) => `- ${one}`), '']),
-    '## What to know',
-    '',
-    '- A spreadsheet that opens a CSV file on its own guesses: `66+` becomes 66, `5-9` may become a date. Import it instead',
-    '  (Data, From Text/CSV), the columns of text as text; that is how LibreOffice was asked here. Commas part the cells and the',
-    '  decimal sign is a point: where a comma is, choose English as the language of the import, else 15.635 may become 15635',
-    '  (in Power Query the third argument `"en-US"`, as in the portal\'s snippet). A text that a spreadsheet would',
-    "  take for a formula begins with an apostrophe in CSV: `'-25`. Parquet and the database hold every text as received.",
-    '- Where `hrstats.duckdb` is attached beside other databases, say `use` before calling a macro; DuckDB 1.0 and 1.1 want it for the',
-    '  views too.',
-    '',
-    '## What they found',
-    '',
-    '| fact | found | by |',
-    '|---|---|---|',
-    ...foundByAll(findings),
   ]
     .join('\n')
     .trimEnd()}\n`;
-}
-
-/** Each fact with every value that was found of it, and by how many of the tools that looked. */
-function foundByAll(findings: readonly Finding[]): string[] {
-  const names = new Set(findings.flatMap(({ facts }) => Object.keys(facts)));
-  return [...names].sort().flatMap((name) => {
-    const lookers = findings.filter(({ facts }) => name in facts);
-    const values = new Set(lookers.map(({ facts }) => spoken(facts[name])));
-    return [...values].map((value) => {
-      const agreeing = lookers.filter(({ facts }) => spoken(facts[name]) === value).length;
-      return `| ${name} | ${value} | ${agreeing} of ${lookers.length} tools |`;
-    });
-  });
-}
-
-function spoken(fact: unknown): string {
-  return Array.isArray(fact) ? fact.join('; ') : String(fact);
 }
 
 main();

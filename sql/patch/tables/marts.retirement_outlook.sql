@@ -17,7 +17,9 @@ select
         or stored."name_nl" is distinct from made."name_nl"
         or stored."headcount"::varchar is distinct from made."headcount"::varchar
         or stored."aged_55_up"::varchar is distinct from made."aged_55_up"::varchar
+        or stored."aged_55_up_from" is distinct from made."aged_55_up_from"
         or stored."aged_60_up"::varchar is distinct from made."aged_60_up"::varchar
+        or stored."aged_60_up_from" is distinct from made."aged_60_up_from"
         or stored."share_60_up"::varchar is distinct from made."share_60_up"::varchar
         or stored."retirements"::varchar is distinct from made."retirements"::varchar
         or stored."retirement_rate"::varchar is distinct from made."retirement_rate"::varchar as differs,
@@ -25,7 +27,9 @@ select
     made."name_nl",
     made."headcount",
     made."aged_55_up",
+    made."aged_55_up_from",
     made."aged_60_up",
+    made."aged_60_up_from",
     made."share_60_up",
     made."retirements",
     made."retirement_rate"
@@ -38,7 +42,9 @@ set
     "name_nl" = replacing."name_nl",
     "headcount" = replacing."headcount",
     "aged_55_up" = replacing."aged_55_up",
+    "aged_55_up_from" = replacing."aged_55_up_from",
     "aged_60_up" = replacing."aged_60_up",
+    "aged_60_up_from" = replacing."aged_60_up_from",
     "share_60_up" = replacing."share_60_up",
     "retirements" = replacing."retirements",
     "retirement_rate" = replacing."retirement_rate"

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { listValue } from '@duckdb/node-api';
+import type { Catalogue } from '../../catalogue.ts';
+import { type Database, withDatabase } from '../../database.ts';
+import { printable, UsageError } from '../../errors.ts';
+import { sealedSegments, segmentNames } from '../../land/segments.ts';
+import type { OutputPaths } from '../../paths.ts';
+import { Plan } from '../../plan/plan.ts';
+import { currentRelease } from '../../publish/current-release.ts';
+import { isAsPublished } from '../../publish/verify-release.ts';
+import type { PlanRecord } from '../../selection.ts';
+import { readPlanRecords } from '../folder/plan-records.ts';
+import { knownSegments } from '../release/renewal.ts';
+import type { RunSettings } from '../settings.ts';
+
+/**
+ * The settings of a run that asks again only what failed, or only one request: without a selection of
+ * its own it takes that of the last plan (that holds the request). Other settings stay as they are.
+ * @throws UsageError where there is no such plan.
+ */
+export function resumeSelection(
+  catalogue: Catalogue,
+  settings: RunSettings,
+  paths: OutputPaths,
+): RunSettings {
+  const { again } = settings;
+  if (again === null || again.hasSelection) return settings;
+  const records = readPlanRecords(paths).sort((one, other) =>
+    one.started_at.localeCompare(other.started_at),
+  );
+  const record = records.findLast(
+    (each) => again.kind === 'failed' || holds(catalogue, each, again.key),
+  );
+  if (record === undefined) {
+    const what = again.kind === 'failed' ? '--failed' : `--only ${printable(again.key, 100)}`;
+    throw new UsageError(
+      `${what}: no run into ${paths.output} has planned that; run without it first`,
+    );
+  }
+  const { entity, organism } = record.subjects;
+  return {
+    ...settings,
+    selection: record.selection,
+    subjects: {
+      entities: false,
+      organisms: false,
+      entityIds: entity,
+      organismIds: organism,
+      arePlanned: true,
+    },
+  };
+}
+
+function holds(
+  catalogue: Catalogue,
+  { selection, subjects, entities_listed }: PlanRecord,
+  key: string,
+) {
+  const planned = { ...subjects, entitiesListed: entities_listed };
+  return new Plan(catalogue, selection, planned).ordinalOf(key) >= 0;
+}
+
+/** A refusal or an answer not understood may be a passing fault; more of them are how the source is. */
+const mostPassingFaults = 1000;
+
+/**
+ * The keys that are due though they are fresh.
+ * @throws UsageError where just what failed is to be asked, and the release on show does not tell any more.
+ */
+export async function namedKeys(
+  { again, policy }: Pick<RunSettings, 'again' | 'policy'>,
+  paths: OutputPaths,
+): Promise<Set<string>> {
+  if (again?.kind === 'only') return new Set([again.key]);
+  if (again?.kind === 'failed') {
+    const failed = await readKeysInState(paths, ['failed'], null);
+    if (failed !== null) return failed;
+    throw new UsageError('--failed: the release on show is damaged; hrmirror build makes it anew');
+  }
+  if (policy.refresh !== 'stale') return new Set();
+  const unsettled = await readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
+  return unsettled ?? new Set();
+}
+
+/**
+ * The keys of the requests that are in one of these states in the release on show, of each state none where more than
+ * so many are in it; none without a release, `null` where it is damaged.
+ */
+function readKeysInState(
+  paths: OutputPaths,
+  states: readonly ('failed' | 'quarantined')[],
+  most: number | null,
+): Promise<Set<string> | null> {
+  return readKeys(paths, 'meta_requests', (database, requests) =>
+    database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
+  );
+}
+
+/**
+ * The keys whose answer on show stood in a segment that was set aside or taken away since: what is landed of them
+ * besides is older, however fresh.
+ */
+export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
+  const held = sealedSegments(paths).map(({ name }) => name);
+  const isWhole =
+    segmentNames(paths.quarantine).length === 0 && held.length >= knownSegments(paths);
+  // Where nothing is held any more, everything is asked as it is.
+  if (isWhole || held.length === 0) return new Set();
+  const lost = await readKeys(paths, 'raw_responses', (database, responses) =>
+    database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
+  );
+  return lost ?? new Set();
+}
+
+/** Keys from a table of the release on show; none without a release, `null` where the table is damaged. */
+async function readKeys(
+  paths: OutputPaths,
+  table: string,
+  read: (database: Database, file: string) => ReturnType<Database['rows']>,
+): Promise<Set<string> | null> {
+  const release = currentRelease(paths);
+  if (release === null) return new Set();
+  const file = join('parquet', `${table}.parquet`);
+  if (!(await isAsPublished(release.path, file))) return null;
+  const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
+    read(database, join(release.path, file)),
+  );
+  return new Set(rows.map(({ request_key }) => String(request_key)));
+}
