@@ -327,3 +327,20 @@ describe('interpret(request, body) of what a chart is drawn from', () => {
     expect(measured(ask('pension', [{ ...row, rate: 2.1 }]))).toContain('persons 3');
   });
 });
+
+describe('interpret(request, body) of lists to choose from', () => {
+  it('takes the value for the id, and the key of a category for its code', () => {
+    const [first, second] = ask('organisms', [
+      { value: 10215, label: 'SPF Emploi', category: { key: 'SPF', label: { fr: 'Services' } } },
+      { value: 10242, label: 'SPF Finances' },
+    ]).subjects;
+    expect([first?.subjectId, first?.category]).toEqual(['10215', 'SPF']);
+    expect(second?.subjectId).toBe('10242');
+    expect(ask('organisms', [{ value: 12.5, label: 'SPF Emploi' }]).verdict).toBe('quarantined');
+  });
+
+  it('reads no rows of which one is short', () => {
+    const rows = [['month', 'total'], ['1 fr'], ['2 fr', 4486]];
+    expect(ask('illness?year=2020&groupby=month', rows).verdict).toBe('quarantined');
+  });
+});

@@ -50,7 +50,8 @@ export function readTree(
 
 function walk(growing: Growing, received: JsonValue, place: Place): void {
   if (growing.refusal !== null) return;
-  const value = mapOfPairs(received);
+  // Rows of arrays that are all there is are no map of a category.
+  const value = place.level === 0 ? received : mapOfPairs(received);
   if (place.level > mostAxes) {
     growing.refusal = `more than ${mostAxes} levels of records and maps`;
   } else if (isScalar(value)) {
