@@ -157,6 +157,18 @@ describe('interpret(request, body) with a headline above its rows', () => {
       expect(ask(undivided, body).why).toMatch(/^another year/);
   });
 
+  it('takes the name of the dimension that was asked for in no sense for a filter', () => {
+    const classes = ['A1', 'A2'].map((key) => ({ key, count: 3 }));
+    const body = {
+      dimension: 'AGE',
+      breakdownBy: 'LEVEL_A',
+      items: [{ key: '20-29', breakdown: classes }],
+    };
+    const asked = 'distribution?year=2020&groupby=age&field=level-a';
+    expect(told(ask(asked, body))).toEqual(['20-29/A1=3', '20-29/A2=3']);
+    expect(ask(asked, { ...body, breakdownBy: 'Femmes' }).verdict).toBe('quarantined');
+  });
+
   it('takes the target of a rate for no rate', () => {
     const years = [
       { year: 2019, rate: 1.22 },
