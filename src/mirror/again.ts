@@ -60,8 +60,11 @@ function holds(
   return new Plan(catalogue, selection, planned).ordinalOf(key) >= 0;
 }
 
-/** A refusal or an answer not understood may be a passing fault; more of them are how the source is. */
+/** A refusal, or an answer that is not understood or blank amid figures, may be a passing fault; more are how the source is. */
 const mostPassingFaults = 1000;
+
+/** An answer that took figures away may be a passing fault, too; most are worth asking for. */
+const mostEmptied = 10_000;
 
 /**
  * The keys that are due though they are fresh.
@@ -79,7 +82,22 @@ export async function namedKeys(
   }
   if (policy.refresh !== 'stale') return new Set();
   const unsettled = await readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
-  return unsettled ?? new Set();
+  return new Set([...(unsettled ?? []), ...((await readBlankKeys(paths)) ?? [])]);
+}
+
+/** The keys of answers that hold nothing where there is, or was, something; none without a release, `null` where it is damaged. */
+function readBlankKeys(paths: OutputPaths): Promise<Set<string> | null> {
+  return readKeys(
+    paths,
+    ['meta_requests', 'meta_problems'],
+    (database, [requests = '', problems = '']) =>
+      database.rows('mirror/blank_requests', {
+        requests,
+        problems,
+        most_amid: mostPassingFaults,
+        most_emptied: mostEmptied,
+      }),
+  );
 }
 
 /**
@@ -91,7 +109,7 @@ function readKeysInState(
   states: readonly ('failed' | 'quarantined')[],
   most: number | null,
 ): Promise<Set<string> | null> {
-  return readKeys(paths, 'meta_requests', (database, requests) =>
+  return readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
     database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
   );
 }
@@ -106,24 +124,27 @@ export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
     segmentNames(paths.quarantine).length === 0 && held.length >= knownSegments(paths);
   // Where nothing is held any more, everything is asked as it is.
   if (isWhole || held.length === 0) return new Set();
-  const lost = await readKeys(paths, 'raw_responses', (database, responses) =>
+  const lost = await readKeys(paths, ['raw_responses'], (database, [responses = '']) =>
     database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
   );
   return lost ?? new Set();
 }
 
-/** Keys from a table of the release on show; none without a release, `null` where the table is damaged. */
+/** Keys from tables of the release on show; none without a release, `null` where one of the tables is damaged. */
 async function readKeys(
   paths: OutputPaths,
-  table: string,
-  read: (database: Database, file: string) => ReturnType<Database['rows']>,
+  tables: readonly string[],
+  read: (database: Database, files: readonly string[]) => ReturnType<Database['rows']>,
 ): Promise<Set<string> | null> {
   const release = currentRelease(paths);
   if (release === null) return new Set();
-  const file = join('parquet', `${table}.parquet`);
-  if (!(await isAsPublished(release.path, file))) return null;
+  const files = tables.map((table) => join('parquet', `${table}.parquet`));
+  for (const file of files) if (!(await isAsPublished(release.path, file))) return null;
   const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
-    read(database, join(release.path, file)),
+    read(
+      database,
+      files.map((file) => join(release.path, file)),
+    ),
   );
   return new Set(rows.map(({ request_key }) => String(request_key)));
 }

@@ -38,6 +38,49 @@ describe('what the next run makes of answers that were refused or not understood
   });
 });
 
+describe('what the next run makes of blank answers where there is, or was, something', () => {
+  it('asks them once more: they were a passing fault, or stay as they are until they are old', async () => {
+    let blank = /weekday/;
+    const upstream = await startUpstream((path, query) => {
+      const groupby = query.get('groupby') ?? path;
+      const isFirst = path.startsWith('organisms/1/');
+      // The second subject has nobody at all: there is nothing to ask once more.
+      if (path.startsWith('organisms/2/')) return { json: [] };
+      if (isFirst && blank.test(groupby)) return { json: [] };
+      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      if (groupby === 'month') return { json: [{ month: 1, days: 12 }] };
+      if (groupby === 'weekday') return { json: [{ weekday: 1, days: 12 }] };
+      return listAnswers(path, [...'1234567']) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const selection = [
+      '--endpoints',
+      'illness,carph',
+      '--years',
+      '2020',
+      '--subjects',
+      'organisms',
+    ];
+    const night = async (...args: string[]) => {
+      upstream.asked.length = 0;
+      const { code, document } = await runJson([
+        ...['run', '--base-url', upstream.baseUrl, '--output', output, ...selection, ...args],
+      ]);
+      expect([code, document]).toMatchObject([0, { failed: 0, quarantined: 0 }]);
+      return upstream.asked.filter((path) => /1\/.*(weekday|carph)/.test(path)).sort();
+    };
+    const carph = 'organisms/1/carph';
+    await night();
+    const plan = ['plan', '--base-url', upstream.baseUrl, '--output', output, ...selection];
+    expect((await runJson(plan)).document).toMatchObject({ pending: 1 });
+    blank = /weekday|carph/;
+    expect(await night('--max-age', '0')).toContain(carph);
+    expect(await night()).toEqual([carph]);
+    blank = /nothing/;
+    expect(await night()).toEqual([]);
+  });
+});
+
 describe('hrmirror run --failed', () => {
   it('asks what failed of the last plan, though a list lacks its subject since', async () => {
     let night = 1;
