@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, withDatabase } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
 import { sealedSegments, segmentNames } from '../land/segments.ts';
+import { derivedPath } from '../normalise/segments/derived-writer.ts';
 import type { OutputPaths } from '../paths.ts';
 import { Plan } from '../plan/plan.ts';
 import { currentRelease } from '../publish/current-release.ts';
@@ -66,6 +68,9 @@ const mostPassingFaults = 1000;
 /** An answer that took figures away may be a passing fault, too; most are worth asking for. */
 const mostEmptied = 10_000;
 
+/** Answers that would take figures away, and were not published for that, are all worth it: bounded by memory alone. */
+const mostUnpublished = 500_000;
+
 /**
  * The keys that are due though they are fresh.
  * @throws UsageError where just what failed is to be asked, and the release on show does not tell any more.
@@ -82,7 +87,9 @@ export async function namedKeys(
   }
   if (policy.refresh !== 'stale') return new Set();
   const unsettled = await readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
-  return new Set([...(unsettled ?? []), ...((await readBlankKeys(paths)) ?? [])]);
+  const blank = await readBlankKeys(paths);
+  const unpublished = await readUnpublishedBlanks(paths);
+  return new Set([...(unsettled ?? []), ...(blank ?? []), ...(unpublished ?? [])]);
 }
 
 /** The keys of answers that hold nothing where there is, or was, something; none without a release, `null` where it is damaged. */
@@ -98,6 +105,27 @@ function readBlankKeys(paths: OutputPaths): Promise<Set<string> | null> {
         most_emptied: mostEmptied,
       }),
   );
+}
+
+/** The keys of answers, landed since the release on show was made, that would take its figures away. */
+async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | null> {
+  const known = knownSegments(paths);
+  const since = sealedSegments(paths)
+    .slice(known)
+    .map(({ name, path }) => ({ path, answers: derivedPath(paths.derived, 'answers', name) }))
+    .filter(({ answers }) => existsSync(answers));
+  // Where it is not known what the release was made from, all of it is no news.
+  if (known === 0 || since.length === 0) return new Set();
+  const found = readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
+    database.rows('mirror/unpublished_blanks', {
+      requests,
+      landed: listValue(since.map(({ path }) => path)),
+      answers: listValue(since.map(({ answers }) => answers)),
+      most: mostUnpublished,
+    }),
+  );
+  // What is derived is disposable: where it is damaged, this run makes it anew.
+  return found.catch(() => null);
 }
 
 /**

@@ -81,6 +81,37 @@ describe('what the next run makes of blank answers where there is, or was, somet
   });
 });
 
+describe('what the next run makes of blank answers that a gate did not publish', () => {
+  it('asks them once more, so that the mirror heals by itself', async () => {
+    let isBlank = false;
+    const upstream = await startUpstream((path) => {
+      if (path.endsWith('/carph')) return { json: isBlank ? [] : [{ year: 2020, rate: 1.5 }] };
+      return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const night = async (...args: string[]) => {
+      upstream.asked.length = 0;
+      const { code } = await runJson([
+        ...['run', '--base-url', upstream.baseUrl, '--output', output],
+        ...['--endpoints', 'carph', '--subjects', 'organisms', ...args],
+      ]);
+      return [code, upstream.asked.filter((path) => path.endsWith('/carph')).length];
+    };
+    expect(await night()).toEqual([0, 2]);
+    isBlank = true;
+    expect(await night('--refresh', 'all')).toEqual([6, 2]);
+    expect(await night()).toEqual([6, 2]);
+    // Blank twice: that is how the source is, until it is old; whether to publish it is the operator's choice.
+    expect(await night()).toEqual([6, 0]);
+    isBlank = false;
+    expect(await night('--refresh', 'all')).toEqual([0, 2]);
+    isBlank = true;
+    expect(await night('--refresh', 'all')).toEqual([6, 2]);
+    isBlank = false;
+    expect(await night()).toEqual([0, 2]);
+  });
+});
+
 describe('hrmirror run --failed', () => {
   it('asks what failed of the last plan, though a list lacks its subject since', async () => {
     let night = 1;
