@@ -1,7 +1,7 @@
 import { isArray, isNumber, isObject, type JsonValue } from './json-value.ts';
 import { plainKey } from './plain-key.ts';
 
-const looks = /^(layout|tooltip|grid|x_?axis|y_?axis|series|mark|encoding|config)$/;
+const looks = /^(layout|tooltip|grid|x_?axis|y_?axis|mark|encoding)$/;
 const sizes = /^(width|height)$/;
 
 /**
@@ -12,12 +12,15 @@ export function isChartLook(key: string, value: JsonValue): boolean {
   const plain = plainKey(key);
   if (sizes.test(plain)) return isNumber(value);
   // ECharts tells the names of its series once more.
-  if (plain === 'legend') return isObject(value) && isArray(value.data ?? null);
-  return looks.test(plain) && holdsNoList(value, 0);
+  if (plain === 'legend') {
+    const { data = null } = isObject(value) ? value : {};
+    return isArray(data) && data.every((one) => typeof one === 'string');
+  }
+  if (plain === 'series')
+    return isArray(value) && value.every((one) => isObject(one) && holdsNoList(one));
+  return looks.test(plain) && holdsNoList(value);
 }
 
-function holdsNoList(value: JsonValue, depth: number): boolean {
-  if (isArray(value))
-    return depth === 0 && value.every((one) => isObject(one) && holdsNoList(one, 1));
-  return !isObject(value) || Object.values(value).every((one) => holdsNoList(one, depth + 1));
+function holdsNoList(value: JsonValue): boolean {
+  return !isArray(value) && (!isObject(value) || Object.values(value).every(holdsNoList));
 }
