@@ -1,3 +1,4 @@
+import { isChartLook } from './chart-look.ts';
 import { isArray, isObject, isScalar, type JsonObject, type JsonValue } from './json-value.ts';
 import { partKey } from './part-keys.ts';
 import { plainKey } from './plain-key.ts';
@@ -68,6 +69,10 @@ export function openEnvelope(value: JsonValue): Envelope | null {
     for (const other of Object.keys(payload)) {
       if (other !== key) meta.set(plainKey(other), payload[other] ?? null);
     }
+    const { layout = null } = payload;
+    if (isObject(layout) && 'title' in layout) {
+      meta.set('title', layout.title ?? null);
+    }
     opened.push(key);
     payload = payload[key] ?? null;
   }
@@ -86,7 +91,10 @@ function wrappingKey(object: JsonObject): string | null {
   const records = object[key] ?? null;
   const schema = isArray(records) && records.every(isObject) ? /^(fields|dimensions)$/ : null;
   const isBeside = (other: string) =>
-    other === key || schema?.test(other) === true || isMeta(other, object);
+    other === key ||
+    schema?.test(other) === true ||
+    isMeta(other, object) ||
+    isChartLook(other, object[other] ?? null);
   return keys.every(isBeside) ? key : null;
 }
 

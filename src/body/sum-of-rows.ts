@@ -1,16 +1,50 @@
 import { isArray, isObject, type JsonValue } from './json-value.ts';
 
-/** Whether a count told of rows is the sum of a member of theirs: a `total` may count whom they count. */
+/** A part that is hidden for being small is no larger; one that is hidden to hide another may be, and proves nothing. */
+const largestHidden = 10;
+const deepest = 8;
+
+/** What rows hold under one path: `count`, `total.count`, `genders.count`. */
+interface Member {
+  sum: number;
+  known: number;
+  hidden: number;
+  words: number;
+}
+
+/**
+ * Whether a count told of rows is the sum of a member of theirs, or may be with those that are hidden among them: a
+ * `total` may count whom they count.
+ */
 export function isSumOf(count: number, payload: JsonValue): boolean {
-  if (!isArray(payload)) return false;
-  const sums = new Map<string, number>();
-  for (const row of payload) {
-    if (!isObject(row)) return false;
-    for (const key of Object.keys(row)) {
-      const value = row[key];
-      const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-      if (typeof number === 'number') sums.set(key, (sums.get(key) ?? 0) + number);
-    }
+  if (!isArray(payload) || !payload.every(isObject)) return false;
+  const members = new Map<string, Member>();
+  addMembers(members, '', payload, 0);
+  return [...members.values()].some(({ sum, known, hidden, words }) => {
+    const isFew = words === 0 && hidden <= known;
+    return known > 0 && count >= sum && count <= sum + (isFew ? hidden * largestHidden : 0);
+  });
+}
+
+function addMembers(
+  members: Map<string, Member>,
+  path: string,
+  value: JsonValue,
+  depth: number,
+): void {
+  if (isArray(value) || isObject(value)) {
+    if (depth > deepest) return;
+    for (const [key, inner] of Object.entries(value))
+      addMembers(members, isArray(value) ? path : `${path}.${key}`, inner, depth + 1);
+    return;
   }
-  return [...sums.values()].includes(count);
+  const member = members.get(path) ?? { sum: 0, known: 0, hidden: 0, words: 0 };
+  members.set(path, member);
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof number === 'number') {
+    member.sum += number;
+    member.known += 1;
+  } else if (value === null || (typeof value === 'string' && !/\p{L}{2}/u.test(value))) {
+    member.hidden += 1;
+  } else member.words += 1;
 }

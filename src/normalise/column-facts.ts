@@ -46,7 +46,7 @@ export function holdsFigures(facts: ColumnFacts): boolean {
 }
 
 /** The one value of a column, `undefined` if it is empty or has several. */
-export function constantOf(column: Column, length: number): JsonScalar | undefined {
+export function constantOf(column: Pick<Column, 'values'>, length: number): JsonScalar | undefined {
   const first = column.values.find((value) => value !== undefined);
   const text = first === undefined ? undefined : scalarText(first);
   for (let row = 0; row < length; row += 1) {

@@ -1,8 +1,8 @@
 import { type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
-import { type Lexicon, openDimensions } from './lexicon.ts';
-import type { Reading } from './reading.ts';
+import { isCategoryOf, type Lexicon, openDimensions } from './lexicon.ts';
+import { type Reading, slotsOf } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 import { yearOf } from './years.ts';
@@ -99,7 +99,31 @@ export function withoutEchoes(reading: Reading, table: Table): Table {
       !(own && isParentKey(reading, plainKey(column.name))) &&
       !isEcho(reading, column, table.length),
   );
-  return { ...table, columns };
+  const isNamed = slotsOf(reading).length === 0 && tellsSubjectId(reading, table);
+  const isName = (one: Column) => isNamed && isSubjectName(reading, one, table.length);
+  return {
+    ...table,
+    columns: columns.map((one) => (isName(one) ? { ...one, role: { kind: 'note' } } : one)),
+  };
+}
+
+function tellsSubjectId({ request }: Reading, { columns, length }: Table): boolean {
+  return columns.some(
+    (one) =>
+      one.role.kind === 'subject' &&
+      scalarText(constantOf(one, length) ?? null) === request.subjectId,
+  );
+}
+
+/** `{organism_id: 10242, name: "SPF Emploi", total: 3}`: the name beside an id is whose id it is, and no kind of absence. */
+function isSubjectName({ lexicon }: Reading, { name, values }: Column, length: number): boolean {
+  const [word = ''] = plainKey(name).split(/[_.]/);
+  const told = constantOf({ values }, length);
+  const isCategory = (text: string) =>
+    Object.keys(lexicon.vocabulary.categories).some((one) => isCategoryOf(lexicon, one, text));
+  return (
+    /^(name|nom|naam)$/.test(word) && told !== undefined && !isCategory(scalarText(told) ?? '')
+  );
 }
 
 /** The entity of an organism, told beside the organism itself, is what it belongs to. */
@@ -111,7 +135,8 @@ function isEcho(reading: Reading, column: Column, length: number): boolean {
   const constant = constantOf(column, length);
   const text = constant === undefined ? null : scalarText(constant);
   const plain = plainKey(column.name);
-  if (column.role.kind === 'subject') return isSubjectEcho(reading, plain, text);
+  if (column.role.kind === 'subject')
+    return isUntold(reading, plain, constant) || isSubjectEcho(reading, plain, text);
   if (/^restrictions?$/.test(plain)) {
     for (const told of new Set(column.values))
       checkRestriction(reading, scalarText(told ?? null) ?? '');
@@ -150,7 +175,11 @@ function isStatisticKey(plain: string): boolean {
 function isStatisticName({ request }: Reading, plain: string, text: string): boolean {
   if (!isStatisticKey(plain)) return false;
   const rest = text.toLowerCase().replace(/[-_ ]/g, '').split(request.endpoint);
-  return text === 'Feature' || (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'));
+  const isDrawn = /^(Feature|indicator|gauge|pie|donut|bar|column|line|area|scatter)$/.test(text);
+  return (
+    (plain === 'type' && isDrawn) ||
+    (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'))
+  );
 }
 
 function checkEither({ request, lexicon }: Reading, told: string): void {
@@ -158,6 +187,12 @@ function checkEither({ request, lexicon }: Reading, told: string): void {
   if (dimension !== request.groupby && dimension !== request.field) {
     throw new Unreadable('wrong answer', `the answer is split by ${told}, which was not asked`);
   }
+}
+
+/** `organism_name_de: null`: it has none; `organism_id: null` in what an entity was asked: all of its organisms. */
+function isUntold({ request }: Reading, plain: string, told: JsonScalar | undefined): boolean {
+  if (told !== null) return false;
+  return !/(^|_)id(_|$)/.test(plain) || (request.subjectKind === 'entity' && /organi/.test(plain));
 }
 
 function isSubjectEcho(reading: Reading, plain: string, text: string | null): boolean {

@@ -162,7 +162,10 @@ function mayBeOpenCategory(lexicon: Lexicon, stem: string): boolean {
 
 /** Whether a text is commonly a category of a dimension. */
 export function isCategoryOf(lexicon: Lexicon, dimension: string, text: string): boolean {
-  return lexicon.vocabulary.categories[dimension]?.includes(text.trim().toLowerCase()) === true;
+  const word = text.trim().toLowerCase();
+  const known = lexicon.vocabulary.categories[dimension] ?? [];
+  // `Francophones`: several of them.
+  return known.includes(word) || (word.length > 5 && known.includes(word.replace(/s$/, '')));
 }
 
 /** Whether a text is commonly a category of a dimension that was asked for. */

@@ -22,7 +22,7 @@ import type { Column, Table } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
 import { withYears } from './year-columns.ts';
-import { isYearColumn, rowsOfYear, yearOf } from './years.ts';
+import { isOtherDay, isYearColumn, rowsOfYear, yearOf } from './years.ts';
 
 /** A table as a statistic's answer. */
 export interface TableReading {
@@ -131,6 +131,7 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isRowId(column, table)) return { ...column, role: { kind: 'order' } };
     if (role.kind === 'year' && !isYearColumn(column, table.length))
       return { ...column, role: { kind: 'note' } };
+    if (isDayMade(reading, table, column)) return { ...column, role: { kind: 'note' } };
     if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
     if (isStatistic(reading, column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
@@ -149,6 +150,15 @@ function settleColumns(reading: Reading, table: Table): Table {
     return { ...column, role: axisRole(column.under ?? '#any', 'label') };
   });
   return { ...table, columns };
+}
+
+/** `{year: 2016, date: "2026-01-05"}`: beside the year, the same day in each row is the one it was made on. */
+function isDayMade({ request }: Reading, { columns, length }: Table, column: Column): boolean {
+  if (column.role.kind !== 'year' || request.groupby === 'month') return false;
+  const day = constantOf(column, length);
+  const isYear = (one: Column) => one.role.kind === 'year' && isYearColumn(one, length);
+  const years = columns.filter((one) => one !== column && isYear(one));
+  return isOtherDay(day) && years.some(({ values }) => values.every((one) => !isOtherDay(one)));
 }
 
 function isAbsences({ name, values }: Column): boolean {

@@ -17,6 +17,13 @@ export function yearOf(value: JsonScalar | undefined): number | null {
   return date === null ? null : Number(date[1] ?? date[2]);
 }
 
+/** `2026-01-05`: a day that is not the last of a year, of which figures are (specification §4.1). */
+export function isOtherDay(value: JsonScalar | undefined): boolean {
+  const text = value === undefined || typeof value === 'boolean' ? '' : (scalarText(value) ?? '');
+  const isDay = text.trim().length >= 10 && yearOf(text) !== null;
+  return isDay && !/^\d{4}-12-31|^31[/.-]12/.test(text.trim());
+}
+
 /** `exercice: "2019"`, `periode: 2019`; a date may be that of the publication. */
 export function isYearKey(lexicon: Lexicon, key: string): boolean {
   if (/date|datum/.test(key)) return false;

@@ -1,3 +1,4 @@
+import { plainKey } from '../../body/plain-key.ts';
 import { setName } from '../category-sets.ts';
 import { isCategoryOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
@@ -41,7 +42,13 @@ export function bind(
     return { axes: bound, rule: bound.size > 0 ? 'key names' : null };
   }
   if (second === undefined && other === undefined) {
-    bound.set(first, one);
+    const named = [...bound].find(
+      ([slot, axis]) => slot.dimension === 'category' && axis.stem === 'category',
+    );
+    const isSwapped =
+      named !== undefined && fitsOnlySwapped(reading, [named[0], first], [named[1], one], length);
+    if (isSwapped) bound.set(named[0], one);
+    bound.set(first, isSwapped ? named[1] : one);
     return { axes: bound, rule: bound.size > 1 ? 'key names' : 'only axis' };
   }
   if (second === undefined || other === undefined || moreSlots.length + moreAxes.length > 0) {
@@ -81,8 +88,7 @@ function orderOf(
   [outer, inner]: Pair<Axis>,
   length: number,
 ): Verdict {
-  const of = (axis: Axis) => [...categoriesOn(axis, length, reading.lexicon).values()];
-  const values: Pair<Category[]> = [of(outer).filter(isNoSum), of(inner).filter(isNoSum)];
+  const values = categoriesOf(reading, [outer, inner], length);
   const members: Pair<Member | null> = [learned(reading, first), learned(reading, second)];
   const known = fitOf(values, members);
   const order = judge(known);
@@ -106,6 +112,26 @@ function orderOf(
     throw new Unreadable('ambiguous', 'two axes without a name, neither inside the other');
   }
   return { swap: false, rule: 'nesting order' };
+}
+
+/** `{category: "A", series: "BET"}`, by level and category: a chart may call any category `category`, where known sets say so. */
+function fitsOnlySwapped(
+  reading: Reading,
+  [first, second]: Pair<Slot>,
+  [one, other]: Pair<Axis>,
+  length: number,
+): boolean {
+  const values = categoriesOf(reading, [one, other], length);
+  return judge(fitOf(values, [learned(reading, first), learned(reading, second)])) === 'swapped';
+}
+
+function categoriesOf(
+  { lexicon }: Reading,
+  [one, other]: Pair<Axis>,
+  length: number,
+): Pair<Category[]> {
+  const of = (axis: Axis) => [...categoriesOn(axis, length, lexicon).values()].filter(isNoSum);
+  return [of(one), of(other)];
 }
 
 /** What may prove to be a total is of any dimension. */
@@ -164,9 +190,19 @@ function learned(reading: Reading, slot: Slot): Member | null {
   const set = learnedSet(reading, slot);
   if (set === undefined) return null;
   const { codes, labels } = set;
-  const known = (text: string | null) => text !== null && (codes.has(text) || labels.has(text));
+  const known = (text: string | null) =>
+    text !== null && (codes.has(text) || labels.has(text) || spellings(codes).has(plainKey(text)));
   return ({ value, labels: own, label }) =>
     known(value) || known(label) || Object.values(own).some(known);
+}
+
+const spelled = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+/** `NIV_A` is the column `niv_a` of a table that another query gave. */
+function spellings(codes: ReadonlySet<string>): ReadonlySet<string> {
+  const plain = spelled.get(codes) ?? new Set([...codes].map(plainKey));
+  spelled.set(codes, plain);
+  return plain;
 }
 
 function commonly({ lexicon }: Reading, { dimension }: Slot): Member | null {

@@ -1,6 +1,7 @@
 import { isFraction, isNumber, type JsonScalar } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
+import { isFigureText } from '../figure.ts';
 import { asksOpenDimension, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column, type Table } from '../table.ts';
 import { isTotalWord } from './axes.ts';
@@ -27,7 +28,7 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   const parts = figures.filter(
     (candidate) =>
       candidate.role.kind === 'unknown' ||
-      isDisguised(candidate, figures, short) ||
+      isDisguised(candidate, figures, short, lexicon) ||
       (unknown.length > 0 && isCapital(candidate)) ||
       ((beside || (besideBare && isCapital(candidate))) && isCommon(lexicon, candidate.name)) ||
       (!counted && isOpenWord(candidate, lexicon)),
@@ -172,6 +173,7 @@ function isDisguised(
   { role, name, values, under }: Column,
   figures: readonly Column[],
   short: boolean,
+  { markers }: Lexicon,
 ): boolean {
   if (
     role.kind === 'axis' &&
@@ -180,6 +182,8 @@ function isDisguised(
     role.language !== null &&
     role.part === 'label'
   ) {
+    // `label_nl: "90%"` beside `"Voltijds"` is a label.
+    if (values.some((one) => typeof one === 'string' && !isFigureText(one, markers))) return false;
     const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
     return clear || values.some(isNumeric) || figures.some(isNumberOfOne);
   }

@@ -134,24 +134,16 @@ function checkNoFrame(axes: readonly Axis[], { length }: Table, spread: Spread):
 }
 
 /**
- * Columns that nobody asked for: parts of the count are a split that was not asked, anything else is a
- * further figure.
+ * Columns that nobody asked for are further figures beside the one asked for (`{women: 3, men: 4, total: 7}`), and a
+ * split that was not asked where there is none.
  */
-function refuseSplit(reading: Reading, table: Table, spread: Spread): Table {
-  if (splitsMeasures(reading)) return table;
-  const isSplit =
-    spread.parts.length > 1 && spread.totals.length === 1 && addsUp(reading, table, spread);
-  const nothingElse =
-    spread.totals.length === 0 &&
-    reading.statistic.field.length > 0 &&
-    !hasFigure(reading, table.columns);
-  if (isSplit || (nothingElse && spread.parts.length > 1)) {
-    throw new Unreadable(
-      'split not asked',
-      `columns ${spread.parts.map(({ name }) => name).join(', ')} are parts of a split`,
-    );
-  }
-  return table;
+function refuseSplit(reading: Reading, table: Table, { parts, totals }: Spread): Table {
+  const isSplit = parts.length > 1 && totals.length === 0 && reading.statistic.field.length > 0;
+  if (!isSplit || splitsMeasures(reading) || hasFigure(reading, table.columns)) return table;
+  throw new Unreadable(
+    'split not asked',
+    `columns ${parts.map(({ name }) => name).join(', ')} are parts of a split`,
+  );
 }
 
 /**
@@ -187,7 +179,14 @@ function checkSpread(reading: Reading, table: Table, spread: Spread, open: reado
   const { categories } = reading.lexicon.vocabulary;
   const common = open.length > 0 && open.every(({ dimension }) => categories[dimension]);
   // `{posts: 30, vacancies: 28}` asked for gender: words may be names of measures.
-  if (common && parts.every(({ name }) => measureLike.test(name)) && !parts.some(known)) {
+  // `{gender: {Dames: 3, Heren: 4}}`: what stands in a dimension is of it.
+  const isInside = parts.every(({ under }) => open.some(({ dimension }) => dimension === under));
+  if (
+    common &&
+    !isInside &&
+    parts.every(({ name }) => measureLike.test(name)) &&
+    !parts.some(known)
+  ) {
     throw new Unreadable('ambiguous', 'columns named by words of which none is a known category');
   }
   const doubt = doubtOf(reading, table, spread);

@@ -85,11 +85,23 @@ function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): 
   return words.some(own) && words.every((word) => own(word) || !others.has(word));
 }
 
-/** Retirements are people: a number of people alone is theirs, beside anything else it may be all the staff. */
+/** Retirements are people: a number of people is theirs, alone or beside their mean age; beside anything else it may be all the staff. */
 function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]): Column | null {
-  const [only, ...others] = candidates;
+  const [only, ...others] = candidates.filter((one) => !isMeanAge(one));
   const isPeople = only?.role.kind === 'figure' && only.role.figure === 'headcount';
   return statistic.measure === 'retirements' && isPeople && others.length === 0 ? only : null;
+}
+
+/** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
+function isMeanAge({ name }: Column): boolean {
+  const words = plainKey(name).split('_');
+  const isAge = words.some((word) => /^(age|leeftijd|alter)$/.test(word));
+  return (
+    isAge &&
+    words.some((word) =>
+      /^(average|avg|mean|median|moyen|gemiddelde?|mediane?|durchschnitts?)$/.test(word),
+    )
+  );
 }
 
 /**

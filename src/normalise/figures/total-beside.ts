@@ -31,7 +31,12 @@ export function totalBeside(
     }
     const rows = isArray(payload) || isObject(payload) ? Object.keys(payload).length : 1;
     const counts = [rows, figures.length, plan.table.length].includes(read.value);
-    const verdict = judge(reading, read.value, counts, figures);
+    const verdict = judge(
+      reading,
+      read.value,
+      counts || countsCategories(read.value, figures),
+      figures,
+    );
     if (verdict === 'total' && !pageKeys.some((page) => meta.has(page))) {
       const { value, text, status } = read;
       return grandTotal(reading, { value, valueText: text, obsStatus: status });
@@ -41,6 +46,14 @@ export function totalBeside(
     if (verdict !== 'nothing new') unused(reading, key, read.text);
   }
   return null;
+}
+
+/** `{count: 5, data: {level: {A: …, B: …, …}}}`: as many as there are levels, parts of whose figures are hidden. */
+function countsCategories(value: number, figures: readonly Figure[]): boolean {
+  return (['groupValue', 'fieldValue'] as const).some((axis) => {
+    const told = new Set(figures.map((figure) => figure[axis]));
+    return told.size === value || (told.delete(totalCode) && told.size === value);
+  });
 }
 
 function unused(reading: Reading, key: string, text: string | null): void {

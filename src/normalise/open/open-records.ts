@@ -1,6 +1,7 @@
 import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import {
   isArray,
+  isNumber,
   isObject,
   isScalar,
   type JsonObject,
@@ -16,7 +17,7 @@ import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { titles } from '../told/titles.ts';
 import { checkWhose, lastDay } from '../told/told-beside.ts';
 import { Unreadable } from '../unreadable.ts';
-import { yearOf } from '../years.ts';
+import { isOtherDay, yearOf } from '../years.ts';
 import { checkComplete } from './pagination.ts';
 
 const deepest = 6;
@@ -138,6 +139,19 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   const role = roleOf(reading.lexicon, key);
   if (!isScalar(value)) return tellParts(reading, plain, value, meta);
   const text = scalarText(value) ?? '';
+  // `grandTotal: 534`, judged as any `total` is; `target: 3` of rates is what they should be.
+  if (
+    isNumber(value) &&
+    reading.lexicon.totals.has(plain.replaceAll('_', ' ')) &&
+    !meta.has('total')
+  )
+    meta.set('total', value);
+  if (isNumber(value) && (meta.get('total') === value || isTarget(reading, plain))) return true;
+  // After all years that the statistic covers: the day that the answer was made.
+  if (isOtherDay(value) && (yearOf(value) ?? 0) > (reading.statistic.years?.to ?? Infinity)) {
+    meta.set(plain, value);
+    return true;
+  }
   if (role.kind === 'year' || lastDay.test(text)) {
     checkYear(reading.request.year, value);
     if (value !== null) meta.set('year', value);
@@ -164,6 +178,10 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   const word =
     typeof value === 'string' && (day || !numeric.test(text)) && !isFilter(reading, text);
   return role.kind === 'unknown' && (word || value === null || typeof value === 'boolean');
+}
+
+function isTarget({ statistic }: Reading, plain: string): boolean {
+  return statistic.measure === 'rate' && /^(target|objecti[fv]e?|doel|norme?|quota)$/.test(plain);
 }
 
 /** `type: "workforce", id: "10215-2020"`, as JSON:API calls what it answers. */

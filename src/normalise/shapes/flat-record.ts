@@ -10,7 +10,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
-import { markerOf } from '../figure.ts';
+import { isFigureText, markerOf } from '../figure.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, languageKey, roleOf } from '../lexicon.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
@@ -186,6 +186,22 @@ function isTold(inside: readonly string[], id: string, lexicon: Lexicon): boolea
 
 type Members = readonly (readonly [string, JsonValue])[];
 
+/** `active: true`, `type: "SPF"`, `name: {fr: …, nl: …}`, `category: {id: 3, label: {…}}`: what a subject's record says of it, and no figure. */
+function isOfSubject([name, value]: Members[number], lexicon: Lexicon): boolean {
+  const isOwn = ownKeys.test(plainKey(name));
+  if (isObject(value))
+    return (
+      isOwn &&
+      Object.entries(value).every((one) => isWord(one[1], lexicon) || isOfSubject(one, lexicon))
+    );
+  if (isOwn || typeof value === 'boolean') return isScalar(value);
+  return isWord(value, lexicon) && roleOf(lexicon, name).kind !== 'figure';
+}
+
+function isWord(value: JsonValue, { markers }: Lexicon): boolean {
+  return value === null || (typeof value === 'string' && !isFigureText(value, markers));
+}
+
 /** The members of an object that is opened into its record; `null` if it is not. */
 function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | null {
   const members = Object.entries(value);
@@ -202,8 +218,12 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
   }
   if (scalars.length === members.length && isFigureBesideOthers(key, members, lexicon))
     return members;
-  if (subjectKey.test(plain) && scalars.every(([name]) => ownKeys.test(plainKey(name))))
-    return members.map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
+  if (subjectKey.test(plain) && scalars.every((one) => isOfSubject(one, lexicon)))
+    return members
+      .filter((one) => isScalar(one[1]) || !isOfSubject(one, lexicon))
+      .map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
+  // What charts in Angular keep of a category beside its name.
+  if (/^extras?$/.test(plain) && scalars.length === members.length) return members;
   const asked = ([name]: Members[number]) => {
     const role = roleOf(lexicon, name);
     if (role.kind !== 'axis') return role.kind === 'year';

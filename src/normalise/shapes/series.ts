@@ -16,7 +16,7 @@ import { besideTable } from './beside.ts';
 
 /** Keys of what the figures of a chart stand over. */
 export const categoryKeys =
-  /^(categories|labels|keys|x|x_axis|names|codes|groups|years|annees|jaren|jahre)$/;
+  /^(categories|labels|keys|x|x_?axis|names|codes|groups|years|annees|jaren|jahre)$/;
 const seriesKeys = /^(series|datasets)$/;
 /** What a chart looks like says nothing of its figures. */
 const looks = /^(type|chart|legend|tooltip|options|plot_options|colou?rs|credits|layout)$/;
@@ -56,14 +56,22 @@ export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declin
     return categories === null ? null : declined('a series that does not fit its categories');
   }
   const others = keys.filter((key) => key !== categoryKey && key !== seriesKey);
-  const axis = others.find((key) => plainKey(key) === 'y_axis');
-  const told = others.filter((key) => key !== axis && !looks.test(plainKey(key)));
+  const axis = others.find((key) => /^y_?axis$/.test(plainKey(key)));
+  const told = others.filter(
+    (key) => key !== axis && !looks.test(plainKey(key)) && !isNoDrill(key, payload[key] ?? null),
+  );
   const length = series.reduce((sum, { at }) => sum + at.length, 0);
   const beside = besideTable(lexicon, payload, told, length);
   if (beside === null) return declined('more than series and their categories');
   const table = seriesTable(lexicon, series, axisName(payload[axis ?? ''] ?? null));
   if ('declined' in table) return table;
   return { ...table, columns: [...table.columns, ...beside.columns], meta: beside.meta };
+}
+
+/** `drilldown: {series: []}`: no category is split further. */
+function isNoDrill(key: string, value: JsonValue): boolean {
+  const { series = null } = isObject(value) ? value : {};
+  return plainKey(key) === 'drilldown' && isArray(series) && series.length === 0;
 }
 
 /** An array, or the axis that holds it: `xAxis: {categories: […]}`. */

@@ -13,6 +13,7 @@ import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBucketCount, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
+import { mapOfPairs } from './pairs.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
 const mostAxes = 6;
@@ -42,17 +43,14 @@ export function readTree(
   walk(growing, payload, { level: 0, under: null, around: [] });
   if (growing.refusal !== null) return declined(growing.refusal);
   if (growing.hollow > 0 && growing.length > 0) return declined('an empty record beside others');
-  const { length, totalRows } = growing;
-  return { shape: formOf(growing), columns: [...growing.columns.values()], length, totalRows };
+  const { length, totalRows, forms } = growing;
+  const shape = `${forms.has('nested') ? 'nested ' : ''}${forms.has('map') ? 'map' : 'records'}`;
+  return { shape, columns: [...growing.columns.values()], length, totalRows };
 }
 
-function formOf({ forms }: Growing): string {
-  const nested = forms.has('nested') ? 'nested ' : '';
-  return `${nested}${forms.has('map') ? 'map' : 'records'}`;
-}
-
-function walk(growing: Growing, value: JsonValue, place: Place): void {
+function walk(growing: Growing, received: JsonValue, place: Place): void {
   if (growing.refusal !== null) return;
+  const value = mapOfPairs(received);
   if (place.level > mostAxes) {
     growing.refusal = `more than ${mostAxes} levels of records and maps`;
   } else if (isScalar(value)) {
@@ -261,10 +259,12 @@ function addParts(
   if (outer.kind !== 'axis' && outer.kind !== 'figure') return false;
   const parts = partsIn(growing.lexicon, key, outer, value);
   if (parts === null || parts.length === 0) return false;
-  for (const { path, role, value: inner } of parts) {
+  for (const { path, name, role, value: inner } of parts) {
     const flat = role.kind === 'figure' || role.kind === 'flag';
+    // `total: {count: 12, percentage: 30}`: the total, and what else is told of it.
+    const figure = role === outer ? key : name;
     const column = flat
-      ? columnNamed(growing, role.kind === 'figure' ? key : path, top, 'key', role)
+      ? columnNamed(growing, role.kind === 'figure' ? figure : path, top, 'key', role)
       : columnNamed(growing, path, place, 'key', underStem(role, place.under));
     cells.push({ column, value: inner });
   }

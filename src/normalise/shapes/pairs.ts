@@ -1,0 +1,14 @@
+import { isArray, isScalar, type JsonValue, objectOf } from '../../body/json-value.ts';
+
+/** `[["F", 12], ["M", 13]]` as `{F: 12, M: 13}`; the value itself where it is anything else, or tells of one twice. */
+export function mapOfPairs(value: JsonValue): JsonValue {
+  if (!isArray(value) || value.length === 0) return value;
+  const members: (readonly [string, JsonValue])[] = [];
+  for (const pair of value) {
+    const [name = null, figure = null, ...more] = isArray(pair) ? pair : [];
+    if (typeof name !== 'string' || !isScalar(figure) || more.length > 0) return value;
+    members.push([name, figure]);
+  }
+  const names = new Set(members.map(([name]) => name));
+  return names.size === members.length ? objectOf(members) : value;
+}
