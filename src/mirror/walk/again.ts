@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../../catalogue.ts';
 import { type Database, withDatabase } from '../../database.ts';
 import { printable, UsageError } from '../../errors.ts';
 import { sealedSegments, segmentNames } from '../../land/segments.ts';
+import { derivedPath } from '../../normalise/segments/derived-writer.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { Plan } from '../../plan/plan.ts';
 import { currentRelease } from '../../publish/current-release.ts';
@@ -63,6 +65,12 @@ function holds(
 /** A refusal or an answer not understood may be a passing fault; more of them are how the source is. */
 const mostPassingFaults = 1000;
 
+/** An answer that took figures away may be a passing fault, too; most are worth asking for. */
+const mostEmptied = 10_000;
+
+/** Answers that would take figures away, and were not published for that, are all worth it: bounded by memory alone. */
+const mostUnpublished = 500_000;
+
 /**
  * The keys that are due though they are fresh.
  * @throws UsageError where just what failed is to be asked, and the release on show does not tell any more.
@@ -79,7 +87,37 @@ export async function namedKeys(
   }
   if (policy.refresh !== 'stale') return new Set();
   const unsettled = await readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
-  return unsettled ?? new Set();
+  const blank = await readBlankKeys(paths);
+  const unpublished = await readUnpublishedBlanks(paths);
+  return new Set([...(unsettled ?? []), ...(blank ?? []), ...(unpublished ?? [])]);
+}
+
+/** The keys of answers that hold nothing where there was something; none without a release, `null` where it is damaged. */
+function readBlankKeys(paths: OutputPaths): Promise<Set<string> | null> {
+  return readKeys(paths, ['meta_problems'], (database, [problems = '']) =>
+    database.rows('mirror/blank_requests', { problems, most: mostEmptied }),
+  );
+}
+
+/** The keys of answers, landed since the release on show was made, that would take its figures away. */
+async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | null> {
+  const known = knownSegments(paths);
+  const since = sealedSegments(paths)
+    .slice(known)
+    .map(({ name, path }) => ({ path, answers: derivedPath(paths.derived, 'answers', name) }))
+    .filter(({ answers }) => existsSync(answers));
+  // Where it is not known what the release was made from, all of it is no news.
+  if (known === 0 || since.length === 0) return new Set();
+  const found = readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
+    database.rows('mirror/unpublished_blanks', {
+      requests,
+      landed: listValue(since.map(({ path }) => path)),
+      answers: listValue(since.map(({ answers }) => answers)),
+      most: mostUnpublished,
+    }),
+  );
+  // What is derived is disposable: where it is damaged, this run makes it anew.
+  return found.catch(() => null);
 }
 
 /**
@@ -91,7 +129,7 @@ function readKeysInState(
   states: readonly ('failed' | 'quarantined')[],
   most: number | null,
 ): Promise<Set<string> | null> {
-  return readKeys(paths, 'meta_requests', (database, requests) =>
+  return readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
     database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
   );
 }
@@ -106,24 +144,27 @@ export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
     segmentNames(paths.quarantine).length === 0 && held.length >= knownSegments(paths);
   // Where nothing is held any more, everything is asked as it is.
   if (isWhole || held.length === 0) return new Set();
-  const lost = await readKeys(paths, 'raw_responses', (database, responses) =>
+  const lost = await readKeys(paths, ['raw_responses'], (database, [responses = '']) =>
     database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
   );
   return lost ?? new Set();
 }
 
-/** Keys from a table of the release on show; none without a release, `null` where the table is damaged. */
+/** Keys from tables of the release on show; none without a release, `null` where one of the tables is damaged. */
 async function readKeys(
   paths: OutputPaths,
-  table: string,
-  read: (database: Database, file: string) => ReturnType<Database['rows']>,
+  tables: readonly string[],
+  read: (database: Database, files: readonly string[]) => ReturnType<Database['rows']>,
 ): Promise<Set<string> | null> {
   const release = currentRelease(paths);
   if (release === null) return new Set();
-  const file = join('parquet', `${table}.parquet`);
-  if (!(await isAsPublished(release.path, file))) return null;
+  const files = tables.map((table) => join('parquet', `${table}.parquet`));
+  for (const file of files) if (!(await isAsPublished(release.path, file))) return null;
   const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
-    read(database, join(release.path, file)),
+    read(
+      database,
+      files.map((file) => join(release.path, file)),
+    ),
   );
   return new Set(rows.map(({ request_key }) => String(request_key)));
 }

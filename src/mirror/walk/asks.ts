@@ -26,7 +26,8 @@ export interface Due {
 
 /**
  * Whether a run asks a request: what is missing or stale, or just what it was told to ask again. What was
- * refused or not understood may have been a passing fault: it is not held for fresh before it has come twice.
+ * refused, not understood, or blank where there was something may have been a passing fault: it is not held for fresh
+ * before it has come twice.
  */
 export function isDue(
   due: Due,
