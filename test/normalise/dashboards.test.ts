@@ -157,6 +157,18 @@ describe('interpret(request, body) with a headline above its rows', () => {
       expect(ask(undivided, body).why).toMatch(/^another year/);
   });
 
+  it('takes the name of the dimension that was asked for in no sense for a filter', () => {
+    const classes = ['A1', 'A2'].map((key) => ({ key, count: 3 }));
+    const body = {
+      dimension: 'AGE',
+      breakdownBy: 'LEVEL_A',
+      items: [{ key: '20-29', breakdown: classes }],
+    };
+    const asked = 'distribution?year=2020&groupby=age&field=level-a';
+    expect(told(ask(asked, body))).toEqual(['20-29/A1=3', '20-29/A2=3']);
+    expect(ask(asked, { ...body, breakdownBy: 'Femmes' }).verdict).toBe('quarantined');
+  });
+
   it('takes the target of a rate for no rate', () => {
     const years = [
       { year: 2019, rate: 1.22 },
@@ -325,5 +337,22 @@ describe('interpret(request, body) of what a chart is drawn from', () => {
     const row = { year: 2020, reason: 'AGE', persons: 3, averageAge: 62.4 };
     expect(measured(ask('pension', [row]))).toEqual(['retirements 3', 'averageAge 62.4']);
     expect(measured(ask('pension', [{ ...row, rate: 2.1 }]))).toContain('persons 3');
+  });
+});
+
+describe('interpret(request, body) of lists to choose from', () => {
+  it('takes the value for the id, and the key of a category for its code', () => {
+    const [first, second] = ask('organisms', [
+      { value: 10215, label: 'SPF Emploi', category: { key: 'SPF', label: { fr: 'Services' } } },
+      { value: 10242, label: 'SPF Finances' },
+    ]).subjects;
+    expect([first?.subjectId, first?.category]).toEqual(['10215', 'SPF']);
+    expect(second?.subjectId).toBe('10242');
+    expect(ask('organisms', [{ value: 12.5, label: 'SPF Emploi' }]).verdict).toBe('quarantined');
+  });
+
+  it('reads no rows of which one is short', () => {
+    const rows = [['month', 'total'], ['1 fr'], ['2 fr', 4486]];
+    expect(ask('illness?year=2020&groupby=month', rows).verdict).toBe('quarantined');
   });
 });

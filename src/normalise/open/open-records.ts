@@ -216,7 +216,9 @@ function isRestriction({ catalogue }: Reading, plain: string): boolean {
   return catalogue.restrictions.includes(plain);
 }
 
+/** `by: "LEVEL_A"` is the dimension that was asked for, though `level: "Level A"` is one of its levels. */
 function isFilter({ lexicon }: Reading, text: string): boolean {
+  if (lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
   return isKnownWord(lexicon, text) || namesRestriction(text);
 }
 

@@ -5,8 +5,10 @@ export function mapOfPairs(value: JsonValue): JsonValue {
   if (!isArray(value) || value.length === 0) return value;
   const members: (readonly [string, JsonValue])[] = [];
   for (const pair of value) {
-    const [name = null, figure = null, ...more] = isArray(pair) ? pair : [];
-    if (typeof name !== 'string' || !isScalar(figure) || more.length > 0) return value;
+    if (!isArray(pair) || pair.length !== 2) return value;
+    const [name = null, figure = null] = pair;
+    const isWord = typeof figure === 'string' && /\p{L}{2}/u.test(figure);
+    if (typeof name !== 'string' || !isScalar(figure) || isWord) return value;
     members.push([name, figure]);
   }
   const names = new Set(members.map(([name]) => name));

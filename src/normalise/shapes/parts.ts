@@ -13,8 +13,6 @@ import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 /** A scalar inside a member that is an object: what it is of that member. */
 export interface Part {
   readonly path: string;
-  /** What it is called inside. */
-  readonly name: string;
   readonly role: Role;
   readonly value: JsonScalar;
 }
@@ -36,7 +34,7 @@ export function partsIn(
       const isCode = members.some(([other, same]) => other !== name && same === inner);
       const role = partOf(lexicon, key, outer, name, inner, isCode);
       if (role === null) return null;
-      parts.push({ path, name, role, value: inner });
+      parts.push({ path, role, value: inner });
       continue;
     }
     const role = isByLanguage(lexicon, inner) ? anyLabel : roleOf(lexicon, name);
@@ -96,7 +94,6 @@ function partOf(
   const inner = roleOf(lexicon, name);
   if (outer.kind === 'figure') {
     if (inner.kind === 'figure' && inner.figure === 'any') return outer;
-    if (inner.kind === 'figure' && inner.figure === 'other') return inner;
     if (isFlag(lexicon, inner, value)) return { kind: 'flag' };
     return inner.kind === 'flag' || inner.kind === 'note' || inner.kind === 'echo' ? inner : null;
   }

@@ -50,7 +50,8 @@ export function readTree(
 
 function walk(growing: Growing, received: JsonValue, place: Place): void {
   if (growing.refusal !== null) return;
-  const value = mapOfPairs(received);
+  // Rows of arrays that are all there is are no map of a category.
+  const value = place.level === 0 ? received : mapOfPairs(received);
   if (place.level > mostAxes) {
     growing.refusal = `more than ${mostAxes} levels of records and maps`;
   } else if (isScalar(value)) {
@@ -259,12 +260,10 @@ function addParts(
   if (outer.kind !== 'axis' && outer.kind !== 'figure') return false;
   const parts = partsIn(growing.lexicon, key, outer, value);
   if (parts === null || parts.length === 0) return false;
-  for (const { path, name, role, value: inner } of parts) {
+  for (const { path, role, value: inner } of parts) {
     const flat = role.kind === 'figure' || role.kind === 'flag';
-    // `total: {count: 12, percentage: 30}`: the total, and what else is told of it.
-    const figure = role === outer ? key : name;
     const column = flat
-      ? columnNamed(growing, role.kind === 'figure' ? figure : path, top, 'key', role)
+      ? columnNamed(growing, role.kind === 'figure' ? key : path, top, 'key', role)
       : columnNamed(growing, path, place, 'key', underStem(role, place.under));
     cells.push({ column, value: inner });
   }

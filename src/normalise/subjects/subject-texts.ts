@@ -136,7 +136,7 @@ const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
 /** The category of a record as a text: a code, if the source gives one, else what it is called. */
 export function categoryText(value: JsonValue): string | null {
   const told = isObject(value) ? plainMembers(relatedBy(value)) : null;
-  const name = ['code', 'id', 'label', 'name', 'fr'].find((one) => told?.has(one));
+  const name = ['code', 'id', 'key', 'label', 'name', 'fr'].find((one) => told?.has(one));
   const inner = told === null ? value : (told.get(name ?? '') ?? null);
   // `type: "organisms"` is what every record of the list is.
   return isScalar(inner) && !resourceNames.test(String(inner)) ? scalarText(inner) : null;
