@@ -4,9 +4,11 @@ import { loadTable } from '../columns.ts';
 import type { Database } from '../database.ts';
 import type { Ask } from '../fetch/ask.ts';
 import { mustAsk } from '../plan/freshness.ts';
-import type { LandedRows } from '../plan/landed.ts';
+import type { LandedList, LandedRows } from '../plan/landed.ts';
 import type { KnownAnswer, Ledger } from '../plan/ledger.ts';
 import type { Plan, PlannedRequest, Question } from '../plan/plan.ts';
+import { type Request, requestKey } from '../request.ts';
+import type { ReadAnswer } from './read-answer.ts';
 import type { RunSettings } from './settings.ts';
 
 /** What decides whether a request is asked in this run. */
@@ -38,6 +40,24 @@ export function isDue(
     return isUnsettled || mustAsk(due.catalogue, policy, question, known, due.now);
   }
   return isNamed || (again.kind === 'failed' && known?.outcome === 'failure');
+}
+
+/**
+ * Whether a run asks a list: as it would any request, and wherever its latest answer tells of nobody that could be
+ * asked about, since the rest of the run hangs on it.
+ */
+export function isListDue(
+  due: Due,
+  request: Request,
+  known: LandedList | null,
+  read: ReadAnswer,
+): boolean {
+  const isNamed = due.namedKeys.has(requestKey(due.catalogue, request));
+  if (isDue(due, isNamed, request, known?.known ?? null)) return true;
+  const { again, policy } = due.settings;
+  const answer = known?.answer ?? null;
+  if (again !== null || policy.refresh !== 'stale' || answer === null) return false;
+  return read(request, answer).verdict !== 'ok';
 }
 
 /** The ordinals that are due, in the plan's order, but for keys that were just asked. */

@@ -15,7 +15,7 @@ import type { Ledger } from '../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../plan/plan.ts';
 import { type Request, requestKey } from '../request.ts';
 import { lostKeys, namedKeys } from './again.ts';
-import { asksAt, countAt, type Due, dueOrdinals, isDue, readConditions } from './asks.ts';
+import { asksAt, countAt, type Due, dueOrdinals, isListDue, readConditions } from './asks.ts';
 import { chooseSubjects, type Discovered, discoverSubjects, unreadableLists } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
 import { earlierLists, landedRows, planDatabase } from './landed-rows.ts';
@@ -219,9 +219,8 @@ async function askLists(
     const known = landed.get(key) ?? null;
     answers.set(key, known?.answer ?? { missing: 'never answered' });
     const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
-    const { namedKeys: named, lostKeys: lost } = walker.due;
-    const told = lost.has(key) ? null : (known?.known ?? null);
-    if (identify || isDue(walker.due, named.has(key), request, told)) {
+    const held = walker.due.lostKeys.has(key) ? null : known;
+    if (identify || isListDue(walker.due, request, held, input.readAnswer)) {
       asks.push({ key, ordinal, endpoint: request.endpoint, conditions: null });
       walker.asked.add(key);
     } else walker.holdsLists ||= (known?.answer ?? null) !== null;
