@@ -258,10 +258,11 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.context().close();
   });
 
-  it('shows its figures where scripts are off', async () => {
+  it('shows its figures where scripts are off, and nothing that would answer to no click', async () => {
     const { page } = await open(browser, usual, { javaScriptEnabled: false });
     expect(await page.locator('figure svg').count()).toBe(chartNames.length);
     expect(await page.locator('#chart-headcount').textContent()).toContain('2019–2021');
+    expect(await page.locator('button:visible, select:visible').count()).toBe(0);
     await page.context().close();
   });
 
