@@ -1,6 +1,16 @@
 /** The lanes: cli → mirror → stages → shared files; stages never meet. */
 const stages = 'plan|fetch|land|normalise|build|check|portal|publish|upload|serve|reference';
 
+/** The folders of a folder as the steps they are: each may know those before it, none those after. */
+function inOrder(folder, ...steps) {
+  return steps.slice(0, -1).map((step, at) => ({
+    name: `steps-of-${folder}-keep-their-order`,
+    severity: 'error',
+    from: { path: `^src/${folder}/${step}/` },
+    to: { path: `^src/${folder}/(${steps.slice(at + 1).join('|')})/` },
+  }));
+}
+
 module.exports = {
   forbidden: [
     {
@@ -21,6 +31,21 @@ module.exports = {
       from: { path: `^src/(${stages}|body|tables)/|^src/(?!cli|mirror|api)[^/]+[.]ts$` },
       to: { path: '^src/(cli|mirror)(/|[.]ts$)' },
     },
+    ...inOrder('mirror', 'folder', 'merge', 'release', 'walk', 'probe', 'run'),
+    ...inOrder(
+      'normalise',
+      ...[
+        'axes',
+        'told',
+        'categories',
+        'shapes',
+        'figures',
+        'open',
+        'known',
+        'subjects',
+        'segments',
+      ],
+    ),
     {
       name: 'mirror-does-not-know-the-command-line',
       severity: 'error',

@@ -1,3 +1,15 @@
+/**
+ * The whole run, in the order in which data flows. What it takes stands in `mirror/`:
+ *
+ *     folder/   the output folder: whose it is, what is recorded in it, what is damaged
+ *     walk/     the network half: lists, the plan, and everything of it that is missing or stale
+ *     release/  the offline half: is there anything new, build it, check it, put it on show
+ *     run/      what a run tells: its folder and log, how far it is, what it came to
+ *     probe/    a few questions to a service never seen, and what to think of its answers
+ *     merge/    the landing zones of several machines become one
+ *
+ * Each file beside these folders is what another command does (`build-mirror.ts`: `build`).
+ */
 import { rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
@@ -5,8 +17,6 @@ import { messageOf, UnpublishedError, UsageError } from './errors.ts';
 import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
-import { resumeSelection } from './mirror/again.ts';
-import { type Ended, finishRun, type WalkedRun } from './mirror/finish-run.ts';
 import {
   bindFolder,
   checkBinding,
@@ -15,20 +25,22 @@ import {
   inspectFolder,
   isReference,
   readBinding,
-} from './mirror/folder.ts';
-import { hintsInForce, putHintsInForce } from './mirror/hints.ts';
-import { learnedSets } from './mirror/learned-sets.ts';
-import { tellOwnDefect } from './mirror/own-defect.ts';
-import { readPlanRecords, writePlanRecord } from './mirror/plan-records.ts';
-import { countText, durationText, type Narrator } from './mirror/progress.ts';
-import { ProgressWatch } from './mirror/progress-watch.ts';
-import { readerWith } from './mirror/read-answer.ts';
-import { renewRelease } from './mirror/release.ts';
-import { type Run, recordFailure, startRun } from './mirror/run-folder.ts';
+} from './mirror/folder/folder.ts';
+import { hintsInForce, putHintsInForce } from './mirror/folder/hints.ts';
+import { learnedSets } from './mirror/folder/learned-sets.ts';
+import { readPlanRecords, writePlanRecord } from './mirror/folder/plan-records.ts';
+import { tellStorageTrouble } from './mirror/folder/storage-trouble.ts';
+import { tellOwnDefect } from './mirror/release/own-defect.ts';
+import { renewRelease } from './mirror/release/release.ts';
+import { type Ended, finishRun, type WalkedRun } from './mirror/run/finish-run.ts';
+import { countText, durationText, type Narrator } from './mirror/run/progress.ts';
+import { ProgressWatch } from './mirror/run/progress-watch.ts';
+import { type Run, recordFailure, startRun } from './mirror/run/run-folder.ts';
+import type { RunSummary } from './mirror/run/summary.ts';
 import type { RunSettings } from './mirror/settings.ts';
-import { tellStorageTrouble } from './mirror/storage-trouble.ts';
-import type { RunSummary } from './mirror/summary.ts';
-import { walk } from './mirror/walk.ts';
+import { resumeSelection } from './mirror/walk/again.ts';
+import { readerWith } from './mirror/walk/read-answer.ts';
+import { walk } from './mirror/walk/walk.ts';
 import type { OutputPaths } from './paths.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
 import { shownFigures } from './publish/kept-releases.ts';

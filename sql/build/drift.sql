@@ -1,9 +1,9 @@
 -- A change of wire shape, told once per statistic, parameters sent and new shape. Dimensions may differ
--- in shape from each other, lists of entities from lists of organisms; so a fingerprint counts as a
--- change where the same parameters were answered with another before, or where it took the place of one
--- that several dimensions shared and that never came back. An answer without any row (an empty
--- fingerprint) has no shape, and one split twice by one dimension counts as split once. Where all
--- answers to the same parameters have one shape, nothing has changed.
+-- in shape from each other, entities from organisms; so a fingerprint counts as a change where the same
+-- parameters were answered with another before, or where it took the place of one that several dimensions
+-- shared and that never came back. An answer without any row says nothing of shapes, one whose figures are all hidden does not show whether they are numbers or
+-- texts, and one split twice by one dimension counts as split once. Where all answers to the same
+-- parameters have one shape, nothing has changed.
 create or replace temp table shapes_seen as
 with shaped as (
     select
@@ -11,14 +11,15 @@ with shaped as (
         requests.endpoint, requests.groupby, requests.field,
         case
             when requests.endpoint = 'list' and requests.subject_id is not null then 'organism'
-            when requests.endpoint in ('list', 'detail') then requests.subject_kind
-            else 'figure'
+            else requests.subject_kind
         end as record_kind,
         requests.groupby is not null as grouped,
         requests.field is not null and requests.field is distinct from requests.groupby as split
     from readings
     join requests using (request_key)
-    where readings.fingerprint <> ''
+    where
+        readings.fingerprint <> '' and readings.verdict <> 'empty'
+        and not contains(readings.fingerprint, ': hidden')
 ), several as (
     select endpoint, record_kind, grouped, split
     from shaped

@@ -1,4 +1,5 @@
 import { isArray, isObject, isScalar, type JsonObject, type JsonValue } from './json-value.ts';
+import { partKey } from './part-keys.ts';
 import { plainKey } from './plain-key.ts';
 
 /** An answer without its wrapping. */
@@ -22,43 +23,31 @@ const wrappers: ReadonlySet<string> = new Set(
 );
 
 const metaKeys: ReadonlySet<string> = new Set(
-  `year annee jaar jahr total count total_count totalcount total_results total_items total_elements
-  number_of_results result_count nhits size length page pages page_size per_page page_count total_pages
-  last_page current_page page_number limit offset start skip take from to next next_page next_page_url
-  next_url next_link previous prev previous_page prev_page_url first last has_more has_next has_previous
-  more cursor next_cursor links link self href url uri meta metadata info pagination paging status code
-  success ok message messages msg error errors warning warnings notice version api_version api language
-  lang locale licence license copyright source publisher title description subtitle note notes footnotes
-  timestamp time date generated generated_at updated updated_at last_update last_modified created
-  created_at took duration elapsed parameter parameters params query request filters ident filter groupby group_by field
-  restriction restrictions subject organism entity organism_id entity_id id name endpoint statistic
-  dataset resource type kind class context odata_context hydra_total_items hydra_view unit units measure
-  empty sort number_of_elements number reference_date timed_out copyright_notice jsonapi included next_token next_page_token next_href next_uri
-  next_offset next_start continuation continuation_token scroll_id odata_next_link odata_count truncated
-  is_truncated partial has_next_page num_pages nb_pages is_last is_last_page
-  pageable page_info page_num paginator resultset result_set has_more_pages help resource_id
-  records_format include_total typename path first_page_url last_page_url source_id sourceid
-  lastupdated extensions range content_range records_total records_filtered draw total_rows num_found
-  found max_score number_matched filter_count schema index hydra_search search
-  total_was_estimated total_estimation_threshold limited is_limited incomplete is_incomplete
-  incomplete_results is_partial exceeded_transfer_limit more_results more_available
-  more_results_available complete is_complete has_more_results as_of as_at situation situation_au
-  peildatum stichtag snapshot_date date_situation date_reference date_de_reference request_url
-  request_uri canonical org org_id
-  start_at start_index max_results took comment comments remark remarks disclaimer contact email author
-  owner provider producer attribution citation credits terms documentation support debug server
-  host environment build cached cache signature checksum hash etag execution_time response_time
-  processing_time query_time request_id trace_id correlation_id generator powered_by transaction_id session_id span_id
-  totaal gesamt insgesamt server_time hostname served_by generated_by took_ms elapsed_ms duration_ms request_time cache_hit expires
-  expires_at ttl nonce status_code http_status status_text status_message response_code error_code
-  error_message retrieved_at fetched_at datetime date_time now deprecation deprecated revision options sasjson_export`.split(
-    /\s+/,
-  ),
+  `year annee jaar jahr result_count size length page page_size per_page current_page page_number limit offset start
+  skip take from to previous prev previous_page prev_page_url first has_previous cursor links link self href url uri
+  meta metadata info pagination paging status code success ok message messages msg error errors warning warnings
+  notice version api_version api language lang locale licence license copyright source publisher title description
+  subtitle note notes footnotes timestamp time date generated generated_at updated updated_at last_update
+  last_modified created created_at took duration elapsed parameter parameters params query request filters ident
+  filter groupby group_by field restriction restrictions subject organism entity organism_id entity_id id name
+  endpoint statistic dataset resource type kind class context odata_context hydra_view unit units measure empty sort
+  number_of_elements number reference_date copyright_notice jsonapi included pageable page_info page_num paginator
+  resultset result_set help resource_id records_format include_total typename path first_page_url last_page_url
+  source_id sourceid lastupdated extensions range content_range draw max_score schema index hydra_search search
+  total_was_estimated total_estimation_threshold as_of as_at situation situation_au peildatum stichtag snapshot_date
+  date_situation date_reference date_de_reference request_url request_uri canonical org org_id start_at start_index
+  max_results comment comments remark remarks disclaimer contact email author owner provider producer attribution
+  citation credits terms documentation support debug server host environment build cached cache signature checksum
+  hash etag execution_time response_time processing_time query_time request_id trace_id correlation_id generator
+  powered_by transaction_id session_id span_id totaal gesamt insgesamt server_time hostname served_by generated_by
+  request_time cache_hit expires expires_at ttl nonce status_code http_status status_text status_message
+  response_code error_code error_message retrieved_at fetched_at datetime date_time now deprecation deprecated
+  revision options sasjson_export`.split(/\s+/),
 );
 
-/** Whether a key, in its plain spelling, commonly names something beside a payload. */
+/** Whether a key, in its plain spelling, commonly names something beside a payload: how much of it there is included. */
 export function isMetaKey(plain: string): boolean {
-  return metaKeys.has(plain) || /_(ms|millis|seconds)$/.test(plain);
+  return metaKeys.has(plain) || partKey(plain) !== null || /_(ms|millis|seconds)$/.test(plain);
 }
 
 /** `data: "18 618"`: a figure alone may be a text. */
@@ -107,8 +96,7 @@ function afterItsMeta(value: JsonValue, meta: Map<string, JsonValue>): JsonValue
   const [told = null, rows = null] = value;
   if (!isObject(told) || !isArray(rows) || !rows.every(isObject)) return value;
   const keys = Object.keys(told);
-  if (!keys.every((key) => metaKeys.has(plainKey(key)) && isScalar(told[key] ?? null)))
-    return value;
+  if (!keys.every((key) => isMetaKey(plainKey(key)) && isScalar(told[key] ?? null))) return value;
   for (const key of keys) meta.set(plainKey(key), told[key] ?? null);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { countText, durationText, type Narrator, type Progress } from '../mirror/progress.ts';
+import { countText, durationText, type Narrator, type Progress } from '../mirror/run/progress.ts';
 
 /** Nothing to be said: under cron, with `--json` or `--quiet`. */
 export const silentNarrator: Narrator = Object.freeze({

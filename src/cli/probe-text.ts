@@ -1,6 +1,6 @@
 import { printable } from '../errors.ts';
-import type { ProbedStatistic, ProbeReport, ProbeVerdict } from '../mirror/probe-report.ts';
-import { countedText, countText, durationText } from '../mirror/progress.ts';
+import type { ProbedStatistic, ProbeReport, ProbeVerdict } from '../mirror/probe/probe-report.ts';
+import { countedText, countText, durationText } from '../mirror/run/progress.ts';
 import { tableText } from './table-text.ts';
 
 const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({

@@ -1,8 +1,8 @@
 import { basename, relative } from 'node:path';
 import { readSql } from '../database.ts';
-import { countText } from '../mirror/progress.ts';
 import { queryRelease } from '../mirror/query.ts';
-import { hasGaps, type RunSummary, requestStates } from '../mirror/summary.ts';
+import { countText } from '../mirror/run/progress.ts';
+import { hasGaps, type RunSummary, requestStates } from '../mirror/run/summary.ts';
 import { outputPaths } from '../paths.ts';
 import { tableText } from './table-text.ts';
 

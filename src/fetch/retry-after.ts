@@ -38,7 +38,10 @@ export function comeBack(pause: number, now: number): string {
   return `the service asks to come back ${when}`;
 }
 
-/** Full jitter: uniform between nothing and a ceiling that doubles with every attempt, in ms. */
+/**
+ * Between half of a ceiling that doubles with every attempt and all of it, in ms: what is asked together is not asked
+ * again together, and five attempts more outlast a restart of the service.
+ */
 export function backoff(attempt: number, random: number): number {
-  return random * Math.min(30_000, 250 * 2 ** (attempt - 1));
+  return ((1 + random) / 2) * Math.min(30_000, 250 * 2 ** (attempt - 1));
 }

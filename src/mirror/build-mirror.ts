@@ -6,14 +6,20 @@ import type { Hints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { checkBinding, holdFolder, inspectFolder, nothingLanded, readBinding } from './folder.ts';
-import { putHintsInForce } from './hints.ts';
-import { hintsOfZones, type Merged, mergeZones } from './merge.ts';
-import { tellOwnDefect } from './own-defect.ts';
-import { renewRelease } from './release.ts';
+import {
+  checkBinding,
+  holdFolder,
+  inspectFolder,
+  nothingLanded,
+  readBinding,
+} from './folder/folder.ts';
+import { putHintsInForce } from './folder/hints.ts';
+import { tellStorageTrouble } from './folder/storage-trouble.ts';
+import { hintsOfZones, type Merged, mergeZones } from './merge/merge.ts';
+import { type ForeignZone, openZones } from './merge/zones.ts';
+import { tellOwnDefect } from './release/own-defect.ts';
+import { renewRelease } from './release/release.ts';
 import { type UnfitHint, unfitHints } from './shapes.ts';
-import { tellStorageTrouble } from './storage-trouble.ts';
-import { type ForeignZone, openZones } from './zones.ts';
 
 export interface BuildMirrorInput {
   readonly catalogue: Catalogue;

@@ -3,8 +3,8 @@ import { type Database, withRelease } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
 import { runsOf, sealedSegments } from '../land/segments.ts';
 import { type OutputPaths, scratchFolder } from '../paths.ts';
-import { readShown } from './damage.ts';
-import { readPlanRecords } from './plan-records.ts';
+import { readShown } from './folder/damage.ts';
+import { readPlanRecords } from './folder/plan-records.ts';
 
 /** What `changes --json` prints (contract §4). */
 export interface Changes {
@@ -44,7 +44,8 @@ export function findChanges(
   return readShown(paths, ({ path }) => withRelease(path, { temporary: scratchFolder() }, find));
 }
 
-function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {
+async function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {
+  await database.run('release/changed-figures');
   return database.rows('mirror/changes', { from: BigInt(from), to: BigInt(to) });
 }
 

@@ -11,12 +11,12 @@ import type { OutputPaths } from '../paths.ts';
 import { readLandedBody } from '../plan/landed.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { readLanded } from './damage.ts';
-import { setAsideRemark } from './folder.ts';
-import { hintsInForce } from './hints.ts';
-import { landedRows } from './landed-rows.ts';
-import { learnedSets } from './learned-sets.ts';
-import { type AnswerBody, type ReadAnswer, readerWith } from './read-answer.ts';
+import { readLanded } from './folder/damage.ts';
+import { setAsideRemark } from './folder/folder.ts';
+import { hintsInForce } from './folder/hints.ts';
+import { learnedSets } from './folder/learned-sets.ts';
+import { landedRows } from './walk/landed-rows.ts';
+import { type AnswerBody, type ReadAnswer, readerWith } from './walk/read-answer.ts';
 
 export interface InspectInput {
   readonly catalogue: Catalogue;

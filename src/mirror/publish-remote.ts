@@ -10,7 +10,7 @@ import { currentRelease } from '../publish/current-release.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
-import { noShownRelease } from './damage.ts';
+import { noShownRelease } from './folder/damage.ts';
 
 export interface PublishRemoteInput {
   readonly paths: OutputPaths;

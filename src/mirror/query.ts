@@ -2,7 +2,7 @@ import type { Json } from '@duckdb/node-api';
 import { type Database, withRelease } from '../database.ts';
 import { messageOf, UsageError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
-import { readShown } from './damage.ts';
+import { readShown } from './folder/damage.ts';
 
 /** What a question in SQL gives: the columns in their order, which objects do not keep, and the rows. */
 export interface Answer {

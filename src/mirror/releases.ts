@@ -4,8 +4,8 @@ import { currentRelease, showRelease } from '../publish/current-release.ts';
 import { type KeptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { forgetRollback, recordRollback, rollbackInForce } from '../publish/rollback.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
-import { noShownRelease } from './damage.ts';
-import { holdFolder, inspectFolder, readBinding } from './folder.ts';
+import { noShownRelease } from './folder/damage.ts';
+import { holdFolder, inspectFolder, readBinding } from './folder/folder.ts';
 
 /** A release that is kept, as `releases --json` prints it. */
 interface ListedRelease {

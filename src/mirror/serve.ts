@@ -9,7 +9,7 @@ import { currentRelease } from '../publish/current-release.ts';
 import { type LandingView, Replica, type ReplicaSegment } from '../serve/replica.ts';
 import { type RunningServer, startServer } from '../serve/server.ts';
 import { version } from '../version.ts';
-import { isReference, readBinding } from './folder.ts';
+import { isReference, readBinding } from './folder/folder.ts';
 
 export interface ServeInput {
   readonly catalogue: Catalogue;

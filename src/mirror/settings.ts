@@ -1,7 +1,7 @@
 import type { Hints } from '../normalise/hints.ts';
 import type { RefreshPolicy } from '../plan/freshness.ts';
 import type { Selection } from '../selection.ts';
-import type { OnDrift } from './drift.ts';
+import type { OnDrift } from './release/drift.ts';
 
 /** Which subjects a run is about, as asked: kinds as a whole, or single subjects. */
 export interface SubjectChoice {

@@ -5,8 +5,8 @@ import { type Segment, sealedSegments } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
 import { derivedPath } from '../normalise/segments/derived-writer.ts';
 import type { OutputPaths } from '../paths.ts';
-import { readLanded } from './damage.ts';
-import { nothingLanded } from './folder.ts';
+import { readLanded } from './folder/damage.ts';
+import { nothingLanded } from './folder/folder.ts';
 
 /** One wire shape of the census: where it was seen, how often, when first and last. */
 export interface SeenShape {

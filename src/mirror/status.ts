@@ -6,10 +6,10 @@ import type { OutputPaths } from '../paths.ts';
 import type { Release } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { cutFiles } from '../publish/verify-release.ts';
-import { readShown } from './damage.ts';
-import { isReference, readBinding } from './folder.ts';
-import { type RunRecord, readRunRecords } from './run-folder.ts';
-import { requestStates } from './summary.ts';
+import { readShown } from './folder/damage.ts';
+import { isReference, readBinding } from './folder/folder.ts';
+import { type RunRecord, readRunRecords } from './run/run-folder.ts';
+import { requestStates } from './run/summary.ts';
 
 type Row = Record<string, Json>;
 

@@ -11,10 +11,10 @@ import { currentRelease, type Release } from '../publish/current-release.ts';
 import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
-import { sealedNames } from './damage.ts';
-import { nothingLanded, readBinding } from './folder.ts';
-import { readPlanRecords } from './plan-records.ts';
-import { countedText } from './progress.ts';
+import { sealedNames } from './folder/damage.ts';
+import { nothingLanded, readBinding } from './folder/folder.ts';
+import { readPlanRecords } from './folder/plan-records.ts';
+import { countedText } from './run/progress.ts';
 
 /** Something that does not hold: where, what, and what puts it right. */
 interface IntegrityProblem {

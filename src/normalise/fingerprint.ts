@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Envelope } from '../body/envelope.ts';
-import { isArray, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
+import { isArray, isNumber, isObject, isScalar, type JsonValue } from '../body/json-value.ts';
 import type { Axis } from './axes/axes.ts';
 import type { Plan } from './figures/figures.ts';
 import { type AxisRole, type Lexicon, roleOf } from './lexicon.ts';
@@ -22,8 +22,9 @@ export function tableFingerprint({ path, payload }: Envelope, plan: Plan): strin
   for (const { column, primary } of plan.measures) {
     parts.add(`${primary ? 'figure' : `figure ${column.name}`}: ${kindOf(column)}`);
   }
+  // A flag may stand beside hidden figures alone.
   for (const column of plan.besides)
-    parts.add(column.role.kind === 'flag' ? 'flag' : `beside ${column.name}`);
+    if (column.role.kind !== 'flag') parts.add(`beside ${column.name}`);
   const bare = isArray(payload) ? 'list' : isScalar(payload) ? 'number' : 'object';
   const form = plan.table.shape.includes('records')
     ? plan.table.shape
@@ -44,13 +45,16 @@ function partOf(part: AxisRole['part'] | undefined): string {
   return part === 'label' ? 'label' : 'category';
 }
 
-function kindOf({ values }: Column): string {
-  const text = values.some((value) => typeof value === 'string' && /\d/.test(value));
-  const number = values.some(
-    (value) => typeof value === 'number' || (typeof value === 'object' && value !== null),
-  );
-  return text && !number ? 'text' : 'number';
+/** Whether figures are numbers or texts; `hidden` where `<5`, `*` or nothing stands in place of each, and neither is told. */
+function kindOf({ values }: Column): 'number' | 'text' | 'hidden' {
+  if (values.some(isNumber)) return 'number';
+  return values.some((value) => typeof value === 'string' && figureText.test(value))
+    ? 'text'
+    : 'hidden';
 }
+
+/** `1 234`, `12,5 %`, `30 (p)`; not `<5`. */
+const figureText = /^\s*[-+]?\d[^-–]*$/;
 
 /** The structure of an answer that was not read as a table: keys by their roles where they have one. */
 export function bodyFingerprint({ path, payload }: Envelope, lexicon: Lexicon): string {

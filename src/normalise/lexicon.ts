@@ -235,12 +235,17 @@ function partRole(lexicon: Lexicon, plain: string): AxisRole | null {
 
 function looseRole(lexicon: Lexicon, plain: string): Role {
   const words = plain.split('_');
-  // `subject_id`, `organism_name_fr`: what the answer is about, not what it splits by.
-  if (words.length > 1 && lexicon.tables.kinds.get(words[0] ?? '') === 'subject')
-    return { kind: 'subject' };
+  if (words.length > 1 && tellsSubject(lexicon, words)) return { kind: 'subject' };
   if (words.some((word) => lexicon.tables.figureWords.has(word)))
     return { kind: 'figure', figure: 'word' };
   return { kind: 'unknown' };
+}
+
+/** `subject_id`, `organism_name_fr`, `code_organisme`: what the answer is about, not what it splits by. */
+function tellsSubject({ tables }: Lexicon, words: readonly string[]): boolean {
+  const [first = '', ...others] = words;
+  const isSubject = (word: string) => tables.kinds.get(word) === 'subject';
+  return isSubject(first) || (tables.parts.has(first) && others.every(isSubject));
 }
 
 /** What names a part of an axis, in no language that is told. */

@@ -114,6 +114,7 @@ async function readChanges(database: Database, before: string): Promise<Changes 
     observations: join(before, 'parquet', 'observations.parquet'),
   });
   if (release === undefined || release.moment === null) return null;
+  await database.run('release/changed-figures');
   const rows = await database.rows('portal/changes', { moment: Number(release.moment) });
   const counts = new Map(
     rows.map(({ endpoint, change, figures }) => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { quotedString } from '@duckdb/node-api';
 import { withDatabase } from '../../src/database.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
-import { readPlanRecords } from '../../src/mirror/plan-records.ts';
+import { readPlanRecords } from '../../src/mirror/folder/plan-records.ts';
 import { derivedKinds } from '../../src/normalise/segments/derived-writer.ts';
 import { outputPaths } from '../../src/paths.ts';
 import type { PlanRecord } from '../../src/selection.ts';

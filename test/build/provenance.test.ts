@@ -33,11 +33,14 @@ describe('meta.drift', () => {
 });
 
 describe('meta.drift of a first run', () => {
-  it('takes neither an answer without rows nor another dimension for a change of shape', async () => {
+  it('takes neither an answer without rows or with hidden ones, nor another dimension or kind of subject for a change of shape', async () => {
     const landings: Landing[] = [
       ...lists,
-      { key, fingerprint: 'a', figures: [figure(1)] },
+      { key: 'entities/1/workforce?year=2020', fingerprint: 'entity', figures: [figure(1)] },
+      { key, fingerprint: 'a: number', figures: [figure(1)] },
       { key: 'organisms/11/workforce?year=2020', fingerprint: '', verdict: 'empty' },
+      { key: 'organisms/11/workforce?year=2019', fingerprint: 'no rows', verdict: 'empty' },
+      { key: 'organisms/11/workforce?year=2017', fingerprint: 'a: hidden', figures: [figure(2)] },
       { key: `${key}&field=age`, fingerprint: 'b', figures: [figure(1, { field_value: 'x' })] },
       { key: `${key}&field=home`, fingerprint: 'c', figures: [figure(1, { field_value: 'x' })] },
     ];

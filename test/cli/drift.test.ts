@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RunSummary } from '../../src/mirror/summary.ts';
+import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
 import { runJson } from '../helpers/program.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ProbeReport } from '../../src/mirror/probe-report.ts';
+import type { ProbeReport } from '../../src/mirror/probe/probe-report.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { reference, service } from '../helpers/service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RunSummary } from '../../src/mirror/summary.ts';
+import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import type { RunSummary } from '../../src/mirror/summary.ts';
+import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { isAudited } from '../../src/plan/implied.ts';
 import { parseRequestKey } from '../../src/request.ts';
 import { atLength } from '../faults/chance.ts';

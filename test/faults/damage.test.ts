@@ -12,10 +12,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Verification } from '../../src/mirror/verify.ts';
 import { run, runJson } from '../helpers/program.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 import { atLength, sample } from './chance.ts';
-import { type Fault, startFaultServer } from './server.ts';
+import { type Fault, type FaultServer, startFaultServer } from './server.ts';
 
 const selection = [
   '--endpoints',
@@ -26,6 +26,29 @@ const selection = [
   'organism:20103',
 ];
 const byGender = 'organisms/20103/workforce?year=2022&field=gender';
+
+const shared = join(sharedFolder(), 'out');
+let first: ReturnType<typeof firstRun> | null = null;
+
+function argsOf({ baseUrl }: FaultServer, output: string): string[] {
+  return ['run', '--base-url', baseUrl, '--output', output, ...selection];
+}
+
+async function firstRun() {
+  const { code, document } = await runJson(argsOf(await startFaultServer(), shared));
+  expect(code).toBe(0);
+  return document;
+}
+
+/** A copy of the mirror that a first run made, and the service for a next one. */
+async function mirrored(misbehave?: Parameters<typeof startFaultServer>[0]) {
+  first ??= firstRun();
+  const document = await first;
+  const output = join(temporaryFolder(), 'out');
+  cpSync(shared, output, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  const server = await startFaultServer(misbehave);
+  return { server, output, args: argsOf(server, output), first: document };
+}
 
 function verify(output: string) {
   return runJson<Verification>(['verify', '--output', output]);
@@ -58,11 +81,7 @@ function listing(folder: string): string[] {
 
 describe('hrmirror verify', () => {
   it('names every file that does not hold, changes nothing, and run and build put it right', async () => {
-    const server = await startFaultServer();
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-    const first = await runJson(args);
-    expect(first.code).toBe(0);
+    const { server, output, args, first } = await mirrored();
     const before = listing(output);
     const sound = await verify(output);
     expect(sound).toMatchObject({ code: 0, document: { ok: true, problems: [] } });
@@ -81,7 +100,7 @@ describe('hrmirror verify', () => {
     const asked = server.visits.length;
     const again = await runJson(args);
     expect(again).toMatchObject({ code: 0, document: { set_aside: ['000001'] } });
-    expect(server.visits.length - asked).toBe(Number(first.document.planned));
+    expect(server.visits.length - asked).toBe(Number(first.planned));
     expect(readdirSync(join(output, 'landing', 'quarantine'))).toEqual([
       '000001.json',
       '000001.parquet',
@@ -111,10 +130,7 @@ describe('hrmirror verify', () => {
   );
 
   it('tells of a release whose answers build set aside, and so do the commands that read them', async () => {
-    const server = await startFaultServer();
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-    await runJson(args);
+    const { output, args } = await mirrored();
     damage(join(output, 'landing', 'responses', '000001.parquet'));
     for (const command of [['build'], ['build'], ['shapes']]) {
       const { code, stderr } = await run([...command, '--output', output]);
@@ -134,9 +150,7 @@ describe('hrmirror verify', () => {
   });
 
   it.runIf(atLength())('finds a release that was damaged, and build makes it anew', async () => {
-    const server = await startFaultServer();
-    const output = join(temporaryFolder(), 'out');
-    await runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+    const { output } = await mirrored();
     damage(join(output, 'current', 'hrstats.duckdb'));
     expect((await verify(output)).document.problems.map(({ path }) => path)).toEqual([
       'current/hrstats.duckdb',
@@ -148,9 +162,7 @@ describe('hrmirror verify', () => {
   it.each(sample(['figures', 'answers'], 1))(
     'makes derived %s anew that were damaged, and the release they led to is the same',
     async (kind) => {
-      const server = await startFaultServer();
-      const output = join(temporaryFolder(), 'out');
-      await runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+      const { output } = await mirrored();
       const file = join(output, 'current', 'parquet', 'observations.parquet');
       const before = readFileSync(file);
       damage(join(output, 'derived', kind, '000001.parquet'));
@@ -198,14 +210,9 @@ describe('hrmirror verify', () => {
 
 /** A mirror that was asked twice: what the second segment holds was revised since the first. */
 async function revisedInSecondSegment() {
-  const server = await startFaultServer(({ key, number }) =>
-    key === byGender && number > 1 ? revised : null,
-  );
-  const output = join(temporaryFolder(), 'out');
-  const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-  await runJson(args);
-  await runJson([...args, '--refresh', 'all']);
-  return { server, output, args };
+  const mirror = await mirrored(({ key }) => (key === byGender ? revised : null));
+  await runJson([...mirror.args, '--refresh', 'all']);
+  return mirror;
 }
 
 describe('hrmirror run, on a folder that was damaged', () => {
@@ -276,10 +283,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
   });
 
   it('tells what to do where it is lost whose mirror it is, and touches nothing', async () => {
-    const server = await startFaultServer();
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-    await runJson(args);
+    const { output, args } = await mirrored();
     const file = join(output, 'landing', 'source.json');
     const binding = readFileSync(file);
     rmSync(file);
@@ -301,10 +305,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
   it.each(sample(['meta_requests', 'observations', 'organisms', 'meta_runs'], 1))(
     'makes a release anew of which %s is lost',
     async (table) => {
-      const server = await startFaultServer();
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-      await runJson(args);
+      const { output, args } = await mirrored();
       rmSync(join(output, 'current', 'parquet', `${table}.parquet`));
       expect((await runJson([...args, '--failed'])).code).toBe(table === 'meta_requests' ? 2 : 0);
       expect(await runJson(args)).toMatchObject({ code: 0, document: { fetched: 1 } });
@@ -313,10 +314,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
   );
 
   it('does without what it had learned, and names a damaged plan before it asks', async () => {
-    const server = await startFaultServer();
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-    await runJson(args);
+    const { server, output, args } = await mirrored();
     writeFileSync(join(output, 'derived', 'category-sets.json'), '');
     expect((await runJson([...args, '--refresh', 'all'])).code).toBe(0);
     const asked = server.visits.length;
@@ -368,9 +366,7 @@ describe('commands that read a damaged release', () => {
   ];
 
   it.each(damages)('say so of %s, and what puts it right: exit 3', async (_, break_, told) => {
-    const server = await startFaultServer();
-    const output = join(temporaryFolder(), 'out');
-    await runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+    const { output } = await mirrored();
     break_(output);
     for (const command of gone) {
       const sql = command === 'query' ? ['select count(*) from observations'] : [];
@@ -391,10 +387,7 @@ describe('commands that read a damaged release', () => {
   });
 
   it('say so of a damaged segment of the landing zone, which the next run sets aside', async () => {
-    const server = await startFaultServer();
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-    await runJson(args);
+    const { output, args } = await mirrored();
     truncateSync(join(output, 'landing', 'responses', '000001.parquet'), 3000);
     const plan = ['plan', '--endpoints', 'carph'];
     for (const command of [['inspect', 'organisms'], ['shapes'], plan]) {
@@ -407,9 +400,7 @@ describe('commands that read a damaged release', () => {
   });
 
   it('tell SQL that is not understood from a release that is damaged', async () => {
-    const server = await startFaultServer();
-    const output = join(temporaryFolder(), 'out');
-    await runJson(['run', '--base-url', server.baseUrl, '--output', output, ...selection]);
+    const { output } = await mirrored();
     for (const sql of ['selec 1', 'from nothing', "select 'a'::integer", "from 'no.parquet'"]) {
       expect((await run(['query', sql, '--output', output])).code).toBe(2);
     }
@@ -418,19 +409,14 @@ describe('commands that read a damaged release', () => {
 
 describe('hrmirror changes', () => {
   it('tells what was revised between the last two runs that differ', async () => {
-    let isRevised = false;
-    const server = await startFaultServer(({ key }) =>
-      isRevised && key === byGender ? revised : null,
+    const { output, args, first } = await mirrored(({ key }) =>
+      key === byGender ? revised : null,
     );
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
-    const first = await runJson(args);
     expect((await runJson(['changes', '--output', output])).document).toEqual({
       from: null,
-      to: first.document.run_id,
+      to: first.run_id,
       changes: [],
     });
-    isRevised = true;
     const second = await runJson([...args, '--refresh', 'all']);
     const third = await runJson([...args, '--refresh', 'all']);
     expect(third.document).toMatchObject({ published: false });
@@ -439,7 +425,7 @@ describe('hrmirror changes', () => {
       '--output',
       output,
     ]);
-    expect(document).toMatchObject({ from: first.document.run_id, to: second.document.run_id });
+    expect(document).toMatchObject({ from: first.run_id, to: second.document.run_id });
     expect(document.changes.length).toBeGreaterThan(1);
     // Where to publish is another command's setting of the same name.
     const env = { HRMIRROR_TO: 's3://bucket/prefix' };

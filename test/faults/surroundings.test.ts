@@ -217,7 +217,10 @@ describe('hrmirror, in poor surroundings', () => {
       writeFileSync(hosts, '127.0.0.1 localhost\n');
       const baseUrl = server.baseUrl.replace('127.0.0.1', 'statistics.test');
       const line = 'mount --bind "$1" /etc/hosts && shift && exec "$@"';
-      const args = ['run', '--base-url', baseUrl, '--output', join(folder, 'out'), ...selection];
+      const output = join(folder, 'out');
+      // Eight attempts more take half a minute at least, however slow the machine.
+      const patience = ['--retries', '8'];
+      const args = ['run', '--base-url', baseUrl, '--output', output, ...patience, ...selection];
       const ended = runCommand(
         'unshare',
         ['--mount', 'bash', '-c', line, 'bash', hosts, process.execPath, program, ...args],

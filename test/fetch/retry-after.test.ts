@@ -36,6 +36,7 @@ describe('backoff(attempt, random)', () => {
   it('doubles its ceiling with every attempt, up to half a minute', () => {
     expect([1, 2, 3, 4].map((attempt) => backoff(attempt, 1))).toEqual([250, 500, 1000, 2000]);
     expect(backoff(20, 1)).toBe(30_000);
-    expect(backoff(20, 0)).toBe(0);
+    expect(backoff(20, 0)).toBe(15_000);
+    expect([1, 2, 3, 4].map((attempt) => backoff(attempt, 0))).toEqual([125, 250, 500, 1000]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metricsText } from '../../src/mirror/metrics-text.ts';
+import { metricsText } from '../../src/mirror/run/metrics-text.ts';
 
 describe('metricsText(gauges, common)', () => {
   it('is the text format of Prometheus, with every special character escaped', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { LandingZone } from '../../src/land/landing-zone.ts';
-import { openZones, segmentsOfZone } from '../../src/mirror/zones.ts';
+import { openZones, segmentsOfZone } from '../../src/mirror/merge/zones.ts';
 import { outputPaths } from '../../src/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

@@ -10,17 +10,24 @@ const measures = (key: string, body: unknown) => [
 const languages = { F: 3, N: 4, D: 1 };
 
 describe('interpret(request, body): what a name says', () => {
-  it.each(['Total:', '_total', 'total_general', 'Totaal (alle)', 'Total personnel'])(
-    'takes %s for the total',
-    (name) => {
-      const rows = [
-        ['F', 1],
-        ['M', 2],
-        [name, 3],
-      ].map(([gender, count]) => ({ gender, count }));
-      expect(told(ask(split, rows))).toEqual(['/F=1', '/M=2', '/_T=3']);
-    },
-  );
+  it.each([
+    'Total:',
+    '_total',
+    'total_general',
+    'Totaal (alle)',
+    'Total personnel',
+    'Général',
+    'Algemeen',
+    'Tous sexes confondus',
+    'Mannen en vrouwen',
+  ])('takes %s for the total', (name) => {
+    const rows = [
+      ['F', 1],
+      ['M', 2],
+      [name, 3],
+    ].map(([gender, count]) => ({ gender, count }));
+    expect(told(ask(split, rows))).toEqual(['/F=1', '/M=2', '/_T=3']);
+  });
 
   it('takes what only sounds like a total, and is no sum, for a category', () => {
     const rows = [
@@ -29,6 +36,16 @@ describe('interpret(request, body): what a name says', () => {
       ['Total X', 9],
     ].map(([gender, count]) => ({ gender, count }));
     expect(told(ask(split, rows))).toContain('/Total X=9');
+  });
+
+  it('takes a body that is called general for a category, though it is the sum of the others', () => {
+    const rows = [
+      ['Agence A', 10],
+      ['Agence B', 20],
+      ['Secrétariat général', 30],
+    ].map(([working_place, count]) => ({ working_place, count }));
+    const read = ask('workforce?year=2020&field=working-place', rows);
+    expect(told(read)).toContain('/Secrétariat général=30');
   });
 
   it.each([
@@ -220,5 +237,43 @@ describe('interpret(request, body): what a name says', () => {
   ])('parts thousands of people by a point beside a number without: %j', (texts, values) => {
     const rows = texts.map((count, place) => ({ gender: `g${place}`, count }));
     expect(ask(split, rows).figures.map(({ value }) => value)).toEqual(values);
+  });
+});
+
+describe('interpret(request, body) of a figure that others go with', () => {
+  const shares = (n: number) => ({ count: n, percentage: 10 * n });
+
+  it.each([
+    ['value', { count: 3, percentage: 30 }],
+    ['headcount', { total: 3, share: 30 }],
+    ['figures', { absolute: 3, relative: 30 }],
+    ['effectif', { nombre: 3, pourcentage: 30 }],
+  ])('opens %s: %j beside its category', (name, value) => {
+    const read = ask(split, [{ gender: 'F', [name]: value }]);
+    const [own, other] = read.figures;
+    expect(read.figures).toHaveLength(2);
+    expect([own?.fieldValue, own?.measure, own?.value]).toEqual(['F', 'headcount', 3]);
+    expect([other?.fieldValue, other?.measure, other?.value]).toEqual([
+      'F',
+      Object.keys(value)[1],
+      30,
+    ]);
+  });
+
+  it('takes such a total for the total of what stands beside it', () => {
+    const body = { total: shares(3), women: shares(1), men: shares(2) };
+    const counts = ask(split, body).figures.filter(({ measure }) => measure === 'headcount');
+    expect(counts.map(({ fieldValue, value }) => [fieldValue, value])).toEqual(
+      expect.arrayContaining([
+        ['_T', 3],
+        ['women', 1],
+        ['men', 2],
+      ]),
+    );
+  });
+
+  it('quarantines two figures that may both be the one asked for', () => {
+    const rows = [{ gender: 'F', count: { value: 3, total: 4, percentage: 30 } }];
+    expect(ask(split, rows).verdict).toBe('quarantined');
   });
 });

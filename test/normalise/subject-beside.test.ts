@@ -44,6 +44,22 @@ describe('interpret(request, body) of a split that the source left out', () => {
     expect(ask(key, body).verdict).toBe('quarantined');
   });
 
+  it.each(['code_organisme', 'organisme_code', 'codeOrganisme'])(
+    'believes what %s says of the subject',
+    (key) => {
+      const of = (id: number) => ask('workforce?year=2020', [{ [key]: id, value: 30 }]);
+      expect(told(of(10215))).toEqual(['/=30']);
+      expect(of(10242).problems.map(({ kind }) => kind)).toEqual(['wrong answer']);
+    },
+  );
+
+  it('takes a number that is a name for no figure', () => {
+    const answer = ask('workforce?year=2020', [{ service_id: 7, dept_nr: 9, value: 30 }]);
+    expect(told(answer)).toEqual(['/=30']);
+    expect(answer.figures[0]?.attributes).toEqual({ dept_nr: 9, service_id: 7 });
+    expect(ask('workforce?year=2020', [{ service_id: 7 }]).verdict).toBe('quarantined');
+  });
+
   it('reads what was asked for beside the subject', () => {
     for (const body of [
       { id: 10215, name_fr: 'SPF Emploi', data: genders },

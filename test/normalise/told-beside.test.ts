@@ -276,4 +276,28 @@ describe('interpret(request, body): what stands around figures', () => {
     const records = ['F', 'M'].map((sex) => ({ ...keys(sex), count: 3 }));
     expect(ask(gender, records)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
+
+  it.each([
+    ['illness?year=2020&groupby=month', 'nationality', 'days'],
+    ['illness?year=2020&groupby=weekday', 'gender', 'days'],
+    ['distribution?year=2020&groupby=level', 'gender', 'count'],
+    [undivided, 'gender', 'count'],
+    [kinds, 'gender', 'count'],
+    ['pension', 'age', 'count'],
+  ])('sets aside what names another field where none was asked: %s, %s', (key, field, figure) => {
+    const records = ['1', '2'].map((code) => ({ year: 2020, field, code, [figure]: 35 }));
+    expect(ask(key, records)).toMatchObject({ verdict: 'quarantined', figures: [] });
+    expect(ask(key, { field, data: records })).toMatchObject({ figures: [] });
+  });
+
+  it.each([
+    ['illness?year=2020&groupby=month', 'month', ['1/=35', '2/=35']],
+    ['illness?year=2020&groupby=month', 'mois', ['1/=35', '2/=35']],
+    ['distribution?year=2020&groupby=level', 'level', ['A/=35', 'B/=35']],
+    ['pension', 'reason', ['/=35', '/=35']],
+  ])('reads what names the one dimension its field: %s, %s', (key, field, read) => {
+    const codes = key.includes('level') ? ['A', 'B'] : ['1', '2'];
+    const records = codes.map((code) => ({ year: 2020, field, code, count: 35 }));
+    expect(told(ask(key, records))).toEqual(read);
+  });
 });

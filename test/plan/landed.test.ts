@@ -4,7 +4,7 @@ import { federalHr } from '../../pipelines/federal-hr.ts';
 import { withDatabase } from '../../src/database.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import type { Unlanded } from '../../src/landed.ts';
-import { landedRows } from '../../src/mirror/landed-rows.ts';
+import { landedRows } from '../../src/mirror/walk/landed-rows.ts';
 import { outputPaths } from '../../src/paths.ts';
 import { readLedger } from '../../src/plan/landed.ts';
 import { Plan } from '../../src/plan/plan.ts';

@@ -221,26 +221,25 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     },
   );
 
-  it.each([320, 375, 390])(
-    'writes no figure of a chart over another at %i pixels, and shows what its colours mean',
-    async (width) => {
-      const largest = { '10': 90, '20': 980, '30': 6_200, '40': 24_000, '50': 87_500 };
-      const organisms = Object.keys(largest);
-      const value = (key: string, place: number) =>
-        (largest[key.split('/')[1] as keyof typeof largest] ?? 1000) - place;
-      const file = await pageOf([federationRun({ organisms, years, value })]);
+  it('writes no figure of a chart over another on a telephone, and shows what its colours mean', async () => {
+    const largest = { '10': 90, '20': 980, '30': 6_200, '40': 24_000, '50': 87_500 };
+    const organisms = Object.keys(largest);
+    const value = (key: string, place: number) =>
+      (largest[key.split('/')[1] as keyof typeof largest] ?? 1000) - place;
+    const file = await pageOf([federationRun({ organisms, years, value })]);
+    for (const width of [320, 375, 390]) {
       const { page } = await open(browser, file, { viewport: { width, height: 800 } });
       for (const organism of organisms) {
         await page.selectOption('#subject', `organism:${organism}`);
-        expect(await textsOverText(page)).toEqual([]);
+        expect(await textsOverText(page), `${width} pixels`).toEqual([]);
       }
       for (const kind of ['whole', 'partial', 'none', 'gaps']) {
         const swatch = await page.locator(`.legend i.m-${kind}`).boundingBox();
         expect(Math.min(swatch?.width ?? 0, swatch?.height ?? 0), kind).toBeGreaterThan(10);
       }
       await page.context().close();
-    },
-  );
+    }
+  });
 
   it('keeps its keys, its head and whole tables on paper', async () => {
     const { page } = await open(browser, await pageOf([wide]), {

@@ -1,6 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { demo, demoOptions } from '../../api.ts';
-import { unplanned } from '../../mirror/summary.ts';
+import { unplanned } from '../../mirror/run/summary.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { executeRun } from '../execute-run.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';

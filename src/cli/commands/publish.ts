@@ -1,7 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { exitCodes } from '../../errors.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
-import { countText } from '../../mirror/progress.ts';
+import { inspectFolder } from '../../mirror/folder/folder.ts';
+import { countText } from '../../mirror/run/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { isOn, readValues } from '../settings.ts';
 import { readStoreSettings } from '../store-settings.ts';

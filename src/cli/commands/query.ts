@@ -1,6 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { exitCodes } from '../../errors.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
+import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { askRelease } from '../../mirror/query.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { exitCodes, printable } from '../../errors.ts';
-import { inspectFolder } from '../../mirror/folder.ts';
-import { countedText, countText } from '../../mirror/progress.ts';
+import { inspectFolder } from '../../mirror/folder/folder.ts';
+import { countedText, countText } from '../../mirror/run/progress.ts';
 import { censusOfShapes, type SeenShape, type ShapeCensus } from '../../mirror/shapes.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';

@@ -166,11 +166,13 @@ export function isTotalWord(text: string, { totals }: Lexicon): boolean {
   return bare.length > 2 && totals.has(bare);
 }
 
-const totalInWords = /(?<!\p{L})(?:totale?|totaal|totaux|insgesamt|gesamt|ensemble)(?!\p{L})/iu;
+// `Secrétariat général` is the name of many a body: such words are a total only where they stand alone.
+const totalInWords =
+  /^(?:générale?|algemeen|allgemein|glob[ae]a?l|samen|zusammen)$|(?<!\p{L})(?:totale?|totaal|totaux|insgesamt|gesamt|ensemble|overall|tous|toutes|alle|all|confondue?s|(?:hommes|mannen|männer|men) (?:et|en|und|and|&) (?:femmes|vrouwen|frauen|women))(?!\p{L})/iu;
 
 const told = new Map<string, boolean>();
 
-/** `Total personnel`, `Ensemble des agents`: a total, or a category that is called so. */
+/** `Total personnel`, `Général`, `Tous âges confondus`: a total, or a category that is called so. */
 export function maySayTotal(text: string): boolean {
   // Codes are shorter than the shortest such word; labels come again and again.
   if (text.length < 5 || text.length > 80) return false;

@@ -191,9 +191,13 @@ function sameValues(a: Column, b: Column, length: number): boolean {
   return true;
 }
 
+/** `service_id`, `code_direction`: a number that is a name. */
+const identifies = /^(?:id|code|cd)_|_(?:id|code|cd|nr)$/;
+
 /** Numbers under a name that means nothing known: JSON numbers, since a text may be any code. */
 function isUnnamedFigure(column: Column, table: Table, lexicon: Lexicon): boolean {
   if (column.role.kind !== 'unknown' || column.source === 'keys') return false;
+  if (identifies.test(plainKey(column.name))) return false;
   const facts = columnFacts(column, table.length, lexicon.markers);
   return facts.numbers > 0 && facts.words === 0 && facts.booleans === 0;
 }

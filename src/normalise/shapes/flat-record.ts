@@ -11,7 +11,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { markerOf } from '../figure.ts';
-import { type Lexicon, languageKey, roleOf } from '../lexicon.ts';
+import { isOtherFigure, isOwnFigure, type Lexicon, languageKey, roleOf } from '../lexicon.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
 const coordinates = /^(id|keys?|dimensions?|dims|coordinates)$/;
@@ -200,6 +200,8 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
     if (names && typeof name === 'string') return [[key, name]];
     if (members.every(([inner]) => roleOf(lexicon, inner).kind === 'figure')) return members;
   }
+  if (scalars.length === members.length && isFigureBesideOthers(key, members, lexicon))
+    return members;
   if (subjectKey.test(plain) && scalars.every(([name]) => ownKeys.test(plainKey(name))))
     return members.map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
   const asked = ([name]: Members[number]) => {
@@ -210,4 +212,16 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
   return coordinates.test(plain) && scalars.length === members.length && members.every(asked)
     ? members
     : null;
+}
+
+/** `value: {count: 3, percentage: 30}`: the figure asked for, and others that go with it. */
+function isFigureBesideOthers(key: string, members: Members, lexicon: Lexicon): boolean {
+  if (key.length < 2 || !isOwnFigure(roleOf(lexicon, key), lexicon.measure)) return false;
+  const isOwn = ([name]: Members[number]) => isOwnFigure(roleOf(lexicon, name), lexicon.measure);
+  const others = members.filter((member) => !isOwn(member));
+  return (
+    members.length === others.length + 1 &&
+    others.length > 0 &&
+    others.every(([name]) => isOtherFigure({ name, role: roleOf(lexicon, name) }, lexicon))
+  );
 }

@@ -1,0 +1,6 @@
+-- The requests answered with nothing where an earlier answer held figures; none where more than so many ($most) are found.
+select request_key
+from read_parquet($problems)
+where kind = 'empty-after-figures'
+qualify count(*) over () <= $most
+order by request_key

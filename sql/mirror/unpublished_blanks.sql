@@ -1,0 +1,15 @@
+-- The requests that the release has figures of, and whose latest answer landed since is blank. A gate refused to publish
+-- it, or no run has come to its end since; at most so many ($most).
+with since as (
+    select request_key, arg_max(answers.verdict, landed.seq) as verdict
+    from read_parquet($landed) as landed
+    left join read_parquet($answers) as answers on answers.seq = landed.body_seq
+    where landed.final and landed.outcome in ('answer', 'unchanged')
+    group by request_key
+)
+select request_key
+from since
+semi join read_parquet($requests) as shown on shown.request_key = since.request_key and shown.state = 'ok'
+where verdict = 'empty'
+order by request_key
+limit $most

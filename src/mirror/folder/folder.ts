@@ -1,0 +1,241 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import * as z from 'zod';
+import { writeFileDurably } from '../../durable.ts';
+import {
+  BusyError,
+  CorruptError,
+  type HrMirrorError,
+  messageOf,
+  UsageError,
+} from '../../errors.ts';
+import { needJsonFile } from '../../json-file.ts';
+import { segmentNames } from '../../land/segments.ts';
+import { type OutputPaths, outputPaths } from '../../paths.ts';
+
+const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
+
+/** The upstream a folder belongs to: a base address, or the reference service and its seed. */
+export type SourceBinding = z.infer<typeof sourceSchema>;
+
+/**
+ * Looks at an output folder without touching it.
+ * @throws UsageError where it cannot be a mirror: no folder, not ours, not readable or not writable.
+ */
+export function inspectFolder(output: string, intent: 'read' | 'write'): OutputPaths {
+  const paths = outputPaths(resolve(output));
+  if (/[*?[\]]/.test(paths.output)) {
+    throw new UsageError(
+      `output folder ${output}: DuckDB takes * ? [ ] in a path for a pattern; choose another name`,
+    );
+  }
+  const existing = nearestExisting(paths.output);
+  if (
+    !lstatSync(existing, { throwIfNoEntry: true }).isSymbolicLink() &&
+    !lstatSync(existing).isDirectory()
+  ) {
+    throw new UsageError(`output folder ${output}: ${existing} is not a folder`);
+  }
+  checkAccess(output, existing, intent);
+  if (!existsSync(paths.source) && holdsFiles(paths.landing)) {
+    throw segmentNames(paths.responses).length === 0
+      ? new UsageError(
+          `output folder ${output} has a landing/ that is no mirror's (no landing/source.json): choose another --output`,
+        )
+      : new UsageError(`${paths.source} is lost, which names the service mirrored: ${lostBinding}`);
+  }
+  if (existsSync(paths.current) && !lstatSync(paths.current).isSymbolicLink()) {
+    throw new UsageError(
+      `output folder ${output} has a current/ that is no mirror's: choose another --output`,
+    );
+  }
+  if (intent === 'write' && !wasHeld(paths) && isFull(paths.temporary)) {
+    throw new UsageError(
+      `output folder ${output} has a tmp/ that is no mirror's, and would lose all in it: choose another --output`,
+    );
+  }
+  return paths;
+}
+
+const lostBinding =
+  'put its copy back, or write it again with source and base_url as a file in landing/plans/ tells them; nothing was touched';
+
+/** Bound to a service, or locked once: a merge that was killed leaves its work in `tmp/`, and binds at its end. */
+function wasHeld({ source, lock }: OutputPaths): boolean {
+  return existsSync(source) || existsSync(lock);
+}
+
+function isFull(path: string): boolean {
+  return existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0);
+}
+
+/** A run that was killed before the service showed who it is leaves empty folders, and nothing else. */
+function holdsFiles(landing: string): boolean {
+  if (!existsSync(landing)) return false;
+  return readdirSync(landing, { recursive: true, withFileTypes: true }).some(
+    (entry) => !entry.isDirectory() && entry.name !== 'source.json.tmp',
+  );
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
+}
+
+function checkAccess(output: string, existing: string, intent: 'read' | 'write'): void {
+  try {
+    accessSync(
+      existing,
+      constants.R_OK | constants.X_OK | (intent === 'write' ? constants.W_OK : 0),
+    );
+  } catch (error) {
+    const need = intent === 'write' ? 'read and written' : 'read';
+    throw new UsageError(`output folder ${output} cannot be ${need}: ${messageOf(error)}`);
+  }
+}
+
+/** What to tell where nothing is landed in a folder: nothing yet, or nothing any more. */
+export function nothingLanded(paths: OutputPaths): HrMirrorError {
+  const lost = setAsideRemark(paths);
+  return lost === null
+    ? new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`)
+    : new CorruptError(`nothing is landed in ${paths.output} any more: ${lost}`);
+}
+
+/** What became of damaged segments, and what brings back what they held; `null` where none was. */
+export function setAsideRemark({ quarantine }: OutputPaths): string | null {
+  return segmentNames(quarantine).length === 0
+    ? null
+    : `segments in ${quarantine} were damaged: hrmirror run asks their requests again`;
+}
+
+/** What to tell where no release is on show in a folder. */
+export function noRelease(paths: OutputPaths): UsageError {
+  const landed = segmentNames(paths.responses).length + segmentNames(paths.active).length > 0;
+  const next = landed
+    ? ', but answers are landed: hrmirror run goes on, hrmirror build publishes what is there'
+    : ': start with hrmirror run or hrmirror demo, or name its folder with --output';
+  return new UsageError(`no release in ${paths.output} yet${next}`);
+}
+
+/** The source a folder is bound to, `null` for a new one. */
+export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
+  if (!existsSync(paths.source)) return null;
+  return needJsonFile(paths.source, sourceSchema, 'choose another folder, or put its copy back');
+}
+
+/** Whether a source is the synthetic reference service. */
+export function isReference(source: string): boolean {
+  return source.startsWith('reference:');
+}
+
+/**
+ * Refuses a source that is not the one the folder belongs to, so that figures of two sources never mix.
+ * The scheme makes no difference: a service that moves to https is the same service.
+ */
+export function checkBinding(paths: OutputPaths, source: string): void {
+  const bound = readBinding(paths);
+  if (bound === null || isSameSource(bound.source, source)) return;
+  throw new UsageError(
+    `output folder ${paths.output} belongs to ${bound.source}, not to ${source}: choose another --output`,
+  );
+}
+
+/**
+ * What a folder must be bound to, as far as it is known of an address before its first answer: on loopback it may be
+ * that of the reference service.
+ */
+export function expectedSource(paths: OutputPaths, baseUrl: string): string {
+  const bound = readBinding(paths)?.source ?? null;
+  const mayBeReference =
+    bound !== null && isReference(bound) && new URL(baseUrl).hostname.startsWith('127.');
+  return mayBeReference ? bound : baseUrl;
+}
+
+/** Whether two bindings name the same service, over http or https. */
+export function isSameSource(one: string, other: string): boolean {
+  return withoutScheme(one) === withoutScheme(other);
+}
+
+function withoutScheme(source: string): string {
+  return source.replace(/^https?:\/\//, '');
+}
+
+/** Binds a new folder to its source; a bound one stays as it is. */
+export function bindFolder(paths: OutputPaths, binding: SourceBinding): void {
+  if (existsSync(paths.source)) return;
+  mkdirSync(paths.landing, { recursive: true });
+  writeFileDurably(paths.source, `${JSON.stringify(binding, null, 2)}\n`);
+}
+
+/**
+ * Works on a folder that this process alone holds; the operating system lets go of it if the process dies. Bad usage
+ * touches nothing, also where only the work could show it: a folder that was made for it goes again.
+ * @throws BusyError where another run holds the folder; what the work threw.
+ */
+export async function holdFolder<Result>(
+  paths: OutputPaths,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const made = !existsSync(paths.output);
+  const lock = await lockFolder(paths);
+  try {
+    return await work();
+  } catch (error) {
+    if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
+    throw error;
+  } finally {
+    lock.closeSync();
+  }
+}
+
+/**
+ * The lock is DuckDB's own on the small database `.lock`: nothing else may open that file in this process, or the lock
+ * is gone.
+ */
+async function lockFolder(paths: OutputPaths): Promise<DuckDBInstance> {
+  makeFolder(paths.output);
+  try {
+    return await openLock(paths.lock);
+  } catch (error) {
+    if (/Could not set lock on file/.test(messageOf(error))) {
+      throw new BusyError(
+        `another run holds ${paths.output}: wait for it to end, nothing was touched`,
+      );
+    }
+    throw new UsageError(`output folder ${paths.output} cannot be locked: ${messageOf(error)}`);
+  }
+}
+
+/** Makes a folder and what is missing above it, step by step: Node's own recursion never ends below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw new UsageError(`output folder ${path} cannot be made: ${messageOf(error)}`);
+  }
+}
+
+async function openLock(path: string): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(path, { threads: '1' });
+  } catch (error) {
+    // A kill while the lock file was being made leaves one that is no database; it holds nothing.
+    if (!/not a valid DuckDB database file|Could not read enough bytes/i.test(messageOf(error)))
+      throw error;
+    rmSync(path, { force: true });
+    return DuckDBInstance.create(path, { threads: '1' });
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeFileDurably } from '../../durable.ts';
+
+import { needJsonFile } from '../../json-file.ts';
+import { hintsSchema } from '../../normalise/hints.ts';
+import type { OutputPaths } from '../../paths.ts';
+import type { PlanRecord } from '../../selection.ts';
+
+const planRecordSchema: z.ZodType<PlanRecord> = z.strictObject({
+  run_id: z.string(),
+  started_at: z.string(),
+  source: z.string(),
+  base_url: z.string(),
+  version: z.string(),
+  selection: z.strictObject({
+    endpoints: z.array(z.string()),
+    years: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
+    restrictions: z.enum(['none', 'single', 'all']),
+    shard: z.strictObject({ index: z.int(), count: z.int() }).nullable(),
+  }),
+  subjects: z.strictObject({ entity: z.array(z.string()), organism: z.array(z.string()) }),
+  entities_listed: z.array(z.string()),
+  prune: z.boolean().optional(),
+  hints: hintsSchema.optional(),
+});
+
+/** Records what a run sets out to ask, before it asks. */
+export function writePlanRecord(paths: Pick<OutputPaths, 'plans'>, record: PlanRecord): void {
+  writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(record)}\n`);
+}
+
+const planRemedy = 'put its copy back, or move it away';
+
+/** What every run set out to ask, oldest name first. @throws UsageError where a record is damaged. */
+export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[] {
+  if (!existsSync(paths.plans)) return [];
+  return readdirSync(paths.plans)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => needJsonFile(join(paths.plans, file), planRecordSchema, planRemedy));
+}

@@ -1,0 +1,73 @@
+import { statfsSync } from 'node:fs';
+import { DiskFullError, type HrMirrorError, messageOf, StorageError } from '../../errors.ts';
+import type { OutputPaths } from '../../paths.ts';
+import { currentRelease } from '../../publish/current-release.ts';
+import { keptRelease } from '../../publish/kept-releases.ts';
+
+/** Said by the system, by DuckDB, and by workers that hand on only a message. */
+const noSpace = /ENOSPC|EDQUOT|no space left|quota exceeded/i;
+const notWritable = /\b(EACCES|EPERM|EROFS|EIO)\b|permission denied|read-only file system/i;
+const fileTooLarge = /\bEFBIG\b|file too large/i;
+const noFiles = /\b(EMFILE|ENFILE)\b|too many open files/i;
+
+/** What stands as it was whatever trouble there is with a folder. */
+const kept = 'every response that was landed is kept, and the release on show stays';
+
+/** Whether something failed for a reason that `tellStorageTrouble` tells. */
+export function isStorageTrouble(paths: OutputPaths, error: unknown): boolean {
+  return troubleOf(paths, error) !== null;
+}
+
+/**
+ * Does something that writes into an output folder.
+ * @throws DiskFullError or StorageError in place of whatever a full disk, a folder that cannot be written,
+ * a limit on the size of files or too few open ones make of it; anything else as it is.
+ */
+export async function tellStorageTrouble<Result>(
+  paths: OutputPaths,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw troubleOf(paths, error) ?? error;
+  }
+}
+
+function troubleOf(paths: OutputPaths, error: unknown): HrMirrorError | null {
+  const { output } = paths;
+  const what = messageOf(error);
+  if (noSpace.test(what)) {
+    return new DiskFullError(
+      `no space left in ${output} (${spaceText(paths)}): ${kept}; free some space and run again`,
+    );
+  }
+  if (fileTooLarge.test(what)) {
+    return new StorageError(
+      `a file may not grow as large as it has to (${what}): ${kept}; raise the limit on file size (ulimit -f, or that of the file system), and run again`,
+    );
+  }
+  if (noFiles.test(what)) {
+    return new StorageError(
+      `too many open files (${what}): ${kept}; raise the limit (ulimit -n) or lower --concurrency, and run again`,
+    );
+  }
+  if (!notWritable.test(what) || !what.includes(output)) return null;
+  return new StorageError(
+    `${output} cannot be written (${what}): ${kept}; does all of it belong to who runs this?`,
+  );
+}
+
+/** What is free, and what the next release takes, as far as that is known. */
+function spaceText(paths: OutputPaths): string {
+  const { bavail, bsize } = statfsSync(paths.output);
+  const shown = currentRelease(paths);
+  const release = shown === null ? null : keptRelease(paths, shown.id)?.facts;
+  const needed =
+    release == null ? '' : `; a release like the one on show takes ${megabytes(release.bytes)}`;
+  return `${megabytes(bavail * bsize)} free now${needed}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, withDatabase } from '../../database.ts';
+import { messageOf, UsageError } from '../../errors.ts';
+import { adoptMerged, finishMerged } from '../../land/adopt-merged.ts';
+import { interleave, writeInterleaved, type ZoneSegment } from '../../land/interleave.ts';
+import { sealedSegments } from '../../land/segments.ts';
+import { type Hints, hintsSchema } from '../../normalise/hints.ts';
+import type { OutputPaths } from '../../paths.ts';
+import type { PlanRecord } from '../../selection.ts';
+import { bindFolder } from '../folder/folder.ts';
+import { hintsInForce } from '../folder/hints.ts';
+import { readPlanRecords, writePlanRecord } from '../folder/plan-records.ts';
+import { type ForeignZone, segmentsOfZone } from './zones.ts';
+
+/** What merging came to. */
+export interface Merged {
+  readonly zones: number;
+  /** Responses that the folder did not hold before. */
+  readonly responses: number;
+}
+
+/**
+ * Merges other landing zones into that of a folder, which holds every response of all of them
+ * afterwards, in the order in which they came: so the latest answer wins, whichever machine landed it.
+ * Merging what is there already changes nothing. Needs the folder's lock, and its own zone recovered.
+ * @throws UsageError where a zone is damaged, or tells of a run otherwise than another does; nothing
+ * is touched then.
+ */
+export async function mergeZones(
+  paths: OutputPaths,
+  zones: readonly ForeignZone[],
+): Promise<Merged> {
+  const segments: ZoneSegment[] = sealedSegments(paths).map(({ path }) => ({ zone: 0, path }));
+  for (const [position, zone] of zones.entries()) {
+    const files = await segmentsOfZone(zone, join(paths.temporary, `zone-${position + 1}`));
+    segments.push(...files.map((path) => ({ zone: position + 1, path })));
+  }
+  const [first] = zones;
+  if (first === undefined || segments.length === 0) return { zones: zones.length, responses: 0 };
+  const records = uniteRecords(paths, zones);
+  bindFolder(paths, first.binding);
+  const responses = await withDatabase({ temporary: paths.temporary }, (database) =>
+    writeMerged(database, paths, segments, records),
+  );
+  adoptMerged(paths);
+  return { zones: zones.length, responses };
+}
+
+async function writeMerged(
+  database: Database,
+  paths: OutputPaths,
+  segments: readonly ZoneSegment[],
+  records: readonly ZoneRecord[],
+): Promise<number> {
+  const responses = await interleave(database, segments);
+  if (responses === 0 && records.every(({ zone }) => zone === 0)) return 0;
+  const unfinished = join(paths.temporary, 'merged');
+  rmSync(unfinished, { recursive: true, force: true });
+  await writeInterleaved(database, join(unfinished, 'responses'));
+  for (const { record } of records) {
+    writePlanRecord({ plans: join(unfinished, 'plans') }, record);
+  }
+  finishMerged(paths, unfinished);
+  return responses;
+}
+
+/** A plan record and the zone it stands in; 0 is the folder's own. */
+interface ZoneRecord {
+  readonly zone: number;
+  readonly record: PlanRecord;
+}
+
+/** The record of every run once. @throws UsageError where two zones tell of a run in different ways. */
+function uniteRecords(paths: OutputPaths, zones: readonly ForeignZone[]): ZoneRecord[] {
+  const united = new Map<string, ZoneRecord>();
+  for (const [zone, plans] of [paths, ...zones.map((each) => each.paths)].entries()) {
+    for (const record of recordsOf(plans)) {
+      const known = united.get(record.run_id);
+      if (known === undefined) united.set(record.run_id, { zone, record });
+      else if (JSON.stringify(known.record) !== JSON.stringify(record)) {
+        throw new UsageError(
+          `run ${record.run_id} of --landing ${zones[zone - 1]?.name} is another run than the one of that name elsewhere`,
+        );
+      }
+    }
+  }
+  return [...united.values()];
+}
+
+function recordsOf(paths: Pick<OutputPaths, 'plans'>): PlanRecord[] {
+  try {
+    return readPlanRecords(paths);
+  } catch (error) {
+    throw new UsageError(`${paths.plans} cannot be read: ${messageOf(error)}`);
+  }
+}
+
+/**
+ * The hints that a merged folder takes over: those the zones agree on, where it has none of its own.
+ * @throws UsageError where they do not agree.
+ */
+export function hintsOfZones(paths: OutputPaths, zones: readonly ForeignZone[]): Hints | null {
+  if (Object.keys(hintsInForce(paths).endpoints).length > 0) return null;
+  const texts = new Set(zones.map((zone) => JSON.stringify(hintsInForce(zone.paths))));
+  if (texts.size > 1) {
+    throw new UsageError(
+      'the landing zones are read with different hints: say with --hints which count here',
+    );
+  }
+  const [text] = texts;
+  return text === undefined ? null : hintsSchema.parse(JSON.parse(text));
+}

@@ -1,0 +1,161 @@
+import type { Catalogue } from '../../catalogue.ts';
+import type { Figure, Interpretation } from '../../interpretation.ts';
+import type { Probe, Probed } from './probe.ts';
+import {
+  costOf,
+  type HttpManners,
+  mannersOf,
+  type Refused,
+  refusalsOf,
+  type WalkCost,
+} from './probe-manners.ts';
+
+/**
+ * What a probe made of a statistic: `read` figures were read and nothing was left over · `empty` only
+ * answers without a figure, so that nothing is known · `refused` no answer at all · `unreadable` an
+ * answer was not understood · `failing` a question had no usable answer.
+ */
+export type ProbeVerdict = 'read' | 'empty' | 'refused' | 'unreadable' | 'failing';
+
+export interface ProbedStatistic {
+  readonly statistic: string;
+  readonly verdict: ProbeVerdict;
+  readonly requests: number;
+  readonly figures: number;
+  readonly measures: readonly string[];
+  /** How its answers look and were read, each form once. */
+  readonly forms: readonly {
+    readonly shape: string | null;
+    readonly fingerprint: string;
+    readonly binding: string | null;
+    readonly sample_request: string;
+  }[];
+  readonly example: { readonly request: string; readonly figure: Figure } | null;
+  /** Questions that gave nothing to read, and why. */
+  readonly gaps: readonly { readonly request: string; readonly why: string }[];
+  readonly warnings: readonly string[];
+}
+
+/** What `probe --json` prints. */
+export interface ProbeReport {
+  readonly base_url: string;
+  /** Whether a walk over this service will be understood. */
+  readonly understood: boolean;
+  readonly requests: number;
+  readonly subjects: { readonly entities: number; readonly organisms: number };
+  readonly statistics: readonly ProbedStatistic[];
+  /** Categories seen, by `statistic/dimension`. */
+  readonly categories: Readonly<Record<string, readonly string[]>>;
+  readonly refusals: readonly Refused[];
+  readonly http: HttpManners;
+  readonly walk: WalkCost;
+}
+
+/** The report of a probe: pure, from what it saw. `concurrency` is that of the walk it foretells. */
+export function reportProbe(
+  catalogue: Catalogue,
+  probe: Probe,
+  { baseUrl, rate, concurrency }: { baseUrl: string; rate: number | null; concurrency: number },
+): ProbeReport {
+  const statistics = catalogue.statistics.map(({ name }) =>
+    reportStatistic(
+      name,
+      probe.asked.filter(({ request }) => request.endpoint === name),
+    ),
+  );
+  const heads = [
+    ...probe.lists,
+    ...probe.asked.filter(({ request }) => request.endpoint === 'detail'),
+  ];
+  const extra = (probe.refusal === null ? 0 : 1) + (probe.revalidates === null ? 0 : 1);
+  return {
+    base_url: baseUrl,
+    understood:
+      statistics.every(({ verdict }) => verdict === 'read' || verdict === 'empty') &&
+      heads.every(({ reading }) => reading !== null && reading.verdict !== 'quarantined'),
+    requests: probe.lists.length + probe.asked.length + extra,
+    subjects: { entities: probe.subjects.entity.length, organisms: probe.subjects.organism.length },
+    statistics: [...headReports(heads), ...statistics],
+    categories: categoriesSeen(probe.asked),
+    refusals: refusalsOf(probe),
+    http: mannersOf(probe),
+    walk: costOf(catalogue, probe, rate, concurrency),
+  };
+}
+
+/** Lists and details are told of only where something is wrong with them. */
+function headReports(heads: readonly Probed[]): ProbedStatistic[] {
+  return ['list', 'detail']
+    .map((endpoint) =>
+      reportStatistic(
+        endpoint,
+        heads.filter(({ request }) => request.endpoint === endpoint),
+      ),
+    )
+    .filter(({ verdict }) => verdict !== 'read');
+}
+
+function reportStatistic(statistic: string, asked: readonly Probed[]): ProbedStatistic {
+  const figures = asked.flatMap(({ reading }) => reading?.figures ?? []);
+  const withFigures = asked.find(({ reading }) => (reading?.figures.length ?? 0) > 0);
+  const [figure] = withFigures?.reading?.figures ?? [];
+  return {
+    statistic,
+    verdict: verdictOf(asked),
+    requests: asked.length,
+    figures: figures.length,
+    measures: [...new Set(figures.map(({ measure }) => measure))].sort(),
+    forms: formsOf(asked),
+    example:
+      withFigures === undefined || figure === undefined
+        ? null
+        : { request: withFigures.key, figure },
+    gaps: asked.flatMap(({ key, judgement, reading }) => {
+      const why = reading === null ? judgement.error : reading.why;
+      return why === null ? [] : [{ request: key, why }];
+    }),
+    warnings: [
+      ...new Set(asked.flatMap(({ reading }) => (reading === null ? [] : warningsOf(reading)))),
+    ],
+  };
+}
+
+/** What an answer is warned of, and why a hint for its statistic was not heeded. */
+function warningsOf({ problems, declined }: Interpretation): string[] {
+  return [
+    ...problems
+      .filter(({ severity }) => severity === 'warning')
+      .map(({ kind, detail }) => `${kind}: ${detail}`),
+    ...declined
+      .filter(({ recogniser }) => recogniser === 'hint')
+      .map(({ why }) => `the hint does not fit: ${why}`),
+  ];
+}
+
+function verdictOf(asked: readonly Probed[]): ProbeVerdict {
+  if (asked.some(({ reading }) => reading?.verdict === 'quarantined')) return 'unreadable';
+  if (asked.some(({ judgement }) => judgement.outcome === 'failure')) return 'failing';
+  if (asked.some(({ reading }) => reading?.verdict === 'ok')) return 'read';
+  return asked.some(({ reading }) => reading?.verdict === 'empty') ? 'empty' : 'refused';
+}
+
+function formsOf(asked: readonly Probed[]): ProbedStatistic['forms'] {
+  const forms = new Map<string, ProbedStatistic['forms'][number]>();
+  for (const { key, reading } of asked) {
+    if (reading === null || reading.fingerprint === '' || forms.has(reading.fingerprint)) continue;
+    const { shape, fingerprint, binding } = reading;
+    forms.set(fingerprint, { shape, fingerprint, binding, sample_request: key });
+  }
+  return [...forms.values()];
+}
+
+function categoriesSeen(asked: readonly Probed[]): Record<string, string[]> {
+  const seen = new Map<string, Set<string>>();
+  for (const { request, reading } of asked) {
+    for (const { dimension, code } of reading?.categories ?? []) {
+      const name = `${request.endpoint}/${dimension}`;
+      seen.set(name, (seen.get(name) ?? new Set()).add(code));
+    }
+  }
+  return Object.fromEntries([...seen].map(([name, codes]) => [name, [...codes]]));
+}

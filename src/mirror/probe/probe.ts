@@ -1,0 +1,211 @@
+import { setMaxListeners } from 'node:events';
+import type { Catalogue } from '../../catalogue.ts';
+import type { Effects } from '../../effects.ts';
+import { UnreachableError } from '../../errors.ts';
+import type { Exchange } from '../../fetch/exchange.ts';
+import { Gate } from '../../fetch/gate.ts';
+import { type Judgement, judge } from '../../fetch/judge.ts';
+import { backoff, comeBack, parseRetryAfter } from '../../fetch/retry-after.ts';
+import type { Transport } from '../../fetch/transport.ts';
+import type { Interpretation } from '../../interpretation.ts';
+import { emptySets, learn, merge } from '../../normalise/category-sets.ts';
+import type { Hints } from '../../normalise/hints.ts';
+import type { PlannedSubjects } from '../../plan/plan.ts';
+import { type Request, requestKey } from '../../request.ts';
+import type { Vocabulary } from '../../vocabulary.ts';
+import { discoverSubjects } from '../walk/discovery.ts';
+import { openTransport } from '../walk/open-transport.ts';
+import {
+  type AnswerBody,
+  listAnswer,
+  type MissingList,
+  type ReadAnswer,
+  readerWith,
+} from '../walk/read-answer.ts';
+import { probeQuestions, refusalQuestion } from './probe-questions.ts';
+
+export interface ProbeInput {
+  readonly catalogue: Catalogue;
+  readonly vocabulary: Vocabulary;
+  readonly baseUrl: string;
+  readonly hints: Hints;
+  /** Requests per second, `null` for no limit. */
+  readonly rate: number | null;
+  readonly timeoutSeconds: number;
+  readonly retries: number;
+  readonly userAgent: string;
+  /** Further headers, for the service alone. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the proxies that the environment names are heeded. */
+  readonly proxy: boolean;
+  readonly effects: Effects;
+}
+
+/** One request of a probe, what came, and what it was read as. */
+export interface Probed {
+  readonly key: string;
+  readonly request: Request;
+  readonly exchange: Exchange;
+  readonly judgement: Judgement;
+  readonly milliseconds: number;
+  /** `null` where there is no answer to read. */
+  readonly reading: Interpretation | null;
+}
+
+/** Everything a probe saw. */
+export interface Probe {
+  readonly subjects: PlannedSubjects;
+  readonly lists: readonly Probed[];
+  readonly asked: readonly Probed[];
+  /** The request that ought to be refused. */
+  readonly refusal: Probed | null;
+  /** Whether a conditional request was answered with 304; `null` where there is nothing to condition by. */
+  readonly revalidates: boolean | null;
+}
+
+/**
+ * Asks some 30 questions over one organism and one entity, one at a time, and reads the answers;
+ * lands nothing and touches no folder. @throws UnreachableError where no list could be read.
+ */
+export async function probeService(input: ProbeInput): Promise<Probe> {
+  const transport = openTransport(input, 1);
+  const signal = new AbortController().signal;
+  setMaxListeners(0, signal);
+  const prober: Prober = {
+    input,
+    transport,
+    gate: new Gate(input.effects, input.rate, signal),
+    signal,
+  };
+  try {
+    return await probe(prober);
+  } finally {
+    await transport.close();
+  }
+}
+
+interface Prober {
+  readonly input: ProbeInput;
+  readonly transport: Transport;
+  readonly gate: Gate;
+  readonly signal: AbortSignal;
+}
+
+type Unread = Omit<Probed, 'reading'>;
+
+async function probe(prober: Prober): Promise<Probe> {
+  const { catalogue, baseUrl } = prober.input;
+  const unaided = readerWith({ ...prober.input, sets: emptySets() });
+  const lists: Unread[] = [];
+  const subjects = await discoverSubjects({
+    catalogue,
+    baseUrl,
+    ask: (requests) => askLists(prober, lists, requests),
+    read: unaided,
+    earlier: async () => [],
+  });
+  const asked: Unread[] = [];
+  for (const request of questionsOf(catalogue, subjects)) asked.push(await ask(prober, request));
+  const refused = refusalQuestion(catalogue);
+  const refusal = refused === null ? null : await ask(prober, refused);
+  const aided = readerWith({ ...prober.input, sets: learnedFrom(catalogue, asked, unaided) });
+  return {
+    subjects,
+    lists: lists.map((one) => withReading(one, unaided)),
+    asked: asked.map((one) => withReading(one, aided)),
+    refusal: refusal === null ? null : withReading(refusal, aided),
+    revalidates: await revalidates(prober, asked),
+  };
+}
+
+/** One organism thoroughly, the entity briefly. */
+function questionsOf(catalogue: Catalogue, { organism, entity }: PlannedSubjects): Request[] {
+  const [organismId] = organism;
+  const [entityId] = entity;
+  return [
+    ...(organismId === undefined
+      ? []
+      : probeQuestions(catalogue, 'organism', organismId, 'thorough')),
+    ...(entityId === undefined ? [] : probeQuestions(catalogue, 'entity', entityId, 'brief')),
+  ];
+}
+
+async function askLists(
+  prober: Prober,
+  lists: Unread[],
+  requests: readonly Request[],
+): Promise<Map<string, AnswerBody | MissingList>> {
+  const answers = new Map<string, AnswerBody | MissingList>();
+  for (const request of requests) {
+    const one = await ask(prober, request);
+    lists.push(one);
+    const { body, headers } = one.exchange;
+    const contentType = headers['content-type'] ?? null;
+    answers.set(one.key, listAnswer({ ...one.judgement, body, contentType }));
+  }
+  return answers;
+}
+
+/** Who waits for a probe waits no longer, in milliseconds: it is for them to come back. */
+const longestPause = 60_000;
+
+/**
+ * Asks once, and again after failures that may pass, as a run would.
+ * @throws UnreachableError where the service asks to come back later.
+ */
+async function ask(
+  { input, transport, gate, signal }: Prober,
+  request: Request,
+  conditions: Readonly<Record<string, string>> = {},
+): Promise<Unread> {
+  const { effects, retries, catalogue } = input;
+  const key = requestKey(catalogue, request);
+  for (let attempt = 1; ; attempt += 1) {
+    await gate.pass();
+    const began = effects.elapsed();
+    const exchange = await transport.get(key, conditions, signal);
+    const milliseconds = effects.elapsed() - began;
+    const judgement = judge(exchange, Object.keys(conditions).length > 0);
+    const { 'retry-after': retryAfter, date } = exchange.headers;
+    const told =
+      judgement.outcome === 'failure' ? parseRetryAfter(retryAfter, date, effects.now()) : null;
+    if (told !== null && told > longestPause)
+      throw new UnreachableError(`${key}: ${comeBack(told, effects.now())}`);
+    if (told !== null) gate.pause(told);
+    if (!judgement.retryable || attempt > retries) {
+      return { key, request, exchange, judgement, milliseconds };
+    }
+    if (told === null) gate.pause(backoff(attempt, effects.random()));
+  }
+}
+
+function answerOf({ judgement, exchange }: Unread): AnswerBody | null {
+  if (judgement.outcome !== 'answer' || exchange.body === null) return null;
+  return { body: exchange.body, contentType: exchange.headers['content-type'] ?? null };
+}
+
+function withReading(one: Unread, read: ReadAnswer): Probed {
+  const answer = answerOf(one);
+  return { ...one, reading: answer === null ? null : read(one.request, answer) };
+}
+
+function learnedFrom(catalogue: Catalogue, asked: readonly Unread[], read: ReadAnswer) {
+  return asked.reduce((sets, one) => {
+    const { request, reading } = withReading(one, read);
+    return reading === null ? sets : merge(sets, learn(catalogue, request, reading));
+  }, emptySets());
+}
+
+async function revalidates(prober: Prober, asked: readonly Unread[]): Promise<boolean | null> {
+  const one = asked.find(
+    ({ judgement, exchange: { headers } }) =>
+      judgement.outcome === 'answer' && (headers.etag ?? headers['last-modified']) !== undefined,
+  );
+  if (one === undefined) return null;
+  const { etag, 'last-modified': modified } = one.exchange.headers;
+  const conditions: Record<string, string> = {};
+  if (etag !== undefined) conditions['if-none-match'] = etag;
+  else if (modified !== undefined) conditions['if-modified-since'] = modified;
+  const { exchange } = await ask(prober, one.request, conditions);
+  return exchange.status === 304;
+}

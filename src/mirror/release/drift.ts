@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { withDatabase } from '../../database.ts';
+import { printable, UnpublishedError } from '../../errors.ts';
+import type { OutputPaths } from '../../paths.ts';
+import type { Release } from '../../publish/current-release.ts';
+
+/** What a change of wire shape leads to: `warn` tells of it, `fail` does not publish it. */
+export type OnDrift = 'warn' | 'fail';
+
+/**
+ * The gate of `--on-drift fail`: refuses a built release in which a run that the release before does
+ * not cover brought a new wire shape. The first release of a mirror has nothing to drift from.
+ * @throws UnpublishedError with the first change.
+ */
+export async function refuseDrift(
+  paths: OutputPaths,
+  before: Release | null,
+  built: string,
+): Promise<void> {
+  if (before === null) return;
+  const runs = join(before.path, 'parquet', 'meta_runs.parquet');
+  const drift = await withDatabase({ temporary: paths.temporary }, (database) =>
+    database.rows('mirror/new_drift', { drift: driftFile(built), runs }),
+  );
+  const [first] = drift;
+  if (first === undefined) return;
+  const text = (value: unknown) => printable(String(value), 80);
+  throw new UnpublishedError(
+    `everything is landed in ${paths.landing}, but the release is not published: the wire shape of ${first.endpoint} changed, from "${text(first.from_fingerprint)}" to "${text(first.to_fingerprint)}" (${drift.length} such changes in all); look at hrmirror inspect '${text(first.sample_request)}', then accept it with hrmirror build; the release on show stays as it was`,
+    built,
+  );
+}
+
+/** What a release has to tell of a run: changes of wire shape it brought, and open problems. */
+export interface News {
+  readonly drift: number;
+  readonly problems: { readonly errors: number; readonly warnings: number };
+}
+
+/** Counts `meta.drift` of that run and `meta.problems` in a release; nothing where there is none. */
+export async function countNews(
+  paths: OutputPaths,
+  release: string | null,
+  runId: string,
+): Promise<News> {
+  if (release === null) return { drift: 0, problems: { errors: 0, warnings: 0 } };
+  const [row] = await withDatabase({ temporary: paths.temporary }, (database) =>
+    database.rows('mirror/count_news', {
+      drift: driftFile(release),
+      run: runId,
+      problems: join(release, 'parquet', 'meta_problems.parquet'),
+    }),
+  );
+  const problems = { errors: Number(row?.errors ?? 0), warnings: Number(row?.warnings ?? 0) };
+  return { drift: Number(row?.drift ?? 0), problems };
+}
+
+function driftFile(release: string): string {
+  return join(release, 'parquet', 'meta_drift.parquet');
+}

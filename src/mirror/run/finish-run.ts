@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs';
+import type { UnpublishedError } from '../../errors.ts';
+import type { CrawlCounts } from '../../fetch/crawl.ts';
+import type { Stop } from '../../fetch/stop.ts';
+import type { OutputPaths } from '../../paths.ts';
+import { currentRelease } from '../../publish/current-release.ts';
+import { keptRelease } from '../../publish/kept-releases.ts';
+import { rollbackInForce } from '../../publish/rollback.ts';
+import { readBinding } from '../folder/folder.ts';
+import { countNews } from '../release/drift.ts';
+import type { Renewed } from '../release/release.ts';
+import type { RunSettings } from '../settings.ts';
+import { unfitHints } from '../shapes.ts';
+import { planDatabase } from '../walk/landed-rows.ts';
+import type { Walk } from '../walk/walk.ts';
+import { type Run, recordEnd, timesOf } from './run-folder.ts';
+import {
+  countStates,
+  exitCodeOf,
+  hasGaps,
+  howFetched,
+  type RunSummary,
+  type StateCounts,
+} from './summary.ts';
+
+/** What a run walked. */
+export interface WalkedRun extends Walk {
+  readonly counts: CrawlCounts;
+  /** Requests that were missing or stale, lists included. */
+  readonly asked: number;
+  /** Damaged segments that were set aside. */
+  readonly setAside: readonly string[];
+}
+
+/** What of a run's input its summary needs. */
+interface Finishing {
+  readonly settings: RunSettings;
+  readonly stop: Stop;
+}
+
+/** How the release of a run ended. */
+export interface Ended extends Renewed {
+  /** Why it was not published. */
+  readonly refused?: UnpublishedError;
+}
+
+function statusOf(stop: Stop, states: StateCounts): RunSummary['status'] {
+  if (stop.reason === 'signal') return 'interrupted';
+  // What was due and not asked any more has the state of its last answer, but nobody knows whether it still holds.
+  return stop.reason !== null || hasGaps(states) ? 'incomplete' : 'complete';
+}
+
+/** Sums a run up, and leaves the summary in its folder as `run.json`. */
+export async function finishRun(
+  { settings, stop }: Finishing,
+  paths: OutputPaths,
+  run: Run,
+  { plan, counts, asked, setAside }: WalkedRun,
+  { cells, published, refused }: Ended,
+): Promise<RunSummary> {
+  const release = currentRelease(paths);
+  // A release that was refused still tells what became of each request.
+  const rolledBackFrom = rollbackInForce(paths)?.from ?? null;
+  const newest = rolledBackFrom === null ? release : keptRelease(paths, rolledBackFrom);
+  const told = refused?.built ?? newest?.path ?? null;
+  const states = await countStates(planDatabase(paths), told, plan);
+  const status = refused !== undefined ? 'failed' : statusOf(stop, states);
+  const summary: RunSummary = {
+    run_id: run.id,
+    status,
+    exit_code: exitCodeOf(status, stop.detail),
+    source: readBinding(paths)?.source ?? settings.baseUrl,
+    planned: plan.total,
+    ...states,
+    ...howFetched(counts, plan.total, asked),
+    cells,
+    ...timesOf(run),
+    release: release?.id ?? null,
+    published,
+    rolled_back_from: rolledBackFrom,
+    ...(await countNews(paths, refused?.built ?? release?.path ?? null, run.id)),
+    set_aside: setAside,
+    unfit_hints: await unfitHints(paths, settings.hints),
+    stopped: stop.reason,
+    stopped_because: stop.detail,
+    folder: paths.current,
+    ...(refused === undefined ? {} : { error: refused.message }),
+  };
+  recordEnd(run, summary);
+  if (refused?.built != null) rmSync(refused.built, { recursive: true, force: true });
+  return summary;
+}

@@ -1,0 +1,139 @@
+import { accessSync, constants, lstatSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { writeFileDurably } from '../../durable.ts';
+import { messageOf, UsageError } from '../../errors.ts';
+import { sealedSegments } from '../../land/segments.ts';
+import type { OutputPaths } from '../../paths.ts';
+import { currentRelease } from '../../publish/current-release.ts';
+import { type KeptRelease, keptReleases } from '../../publish/kept-releases.ts';
+import { rollbackInForce } from '../../publish/rollback.ts';
+import { version } from '../../version.ts';
+import { readBinding } from '../folder/folder.ts';
+import { type Gauge, metricsText, type Sample } from './metrics-text.ts';
+import { type RunRecord, readRunRecords } from './run-folder.ts';
+import { requestStates } from './summary.ts';
+
+/** @throws UsageError where metrics cannot be written to that file; to be known before a run begins. */
+export function checkMetricsFile(file: string): void {
+  try {
+    accessSync(dirname(resolve(file)), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new UsageError(`--metrics ${file}: its folder cannot be written: ${messageOf(error)}`);
+  }
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw new UsageError(`--metrics ${file}: is a folder`);
+  }
+}
+
+/**
+ * Writes what is known of a mirror as Prometheus metrics, whole or not at all (docs/operations.md). All of
+ * it is read from the folder, so a failed run leaves the last success as it was.
+ */
+export function writeMetrics(paths: OutputPaths, file: string): void {
+  const gauges = [...runGauges(readRunRecords(paths)), ...mirrorGauges(paths)];
+  writeFileDurably(resolve(file), metricsText(gauges, { output: paths.output }));
+}
+
+function gauge(name: string, help: string, values: number | null | readonly Sample[]): Gauge {
+  const samples = typeof values === 'number' ? [{ value: values }] : (values ?? []);
+  return { name: `hrmirror_${name}`, help, samples };
+}
+
+function seconds(time: string | undefined): number | null {
+  return time === undefined ? null : Date.parse(time) / 1000;
+}
+
+/** Codes of a run that published what it could, with gaps or without. */
+const finishedCodes: readonly number[] = [0, 3];
+
+function runGauges(records: readonly RunRecord[]): Gauge[] {
+  const last = records.at(-1);
+  const finished = records.findLast(({ exit_code }) => finishedCodes.includes(exit_code));
+  const succeeded = records.findLast(({ exit_code }) => exit_code === 0);
+  return [
+    gauge('last_run_timestamp_seconds', 'When the last run ended.', seconds(last?.ended_at)),
+    gauge('last_run_exit_code', 'How the last run ended: its exit code.', last?.exit_code ?? null),
+    gauge('last_run_duration_seconds', 'How long the last run took.', last?.duration_s ?? null),
+    gauge(
+      'last_run_attempts',
+      'HTTP requests the last run sent, every attempt counted.',
+      last?.attempts ?? null,
+    ),
+    gauge(
+      'last_run_requests',
+      'Requests of the last run by how it came to their answers.',
+      samplesOf(last, 'how', ['fetched', 'reused', 'not_modified']),
+    ),
+    gauge(
+      'last_finish_timestamp_seconds',
+      'When a run last came to its end, with gaps (3) or without (0).',
+      seconds(finished?.ended_at),
+    ),
+    gauge(
+      'last_success_timestamp_seconds',
+      'When a run last ended without gaps (0).',
+      seconds(succeeded?.ended_at),
+    ),
+    gauge(
+      'requests',
+      'Requests in the plan of the last run that came to its end, by state.',
+      samplesOf(finished, 'state', requestStates),
+    ),
+    gauge(
+      'problems',
+      'Open problems after the last run that came to its end.',
+      samplesOf(finished?.problems, 'severity', ['errors', 'warnings']),
+    ),
+  ];
+}
+
+/** One sample per name that a record has a number under. */
+function samplesOf(
+  record: Readonly<Record<string, unknown>> | undefined,
+  label: string,
+  names: readonly string[],
+): Sample[] {
+  return names.flatMap((name) => {
+    const value = record?.[name];
+    return typeof value === 'number' ? [{ labels: { [label]: name }, value }] : [];
+  });
+}
+
+function mirrorGauges(paths: OutputPaths): Gauge[] {
+  const releases = keptReleases(paths);
+  const shown = releases.find(({ id }) => id === currentRelease(paths)?.id);
+  const landed = sealedSegments(paths).reduce((sum, { seal }) => sum + seal.bytes, 0);
+  const disk = statfsSync(paths.output);
+  return [
+    gauge('info', 'Version of hrmirror, and the source of the mirror.', [
+      { labels: { version, source: readBinding(paths)?.source ?? '' }, value: 1 },
+    ]),
+    ...releaseGauges(shown),
+    gauge('releases', 'Releases that are kept.', releases.length),
+    gauge(
+      'rolled_back',
+      'Whether an earlier release is on show by hrmirror rollback.',
+      rollbackInForce(paths) === null ? 0 : 1,
+    ),
+    gauge('landing_bytes', 'Size of all sealed segments of the landing zone.', landed),
+    gauge('disk_free_bytes', 'Free space where the mirror stands.', disk.bavail * disk.bsize),
+  ];
+}
+
+function releaseGauges(shown: KeptRelease | undefined): Gauge[] {
+  const facts = shown?.facts ?? null;
+  return [
+    gauge(
+      'release_info',
+      'The release on show.',
+      shown === undefined ? [] : [{ labels: { release: shown.id }, value: 1 }],
+    ),
+    gauge(
+      'release_timestamp_seconds',
+      'When the newest response that the release on show covers landed.',
+      seconds(facts?.created),
+    ),
+    gauge('figures', 'Figures in the release on show.', facts?.figures ?? null),
+    gauge('release_bytes', 'Size of the release on show.', facts?.bytes ?? null),
+  ];
+}

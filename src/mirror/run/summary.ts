@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { type DatabaseOptions, withDatabase } from '../../database.ts';
+import { exitCodes, signalCodes } from '../../errors.ts';
+import type { CrawlCounts } from '../../fetch/crawl.ts';
+import type { StopReason } from '../../fetch/stop.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { loadPlanTables } from '../../plan/plan-tables.ts';
+import type { UnfitHint } from '../shapes.ts';
+
+/** The states of contract §2, and what `--prune` left out; every request is in exactly one. */
+export const requestStates = [
+  'ok',
+  'empty',
+  'absent',
+  'failed',
+  'quarantined',
+  'pending',
+  'implied',
+] as const;
+
+type RequestState = (typeof requestStates)[number];
+
+export type StateCounts = Readonly<Record<RequestState, number>>;
+
+/** How a run ended: `failed` where what was landed is not published. */
+export type RunStatus = 'complete' | 'incomplete' | 'failed' | 'interrupted';
+
+/** What a run came to; `run --json` prints it, and it stands in the run's folder as `run.json`. */
+export interface RunSummary extends StateCounts {
+  readonly run_id: string;
+  readonly status: RunStatus;
+  readonly exit_code: number;
+  readonly source: string;
+  readonly planned: number;
+  /** Requests answered anew by this run, refusals included. */
+  readonly fetched: number;
+  /** Requests whose landed answer was fresh enough. */
+  readonly reused: number;
+  readonly not_modified: number;
+  /** HTTP requests sent, every attempt counted. */
+  readonly attempts: number;
+  /** Figures in the release. */
+  readonly cells: number;
+  /** ISO 8601, UTC. */
+  readonly started_at: string;
+  readonly ended_at: string;
+  readonly duration_s: number;
+  /** Name of the release on show, `null` if there is none. */
+  readonly release: string | null;
+  /** Whether this run published it. */
+  readonly published: boolean;
+  /** The newest release, where `rollback` put an earlier one on show; else `null`. */
+  readonly rolled_back_from: string | null;
+  /** Changes of wire shape that this run's answers brought (`meta.drift`). */
+  readonly drift: number;
+  /** Open problems of the release (`meta.problems`). */
+  readonly problems: { readonly errors: number; readonly warnings: number };
+  /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
+  readonly set_aside: readonly string[];
+  /** Hints given with this run that fit no answer. */
+  readonly unfit_hints: readonly UnfitHint[];
+  readonly stopped: StopReason | null;
+  readonly stopped_because: string | null;
+  /** Folder of the release on show. */
+  readonly folder: string;
+  /** Why what was landed is not published; left out where it is. */
+  readonly error?: string;
+}
+
+const noStates: StateCounts = Object.freeze({
+  ok: 0,
+  empty: 0,
+  absent: 0,
+  failed: 0,
+  quarantined: 0,
+  pending: 0,
+  implied: 0,
+});
+
+/** What there is to tell of a run that ended before there was a plan. */
+export const unplanned = Object.freeze({
+  run_id: null,
+  planned: 0,
+  ...noStates,
+  fetched: 0,
+  reused: 0,
+  not_modified: 0,
+  attempts: 0,
+  cells: 0,
+  duration_s: 0,
+  release: null,
+  published: false,
+});
+
+/**
+ * The states of a plan's requests, from `meta_requests.parquet` of a release; what the release does
+ * not know yet is pending. They add up to the plan.
+ */
+export async function countStates(
+  options: DatabaseOptions,
+  release: string | null,
+  plan: Plan,
+): Promise<StateCounts> {
+  const counts = { ...noStates };
+  const rows = release === null ? [] : await countReleased(options, release, plan);
+  for (const { state, requests } of rows) counts[state as RequestState] = Number(requests);
+  const known = requestStates.reduce((sum, state) => sum + counts[state], 0);
+  return { ...counts, pending: counts.pending + plan.total - known };
+}
+
+function countReleased(options: DatabaseOptions, release: string, plan: Plan) {
+  return withDatabase(options, async (database) => {
+    await loadPlanTables(database, plan);
+    return database.rows('mirror/count_states', {
+      requests: join(release, 'parquet', 'meta_requests.parquet'),
+      shard_index: plan.shard?.index ?? null,
+      shard_count: plan.shard?.count ?? null,
+    });
+  });
+}
+
+/** Whether a run of that plan has gaps: requests that failed, are not understood, or were not asked. */
+export function hasGaps(states: StateCounts): boolean {
+  return states.failed + states.quarantined + states.pending > 0;
+}
+
+/** The exit code of contract §1; `signal` is the one that interrupted the run. */
+export function exitCodeOf(status: RunStatus, signal: string | null): number {
+  const codes: Readonly<Record<RunStatus, number>> = {
+    complete: exitCodes.complete,
+    incomplete: exitCodes.gaps,
+    failed: exitCodes.unpublished,
+    interrupted: signal === 'SIGTERM' ? signalCodes.SIGTERM : signalCodes.SIGINT,
+  };
+  return codes[status];
+}
+
+/** How a run got to its states. */
+export function howFetched(counts: CrawlCounts, planned: number, asked: number) {
+  return {
+    fetched: counts.answers + counts.refusals,
+    reused: planned - asked,
+    not_modified: counts.unchanged,
+    attempts: counts.attempts,
+  };
+}

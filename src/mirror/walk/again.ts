@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listValue } from '@duckdb/node-api';
+import type { Catalogue } from '../../catalogue.ts';
+import { type Database, withDatabase } from '../../database.ts';
+import { printable, UsageError } from '../../errors.ts';
+import { sealedSegments, segmentNames } from '../../land/segments.ts';
+import { derivedPath } from '../../normalise/segments/derived-writer.ts';
+import type { OutputPaths } from '../../paths.ts';
+import { Plan } from '../../plan/plan.ts';
+import { currentRelease } from '../../publish/current-release.ts';
+import { isAsPublished } from '../../publish/verify-release.ts';
+import type { PlanRecord } from '../../selection.ts';
+import { readPlanRecords } from '../folder/plan-records.ts';
+import { knownSegments } from '../release/renewal.ts';
+import type { RunSettings } from '../settings.ts';
+
+/**
+ * The settings of a run that asks again only what failed, or only one request: without a selection of
+ * its own it takes that of the last plan (that holds the request). Other settings stay as they are.
+ * @throws UsageError where there is no such plan.
+ */
+export function resumeSelection(
+  catalogue: Catalogue,
+  settings: RunSettings,
+  paths: OutputPaths,
+): RunSettings {
+  const { again } = settings;
+  if (again === null || again.hasSelection) return settings;
+  const records = readPlanRecords(paths).sort((one, other) =>
+    one.started_at.localeCompare(other.started_at),
+  );
+  const record = records.findLast(
+    (each) => again.kind === 'failed' || holds(catalogue, each, again.key),
+  );
+  if (record === undefined) {
+    const what = again.kind === 'failed' ? '--failed' : `--only ${printable(again.key, 100)}`;
+    throw new UsageError(
+      `${what}: no run into ${paths.output} has planned that; run without it first`,
+    );
+  }
+  const { entity, organism } = record.subjects;
+  return {
+    ...settings,
+    selection: record.selection,
+    subjects: {
+      entities: false,
+      organisms: false,
+      entityIds: entity,
+      organismIds: organism,
+      arePlanned: true,
+    },
+  };
+}
+
+function holds(
+  catalogue: Catalogue,
+  { selection, subjects, entities_listed }: PlanRecord,
+  key: string,
+) {
+  const planned = { ...subjects, entitiesListed: entities_listed };
+  return new Plan(catalogue, selection, planned).ordinalOf(key) >= 0;
+}
+
+/** A refusal or an answer not understood may be a passing fault; more of them are how the source is. */
+const mostPassingFaults = 1000;
+
+/** An answer that took figures away may be a passing fault, too; most are worth asking for. */
+const mostEmptied = 10_000;
+
+/** Answers that would take figures away, and were not published for that, are all worth it: bounded by memory alone. */
+const mostUnpublished = 500_000;
+
+/**
+ * The keys that are due though they are fresh.
+ * @throws UsageError where just what failed is to be asked, and the release on show does not tell any more.
+ */
+export async function namedKeys(
+  { again, policy }: Pick<RunSettings, 'again' | 'policy'>,
+  paths: OutputPaths,
+): Promise<Set<string>> {
+  if (again?.kind === 'only') return new Set([again.key]);
+  if (again?.kind === 'failed') {
+    const failed = await readKeysInState(paths, ['failed'], null);
+    if (failed !== null) return failed;
+    throw new UsageError('--failed: the release on show is damaged; hrmirror build makes it anew');
+  }
+  if (policy.refresh !== 'stale') return new Set();
+  const unsettled = await readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
+  const blank = await readBlankKeys(paths);
+  const unpublished = await readUnpublishedBlanks(paths);
+  return new Set([...(unsettled ?? []), ...(blank ?? []), ...(unpublished ?? [])]);
+}
+
+/** The keys of answers that hold nothing where there was something; none without a release, `null` where it is damaged. */
+function readBlankKeys(paths: OutputPaths): Promise<Set<string> | null> {
+  return readKeys(paths, ['meta_problems'], (database, [problems = '']) =>
+    database.rows('mirror/blank_requests', { problems, most: mostEmptied }),
+  );
+}
+
+/** The keys of answers, landed since the release on show was made, that would take its figures away. */
+async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | null> {
+  const known = knownSegments(paths);
+  const since = sealedSegments(paths)
+    .slice(known)
+    .map(({ name, path }) => ({ path, answers: derivedPath(paths.derived, 'answers', name) }))
+    .filter(({ answers }) => existsSync(answers));
+  // Where it is not known what the release was made from, all of it is no news.
+  if (known === 0 || since.length === 0) return new Set();
+  const found = readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
+    database.rows('mirror/unpublished_blanks', {
+      requests,
+      landed: listValue(since.map(({ path }) => path)),
+      answers: listValue(since.map(({ answers }) => answers)),
+      most: mostUnpublished,
+    }),
+  );
+  // What is derived is disposable: where it is damaged, this run makes it anew.
+  return found.catch(() => null);
+}
+
+/**
+ * The keys of the requests that are in one of these states in the release on show, of each state none where more than
+ * so many are in it; none without a release, `null` where it is damaged.
+ */
+function readKeysInState(
+  paths: OutputPaths,
+  states: readonly ('failed' | 'quarantined')[],
+  most: number | null,
+): Promise<Set<string> | null> {
+  return readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
+    database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
+  );
+}
+
+/**
+ * The keys whose answer on show stood in a segment that was set aside or taken away since: what is landed of them
+ * besides is older, however fresh.
+ */
+export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
+  const held = sealedSegments(paths).map(({ name }) => name);
+  const isWhole =
+    segmentNames(paths.quarantine).length === 0 && held.length >= knownSegments(paths);
+  // Where nothing is held any more, everything is asked as it is.
+  if (isWhole || held.length === 0) return new Set();
+  const lost = await readKeys(paths, ['raw_responses'], (database, [responses = '']) =>
+    database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
+  );
+  return lost ?? new Set();
+}
+
+/** Keys from tables of the release on show; none without a release, `null` where one of the tables is damaged. */
+async function readKeys(
+  paths: OutputPaths,
+  tables: readonly string[],
+  read: (database: Database, files: readonly string[]) => ReturnType<Database['rows']>,
+): Promise<Set<string> | null> {
+  const release = currentRelease(paths);
+  if (release === null) return new Set();
+  const files = tables.map((table) => join('parquet', `${table}.parquet`));
+  for (const file of files) if (!(await isAsPublished(release.path, file))) return null;
+  const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
+    read(
+      database,
+      files.map((file) => join(release.path, file)),
+    ),
+  );
+  return new Set(rows.map(({ request_key }) => String(request_key)));
+}

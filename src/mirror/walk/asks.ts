@@ -1,0 +1,183 @@
+import { listValue } from '@duckdb/node-api';
+import type { Catalogue } from '../../catalogue.ts';
+import { loadTable } from '../../columns.ts';
+import type { Database } from '../../database.ts';
+import type { Effects } from '../../effects.ts';
+import type { Ask } from '../../fetch/ask.ts';
+import type { OutputPaths } from '../../paths.ts';
+import { mustAsk } from '../../plan/freshness.ts';
+import type { LandedRows } from '../../plan/landed.ts';
+import type { KnownAnswer, Ledger } from '../../plan/ledger.ts';
+import type { Plan, PlannedRequest, Question } from '../../plan/plan.ts';
+import type { RunSettings } from '../settings.ts';
+import { lostKeys, namedKeys } from './again.ts';
+
+/** What decides whether a request is asked in this run. */
+export interface Due {
+  readonly catalogue: Catalogue;
+  readonly settings: Pick<RunSettings, 'policy' | 'again'>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Keys that are due though they are fresh: the one of `--only`, or what the release holds no answer of. */
+  readonly namedKeys: ReadonlySet<string>;
+  /** Keys whose latest answer is lost: they are due as if they had never been asked. */
+  readonly lostKeys: ReadonlySet<string>;
+}
+
+/**
+ * Whether a run asks a request: what is missing or stale, or just what it was told to ask again. What was
+ * refused, not understood, or blank where there was something may have been a passing fault: it is not held for fresh
+ * before it has come twice.
+ */
+export function isDue(
+  due: Due,
+  isNamed: boolean,
+  question: Question,
+  known: KnownAnswer | null,
+): boolean {
+  const { again, policy } = due.settings;
+  if (again === null) {
+    const isUnsettled = isNamed && known?.isConfirmed === false && policy.refresh === 'stale';
+    return isUnsettled || mustAsk(due.catalogue, policy, question, known, due.now);
+  }
+  return isNamed || (again.kind === 'failed' && known?.outcome === 'failure');
+}
+
+/** What decides by now which requests are due. */
+export async function dueOf({
+  catalogue,
+  settings,
+  effects,
+  paths,
+}: Pick<Due, 'catalogue' | 'settings'> & {
+  readonly effects: Pick<Effects, 'now'>;
+  readonly paths: OutputPaths;
+}): Promise<Due> {
+  return {
+    catalogue,
+    settings,
+    now: effects.now(),
+    namedKeys: await namedKeys(settings, paths),
+    lostKeys: await lostKeys(paths),
+  };
+}
+
+/** The ordinals that are due, in the plan's order, but for keys that were just asked. */
+export function dueOrdinals(
+  due: Due,
+  plan: Plan,
+  ledger: Ledger,
+  asked: ReadonlySet<string>,
+): Uint32Array {
+  const named = ordinalsOf(plan, due.namedKeys);
+  const lost = ordinalsOf(plan, due.lostKeys);
+  const skipped = ordinalsOf(plan, asked);
+  const ordinals = new Uint32Array(plan.ordinals);
+  let count = 0;
+  for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
+    const question = plan.questionAt(ordinal);
+    if (question === null || skipped.has(ordinal)) continue;
+    const known = lost.has(ordinal) ? null : ledger.known(ordinal);
+    if (!isDue(due, named.has(ordinal), question, known)) continue;
+    ordinals[count] = ordinal;
+    count += 1;
+  }
+  return ordinals.subarray(0, count);
+}
+
+/** The ordinals of those keys that a plan holds. */
+function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> {
+  return new Set([...keys].map((key) => plan.ordinalOf(key)));
+}
+
+/**
+ * The questions at those ordinals, conditional where our own copy has a validator, but for those to be
+ * left out, whose ordinals are added to `leftOut`.
+ */
+export function* asksAt(
+  ordinals: Iterable<number>,
+  plan: Plan,
+  conditions: ReadonlyMap<number, Ask['conditions']>,
+  isLeftOut: (planned: PlannedRequest) => boolean,
+  leftOut: number[] = [],
+): Generator<Ask> {
+  for (const ordinal of ordinals) {
+    const planned = plan.at(ordinal);
+    if (planned === null) continue;
+    if (isLeftOut(planned)) leftOut.push(ordinal);
+    else {
+      const { key, request } = planned;
+      yield {
+        key,
+        ordinal,
+        endpoint: request.endpoint,
+        conditions: conditions.get(ordinal) ?? null,
+      };
+    }
+  }
+}
+
+/** How many of the requests at those ordinals a condition holds for. */
+export function countAt(
+  ordinals: Iterable<number>,
+  plan: Plan,
+  isCounted: (planned: PlannedRequest) => boolean,
+): number {
+  let count = 0;
+  for (const ordinal of ordinals) {
+    const planned = plan.at(ordinal);
+    if (planned !== null && isCounted(planned)) count += 1;
+  }
+  return count;
+}
+
+/** Beyond this many, questions are asked without a condition: the memory for validators is bounded. */
+const mostConditions = 500_000;
+
+/** As long as there are no more, only the rows of the requests in question are looked at. */
+const mostNamed = 10_000;
+
+/**
+ * The conditions for those ordinals whose latest answer came with a validator (RFC 9110 §13.1): the tag
+ * as it was received, else the date. Only bodies that are held count, and these were read and compared
+ * with their seals when the landing zone was opened; so a 304 can be trusted.
+ */
+export async function readConditions(
+  database: Database,
+  segments: readonly LandedRows[],
+  plan: Plan,
+  ledger: Ledger,
+  ordinals: Iterable<number>,
+): Promise<Map<number, Ask['conditions']>> {
+  const conditions = new Map<number, Ask['conditions']>();
+  const wanted = new Uint8Array(plan.ordinals);
+  const keys: string[] = [];
+  let count = 0;
+  for (const ordinal of ordinals) {
+    if (ledger.known(ordinal)?.outcome !== 'answer' || ledger.latestBody(ordinal) === null)
+      continue;
+    wanted[ordinal] = 1;
+    count += 1;
+    if (count <= mostNamed) keys.push(plan.at(ordinal)?.key ?? '');
+  }
+  if (count === 0) return conditions;
+  await loadTable(database.connection, 'named_keys', { request_key: 'VARCHAR' }, [keys]);
+  const chunks = await database.stream('plan/validators', {
+    segments: listValue(segments.map(({ path }) => path)),
+    all_keys: count > mostNamed,
+  });
+  for await (const chunk of chunks) {
+    for (const [key, etag, lastModified] of chunk.getRows() as [string, string?, string?][]) {
+      const ordinal = plan.ordinalOf(key);
+      if (ordinal < 0 || wanted[ordinal] !== 1) continue;
+      conditions.set(ordinal, conditionOf(etag ?? null, lastModified ?? null));
+    }
+    if (conditions.size >= mostConditions) break;
+  }
+  return conditions;
+}
+
+function conditionOf(etag: string | null, lastModified: string | null): Ask['conditions'] {
+  if (etag !== null) return { 'if-none-match': etag };
+  return lastModified === null ? null : { 'if-modified-since': lastModified };
+}

@@ -1,0 +1,154 @@
+import type { Catalogue, SubjectKind } from '../../catalogue.ts';
+import { printable, UnreachableError, UsageError } from '../../errors.ts';
+import type { Interpretation } from '../../interpretation.ts';
+import type { PlannedSubjects } from '../../plan/plan.ts';
+import {
+  entityOrganismsRequest,
+  isUsableId,
+  listRequest,
+  type Request,
+  requestKey,
+} from '../../request.ts';
+import type { SubjectChoice } from '../settings.ts';
+import type { AnswerBody, MissingList, ReadAnswer } from './read-answer.ts';
+
+/** Asks list requests, or takes what is landed of them. */
+type AskLists = (requests: readonly Request[]) => Promise<Map<string, AnswerBody | MissingList>>;
+
+/** What the discovery of subjects works with. */
+export interface Discovery {
+  readonly catalogue: Catalogue;
+  readonly baseUrl: string;
+  readonly ask: AskLists;
+  readonly read: ReadAnswer;
+  /** What a list was answered with before, the latest first. */
+  readonly earlier: (key: string) => Promise<readonly AnswerBody[]>;
+}
+
+/** The subjects there are, and why the lists of a kind do not tell of all of it; mostly for no reason. */
+export interface Discovered extends PlannedSubjects {
+  readonly unread: Readonly<Record<SubjectKind, readonly string[]>>;
+}
+
+/**
+ * Finds out which subjects there are: the lists of both kinds, then each entity's list of organisms
+ * (specification §4.2, §4.3). The order is that of the lists. A list that is not understood now holds what it
+ * held when it last was, beside what it tells of all the same.
+ * @throws UnreachableError where no list could be read.
+ */
+export async function discoverSubjects(discovery: Discovery): Promise<Discovered> {
+  const first = [listRequest('entity'), listRequest('organism')];
+  const lists = await readLists(discovery, first);
+  const unread = lists.flatMap(({ why }) => why ?? []);
+  if (unread.length === first.length)
+    throw new UnreachableError(unreadableLists(discovery.baseUrl, unread));
+  const entity = lists[0]?.ids ?? [];
+  const ofEntities = await readLists(discovery, entity.map(entityOrganismsRequest));
+  const ids = [...(lists[1]?.ids ?? []), ...ofEntities.flatMap((list) => list.ids)];
+  const organisms = [...lists.slice(1), ...ofEntities].map(({ why }) => why);
+  return {
+    entity,
+    organism: [...new Set(ids)],
+    entitiesListed: entity,
+    unread: {
+      entity: lists[0]?.why == null ? [] : [lists[0].why],
+      // The list of all organisms tells of each, and so do those of the entities together.
+      organism: lists[1]?.why == null ? [] : organisms.filter((why) => why !== null),
+    },
+  };
+}
+
+/** What is said where no list could be read, and why each could not. */
+export function unreadableLists(baseUrl: string, why: readonly string[]): string {
+  return `no list could be read from ${baseUrl} (${reasonsText(why)}): the service cannot be reached, or is no such API; the published release stays as it was`;
+}
+
+function reasonsText(why: readonly string[]): string {
+  const reasons = [...new Set(why)].map((reason) => printable(reason, 200)).join('; ');
+  return reasons || 'no answer';
+}
+
+/** The ids that a list holds, and why they are not those of its latest answer, or none. */
+interface ReadIds {
+  readonly ids: readonly string[];
+  readonly why: string | null;
+}
+
+async function readLists(
+  { catalogue, ask, read, earlier }: Discovery,
+  requests: readonly Request[],
+): Promise<ReadIds[]> {
+  const answers = await ask(requests);
+  const lists: ReadIds[] = [];
+  for (const request of requests) {
+    const key = requestKey(catalogue, request);
+    const answer = answers.get(key) ?? { missing: 'not asked' };
+    if ('missing' in answer) lists.push({ ids: [], why: `${key}: ${answer.missing}` });
+    else {
+      const { verdict, subjects, why } = read(request, answer);
+      const told = idsOf(subjects);
+      const isSetAside = verdict === 'quarantined' || answer.isPart === true;
+      const before = isSetAside ? lastUnderstood(request, await earlier(key), read) : [];
+      const isUnread = isSetAside && told.length === 0;
+      lists.push({
+        ids: [...new Set([...told, ...before])],
+        why: isUnread ? `${key}: ${why ?? 'not understood'}` : null,
+      });
+    }
+  }
+  return lists;
+}
+
+function lastUnderstood(
+  request: Request,
+  answers: readonly AnswerBody[],
+  read: ReadAnswer,
+): readonly string[] {
+  for (const answer of answers) {
+    const { verdict, subjects } = read(request, answer);
+    if (verdict !== 'quarantined') return idsOf(subjects);
+  }
+  return [];
+}
+
+function idsOf(subjects: Interpretation['subjects']): readonly string[] {
+  return [...new Set(subjects.map(({ subjectId }) => subjectId).filter(isUsableId))];
+}
+
+/**
+ * The discovered subjects that a run was asked for.
+ * @throws UsageError for an id that the lists do not hold; UnreachableError where that cannot be told.
+ */
+export function chooseSubjects(found: Discovered, choice: SubjectChoice): PlannedSubjects {
+  const { entityIds, organismIds, arePlanned = false } = choice;
+  const { entitiesListed } = found;
+  if (arePlanned) return { entity: entityIds, organism: organismIds, entitiesListed };
+  return {
+    entity: pick('entity', found, choice.entities, entityIds),
+    organism: pick('organism', found, choice.organisms, organismIds),
+    entitiesListed,
+  };
+}
+
+function pick(
+  kind: SubjectKind,
+  { [kind]: found, unread }: Discovered,
+  all: boolean,
+  ids: readonly string[],
+): readonly string[] {
+  const unknown = ids.find((id) => !found.includes(id));
+  if (unknown === undefined) return all ? found : found.filter((id) => ids.includes(id));
+  const named = `--subjects ${kind}:${printable(unknown, 40)}`;
+  if (unread[kind].length > 0) {
+    throw new UnreachableError(
+      `${named}: whether there is such an ${kind} is not known, its list could not be read (${reasonsText(unread[kind])}); the published release stays as it was`,
+    );
+  }
+  const some = found
+    .slice(0, 5)
+    .map((id) => printable(id, 40))
+    .join(', ');
+  throw new UsageError(
+    `${named}: the lists hold no such ${kind} (they hold ${found.length}, such as ${some || 'none'})`,
+  );
+}

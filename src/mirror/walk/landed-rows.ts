@@ -1,0 +1,28 @@
+import { type DatabaseOptions, withDatabase } from '../../database.ts';
+import { sealedSegments } from '../../land/segments.ts';
+import type { OutputPaths } from '../../paths.ts';
+import { type LandedRows, readEarlierLists } from '../../plan/landed.ts';
+import type { AnswerBody } from './read-answer.ts';
+
+/** The sealed segments of a mirror, as planning reads them. */
+export function landedRows(paths: OutputPaths): LandedRows[] {
+  return sealedSegments(paths).map(({ path, seal }) => ({
+    path,
+    firstSeq: seal.first_seq,
+    lastSeq: seal.last_seq,
+  }));
+}
+
+/** What a list was answered with before, the latest first. */
+export function earlierLists(
+  paths: OutputPaths,
+  segments: readonly LandedRows[],
+  key: string,
+): Promise<AnswerBody[]> {
+  return withDatabase(planDatabase(paths), (database) => readEarlierLists(database, segments, key));
+}
+
+/** The memory that reading the ledger may take. */
+export function planDatabase(paths: OutputPaths): DatabaseOptions {
+  return { temporary: paths.temporary, memoryLimit: '160MB', readsOnce: true };
+}

@@ -1,0 +1,150 @@
+import { withDatabase } from '../../database.ts';
+import { printable, UnreachableError, UsageError } from '../../errors.ts';
+import { type CrawlContext, crawl } from '../../fetch/crawl.ts';
+import { Origin } from '../../fetch/origin.ts';
+import { Thinning } from '../../fetch/thinning.ts';
+import { readLedger } from '../../plan/landed.ts';
+import type { Ledger } from '../../plan/ledger.ts';
+import { Plan, type PlannedRequest, type PlannedSubjects } from '../../plan/plan.ts';
+import type { RunSettings } from '../settings.ts';
+import { asksAt, countAt, dueOf, dueOrdinals, readConditions } from './asks.ts';
+import { chooseSubjects } from './discovery.ts';
+import { EarlyResponses } from './early-responses.ts';
+import { landedRows, planDatabase } from './landed-rows.ts';
+import { checkReached, discover } from './lists.ts';
+import { openTransport } from './open-transport.ts';
+import { isPruned, openPruning, type Pruning, tellContradiction } from './pruning.ts';
+import { baseContext, type Walker, type WalkInput } from './walker.ts';
+
+/** What a walk leaves behind: the plan, and what is landed of it now. */
+export interface Walk {
+  readonly plan: Plan;
+  readonly subjects: PlannedSubjects;
+  /** How many of the lists were asked. */
+  readonly listsAsked: number;
+}
+
+/** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
+export async function walk(input: WalkInput): Promise<Walk> {
+  const { settings, effects, stop } = input;
+  const transport = openTransport(settings, settings.concurrency);
+  const origin = new Origin(effects, stop, settings);
+  const segments = landedRows(input.paths);
+  try {
+    const walker: Walker = {
+      input,
+      transport,
+      origin,
+      segments,
+      due: await dueOf(input),
+      asked: new Set(),
+      early: new EarlyResponses(
+        (response) => input.zone.append(response),
+        input.onSource,
+        namesRequests(settings),
+      ),
+      holdsLists: false,
+      answeredList: null,
+      listTroubles: new Map(),
+    };
+    const chosen = await choose(walker);
+    if (chosen !== null) await askPlan(walker, chosen.plan, chosen.subjects);
+    return { ...(chosen ?? unchosen(input)), listsAsked: walker.asked.size };
+  } finally {
+    await transport.close();
+  }
+}
+
+/** Whether the lists may show that the run was asked for what there is not. */
+function namesRequests({ subjects, again }: RunSettings): boolean {
+  const { entityIds, organismIds, arePlanned = false } = subjects;
+  return again?.kind === 'only' || (!arePlanned && entityIds.length + organismIds.length > 0);
+}
+
+type Chosen = Pick<Walk, 'plan' | 'subjects'>;
+
+/** Finds out what there is, and plans what the settings ask for of it; `null` where a signal came first. */
+async function choose(walker: Walker): Promise<Chosen | null> {
+  const { catalogue, settings, stop } = walker.input;
+  try {
+    const found = await discover(walker);
+    checkReached(walker);
+    const subjects = chooseSubjects(found, settings.subjects);
+    const plan = new Plan(catalogue, settings.selection, subjects);
+    checkHeld(plan, settings);
+    walker.early.begin();
+    return { plan, subjects };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    walker.early.begin();
+    if (!(error instanceof UnreachableError) || stop.reason === null) throw error;
+    if (stop.reason === 'signal') return null;
+    // When to come back, where the service said so.
+    throw stop.detail === null ? error : new UnreachableError(`${stop.detail}; ${error.message}`);
+  }
+}
+
+/** What is known to be there before anything was answered: the lists. */
+function unchosen({ catalogue, settings }: WalkInput): Chosen {
+  const subjects = { entity: [], organism: [], entitiesListed: [] };
+  return { plan: new Plan(catalogue, settings.selection, subjects), subjects };
+}
+
+/** Asks everything of the plan that is due, but for what an answer implies where that is to be left out. */
+async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<void> {
+  const { input, segments, due, asked } = walker;
+  const { catalogue, settings, readAnswer } = input;
+  const known = await withDatabase(planDatabase(input.paths), async (database) => {
+    const ledger = await readLedger(database, segments, plan);
+    const ordinals = dueOrdinals(due, plan, ledger, asked);
+    const conditions = await readConditions(database, segments, plan, ledger, ordinals);
+    const pruning =
+      settings.prune && settings.again === null
+        ? await openPruning(database, catalogue, segments, readAnswer)
+        : null;
+    return { ledger, ordinals, conditions, pruning };
+  });
+  const { ledger, ordinals, conditions, pruning } = known;
+  const isLeftOut = (planned: PlannedRequest) => isPruned(pruning, ledger, planned);
+  const implied = pruning === null ? 0 : countAt(ordinals, plan, isLeftOut);
+  input.onPlan(plan, ordinals.length, implied, subjects);
+  const leftOut: number[] = [];
+  const thinning = new Thinning(input.effects.random);
+  const context = contextOf(walker, plan, ledger, pruning, thinning);
+  const ask = (of: Iterable<number>, left: number[] = []) =>
+    crawl(thinning.thin(asksAt(of, plan, conditions, isLeftOut, left)), context);
+  await ask(ordinals, leftOut);
+  tellContradiction(pruning, input.effects);
+  // What was left out may not be implied any more: its total changed, or the audit found somebody.
+  await ask(leftOut);
+  for (let back = thinning.takeBack(); back.length > 0; back = thinning.takeBack()) await ask(back);
+  thinning.tell(input.stop);
+}
+
+/** @throws UsageError where the one request to be asked is not in the plan. */
+function checkHeld(plan: Plan, { again }: RunSettings): void {
+  if (again?.kind !== 'only' || plan.ordinalOf(again.key) >= 0) return;
+  throw new UsageError(`--only ${printable(again.key, 100)}: the selection holds no such request`);
+}
+
+function contextOf(
+  walker: Walker,
+  plan: Plan,
+  ledger: Ledger,
+  pruning: Pruning | null,
+  thinning: Thinning,
+): CrawlContext {
+  const key = walker.answeredList;
+  const ordinal = key === null ? -1 : plan.ordinalOf(key);
+  return {
+    ...baseContext(walker),
+    call: key === null || ordinal < 0 ? null : { key, ordinal, endpoint: 'list', conditions: null },
+    thinning,
+    land: (response) => {
+      pruning?.see(response);
+      return walker.input.zone.append(response);
+    },
+    sameBody: (ordinal, sha256) => ledger.sameBody(ordinal, sha256),
+    confirmedBody: (ordinal) => ledger.latestBody(ordinal),
+  };
+}
