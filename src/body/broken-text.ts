@@ -2,7 +2,7 @@
 export function brokenWriting(
   text: string,
   duplicateKey: string | null,
-): { readonly kind: string; readonly why: string } | null {
+): { readonly kind: 'duplicate key' | 'broken text'; readonly why: string } | null {
   if (duplicateKey !== null)
     return { kind: 'duplicate key', why: `the key ${duplicateKey} stands twice in one object` };
   return holdsBrokenText(text)

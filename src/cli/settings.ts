@@ -148,7 +148,7 @@ export function readRunSettings(
     prune: isOn(values.prune),
     policy: { refresh: values.refresh, maxAge: values.maxAge ?? null },
     concurrency: values.concurrency,
-    rate: values.rate ?? (isLoopback(baseUrl) ? null : 10),
+    rate: rateFor(baseUrl, values.rate),
     timeoutSeconds: values.timeout,
     retries: values.retries,
     maxRequests: values.maxRequests ?? null,
@@ -173,10 +173,11 @@ export function introduce(contact: string | undefined): string {
   return contact === undefined ? userAgent : `${userAgent.slice(0, -1)}; +${contact})`;
 }
 
-/** Whether an address is on this machine. */
-export function isLoopback(baseUrl: string): boolean {
+/** Requests a second, `null` for no limit: as told, else none where the address is on this machine. */
+export function rateFor(baseUrl: string, told: number | undefined): number | null {
   const { hostname } = new URL(baseUrl);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  const isLoopback = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
+  return told ?? (isLoopback ? null : 10);
 }
 
 /** Whether a switch was set. */

@@ -5,22 +5,32 @@ const rfc850Date =
 const asctimeDate =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
 
+/** Between the values of a header that came more than once; the comma within a date is none. */
+const betweenValues = /\s*,\s*(?=[\d.]+\s*(?:,|$)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))/;
+
 /**
  * How long a `Retry-After` header asks to wait, in milliseconds; `null` where it is absent or is
- * neither whole seconds nor an HTTP date in one of its three forms (RFC 9110 §10.2.3, §5.6.7). A date
- * counts from the response's own `Date` header, so that a clock that differs between us and the server
- * does no harm.
+ * neither seconds nor an HTTP date in one of its three forms (RFC 9110 §10.2.3, §5.6.7); the longest
+ * where it came more than once, as from a service and from a proxy before it. A date counts from the
+ * response's own `Date` header, so that a clock that differs between us and the server does no harm.
  */
 export function parseRetryAfter(
   value: string | undefined,
   dateHeader: string | undefined,
   now: number,
 ): number | null {
-  const text = value?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const sentAt = parseHttpDate(dateHeader?.trim() ?? '') ?? now;
+  const pauses = (value?.trim() ?? '')
+    .split(betweenValues)
+    .map((text) => parsePause(text, sentAt))
+    .filter((pause) => pause !== null);
+  return pauses.length === 0 ? null : Math.max(...pauses);
+}
+
+function parsePause(text: string, sentAt: number): number | null {
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   const until = parseHttpDate(text);
-  if (until === null) return null;
-  return Math.max(0, until - (parseHttpDate(dateHeader?.trim() ?? '') ?? now));
+  return until === null ? null : Math.max(0, until - sentAt);
 }
 
 function parseHttpDate(text: string): number | null {

@@ -41,7 +41,7 @@ import { type Reading, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { interpretSubjects, subjectsDespite } from './subjects/interpret-subjects.ts';
 import { checkState, checkWhose } from './told/told-beside.ts';
-import { nothing, quarantined, Unreadable } from './unreadable.ts';
+import { type Cause, nothing, quarantined, Unreadable } from './unreadable.ts';
 
 /**
  * What one landed answer says: figures bound to their categories, subjects, or why it is not
@@ -132,12 +132,9 @@ function withoutItsWords(
   context: InterpretContext,
 ): Interpretation {
   const { request } = reading;
-  const hopeless = /^(wrong answer|another year|restriction ignored|contradiction|paginated)$/;
-  if (
-    hopeless.test(asCame.problems[0]?.kind ?? '') ||
-    hintFor(context.hints, request) !== undefined
-  )
-    return asCame;
+  const trouble = asCame.problems[0]?.kind ?? '';
+  if (contradicted.has(trouble) || trouble === 'paginated') return asCame;
+  if (hintFor(context.hints, request) !== undefined) return asCame;
   const bare = withoutWords(reading, value);
   if (bare === null) return asCame;
   const again = interpretValue(request, bare.value, context, new Map(bare.words));
@@ -165,23 +162,33 @@ function interpretStatistic(
   if (opened === null) return read(envelope);
   const inside = read(opened);
   const isRead = inside.verdict !== 'quarantined';
-  if (contradicted.test(inside.problems[0]?.kind ?? '')) return inside;
+  if (contradicted.has(inside.problems[0]?.kind ?? '')) return inside;
   if (isRead && !isUnknownFrame(begin(), opened)) return inside;
   const whole = read(envelope);
   const mayBeNamed = statistic.reasoned || splitsMeasures(begin());
   const trouble = whole.problems[0]?.kind ?? '';
   if (mayBeNamed && trouble === 'unclear name') return whole;
-  if (whole.verdict === 'quarantined') return isRead || mistaken.test(trouble) ? inside : whole;
+  if (whole.verdict === 'quarantined') return isRead || mistaken.has(trouble) ? inside : whole;
   if (!isRead) return whole;
   const differs = mayBeNamed && namesOf(whole) !== namesOf(inside);
   return differs ? quarantined('ambiguous', `${opened.path} may be a reason or a kind`) : inside;
 }
 
 /** What is told around records holds for them, however they are read. */
-const contradicted = /^(another year|wrong answer|restriction ignored|contradiction)$/;
+const contradicted: ReadonlySet<string> = new Set<Cause>([
+  'another year',
+  'wrong answer',
+  'restriction ignored',
+  'contradiction',
+]);
 
 /** What an answer is taken for whose frame is taken for a category. */
-const mistaken = /^(shape unknown|split not asked|duplicate category|another year)$/;
+const mistaken: ReadonlySet<string> = new Set<Cause>([
+  'shape unknown',
+  'split not asked',
+  'duplicate category',
+  'another year',
+]);
 
 /** By what the figures are called, where a statistic has no categories. */
 function namesOf({ figures }: Interpretation): string {
@@ -201,7 +208,7 @@ function readStatistic(
   if (known !== null) return known;
   const { table, declined } = recognise(reading, value, envelope, context.hints);
   const soFar = () => ({ setsUsed: [...reading.setsUsed].sort(), declined });
-  const setAside = (kind: string, why: string) => ({
+  const setAside = (kind: Cause, why: string) => ({
     ...quarantined(kind, why),
     ...soFar(),
     shape: table?.shape ?? null,

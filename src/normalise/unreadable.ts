@@ -1,13 +1,45 @@
 import { printable } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
 
+/** Why an answer is set aside, in the words of `meta.problems`. */
+export type Cause =
+  | 'encoding'
+  | 'not JSON'
+  | 'duplicate key'
+  | 'broken text'
+  | 'error in body'
+  | 'no answer'
+  | 'not understood'
+  | 'paginated'
+  | 'unfinished'
+  | 'another year'
+  | 'wrong answer'
+  | 'restriction ignored'
+  | 'groupby ignored'
+  | 'field ignored'
+  | 'split not asked'
+  | 'several subjects'
+  | 'shape unknown'
+  | 'ambiguous'
+  | 'unclear name'
+  | 'no figure'
+  | 'row without category'
+  | 'row without figure'
+  | 'row without year'
+  | 'contradiction'
+  | 'duplicate category'
+  | 'percentage'
+  | 'unit'
+  | 'unknown flag'
+  | 'duplicate id'
+  | 'record without id';
+
 /** Why an answer is quarantined: thrown inside recognition, caught by `interpret`, seen by nobody else. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
-  /** Short name of the cause, the `kind` of the problem told. */
-  readonly kind: string;
+  readonly kind: Cause;
 
-  constructor(kind: string, why: string) {
+  constructor(kind: Cause, why: string) {
     super(printable(why));
     this.kind = kind;
   }
@@ -30,7 +62,7 @@ export const nothing = {
 } as const;
 
 /** An answer that is set aside, and why. */
-export function quarantined(kind: string, why: string): Interpretation {
+export function quarantined(kind: Cause, why: string): Interpretation {
   const told = why.slice(0, 300);
   return {
     ...nothing,

@@ -17,6 +17,8 @@ export interface View {
   readonly model: PortalModel;
   /** `null` where the source listed no subject. */
   readonly subject: Subject | null;
+  /** What was asked for in its place, where the release holds no such subject. */
+  readonly missed: string | null;
   readonly language: Language;
   readonly texts: Texts;
   readonly format: Formats;
@@ -35,9 +37,11 @@ interface Formats {
 
 /** The view of a subject, by default of the first one, in a language. */
 export function viewOf(model: PortalModel, language: Language, key: string | null): View {
-  const subject = model.subjects.find((known) => known.key === key) ?? firstSubject(model);
+  const found = model.subjects.find((known) => known.key === key);
+  const subject = found ?? firstSubject(model);
+  const missed = found === undefined ? key : null;
   const spoken = texts[language];
-  return { model, subject, language, texts: spoken, format: formatsOf(spoken.locale) };
+  return { model, subject, missed, language, texts: spoken, format: formatsOf(spoken.locale) };
 }
 
 /** The first entity that has figures, else whatever subject has. */

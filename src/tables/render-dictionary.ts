@@ -14,8 +14,13 @@ export function renderDictionary(
     'Timestamps are UTC. In Parquet, JSON is text. “Specification” is that of the API which is mirrored.',
     "In CSV, a text that a spreadsheet would take for a formula begins with an apostrophe: `'-25`.",
     '',
+    '| table or view | holds |',
+    '|---|---|',
+    ...tables.map((table) => `| ${linkTo(table)} | ${table.title} |`),
+    '',
   ];
-  const sections = [...tables.flatMap(tableSection), ...macroHead, ...macros.flatMap(macroSection)];
+  const described = tables.flatMap((table, place) => tableSection(table, tables.slice(0, place)));
+  const sections = [...described, ...macroHead, ...macros.flatMap(macroSection)];
   return `${[...head, ...sections].join('\n').trimEnd()}\n`;
 }
 
@@ -45,7 +50,15 @@ function macroSection(macro: PublishedMacro): string[] {
   ];
 }
 
-function tableSection(table: PublishedTable): string[] {
+/** With so many columns of another table, a table is told by what sets it apart. */
+const mostRepeated = 8;
+
+function tableSection(table: PublishedTable, before: readonly PublishedTable[]): string[] {
+  const { columns } = table;
+  const isShared = (other: PublishedTable) =>
+    columns.filter((one) => other.columns.includes(one)).length > mostRepeated;
+  const like = before.find(isShared) ?? null;
+  const own = columns.filter((one) => like === null || !like.columns.includes(one));
   const files = [parquetPath(table), ...(table.csv ? [csvPath(table)] : [])];
   return [
     `## ${qualifiedName(table)}`,
@@ -56,11 +69,23 @@ function tableSection(table: PublishedTable): string[] {
       ` Rows are identified and ordered by ${table.identity.map((name) => `\`${name}\``).join(', ')}.` +
       ` Specification ${table.section}.`,
     '',
+    ...(like === null ? [] : [sharedColumns(table, like), '']),
     '| column | type | unit | meaning |',
     '|---|---|---|---|',
-    ...table.columns.map(
+    ...own.map(
       ({ name, type, unit, meaning }) => `| ${name} | ${type} | ${unit ?? ''} | ${meaning} |`,
     ),
     '',
   ];
+}
+
+function sharedColumns({ columns }: PublishedTable, like: PublishedTable): string {
+  const shared = columns.filter((one) => like.columns.includes(one));
+  return `As in ${linkTo(like)}: ${shared.map(({ name }) => `\`${name}\``).join(', ')}. And:`;
+}
+
+/** A link to the section of a table, whose heading loses its dot in the address. */
+function linkTo(table: PublishedTable): string {
+  const name = qualifiedName(table);
+  return `[${name}](#${name.replace('.', '')})`;
 }

@@ -1,22 +1,7 @@
-/** What two releases have to have in common to be one. */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildInput } from '../../src/build/build-input.ts';
 import { withDatabase } from '../../src/database.ts';
 import { query } from './fixture.ts';
-
-/** Hex sha256 of every Parquet and CSV file, by name. */
-export function hashesOf({ into }: BuildInput): Record<string, string> {
-  return Object.fromEntries(
-    ['parquet', 'csv'].flatMap((folder) =>
-      readdirSync(join(into, folder)).map((file) => {
-        const bytes = readFileSync(join(into, folder, file));
-        return [file, createHash('sha256').update(bytes).digest('hex')];
-      }),
-    ),
-  );
-}
 
 /** Everything the database holds, and how it describes it. */
 export function contentOf({ into, temporary }: BuildInput): Promise<unknown> {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
+import { hashesIn } from '../helpers/hashes.ts';
 import { root, run, runJson } from '../helpers/program.ts';
 import { figures, query, reference, service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -42,17 +42,6 @@ function oddService() {
     }));
     return { ...answer, body: JSON.stringify({ blob: { lot } }) };
   });
-}
-
-function publishedBytes(output: string): string[] {
-  const folder = join(output, 'current', 'parquet');
-  return readdirSync(folder)
-    .sort()
-    .map((file) =>
-      createHash('sha256')
-        .update(readFileSync(join(folder, file)))
-        .digest('hex'),
-    );
 }
 
 describe('hrmirror --hints', () => {
@@ -95,13 +84,13 @@ describe('hrmirror --hints', () => {
       await query(output, 'select * from observations_history where valid_to is not null'),
     ).toEqual([]);
 
-    const bytes = publishedBytes(output);
+    const bytes = hashesIn(join(output, 'current'));
     rmSync(join(output, 'derived'), { recursive: true });
     rmSync(join(output, 'current'));
     rmSync(join(output, 'releases'), { recursive: true });
     const again = await runJson<Document>(['build', '--output', output]);
     expect(again.document.published).toBe(true);
-    expect(publishedBytes(output)).toEqual(bytes);
+    expect(hashesIn(join(output, 'current'))).toEqual(bytes);
 
     const next = await runJson<Document>(['run', ...base, ...selection, ...endpoints]);
     expect(next.document).toMatchObject({ status: 'complete', published: false });

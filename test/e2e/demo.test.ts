@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunSummary } from '../../src/mirror/run/summary.ts';
+import { hashesIn } from '../helpers/hashes.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
@@ -27,21 +27,6 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   expect(stderr).toBe('');
   expect(code).toBe(0);
   return document.rows;
-}
-
-/** Hash of every Parquet and CSV file of the release on show. */
-function publishedBytes(): Record<string, string> {
-  const files = ['parquet', 'csv'].flatMap((kind) =>
-    readdirSync(join(output, 'current', kind)).map((file) => join(kind, file)),
-  );
-  return Object.fromEntries(
-    files.sort().map((file) => [
-      file,
-      createHash('sha256')
-        .update(readFileSync(join(output, 'current', file)))
-        .digest('hex'),
-    ]),
-  );
 }
 
 describe('hrmirror demo', () => {
@@ -142,7 +127,7 @@ describe('hrmirror demo', () => {
   });
 
   it('builds the same bytes again from the landing zone alone', async () => {
-    const before = publishedBytes();
+    const before = hashesIn(join(output, 'current'));
     rmSync(join(output, 'derived'), { recursive: true });
     rmSync(join(output, 'current'));
     rmSync(join(output, 'releases'), { recursive: true });
@@ -153,7 +138,7 @@ describe('hrmirror demo', () => {
       published: true,
       cells: first.document.cells,
     });
-    expect(publishedBytes()).toEqual(before);
+    expect(hashesIn(join(output, 'current'))).toEqual(before);
   });
 
   it('refuses another source for the same folder', async () => {

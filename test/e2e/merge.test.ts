@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
@@ -7,6 +7,7 @@ import { startReference } from '../../src/reference/start.ts';
 import { parquetPath } from '../../src/tables/table.ts';
 import { publishedTables } from '../../src/tables.ts';
 import { atLength } from '../faults/chance.ts';
+import { hashesIn } from '../helpers/hashes.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
@@ -46,17 +47,6 @@ afterAll(async () => {
   await reference.close();
 });
 
-/** Hash of every file below a folder that no clock or path goes into. */
-function bytesOf(output: string, ...parts: string[]): Record<string, string> {
-  const hashes = parts.flatMap((part) =>
-    readdirSync(join(at(output), part)).map((file) => {
-      const content = readFileSync(join(at(output), part, file));
-      return [join(part, file), createHash('sha256').update(content).digest('hex')] as const;
-    }),
-  );
-  return Object.fromEntries(hashes.sort());
-}
-
 /** What tells of runs and of when they asked; everything else must not depend on who asked. */
 const ofRuns = new Set(
   'run_id observed_at valid_from valid_to first_asked_at last_asked_at fetched_at segment body_seq'.split(
@@ -90,7 +80,9 @@ async function bytesWithoutRuns(output: string): Promise<Record<string, string>>
 describe('three machines at once', () => {
   it('merge into the bytes of a single run', async () => {
     expect(await bytesWithoutRuns('merged')).toEqual(await bytesWithoutRuns('single'));
-    expect(bytesOf('merged', 'current/csv')).toEqual(bytesOf('single', 'current/csv'));
+    expect(hashesIn(at('merged'), ['current/csv'])).toEqual(
+      hashesIn(at('single'), ['current/csv']),
+    );
   });
 
   it('share the requests and unite their plans', async () => {
@@ -110,26 +102,28 @@ describe('three machines at once', () => {
     await merge('stepped', 'shard-3', 'shard-1');
     const places = ['landing/responses', 'landing/plans', 'current/parquet', 'current/csv'];
     for (const output of ['turned', 'stepped']) {
-      expect(bytesOf(output, ...places)).toEqual(bytesOf('merged', ...places));
+      expect(hashesIn(at(output), places)).toEqual(hashesIn(at('merged'), places));
     }
   });
 
   it('change nothing when merged again', async () => {
-    const before = bytesOf('merged', 'landing/responses', 'landing/plans');
+    const before = hashesIn(at('merged'), ['landing/responses', 'landing/plans']);
     const { code, document } = await merge('merged', 'shard-1', 'shard-2/landing', 'shard-3');
     expect([code, document.published, document.merged.responses]).toEqual([0, false, 0]);
-    expect(bytesOf('merged', 'landing/responses', 'landing/plans')).toEqual(before);
+    expect(hashesIn(at('merged'), ['landing/responses', 'landing/plans'])).toEqual(before);
   });
 
   it('change nothing when one is named twice, or is the folder itself', async () => {
-    const before = bytesOf('merged', 'landing/responses', 'landing/plans');
+    const before = hashesIn(at('merged'), ['landing/responses', 'landing/plans']);
     const named = ['shard-1', 'shard-1/landing', 'merged', 'shard-2'];
     const { code, document } = await merge('merged', ...named);
     expect([code, document.published, document.merged.responses]).toEqual([0, false, 0]);
     expect((await merge('merged', 'merged')).code).toBe(0);
-    expect(bytesOf('merged', 'landing/responses', 'landing/plans')).toEqual(before);
+    expect(hashesIn(at('merged'), ['landing/responses', 'landing/plans'])).toEqual(before);
     expect((await merge('twice', 'shard-1', 'shard-2', 'shard-3', 'shard-1')).code).toBe(0);
-    expect(bytesOf('twice', 'landing/responses')).toEqual(bytesOf('merged', 'landing/responses'));
+    expect(hashesIn(at('twice'), ['landing/responses'])).toEqual(
+      hashesIn(at('merged'), ['landing/responses']),
+    );
   });
 
   it('leave a whole mirror: verify, inspect and a further run work on it', async () => {
@@ -154,7 +148,7 @@ describe('three machines at once', () => {
   it.runIf(atLength())('a copy of one folder is that folder, to the byte', async () => {
     await merge('copied', 'single');
     const places = ['current/parquet', 'current/csv'];
-    expect(bytesOf('copied', ...places)).toEqual(bytesOf('single', ...places));
+    expect(hashesIn(at('copied'), places)).toEqual(hashesIn(at('single'), places));
   });
 });
 

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   closeSync,
   cpSync,
   openSync,
-  readdirSync,
   readFileSync,
   readSync,
   rmSync,
@@ -17,6 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { atLength } from '../faults/chance.ts';
 import { type Fault, startFaultServer } from '../faults/server.ts';
+import { hashesIn } from '../helpers/hashes.ts';
 import { root, runJson } from '../helpers/program.ts';
 import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -74,18 +73,6 @@ function damageUnseen(path: string): void {
   utimesSync(path, atime, mtime);
 }
 
-/** Hex sha256 of every Parquet and CSV file on show, by name. */
-function publishedFiles(output: string): Record<string, string> {
-  return Object.fromEntries(
-    ['parquet', 'csv'].flatMap((folder) =>
-      readdirSync(join(output, 'current', folder)).map((file) => {
-        const bytes = readFileSync(join(output, 'current', folder, file));
-        return [file, createHash('sha256').update(bytes).digest('hex')];
-      }),
-    ),
-  );
-}
-
 function logOf(output: string, document: { readonly run_id?: unknown }): string {
   return readFileSync(join(output, 'runs', String(document.run_id), 'log.ndjson'), 'utf8');
 }
@@ -104,10 +91,10 @@ describe('a nightly run', () => {
         cells: first.document.cells,
       });
     }
-    const before = publishedFiles(output);
+    const before = hashesIn(join(output, 'current'));
     damageUnseen(join(output, 'current', 'parquet', 'observations.parquet'));
     expect((await run()).document).toMatchObject({ published: true });
-    expect(publishedFiles(output)).toEqual(before);
+    expect(hashesIn(join(output, 'current'))).toEqual(before);
     damageUnseen(join(output, 'landing', 'responses', '000001.parquet'));
     const { code, document } = await run();
     expect(code).toBe(0);
@@ -162,7 +149,7 @@ describe('a nightly run', () => {
     cpSync(join(output, 'landing'), join(copy, 'landing'), { recursive: true });
     const { code } = await runJson(['build', '--output', copy]);
     expect(code).toBe(0);
-    expect(publishedFiles(copy)).toEqual(publishedFiles(output));
+    expect(hashesIn(join(copy, 'current'))).toEqual(hashesIn(join(output, 'current')));
     rmSync(join(output, 'derived', 'renewal.json'));
     expect((await run()).document).toMatchObject({ published: false });
   });

@@ -28,6 +28,21 @@ describe('the end of a run, for people', () => {
     expect(stdout).toContain('\nTry: hrmirror query "');
   });
 
+  it('calls nothing a headcount that is none', async () => {
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, ['7']) ?? { json: [{ year: 2020, headcount: 12, fte: 11 }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const selection = ['--endpoints', 'workforce', '--years', '2020', '--output', output];
+    const { stdout } = await run(['run', '--base-url', baseUrl, ...selection]);
+    expect(stdout).toMatch(/\nyear +headcount\n[─ ]+\n2020 +12\n$/);
+    const { stdout: all } = await run([
+      ...['query', "select distinct measure from observations where subject_kind = 'entity'"],
+      ...['--output', output],
+    ]);
+    expect(all.trim().split('\n')).toHaveLength(4);
+  });
+
   it('says that the lists name no subject', async () => {
     const { baseUrl, asked } = await startUpstream(() => ({ json: [] }));
     const output = join(temporaryFolder(), 'out');

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runJson } from '../helpers/program.ts';
@@ -108,7 +109,10 @@ describe('what the next run makes of blank answers that a gate did not publish',
     expect(await night('--refresh', 'all')).toEqual([0, 2]);
     isBlank = true;
     expect(await night('--refresh', 'all')).toEqual([6, 2]);
+    // What is derived may be thrown away: it is there again a night later.
+    rmSync(join(output, 'derived'), { recursive: true });
     isBlank = false;
+    expect(await night()).toEqual([6, 0]);
     expect(await night()).toEqual([0, 2]);
   });
 });
@@ -133,6 +137,25 @@ describe('hrmirror run --failed', () => {
     const again = await runJson([...command, '--failed']);
     expect([again.code, again.document]).toMatchObject([0, { failed: 0, planned: 9, ok: 9 }]);
     expect(upstream.asked.sort()).toEqual(['organisms', 'organisms/2/carph']);
+  });
+});
+
+describe('lists that are not understood', () => {
+  it.each([
+    ['hold something else', 'hello', 4],
+    ['hold records without an id', [{ name_fr: 'Un' }], 4],
+  ])('are asked again by the next run, whatever their age, where they %s', async (_, odd, exit) => {
+    let isOdd = true;
+    const upstream = await startUpstream((path) => {
+      if (isOdd) return { json: odd };
+      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const run = ['run', '--base-url', upstream.baseUrl, '--output', join(temporaryFolder(), 'out')];
+    expect((await runJson([...run, '--endpoints', 'carph'])).code).toBe(exit);
+    isOdd = false;
+    const { code, document } = await runJson([...run, '--endpoints', 'carph']);
+    expect([code, document]).toMatchObject([0, { planned: 9, ok: 9 }]);
   });
 });
 

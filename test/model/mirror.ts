@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import { expect } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { withDatabase } from '../../src/database.ts';
 import { shardOf } from '../../src/selection.ts';
+import { hashesIn } from '../helpers/hashes.ts';
 import { type Finished, run, runJson, start } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
 import {
@@ -94,7 +94,7 @@ export class Mirror {
     cpSync(join(this.#output, 'landing'), join(copy, 'landing'), { recursive: true });
     const built = await runJson(['build', '--renormalise', '--output', copy]);
     expect(built.code, built.stderr).toBe(0);
-    expect(digests(join(copy, 'current'))).toEqual(digests(join(this.#output, 'current')));
+    expect(hashesIn(join(copy, 'current'))).toEqual(hashesIn(join(this.#output, 'current')));
   }
 
   async #run(step: RunStep): Promise<void> {
@@ -555,17 +555,4 @@ function unimplied(row: unknown[]): unknown[] {
 
 function sorted(rows: readonly unknown[][]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort();
-}
-
-function digests(release: string): Record<string, string> {
-  return Object.fromEntries(
-    ['parquet', 'csv'].flatMap((folder) =>
-      readdirSync(join(release, folder)).map((file) => [
-        file,
-        createHash('sha256')
-          .update(readFileSync(join(release, folder, file)))
-          .digest('hex'),
-      ]),
-    ),
-  );
 }

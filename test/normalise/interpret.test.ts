@@ -59,6 +59,8 @@ describe('interpret(request, body, contentType, context)', () => {
     ['ambiguous', split, { zz: 42 }],
     ['paginated', split, { data: [{ gender: 'F', total: 1 }], next_page: 'http://x/?page=2' }],
     ['paginated', split, { data: [{ gender: 'F', total: 1 }], total_count: 43 }],
+    ['paginated', split, { data: [{ gender: 'F', total: 1 }], has_more_items: true }],
+    ['paginated', split, { data: [{ gender: 'F', total: 1 }], total_observations: 2 }],
     ['error in body', split, { error: { code: 400, message: 'bad field' } }],
     ['error in body', split, { status: 'REQUEST_NOT_PROCESSED', message: ['no'], Results: {} }],
     ['wrong answer', 'organisms/10215', { id: 10216, name_fr: 'a' }],

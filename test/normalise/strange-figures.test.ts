@@ -159,4 +159,29 @@ describe('interpret(request, body): figures that are no counts of that year', ()
     expect(ask(gender, named).verdict).toBe('ok');
     expect(ask(gender.replace('2020', '2021'), named).verdict).toBe('quarantined');
   });
+
+  const coded = (...codes: string[]) => codes.map((code) => ({ code, days: 5 }));
+
+  it.each([
+    [monthly, ['BE', 'EU', 'XX'], 'BE, EU, XX: no month is called that'],
+    [weekly, ['BE', 'EU'], 'BE, EU: no weekday is called that'],
+    [monthly, ['F', 'M'], 'of gender, not of month'],
+    [weekly, ['F', 'M'], 'of gender, not of weekday'],
+    [weekly, ['A', 'B', 'C', 'D'], 'of level, not of weekday'],
+    [monthly, ['N', 'F', 'D'], 'of language, not of month'],
+  ])('sets aside what another question is answered with: %s %j', (key, codes, why) => {
+    const read = ask(key, coded(...codes));
+    expect(read).toMatchObject({ verdict: 'quarantined', figures: [] });
+    expect(read.why).toContain(why);
+  });
+
+  it.each([
+    [monthly, ['janv.', 'févr.', 'mars']],
+    [monthly, ['M01', 'M02']],
+    [monthly, ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio']],
+    [weekly, ['lu', 'ma']],
+    [weekly, ['weekday', 'weekend']],
+  ])('reads months and weekdays by whatever they are called: %s %j', (key, codes) => {
+    expect(ask(key, coded(...codes))).toMatchObject({ verdict: 'ok' });
+  });
 });

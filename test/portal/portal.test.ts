@@ -257,10 +257,22 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.context().close();
   });
 
-  it('shows its figures where scripts are off', async () => {
+  it('shows its figures where scripts are off, and nothing that would answer to no click', async () => {
     const { page } = await open(browser, usual, { javaScriptEnabled: false });
     expect(await page.locator('figure svg').count()).toBe(chartNames.length);
     expect(await page.locator('#chart-headcount').textContent()).toContain('2019–2021');
+    expect(await page.locator('button:visible, select:visible').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('says that it holds no body that its address asks for, in place of just showing another', async () => {
+    const { page } = await open(browser, usual, { search: '?lang=nl&subject=organism:99999' });
+    const note = page.locator('#charts .note', { hasText: 'bevat organism:99999 niet' });
+    expect(await note.count()).toBe(1);
+    await page.selectOption('#subject', 'organism:20');
+    expect(await note.count()).toBe(0);
+    await page.goto(page.url().replace(/\?.*/, '?subject=organism:20'));
+    expect(await page.locator('#charts .note', { hasText: 'asks for' }).count()).toBe(0);
     await page.context().close();
   });
 

@@ -7,7 +7,7 @@ import { probeService } from '../../mirror/probe/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
-import { introduce, isLoopback, isOn, readValues } from '../settings.ts';
+import { introduce, isOn, rateFor, readValues } from '../settings.ts';
 
 const options = [
   'baseUrl',
@@ -46,7 +46,7 @@ export const probeCommand: CommandSpec = {
     if (baseUrl === undefined) {
       throw new UsageError('--base-url is missing: give the address of the service, ending in /v1');
     }
-    const rate = values.rate ?? (isLoopback(baseUrl) ? null : 10);
+    const rate = rateFor(baseUrl, values.rate);
     const probe = await probeService({
       catalogue: federalHr,
       vocabulary,

@@ -101,13 +101,15 @@ function readBlankKeys(paths: OutputPaths): Promise<Set<string> | null> {
 
 /** The keys of answers, landed since the release on show was made, that would take its figures away. */
 async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | null> {
-  const known = knownSegments(paths);
+  const [last] =
+    (await readColumn(paths, ['raw_responses'], 'segment', (database, [responses = '']) =>
+      database.rows('mirror/last_segment', { responses }),
+    )) ?? [];
   const since = sealedSegments(paths)
-    .slice(known)
+    .filter(({ name }) => last !== undefined && name > last)
     .map(({ name, path }) => ({ path, answers: derivedPath(paths.derived, 'answers', name) }))
     .filter(({ answers }) => existsSync(answers));
-  // Where it is not known what the release was made from, all of it is no news.
-  if (known === 0 || since.length === 0) return new Set();
+  if (since.length === 0) return new Set();
   const found = readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
     database.rows('mirror/unpublished_blanks', {
       requests,
@@ -150,11 +152,22 @@ export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
   return lost ?? new Set();
 }
 
+type ReadTables = (database: Database, files: readonly string[]) => ReturnType<Database['rows']>;
+
 /** Keys from tables of the release on show; none without a release, `null` where one of the tables is damaged. */
-async function readKeys(
+function readKeys(
   paths: OutputPaths,
   tables: readonly string[],
-  read: (database: Database, files: readonly string[]) => ReturnType<Database['rows']>,
+  read: ReadTables,
+): Promise<Set<string> | null> {
+  return readColumn(paths, tables, 'request_key', read);
+}
+
+async function readColumn(
+  paths: OutputPaths,
+  tables: readonly string[],
+  column: string,
+  read: ReadTables,
 ): Promise<Set<string> | null> {
   const release = currentRelease(paths);
   if (release === null) return new Set();
@@ -166,5 +179,5 @@ async function readKeys(
       files.map((file) => join(release.path, file)),
     ),
   );
-  return new Set(rows.map(({ request_key }) => String(request_key)));
+  return new Set(rows.map((row) => String(row[column])));
 }

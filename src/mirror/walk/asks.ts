@@ -6,11 +6,13 @@ import type { Effects } from '../../effects.ts';
 import type { Ask } from '../../fetch/ask.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { mustAsk } from '../../plan/freshness.ts';
-import type { LandedRows } from '../../plan/landed.ts';
+import type { LandedList, LandedRows } from '../../plan/landed.ts';
 import type { KnownAnswer, Ledger } from '../../plan/ledger.ts';
 import type { Plan, PlannedRequest, Question } from '../../plan/plan.ts';
+import { type Request, requestKey } from '../../request.ts';
 import type { RunSettings } from '../settings.ts';
 import { lostKeys, namedKeys } from './again.ts';
+import type { ReadAnswer } from './read-answer.ts';
 
 /** What decides whether a request is asked in this run. */
 export interface Due {
@@ -41,6 +43,21 @@ export function isDue(
     return isUnsettled || mustAsk(due.catalogue, policy, question, known, due.now);
   }
   return isNamed || (again.kind === 'failed' && known?.outcome === 'failure');
+}
+
+/** Whether a run asks a list: as it would any request, and where what it holds of it is not understood, since the rest hangs on it. */
+export function isListDue(
+  due: Due,
+  request: Request,
+  known: LandedList | null,
+  read: ReadAnswer,
+): boolean {
+  const isNamed = due.namedKeys.has(requestKey(due.catalogue, request));
+  if (isDue(due, isNamed, request, known?.known ?? null)) return true;
+  const { again, policy } = due.settings;
+  const answer = known?.answer ?? null;
+  if (again !== null || policy.refresh !== 'stale' || answer === null) return false;
+  return read(request, answer).verdict === 'quarantined';
 }
 
 /** What decides by now which requests are due. */

@@ -4,7 +4,7 @@ import type { Ask } from '../../fetch/ask.ts';
 import { crawl } from '../../fetch/crawl.ts';
 import { type LandedList, readLandedLists } from '../../plan/landed.ts';
 import { type Request, requestKey } from '../../request.ts';
-import { isDue } from './asks.ts';
+import { isListDue } from './asks.ts';
 import { type Discovered, discoverSubjects, unreadableLists } from './discovery.ts';
 import { earlierLists, planDatabase } from './landed-rows.ts';
 import { type AnswerBody, listAnswer, type MissingList } from './read-answer.ts';
@@ -40,9 +40,8 @@ async function askLists(
     const known = landed.get(key) ?? null;
     answers.set(key, known?.answer ?? { missing: 'never answered' });
     const identify = input.mustIdentify && walker.asked.size === 0 && ordinal === 0;
-    const { namedKeys: named, lostKeys: lost } = walker.due;
-    const told = lost.has(key) ? null : (known?.known ?? null);
-    if (identify || isDue(walker.due, named.has(key), request, told)) {
+    const held = walker.due.lostKeys.has(key) ? null : known;
+    if (identify || isListDue(walker.due, request, held, input.readAnswer)) {
       asks.push({ key, ordinal, endpoint: request.endpoint, conditions: null });
       walker.asked.add(key);
     } else walker.holdsLists ||= (known?.answer ?? null) !== null;

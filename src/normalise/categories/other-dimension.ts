@@ -26,6 +26,8 @@ export function checkCategories(
       throw new Unreadable('wrong answer', `${texts.join(', ')} are names of figures`);
     if (other !== null)
       throw new Unreadable('wrong answer', `the categories are of ${other}, not of ${dimension}`);
+    if (areNoDates(lexicon, dimension, texts))
+      throw new Unreadable('wrong answer', `${texts.join(', ')}: no ${dimension} is called that`);
   }
 }
 
@@ -45,7 +47,17 @@ export function mayBeOfOther(lexicon: Lexicon, dimension: string, text: string):
 }
 
 function tellingFor(asked: string): readonly string[] {
-  return calendar.includes(asked) ? calendar : telling;
+  return calendar.includes(asked) ? [...calendar, ...telling] : telling;
+}
+
+/** Names of months and weekdays are known, numbers are checked elsewhere, and in any other language a week has five names at least. */
+function areNoDates(lexicon: Lexicon, asked: string, texts: readonly string[]): boolean {
+  return (
+    calendar.includes(asked) &&
+    texts.length > 1 &&
+    texts.length < 5 &&
+    !texts.some((text) => /\d/.test(text) || isCategoryOf(lexicon, asked, text))
+  );
 }
 
 /** `Effectif`, `ETP`: what figures are called, where categories have names of their own. */

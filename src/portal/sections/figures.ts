@@ -21,8 +21,9 @@ export function figuresSection(view: View, draw: Draw): Html {
 
 /** All charts of the chosen subject. */
 export function chartsOf(view: View, draw: Draw): Html {
-  const { subject, texts } = view;
-  return html`${subject?.figures === null ? html`<p class="note">${texts.subject.noRoom}</p>` : null}
+  const { subject, missed, texts } = view;
+  return html`${missed === null ? null : html`<p class="note">${texts.subject.missed(missed.slice(0, 80))}</p>`}
+    ${subject?.figures === null ? html`<p class="note">${texts.subject.noRoom}</p>` : null}
     <div class="charts">${allCharts(view).map((chart) => figureOf(view, chart, draw))}</div>`;
 }
 

@@ -24,6 +24,7 @@ export const en: Texts = {
     organisms: 'Organisations',
     shown: 'Figures shown for',
     none: 'The source listed no body, so there is nothing to choose.',
+    missed: (key) => `This release holds no ${key}, which the address asks for.`,
     noRoom:
       'There are too many bodies for one page: the figures of this one are in the files below.',
   },

@@ -25,6 +25,7 @@ export const fr: Texts = {
     organisms: 'Organisations',
     shown: 'Chiffres affichés pour',
     none: 'La source n’a mentionné aucun organisme : il n’y a rien à choisir.',
+    missed: (key) => `Cette version ne contient pas ${key}, que l’adresse demande.`,
     noRoom:
       'Il y a trop d’organismes pour une seule page : les chiffres de celui-ci se trouvent dans les fichiers ci-dessous.',
   },

@@ -25,6 +25,7 @@ export const nl: Texts = {
     organisms: 'Organisaties',
     shown: 'Cijfers getoond voor',
     none: 'De bron noemde geen enkele instelling, dus valt er niets te kiezen.',
+    missed: (key) => `Deze versie bevat ${key} niet, waar het adres om vraagt.`,
     noRoom:
       'Er zijn te veel instellingen voor één pagina: de cijfers van deze staan in de bestanden hieronder.',
   },

@@ -60,6 +60,7 @@ export interface Texts {
     readonly shown: string;
     readonly none: string;
     readonly noRoom: string;
+    readonly missed: (key: string) => string;
   };
   readonly key: {
     readonly headcount: (year: string) => string;
