@@ -175,7 +175,7 @@ function isStatisticKey(plain: string): boolean {
 function isStatisticName({ request }: Reading, plain: string, text: string): boolean {
   if (!isStatisticKey(plain)) return false;
   const rest = text.toLowerCase().replace(/[-_ ]/g, '').split(request.endpoint);
-  const isDrawn = /^(Feature|indicator|gauge|pie|donut|bar|column|line|area|scatter)$/.test(text);
+  const isDrawn = /^(Feature|indicator|gauge)$/.test(text);
   return (
     (plain === 'type' && isDrawn) ||
     (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'))

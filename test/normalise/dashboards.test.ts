@@ -284,6 +284,8 @@ describe('interpret(request, body) of what a chart is drawn from', () => {
     const gauge = { data: [{ type: 'indicator', mode: 'number', value: 7 }], layout: {} };
     expect(measured(ask(absences, gauge))).toEqual(['headcount 7']);
     expect(measured(ask(undivided, gauge))).toEqual(['headcount 7']);
+    const pie = { type: 'pie', titleField: 'title', dataProvider: [{ title: 'Totaal', value: 7 }] };
+    expect(ask(absences, pie).verdict).toBe('quarantined');
   });
 
   it('heeds what a chart is called, and passes over nothing that may be a figure', () => {
