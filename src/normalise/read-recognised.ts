@@ -11,6 +11,7 @@ import { checkComplete } from './open/pagination.ts';
 import { readTable } from './read-table.ts';
 import type { Reading } from './reading.ts';
 import { recordsOf, type Table } from './table.ts';
+import { checkChartWords } from './told/chart-words.ts';
 import { checkFrame, checkTold, checkWhose } from './told/told-beside.ts';
 import { checkUnits } from './told/units.ts';
 import { checkYearsTold } from './told/years-told.ts';
@@ -37,6 +38,7 @@ export function readRecognised(
   checkTold(reading, meta);
   checkYearsTold(reading, meta, table);
   checkUnits(reading, table, meta);
+  checkChartWords(reading, meta);
   const read = readTable(reading, table);
   const { categories, foundKeys, binding, plan } = read;
   const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);

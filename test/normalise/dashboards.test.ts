@@ -358,3 +358,35 @@ describe('interpret(request, body) of lists to choose from', () => {
     expect(ask('illness?year=2020&groupby=month', rows).verdict).toBe('quarantined');
   });
 });
+
+describe('interpret(request, body) of what is written on a chart', () => {
+  const split = 'workforce?year=2020&field=gender';
+  const over = {
+    dataset: {
+      source: [
+        ['gender', 'count'],
+        ['F', 3],
+        ['M', 4],
+      ],
+    },
+  };
+  const bars = { data: [{ x: ['F', 'M'], y: [3, 4], type: 'bar' }] };
+
+  it('reads past what says nothing else than was asked', () => {
+    const look = { xAxis: { name: 'Genre' }, yAxis: { name: "Nombre d'agents" } };
+    const series = [{ type: 'bar', name: 'Effectif' }];
+    expect(told(ask(split, { ...over, ...look, series }))).toEqual(['/F=3', '/M=4']);
+    const layout = { title: { text: 'Workforce 2020' }, xaxis: { title: 'Genre' } };
+    expect(told(ask(split, { ...bars, layout }))).toEqual(['/F=3', '/M=4']);
+  });
+
+  it.each([
+    ['another statistic', { ...over, series: [{ type: 'bar', name: 'Contractors' }] }],
+    ['another year', { ...over, series: [{ type: 'bar', name: 'Effectif 2019' }] }],
+    ['another split', { ...bars, layout: { xaxis: { title: 'Niveau' } } }],
+    ['shares', { ...bars, layout: { yaxis: { title: '% du personnel' } } }],
+    ['thousands', { ...bars, layout: { yaxis: { title: { text: 'en milliers' } } } }],
+  ])('sets aside what tells of %s', (_, body) => {
+    expect(ask(split, body).verdict).toBe('quarantined');
+  });
+});

@@ -194,7 +194,7 @@ function checkList(reading: Reading, key: string, list: readonly JsonValue[], de
 }
 
 /** @throws Unreadable where a text names another statistic */
-function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
+export function checkStatistic({ catalogue, statistic }: Reading, text: string): void {
   const told = plainKey(text);
   const other = catalogue.statistics.find(({ name }) => plainKey(name) === told);
   if (other !== undefined && other.name !== statistic.name)

@@ -67,7 +67,8 @@ function kindOf({ lexicon }: Reading, plain: string): 'unit' | 'factor' | 'power
   return (['unit', 'factor', 'power'] as const).find((kind) => names[kind].includes(plain)) ?? null;
 }
 
-function checkUnit(reading: Reading, plain: string, value: JsonScalar): void {
+/** @throws Unreadable where a text under such a key tells of another unit than the statistic's own */
+export function checkUnit(reading: Reading, plain: string, value: JsonScalar): void {
   const kind = kindOf(reading, plain);
   const text = (scalarText(value) ?? '').trim().toLowerCase();
   if (kind === null || text === '') return;

@@ -1,0 +1,43 @@
+import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { isOtherFigure, roleOf } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
+import { Unreadable } from '../unreadable.ts';
+import { checkTitle } from './titles.ts';
+import { checkStatistic } from './told-beside.ts';
+import { checkUnit } from './units.ts';
+
+const axes = /^(layout|[xy]_?axis|encoding)$/;
+const named = /^(name|title|text|titre|titel|label|field)$/;
+
+/**
+ * What stands written on a chart: the titles of its axes, what its one series is called.
+ * @throws Unreadable where it tells of another year, statistic, unit or dimension than asked
+ */
+export function checkChartWords(reading: Reading, meta: ReadonlyMap<string, JsonValue>): void {
+  for (const [key, value] of meta) {
+    const isSeries = key === 'series' && isArray(value) && value.length === 1;
+    if (!isSeries && !(axes.test(key) && isObject(value))) continue;
+    for (const word of wordsIn(value)) {
+      checkTitle(reading, word, 'chart');
+      checkStatistic(reading, word);
+      checkUnit(reading, 'unit', word);
+      const role = roleOf(reading.lexicon, word);
+      if (isOtherFigure({ name: word, role }, reading.lexicon))
+        throw new Unreadable('unit', `the figures are of another measure (${word.slice(0, 60)})`);
+      const isOther = role.kind === 'axis' && !role.stem.startsWith('#');
+      if (isOther && !isSeries && !reading.lexicon.requested.includes(role.stem))
+        throw new Unreadable('wrong answer', `the answer says it is split by ${word.slice(0, 60)}`);
+    }
+  }
+}
+
+/** Texts of more than a letter under names, at any depth. */
+function wordsIn(value: JsonValue): string[] {
+  if (isScalar(value)) return [];
+  const members = isArray(value) ? value.map((one) => ['', one] as const) : Object.entries(value);
+  return members.flatMap(([key, inner]) => {
+    if (typeof inner !== 'string') return wordsIn(inner);
+    return named.test(plainKey(key)) && inner.length > 1 ? [inner] : [];
+  });
+}
