@@ -8,13 +8,14 @@ import { keepPlan } from './known/known-records.ts';
 import { planOf } from './known/records-plan.ts';
 import { checkNothing } from './open/open-records.ts';
 import { checkComplete } from './open/pagination.ts';
-import { readTable } from './read-table.ts';
-import type { Reading } from './reading.ts';
+import { readTable, type TableReading } from './read-table.ts';
+import { type Reading, warn } from './reading.ts';
 import { recordsOf, type Table } from './table.ts';
 import { checkChartWords } from './told/chart-words.ts';
 import { checkFrame, checkTold, checkWhose } from './told/told-beside.ts';
 import { checkUnits } from './told/units.ts';
 import { checkYearsTold } from './told/years-told.ts';
+import { OtherYears } from './years.ts';
 
 /**
  * What a table says, checked against the request. It leaves a plan for answers like it, with what `declined`
@@ -39,7 +40,8 @@ export function readRecognised(
   checkYearsTold(reading, meta, table);
   checkUnits(reading, table, meta);
   checkChartWords(reading, meta);
-  const read = readTable(reading, table);
+  const read = readSeries(reading, table);
+  if (read === null) return { verdict: 'empty', shape: table.shape, problems: reading.problems };
   const { categories, foundKeys, binding, plan } = read;
   const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);
   const figures =
@@ -59,4 +61,15 @@ export function readRecognised(
     shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
     problems: reading.problems,
   };
+}
+
+/** What a table says; `null`, with a warning, where it is a series that has no figure of the year asked for. */
+function readSeries(reading: Reading, table: Table): TableReading | null {
+  try {
+    return readTable(reading, table);
+  } catch (error) {
+    if (!(error instanceof OtherYears)) throw error;
+    warn(reading, 'several years', error.message);
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { type JsonScalar, scalarText } from '../body/json-value.ts';
 import { type Lexicon, roleOf } from './lexicon.ts';
-import { type Reading, warn } from './reading.ts';
+import { type Reading, slotsOf, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -32,7 +32,7 @@ export function isYearKey(lexicon: Lexicon, key: string): boolean {
 
 /**
  * The rows of the year asked for, with a warning where there are others.
- * @throws Unreadable where the answer is of other years only
+ * @throws OtherYears where it is a series of others, Unreadable where it is of one other
  */
 export function rowsOfYear(reading: Reading, table: Table): Table {
   const { year } = reading.request;
@@ -46,6 +46,9 @@ export function rowsOfYear(reading: Reading, table: Table): Table {
     if (told === year) rows.push(row);
   }
   if (rows.length === 0) {
+    const series = seriesOf(reading, table, column);
+    if (series.length > 0)
+      throw new OtherYears(`the answer tells of ${series.join(', ')}, asked was ${year}`);
     const told = yearOf(column.values[0]);
     throw new Unreadable(
       'another year',
@@ -55,6 +58,21 @@ export function rowsOfYear(reading: Reading, table: Table): Table {
   if (rows.length === table.length) return without(table, column);
   warn(reading, 'several years', `rows of other years beside ${year} were left out`);
   return without(pick(table, rows), column);
+}
+
+/** A series that has no figure of the year asked for, as that of a body that ended before or began later. */
+export class OtherYears extends Error {}
+
+/** The years told, where they are several, all of the statistic, and not the categories themselves. */
+function seriesOf(reading: Reading, { columns, length }: Table, years: Column): number[] {
+  const { from, to } = reading.statistic.years ?? { from: 0, to: 0 };
+  const isSplit = slotsOf(reading).some(({ required }) => required);
+  const told = new Set<number>();
+  for (let row = 0; row < length; row += 1) told.add(yearOf(years.values[row]) ?? 0);
+  const isOfStatistic = [...told].every((year) => year >= from && year <= to);
+  const others = columns.filter(({ role }) => role.kind !== 'figure').length - 1;
+  const isSeries = told.size > 1 && isOfStatistic && (!isSplit || others > 0);
+  return isSeries ? [...told].sort() : [];
 }
 
 const judged = new WeakMap<Column, boolean>();

@@ -390,3 +390,28 @@ describe('interpret(request, body) of what is written on a chart', () => {
     expect(ask(split, body).verdict).toBe('quarantined');
   });
 });
+
+describe('interpret(request, body) of a series that has no figure of the year asked for', () => {
+  const split = 'workforce?year=2020&field=gender';
+  const series = (...years: number[]) => years.map((year) => ({ year, total: 7, gender: 'F' }));
+
+  it('is empty, as of a body that ended before', () => {
+    const read = ask(undivided, { 2018: 9, 2019: 7 });
+    expect([read.verdict, read.problems.map(({ kind }) => kind)]).toEqual([
+      'empty',
+      ['several years'],
+    ]);
+    const wide = [{ gender: 'F', 2018: 3, 2019: 3 }];
+    const nested = { 2018: { F: 3, M: 3 }, 2019: { F: 3, M: 4 } };
+    for (const body of [series(2018, 2019), wide, nested])
+      expect(ask(split, body).verdict).toBe('empty');
+  });
+
+  it.each([
+    ['one other year, which another question may have been', split, series(2019)],
+    ['years of birth', 'workforce?year=2020&field=age', { 1960: 9, 1970: 7 }],
+    ['years that are the only categories', split, { 2018: 9, 2019: 7 }],
+  ])('sets aside %s', (_, key, body) => {
+    expect(ask(key, body).verdict).toBe('quarantined');
+  });
+});
