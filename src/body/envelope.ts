@@ -69,10 +69,6 @@ export function openEnvelope(value: JsonValue): Envelope | null {
     for (const other of Object.keys(payload)) {
       if (other !== key) meta.set(plainKey(other), payload[other] ?? null);
     }
-    const { layout = null } = payload;
-    if (isObject(layout) && 'title' in layout) {
-      meta.set('title', layout.title ?? null);
-    }
     opened.push(key);
     payload = payload[key] ?? null;
   }

@@ -162,6 +162,13 @@ function isCurrent(
   );
 }
 
+/** The file of how the answers of a segment were read; `null` where it is not as it was written, and is to be made again. */
+export function answersFile(derived: string, segment: string): string | null {
+  const path = derivedPath(derived, 'answers', segment);
+  const known = readJsonFile(recordPath(derived, segment), recordSchema);
+  return isWhole(path, known?.files.answers) ? path : null;
+}
+
 /** A derived file that was lost or damaged is made again. */
 function isWhole(path: string, sha256: string | undefined): boolean {
   return existsSync(path) && hash('sha256', readFileSync(path)) === sha256;

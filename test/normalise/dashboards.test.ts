@@ -384,6 +384,8 @@ describe('interpret(request, body) of what is written on a chart', () => {
     ['another statistic', { ...over, series: [{ type: 'bar', name: 'Contractors' }] }],
     ['another year', { ...over, series: [{ type: 'bar', name: 'Effectif 2019' }] }],
     ['another split', { ...bars, layout: { xaxis: { title: 'Niveau' } } }],
+    ['another year in the title', { ...bars, layout: { title: 'Effectif 2019' } }],
+    ['some of the staff', { ...bars, layout: { title: { text: 'Télétravailleurs' } } }],
     ['shares', { ...bars, layout: { yaxis: { title: '% du personnel' } } }],
     ['thousands', { ...bars, layout: { yaxis: { title: { text: 'en milliers' } } } }],
   ])('sets aside what tells of %s', (_, body) => {

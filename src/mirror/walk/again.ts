@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../../catalogue.ts';
 import { type Database, withDatabase } from '../../database.ts';
 import { printable, UsageError } from '../../errors.ts';
 import { sealedSegments, segmentNames } from '../../land/segments.ts';
-import { derivedPath } from '../../normalise/segments/derived-writer.ts';
+import { answersFile } from '../../normalise/stage.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { Plan } from '../../plan/plan.ts';
 import { currentRelease } from '../../publish/current-release.ts';
@@ -94,23 +93,27 @@ export async function namedKeys(
 
 /** The keys of answers that hold nothing where there was something; none without a release, `null` where it is damaged. */
 function readBlankKeys(paths: OutputPaths): Promise<Set<string> | null> {
-  return readKeys(paths, ['meta_problems'], (database, [problems = '']) =>
+  return readKeys(paths, 'meta_problems', (database, problems) =>
     database.rows('mirror/blank_requests', { problems, most: mostEmptied }),
   );
 }
 
-/** The keys of answers, landed since the release on show was made, that would take its figures away. */
+/**
+ * The keys of answers, landed since the release on show was made, that would take its figures away; of segments that
+ * are read again by this run, none.
+ */
 async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | null> {
-  const [last] =
-    (await readColumn(paths, ['raw_responses'], 'segment', (database, [responses = '']) =>
-      database.rows('mirror/last_segment', { responses }),
-    )) ?? [];
+  const published = await readTable(paths, 'raw_responses', (database, responses) =>
+    database.rows('mirror/last_segment', { responses }),
+  );
+  const last = published?.[0]?.segment;
+  if (last === undefined) return new Set();
   const since = sealedSegments(paths)
-    .filter(({ name }) => last !== undefined && name > last)
-    .map(({ name, path }) => ({ path, answers: derivedPath(paths.derived, 'answers', name) }))
-    .filter(({ answers }) => existsSync(answers));
+    .filter(({ name }) => name > String(last))
+    .map(({ name, path }) => ({ path, answers: answersFile(paths.derived, name) }))
+    .filter(({ answers }) => answers !== null);
   if (since.length === 0) return new Set();
-  const found = readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
+  return readKeys(paths, 'meta_requests', (database, requests) =>
     database.rows('mirror/unpublished_blanks', {
       requests,
       landed: listValue(since.map(({ path }) => path)),
@@ -118,8 +121,6 @@ async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | 
       most: mostUnpublished,
     }),
   );
-  // What is derived is disposable: where it is damaged, this run makes it anew.
-  return found.catch(() => null);
 }
 
 /**
@@ -131,7 +132,7 @@ function readKeysInState(
   states: readonly ('failed' | 'quarantined')[],
   most: number | null,
 ): Promise<Set<string> | null> {
-  return readKeys(paths, ['meta_requests'], (database, [requests = '']) =>
+  return readKeys(paths, 'meta_requests', (database, requests) =>
     database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
   );
 }
@@ -146,38 +147,35 @@ export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
     segmentNames(paths.quarantine).length === 0 && held.length >= knownSegments(paths);
   // Where nothing is held any more, everything is asked as it is.
   if (isWhole || held.length === 0) return new Set();
-  const lost = await readKeys(paths, ['raw_responses'], (database, [responses = '']) =>
+  const lost = await readKeys(paths, 'raw_responses', (database, responses) =>
     database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
   );
   return lost ?? new Set();
 }
 
-type ReadTables = (database: Database, files: readonly string[]) => ReturnType<Database['rows']>;
+type Rows = ReturnType<Database['rows']>;
 
-/** Keys from tables of the release on show; none without a release, `null` where one of the tables is damaged. */
-function readKeys(
+/** Keys from a table of the release on show; none without a release, `null` where the table is damaged. */
+async function readKeys(
   paths: OutputPaths,
-  tables: readonly string[],
-  read: ReadTables,
+  table: string,
+  read: (database: Database, file: string) => Rows,
 ): Promise<Set<string> | null> {
-  return readColumn(paths, tables, 'request_key', read);
+  const rows = await readTable(paths, table, read);
+  return rows && new Set(rows.map(({ request_key }) => String(request_key)));
 }
 
-async function readColumn(
+/** Rows from a table of the release on show; none without a release, `null` where the table is damaged. */
+async function readTable(
   paths: OutputPaths,
-  tables: readonly string[],
-  column: string,
-  read: ReadTables,
-): Promise<Set<string> | null> {
+  table: string,
+  read: (database: Database, file: string) => Rows,
+): Promise<Awaited<Rows> | null> {
   const release = currentRelease(paths);
-  if (release === null) return new Set();
-  const files = tables.map((table) => join('parquet', `${table}.parquet`));
-  for (const file of files) if (!(await isAsPublished(release.path, file))) return null;
-  const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
-    read(
-      database,
-      files.map((file) => join(release.path, file)),
-    ),
+  if (release === null) return [];
+  const file = join('parquet', `${table}.parquet`);
+  if (!(await isAsPublished(release.path, file))) return null;
+  return await withDatabase({ temporary: paths.temporary }, (database) =>
+    read(database, join(release.path, file)),
   );
-  return new Set(rows.map((row) => String(row[column])));
 }

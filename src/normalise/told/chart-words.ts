@@ -4,14 +4,14 @@ import { isOtherFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import { checkTitle } from './titles.ts';
-import { checkStatistic } from './told-beside.ts';
+import { checkSome, checkStatistic } from './told-beside.ts';
 import { checkUnit } from './units.ts';
 
 const axes = /^(layout|[xy]_?axis|encoding)$/;
 const named = /^(name|title|text|titre|titel|label|field)$/;
 
 /**
- * What stands written on a chart: the titles of its axes, what its one series is called.
+ * What stands written on a chart: its title and those of its axes, what its one series is called.
  * @throws Unreadable where it tells of another year, statistic, unit or dimension than asked
  */
 export function checkChartWords(reading: Reading, meta: ReadonlyMap<string, JsonValue>): void {
@@ -22,6 +22,8 @@ export function checkChartWords(reading: Reading, meta: ReadonlyMap<string, Json
       checkTitle(reading, word, 'chart');
       checkStatistic(reading, word);
       checkUnit(reading, 'unit', word);
+      // One series may be called as its one category is.
+      if (!isSeries) checkSome(reading, 'title', word);
       const role = roleOf(reading.lexicon, word);
       if (isOtherFigure({ name: word, role }, reading.lexicon))
         throw new Unreadable('unit', `the figures are of another measure (${word.slice(0, 60)})`);
