@@ -222,7 +222,8 @@ function isDisplayOf(text: Column, number: Column): boolean {
       if (value === undefined || value === told) return typeof value !== 'number';
       return typeof value === 'string' && value.replace(/\D/g, '') === scalarText(told ?? null);
     }) &&
-    text.values.some((value, row) => value !== number.values[row]) &&
+    // `{"1": "c", "2": ""}`: two ways to hide a figure tell none.
+    text.values.some((value, row) => value !== number.values[row] && /\d/.test(String(value))) &&
     text !== number
   );
 }
