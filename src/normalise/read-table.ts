@@ -17,6 +17,7 @@ import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, isTotalName, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
+import { isFigureStatus } from './figures/status-of-figures.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
@@ -129,6 +130,7 @@ function settleColumns(reading: Reading, table: Table): Table {
   const columns = table.columns.map((column): Column => {
     const { role } = column;
     if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
+    if (isFigureStatus(reading, table, column)) return { ...column, role: { kind: 'flag' } };
     if (isRowId(column, table)) return { ...column, role: { kind: 'order' } };
     if (role.kind === 'year' && !isYearColumn(column, table.length))
       return { ...column, role: { kind: 'note' } };

@@ -3,6 +3,7 @@ import { isScalar, type JsonObject, type JsonValue } from '../../body/json-value
 import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column } from '../table.ts';
+import { titles } from '../told/titles.ts';
 
 /** What stands in an object beside the arrays that are its table. */
 export interface Beside {
@@ -25,7 +26,9 @@ export function besideTable(
     const value = object[key] ?? null;
     const role = roleOf(lexicon, key);
     const ofRows = role.kind === 'year' || role.kind === 'subject' || role.kind === 'echo';
-    if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value))) meta.set(plainKey(key), value);
+    if (titles.test(plainKey(key))) meta.set('title', value);
+    else if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value)))
+      meta.set(plainKey(key), value);
     else if (!isScalar(value)) return null;
     else
       columns.push(
