@@ -4,6 +4,7 @@ import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes/axes.ts';
 import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
+import { withDimensionsTold } from './axes/dimension-told.ts';
 import { withNumberedAxes } from './axes/numbered-columns.ts';
 import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
@@ -46,7 +47,10 @@ export function readTable(reading: Reading, received: Table): TableReading {
     reading,
     withMonths(
       reading,
-      settleColumns(reading, withNumberedAxes(reading, withYears(reading, received))),
+      settleColumns(
+        reading,
+        withNumberedAxes(reading, withDimensionsTold(reading, withYears(reading, received))),
+      ),
     ),
   );
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
