@@ -22,6 +22,17 @@ describe('interpret(request, body) of subjects', () => {
       }
   });
 
+  it('sets aside a list whose keys are other ids than those in its records', () => {
+    const { verdict, why } = ask('organisms', {
+      10215: { organismId: 10242, name_fr: 'Emploi' },
+      10243: { organismId: 10243, name_fr: 'Espace' },
+    });
+    expect([verdict, why]).toEqual([
+      'quarantined',
+      'contradiction: the record under 10215 has the id 10242',
+    ]);
+  });
+
   it('reads organisms in lists by category, and never the categories as organisms', () => {
     const [one, other] = two;
     const groups = [
