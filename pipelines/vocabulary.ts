@@ -231,9 +231,12 @@ export const vocabulary: Vocabulary = deepFreeze({
     acronym: words(
       'acro acronym acronyme acroniem abbr abbreviation abreviation afkorting sigle short_name short abkurzung akronym kurzel',
     ),
-    category: words(
-      'category categorie kategorie type category_code organism_type organisation_type kind soort class classe categorie_code type_code category_id type_id',
-    ),
+    category: [
+      ...words(
+        'category categorie kategorie type category_code organism_type organisation_type kind soort class classe categorie_code type_code category_id type_id',
+      ),
+      ...pairs('type category categorie kategorie soort', organisms),
+    ],
   },
   nameLanguages: {
     ...namesIn('nom libelle', 'fr'),

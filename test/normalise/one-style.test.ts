@@ -215,6 +215,17 @@ describe('interpret(request, body): lists of columns and of names', () => {
     expect(ask(crossed, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
 
+  it('may be called as a dimension is', () => {
+    const body = {
+      lignes: ['Classe A1', 'Classe A2', 'Total'],
+      colonnes: ['Niveau A', 'Niveau B'],
+      valeurs: [...cells, [4, 6]],
+    };
+    const levels = ask('distribution?year=2020&groupby=level-a&field=level', body);
+    expect(told(levels)).toContain('Classe A1/Niveau A=1');
+    expect(told(levels)).toContain('_T/Niveau B=6');
+  });
+
   it('are columns in a frame, and may be empty', () => {
     const frame = (columns: object, length: number) => ({ dataset: 'workforce', columns, length });
     const columns = { year: [2020, 2020], gender: ['F', 'M'], headcount: [12, 13], flag: ['', ''] };
@@ -245,12 +256,6 @@ describe('interpret(request, body): keys of two, and records of one each', () =>
       [2017, 'AGE', 3],
       [2017, 'REQ', 4],
     ]);
-  });
-
-  it('stand in lines', () => {
-    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
-    expect(told(ask(gender, `${lines}\n`))).toEqual(read);
-    expect(ask(gender, `${lines}\n{"gender":"X","aan`).verdict).toBe('quarantined');
   });
 
   it('are slugs', () => {

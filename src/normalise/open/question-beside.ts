@@ -231,11 +231,11 @@ function isOfSubject({ lexicon }: Reading, key: string): boolean {
 /** A dimension, the restriction, the statistic, the kind of subject or the address that was asked for; or that all is well. */
 function isWord({ request, lexicon, statistic, catalogue }: Reading, text: string, told: Told) {
   const dimension = dimensionNamed(lexicon, text);
-  if (dimension !== null && lexicon.requested.includes(dimension)) {
-    told.asked.add(dimension);
-    return true;
-  }
-  if (text === request.restriction) return told.asked.add(text) !== null;
+  const isDimension = dimension !== null && lexicon.requested.includes(dimension);
+  if (isDimension) told.asked.add(dimension);
+  // `telework` may be a dimension and a restriction.
+  if (text === request.restriction) told.asked.add(text);
+  if (isDimension || text === request.restriction) return true;
   if ([statistic.name, request.subjectKind].includes(plainKey(text))) {
     told.asked.add('statistic');
     return true;

@@ -169,23 +169,29 @@ function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
   const grid = { header, rows, beside };
   return index === null
     ? grid
-    : withNamesOfRows(grid, index, { outer: anyAxis, inner: null }, lexicon);
+    : withNamesOfRows(grid, index, { outer: anyAxis, inner: null }, areCategories(header, lexicon));
 }
 
-/** A grid whose rows have names: a cross table where its columns may be categories, else figures by those names. */
+/** Whether the columns of a grid whose rows have names may be categories. */
+function areCategories(header: readonly string[], lexicon: Lexicon): boolean | null {
+  if (header.every((name) => mayBeCategory(name, lexicon))) return true;
+  return header.every((name) => roleOf(lexicon, name).kind === 'figure') ? false : null;
+}
+
+/**
+ * A grid with the names of its rows: a cross table where its columns are categories; figures by those names where they
+ * are not (`{columns: ["count"], index: ["F", "M"], data: [[12], [9]]}`); without them where neither is known.
+ */
 export function withNamesOfRows(
   grid: Grid,
   index: readonly JsonScalar[],
   cross: NonNullable<Grid['cross']>,
-  lexicon: Lexicon,
+  isCross: boolean | null,
 ): Grid {
-  const header = grid.header ?? [];
+  if (isCross === null) return grid;
+  const header = [isCross ? '' : 'key', ...(grid.header ?? [])];
   const rows = grid.rows.map((row, place) => [index[place] ?? null, ...row]);
-  if (cross.inner !== null || header.every((name) => mayBeCategory(name, lexicon)))
-    return { ...grid, header: ['', ...header], rows, cross };
-  // `{columns: ["count"], index: ["F", "M"], data: [[12], [9]]}`: figures by the names of the rows.
-  const ofFigures = header.every((name) => roleOf(lexicon, name).kind === 'figure');
-  return ofFigures ? { ...grid, header: ['key', ...header], rows } : grid;
+  return isCross ? { ...grid, header, rows, cross } : { ...grid, header, rows };
 }
 
 function isNames(value: JsonValue): boolean {

@@ -8,7 +8,8 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { axisRole, axisStem, type Lexicon, type Role } from '../lexicon.ts';
+import { isFigureText } from '../figure.ts';
+import { axisRole, axisStem, type Lexicon, roleOf as nameRole, type Role } from '../lexicon.ts';
 import { type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
 import { type Grid, tableOf, withNamesOfRows } from './header-rows.ts';
@@ -51,8 +52,15 @@ export function readMatrix(payload: JsonValue, lexicon: Lexicon): Table | Declin
       : readTree(recordsIn(lexicon, sides, cells), lexicon, null);
   const header = columns.list.map(textOf);
   const index = rows.list.filter(isScalar);
-  const cross = { outer: roleOf(lexicon, rows), inner: stemOf(lexicon, columns) };
-  return tableOf(withNamesOfRows({ header, rows: cells, beside }, index, cross, lexicon), lexicon);
+  const cross = { outer: roleOfSide(lexicon, rows), inner: stemOf(lexicon, columns) };
+  // `["Niveau A", "Niveau B"]` over figures alone are categories, though a dimension may be called so.
+  const areFigures = cells.every((row) => row.every((cell) => isFigure(cell, lexicon)));
+  const ofFigures = header.every((name) => nameRole(lexicon, name).kind === 'figure');
+  if (!areFigures && !ofFigures) return declined('words among the figures of a matrix');
+  return tableOf(
+    withNamesOfRows({ header, rows: cells, beside }, index, cross, !ofFigures),
+    lexicon,
+  );
 }
 
 /** Rows of as many scalars each. */
@@ -76,6 +84,10 @@ function sidesOf(names: readonly Names[], height: number, width: number) {
   return fits(other, one) && isSaid(other, one) ? { rows: other, columns: one } : null;
 }
 
+function isFigure(cell: JsonScalar, { markers }: Lexicon): boolean {
+  return typeof cell === 'string' ? isFigureText(cell, markers) : typeof cell !== 'boolean';
+}
+
 function textOf(value: JsonValue): string {
   return isScalar(value) ? (scalarText(value) ?? '') : '';
 }
@@ -92,7 +104,7 @@ function isOtherAxis(lexicon: Lexicon, key: string): boolean {
   return stem !== null && !stem.startsWith('#') && !lexicon.requested.includes(stem);
 }
 
-function roleOf(lexicon: Lexicon, side: Names): Role {
+function roleOfSide(lexicon: Lexicon, side: Names): Role {
   return axisRole(stemOf(lexicon, side) ?? '#any', 'code');
 }
 
