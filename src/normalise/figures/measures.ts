@@ -131,7 +131,8 @@ function checkPrimary(
   if (isCapital(primary) && others.some(isCapital))
     throw new Unreadable('ambiguous', `${primary.name} may be a category as ${others[0]?.name} is`);
   if (reading.statistic.measure === 'rate') {
-    if (isAny(primary) && primary.values.some(isNoRate))
+    // Under a name that says nothing of rates, more than all of a hundred counts something.
+    if (isAny(primary) && primary.values.some((_, row) => numberAt(primary, row) > 100))
       throw new Unreadable('ambiguous', `${primary.name} is above 100, and no rate`);
     if (!isAny(primary) || !others.some(isAny)) return;
     throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
@@ -139,8 +140,7 @@ function checkPrimary(
   const kinds = others.filter(({ role }) => role.kind === 'unknown');
   if (!splitsMeasures(reading) || kinds.length === 0) return;
   for (let row = 0; row < table.length; row += 1) {
-    const number = ({ values }: Column) => Number(scalarText(values[row] ?? null) ?? Number.NaN);
-    if (kinds.reduce((sum, kind) => sum + number(kind), 0) !== number(primary))
+    if (kinds.reduce((sum, kind) => sum + numberAt(kind, row), 0) !== numberAt(primary, row))
       throw new Unreadable(
         'ambiguous',
         `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
@@ -157,15 +157,13 @@ function checkPrimary(
 function checkBesideTotal(primary: Column, others: readonly Column[], length: number): void {
   const total = others.find((other) => isAny(other) && isTotalName(other));
   if (total === undefined || !isAny(primary)) return;
-  const number = ({ values }: Column, row: number) =>
-    Number(scalarText(values[row] ?? null) ?? Number.NaN);
   const rows = Array.from({ length }, (_, row) => row);
-  const isAbove = rows.some((row) => number(primary, row) > number(total, row));
+  const isAbove = rows.some((row) => numberAt(primary, row) > numberAt(total, row));
   const isSame = constantOf(primary, length) !== undefined;
-  const isFraction = rows.some(
-    (row) => number(primary, row) % 1 !== 0 && number(total, row) % 1 === 0,
+  const isPart = rows.some(
+    (row) => numberAt(primary, row) % 1 !== 0 && numberAt(total, row) % 1 === 0,
   );
-  if (isAbove || isFraction || (isSame && constantOf(total, length) === undefined))
+  if (isAbove || isPart || (isSame && constantOf(total, length) === undefined))
     throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
 }
 
@@ -200,9 +198,8 @@ function checkYearInName({ request }: Reading, { name }: Column): void {
     throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
 }
 
-/** Under a name that says nothing of rates, more than all of a hundred counts something. */
-function isNoRate(value: Column['values'][number]): boolean {
-  return Number(scalarText(value ?? null) ?? Number.NaN) > 100;
+function numberAt({ values }: Column, row: number): number {
+  return Number(scalarText(values[row] ?? null) ?? Number.NaN);
 }
 
 function primaryOf(ranks: readonly Column[][], table: Table): Column | null {
