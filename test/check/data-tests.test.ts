@@ -284,6 +284,10 @@ describe('blank-amid-figures', () => {
     expect(
       await finds(answers('workforce?', staff), answers('distribution?groupby=level', total)),
     ).toEqual(['a/distribution?year=2017&groupby=level']);
+    // Whoever is ill works there.
+    expect(
+      await finds(answers('workforce?', total), answers('illness?groupby=month', staff)),
+    ).toEqual(['a/workforce?year=2017&']);
   });
 
   it('finds no fault with a body that began or ended', async () => {
