@@ -1,7 +1,7 @@
--- The validators that came with the body of each request's latest answer, confirmations included; of all
--- requests or of those that are named.
+-- The validators that came with the body of each request's latest answer, confirmations included, and what that body
+-- was declared to be; of all requests or of those that are named.
 with finals as (
-    select request_key, seq, body_seq, etag, last_modified
+    select request_key, seq, body_seq, content_type, etag, last_modified
     from read_parquet($segments)
     where final and outcome in ('answer', 'unchanged')
         and ($all_keys::boolean or request_key in (select request_key from named_keys))
@@ -13,7 +13,8 @@ with finals as (
 select
     request_key,
     last(etag order by seq) filter (etag is not null) as etag,
-    last(last_modified order by seq) filter (last_modified is not null) as last_modified
+    last(last_modified order by seq) filter (last_modified is not null) as last_modified,
+    any_value(content_type) filter (seq = body_seq) as content_type
 from finals
 join latest using (request_key, body_seq)
 group by request_key

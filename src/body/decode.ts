@@ -36,6 +36,17 @@ export function bodyPrint(sha256: string, contentType: string | null): string {
   return charset === 'utf-8' ? sha256 : hash('sha256', sha256 + charset);
 }
 
+/** Whether a body's content type declares a charset that nobody can read. */
+export function isUnknownCharset(contentType: string | null): boolean {
+  const charset = declaredCharset(contentType) ?? 'utf-8';
+  try {
+    decoderFor(charset);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decoderFor(encoding: string) {

@@ -82,6 +82,29 @@ describe('what the next run makes of the same bytes in another charset', () => {
   });
 });
 
+describe('what the next run makes of an answer in a charset that nobody can read', () => {
+  it('asks for it without a condition, however its tag is', async () => {
+    let charset = 'utf-7';
+    const server = await startFaultServer(({ key, headers }) => (reply) => {
+      const listed = listAnswers(key, ['20103']);
+      const json = listed !== null && 'json' in listed ? listed.json : [{ year: 2020, rate: 1.5 }];
+      const told = { 'content-type': `application/json; charset=${charset}`, etag: '"1"' };
+      if (headers['if-none-match'] === '"1"') reply.writeHead(304, told).end();
+      else reply.writeHead(200, listed === null ? told : {}).end(JSON.stringify(json));
+    });
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, '--endpoints', 'carph'];
+    const quarantined = async () =>
+      (await runJson([...args, '--refresh', 'all'])).document.quarantined;
+    expect(await quarantined()).toBe(2);
+    expect(await quarantined()).toBe(2);
+    charset = 'utf-8';
+    expect(await quarantined()).toBe(0);
+    const { document } = await runJson([...args, '--refresh', 'all']);
+    expect(document).toMatchObject({ not_modified: 2, quarantined: 0 });
+  });
+});
+
 describe('what the next run makes of blank answers where there was something', () => {
   it('asks them once more: they were a passing fault, or stay as they are until they are old', async () => {
     let blank = /weekday/;

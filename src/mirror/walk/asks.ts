@@ -1,4 +1,5 @@
 import { listValue } from '@duckdb/node-api';
+import { isUnknownCharset } from '../../body/decode.ts';
 import type { Catalogue } from '../../catalogue.ts';
 import { loadTable } from '../../columns.ts';
 import type { Database } from '../../database.ts';
@@ -184,15 +185,25 @@ export async function readConditions(
     all_keys: count > mostNamed,
   });
   for await (const chunk of chunks) {
-    for (const [key, etag, lastModified] of chunk.getRows() as [string, string?, string?][]) {
+    for (const [key, etag, lastModified, contentType] of chunk.getRows() as Validators[]) {
       const ordinal = plan.ordinalOf(key);
       if (ordinal < 0 || wanted[ordinal] !== 1) continue;
-      conditions.set(ordinal, conditionOf(etag ?? null, lastModified ?? null));
+      // A 304 would confirm what nobody can read: its charset may be told otherwise by now.
+      if (isUnknownCharset(contentType)) continue;
+      conditions.set(ordinal, conditionOf(etag, lastModified));
     }
     if (conditions.size >= mostConditions) break;
   }
   return conditions;
 }
+
+/** A row of `plan/validators`. */
+type Validators = [
+  key: string,
+  etag: string | null,
+  lastModified: string | null,
+  contentType: string | null,
+];
 
 function conditionOf(etag: string | null, lastModified: string | null): Ask['conditions'] {
   if (etag !== null) return { 'if-none-match': etag };
