@@ -50,6 +50,11 @@ export function scalarText(value: JsonScalar): string | null {
   return value instanceof JsonNumber ? value.text : String(value);
 }
 
+/** The text of a value that names something, as an id or a year does: where all numbers are floats, `10215.0` is 10215. */
+export function nameText(value: JsonScalar): string | null {
+  return scalarText(value)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
+}
+
 /**
  * A copy that `JSON.stringify` writes: a number that a double cannot hold becomes the text of its
  * digits. A key `__proto__` stays an ordinary key.

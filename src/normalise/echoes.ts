@@ -1,4 +1,4 @@
-import { type JsonScalar, scalarText } from '../body/json-value.ts';
+import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
 import { isCategoryOf, type Lexicon, openDimensions } from './lexicon.ts';
@@ -68,7 +68,8 @@ export function checkRestriction({ request }: Reading, told: string): void {
 }
 
 /** @throws Unreadable where an id is another subject's */
-export function checkSubject({ request }: Reading, told: string | null): void {
+export function checkSubject({ request }: Reading, id: string | null): void {
+  const told = id === null ? null : nameText(id);
   if (told !== null && told !== request.subjectId) {
     throw new Unreadable(
       'wrong answer',
@@ -92,7 +93,7 @@ export function withoutEchoes(reading: Reading, table: Table): Table {
   const own = table.columns.some(
     (column) =>
       /^organi/i.test(column.name) &&
-      scalarText(constantOf(column, table.length) ?? null) === reading.request.subjectId,
+      nameText(constantOf(column, table.length) ?? null) === reading.request.subjectId,
   );
   const columns = table.columns.filter(
     (column) =>
@@ -197,6 +198,6 @@ function isUntold({ request }: Reading, plain: string, told: JsonScalar | undefi
 
 function isSubjectEcho(reading: Reading, plain: string, text: string | null): boolean {
   if (text === null) throw new Unreadable('several subjects', `${plain} differs from row to row`);
-  if (/(^|_)id(_|$)/.test(plain) || /^\d+$/.test(text)) checkSubject(reading, text);
+  if (/(^|_)id(_|$)/.test(plain) || /^\d+$/.test(nameText(text) ?? '')) checkSubject(reading, text);
   return true;
 }

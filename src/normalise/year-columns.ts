@@ -1,4 +1,4 @@
-import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
+import { isNumber, type JsonScalar, nameText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { isOwnFigure } from './lexicon.ts';
 import type { Reading } from './reading.ts';
@@ -58,7 +58,7 @@ function yearAlone({ request, statistic }: Reading, { columns }: Table): Column 
 function areYears({ values }: Column, isMeant: (year: number) => boolean): boolean {
   const told = values.filter((value) => value !== undefined && value !== null);
   const isYear = (value: JsonScalar) => {
-    const text = scalarText(value)?.trim() ?? '';
+    const text = nameText(value)?.trim() ?? '';
     return yearLike.test(text) && isMeant(Number(text));
   };
   return told.length > 0 && told.every((value) => isYear(value ?? null));

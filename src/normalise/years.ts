@@ -1,4 +1,4 @@
-import { type JsonScalar, scalarText } from '../body/json-value.ts';
+import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { type Lexicon, roleOf } from './lexicon.ts';
 import { type Reading, slotsOf, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
@@ -10,7 +10,7 @@ const dated = /^((?:19|20)\d\d)-\d\d(?:-\d\d(?:[T ].*)?)?$|^\d\d[/.-]\d\d[/.-]((
 
 /** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`; `null` if none. */
 export function yearOf(value: JsonScalar | undefined): number | null {
-  const text = value === undefined || typeof value === 'boolean' ? null : scalarText(value);
+  const text = value === undefined || typeof value === 'boolean' ? null : nameText(value);
   if (text === null) return null;
   if (yearLike.test(text.trim())) return Number(text);
   const date = dated.exec(text.trim());

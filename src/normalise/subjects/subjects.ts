@@ -6,8 +6,8 @@ import {
   JsonNumber,
   type JsonObject,
   type JsonValue,
+  nameText,
   plainCopy,
-  scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import type { SubjectKind } from '../../catalogue.ts';
@@ -270,7 +270,7 @@ function idText(value: JsonValue): string | null {
   if (typeof value === 'string')
     return /\/(?:organisms|entities)\/([^/?#]+)$/.exec(value)?.[1] ?? value;
   // A number that stayed one is written as a double prints it: its digits are those received, however many.
-  const digits = typeof value === 'number' || value instanceof JsonNumber ? scalarText(value) : '';
+  const digits = typeof value === 'number' || value instanceof JsonNumber ? nameText(value) : '';
   return /^(0|-?[1-9]\d*)$/.test(digits ?? '') ? digits : null;
 }
 

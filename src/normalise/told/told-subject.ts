@@ -1,4 +1,4 @@
-import { isObject, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
+import { isObject, isScalar, type JsonValue, nameText, scalarText } from '../../body/json-value.ts';
 import { checkSubject, subjectIdKey } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -25,7 +25,8 @@ export function checkSubjectObject(reading: Reading, told: ReadonlyMap<string, J
  * `organism: 10242`, `organism: "organism:10242"`, `organism: "SPF Emploi (10242)"`.
  * @throws Unreadable where it is another subject
  */
-export function checkSubjectText(reading: Reading, text: string): void {
+export function checkSubjectText(reading: Reading, told: string): void {
+  const text = nameText(told) ?? '';
   const numbers = text.match(/(?<![\d.])\d+(?![\d.])/g) ?? [];
   // A number of enterprise or of telephone has another length than an id.
   const length = Math.max(5, reading.request.subjectId?.length ?? 0);
@@ -49,7 +50,7 @@ export function checkKind({ request }: Reading, text: string): void {
 /** The id that a value is, or holds. */
 export function idIn(value: JsonValue): string | null {
   const id = isObject(value) ? (value.id ?? value.code ?? value.value ?? null) : value;
-  return isScalar(id) ? scalarText(id) : null;
+  return isScalar(id) ? nameText(id) : null;
 }
 
 /** @throws Unreadable where an answer is about another subject than asked */
