@@ -17,7 +17,8 @@ with sizes as materialized (
         hash(subject_kind, subject_id) as subject,
         year, state, size,
         max(headcount) over same_people as people,
-        max(size) over same_people as known
+        max(size) over same_people as known,
+        max(headcount) over (partition by subject_kind, subject_id) as staff
     from meta.requests
     left join sizes on sizes.request = hash(request_key)
     where year is not null
@@ -31,8 +32,7 @@ with sizes as materialized (
         first_value(size ignore nulls) over (
             partition by subject, question order by year rows between 1 following and unbounded following
         ) as after,
-        -- What a year holds of nobody, the source may not have.
-        max(size) over same_question as most,
+        -- Unknown where a year holds this of nobody: the source may not go as far.
         median(size / people) over same_question as share
     from answers
     where question in (select question from answers where state in ('empty', 'absent'))
@@ -48,7 +48,6 @@ from amid
 join meta.requests as requests on hash(requests.request_key) = amid.request
 where amid.state in ('empty', 'absent')
     and size is null
-    and most > 0
     -- Of few people there may be none of anything.
-    and coalesce(people, 20) >= 20
+    and coalesce(people, staff, 20) >= 20
     and ((before >= 20 and after >= 20) or (known >= 20 and share >= 0.95))

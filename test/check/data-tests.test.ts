@@ -256,7 +256,7 @@ describe('blank-amid-figures', () => {
         select key, 'organism', id, '${endpoint}', year, groupby, field, if(value is null, 'empty', 'ok') from told;
       insert into observations (subject_kind, subject_id, endpoint, year, groupby, field, group_value, field_value, measure, value, request_key, run_id, observed_at)
         select 'organism', id, '${endpoint}', year, groupby, field, if(groupby is null, null, 'x'), if(field is null, null, 'x'),
-          'headcount', value, key, 'run-1', now()::timestamp
+          '${endpoint === 'illness' ? 'days' : 'headcount'}', value, key, 'run-1', now()::timestamp
         from told where value is not null`;
   };
   const finds = async (...told: readonly string[]) =>
@@ -273,7 +273,7 @@ describe('blank-amid-figures', () => {
       a: [30, null, null, 30],
       b: [7, 7, null, 7],
     });
-    expect(await finds(long)).toEqual([key]);
+    expect(await finds(long)).toEqual([key, key.replace('2015', '2016')]);
   });
 
   it('finds nobody where another answer has people, by what counts everybody elsewhere', async () => {
@@ -298,14 +298,14 @@ describe('blank-amid-figures', () => {
   });
 
   it('finds no fault with a statistic that begins or ends with other years for everybody', async () => {
-    const range = { a: [null, 90, null, 90], b: [null, 70, null, 70] };
+    const range = { a: [null, 90, 90, null], b: [null, 70, 70, null] };
     expect(
       await finds(answers('workforce?', staff), answers('distribution?groupby=level', range)),
     ).toEqual([]);
   });
 
   it('finds no fault with few people, of whom there is none of something', async () => {
-    const few = { a: [90, 90, 90, 90], b: [4, 4, 4, 4] };
+    const few = { a: [90, 90, 90, 90], b: [4, null, 4, 4] };
     const days = { a: [900, 900, 900, 900], b: [25, null, 30, 30] };
     expect(await finds(answers('workforce?', few), answers('illness?groupby=month', days))).toEqual(
       [],
