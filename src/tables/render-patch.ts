@@ -40,7 +40,8 @@ export function renderPatch(table: PublishedTable): string {
   const differs = others.map(
     (column) => `${comparable('stored', column)} is distinct from ${comparable('made', column)}`,
   );
-  const values = others.map(({ name: column }) => `made.${quotedIdentifier(column)}`);
+  // Which files of figures have to be made again goes by the endpoint.
+  const unneeded = table.identity.filter((column) => name !== figures || column !== 'endpoint');
   const sets = others.map(({ name: column }) => {
     const quoted = quotedIdentifier(column);
     return `    ${quoted} = replacing.${quoted}`;
@@ -60,7 +61,7 @@ select
     stored.place is distinct from made.place
         or ${told('stored')} is distinct from ${told('made')} as misplaced,
     ${differs.join('\n        or ')} as differs,
-    ${(name === figures ? ['made."endpoint"', ...values] : values).join(',\n    ')}
+    made.* exclude (place, ${unneeded.map(quotedIdentifier).join(', ')})
 from stored
 full join made using (place);
 

@@ -18,11 +18,7 @@ select
         or stored."headcount"::varchar is distinct from made."headcount"::varchar
         or stored."obs_status" is distinct from made."obs_status"
         or stored."request_key" is distinct from made."request_key" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."headcount",
-    made."obs_status",
-    made."request_key"
+    made.* exclude (place, "subject_kind", "subject_id", "year", "age", "gender")
 from stored
 full join made using (place);
 

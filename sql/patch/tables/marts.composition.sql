@@ -25,18 +25,7 @@ select
         or stored."hidden_categories" is distinct from made."hidden_categories"
         or stored."obs_status" is distinct from made."obs_status"
         or stored."request_key" is distinct from made."request_key" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."label_fr",
-    made."label_nl",
-    made."meaning",
-    made."headcount",
-    made."total",
-    made."total_basis",
-    made."share",
-    made."hidden_categories",
-    made."obs_status",
-    made."request_key"
+    made.* exclude (place, "endpoint", "subject_kind", "subject_id", "year", "dimension", "category")
 from stored
 full join made using (place);
 

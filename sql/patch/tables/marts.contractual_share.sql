@@ -20,13 +20,7 @@ select
         or stored."contractors"::varchar is distinct from made."contractors"::varchar
         or stored."share_by_status"::varchar is distinct from made."share_by_status"::varchar
         or stored."share_by_contractors"::varchar is distinct from made."share_by_contractors"::varchar as differs,
-    made."name_fr",
-    made."name_nl",
-    made."headcount",
-    made."contractual_by_status",
-    made."contractors",
-    made."share_by_status",
-    made."share_by_contractors"
+    made.* exclude (place, "subject_kind", "subject_id", "year")
 from stored
 full join made using (place);
 

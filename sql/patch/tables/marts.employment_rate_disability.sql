@@ -19,12 +19,7 @@ select
         or stored."value_text" is distinct from made."value_text"
         or stored."obs_status" is distinct from made."obs_status"
         or stored."request_key" is distinct from made."request_key" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."rate",
-    made."value_text",
-    made."obs_status",
-    made."request_key"
+    made.* exclude (place, "subject_kind", "subject_id", "year")
 from stored
 full join made using (place);
 

@@ -25,18 +25,7 @@ select
         or stored."share_of_gender"::varchar is distinct from made."share_of_gender"::varchar
         or stored."obs_status" is distinct from made."obs_status"
         or stored."request_key" is distinct from made."request_key" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."label_fr",
-    made."label_nl",
-    made."gender_meaning",
-    made."headcount",
-    made."category_headcount",
-    made."share_of_category",
-    made."gender_headcount",
-    made."share_of_gender",
-    made."obs_status",
-    made."request_key"
+    made.* exclude (place, "subject_kind", "subject_id", "year", "dimension", "category", "gender")
 from stored
 full join made using (place);
 

@@ -20,13 +20,7 @@ select
         or stored."share"::varchar is distinct from made."share"::varchar
         or stored."obs_status" is distinct from made."obs_status"
         or stored."request_key" is distinct from made."request_key" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."headcount",
-    made."level_headcount",
-    made."share",
-    made."obs_status",
-    made."request_key"
+    made.* exclude (place, "subject_kind", "subject_id", "year", "level", "gender")
 from stored
 full join made using (place);
 

@@ -22,15 +22,7 @@ select
         or stored."first_headcount"::varchar is distinct from made."first_headcount"::varchar
         or stored."change_since_first"::varchar is distinct from made."change_since_first"::varchar
         or stored."growth_since_first"::varchar is distinct from made."growth_since_first"::varchar as differs,
-    made."name_fr",
-    made."name_nl",
-    made."headcount",
-    made."basis",
-    made."change",
-    made."first_year",
-    made."first_headcount",
-    made."change_since_first",
-    made."growth_since_first"
+    made.* exclude (place, "subject_kind", "subject_id", "year")
 from stored
 full join made using (place);
 

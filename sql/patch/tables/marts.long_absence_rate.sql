@@ -20,13 +20,7 @@ select
         or stored."rate"::varchar is distinct from made."rate"::varchar
         or stored."obs_status" is distinct from made."obs_status"
         or stored."request_key" is distinct from made."request_key" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."long_absent",
-    made."headcount",
-    made."rate",
-    made."obs_status",
-    made."request_key"
+    made.* exclude (place, "subject_kind", "subject_id", "year")
 from stored
 full join made using (place);
 

@@ -24,17 +24,7 @@ select
         or stored."share"::varchar is distinct from made."share"::varchar
         or stored."hidden_categories" is distinct from made."hidden_categories"
         or stored."not_understood" is distinct from made."not_understood" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."gender_meaning",
-    made."headcount",
-    made."full_time",
-    made."part_time",
-    made."interrupted",
-    made."unknown",
-    made."share",
-    made."hidden_categories",
-    made."not_understood"
+    made.* exclude (place, "subject_kind", "subject_id", "year", "gender")
 from stored
 full join made using (place);
 

@@ -23,16 +23,7 @@ select
         or stored."share_60_up"::varchar is distinct from made."share_60_up"::varchar
         or stored."retirements"::varchar is distinct from made."retirements"::varchar
         or stored."retirement_rate"::varchar is distinct from made."retirement_rate"::varchar as differs,
-    made."name_fr",
-    made."name_nl",
-    made."headcount",
-    made."aged_55_up",
-    made."aged_55_up_from",
-    made."aged_60_up",
-    made."aged_60_up_from",
-    made."share_60_up",
-    made."retirements",
-    made."retirement_rate"
+    made.* exclude (place, "subject_kind", "subject_id", "year")
 from stored
 full join made using (place);
 

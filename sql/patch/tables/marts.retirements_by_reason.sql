@@ -20,13 +20,7 @@ select
         or stored."retirements"::varchar is distinct from made."retirements"::varchar
         or stored."obs_status" is distinct from made."obs_status"
         or stored."request_key" is distinct from made."request_key" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."label_fr",
-    made."label_nl",
-    made."retirements",
-    made."obs_status",
-    made."request_key"
+    made.* exclude (place, "subject_kind", "subject_id", "year", "reason")
 from stored
 full join made using (place);
 

@@ -19,12 +19,7 @@ select
         or stored."months" is distinct from made."months"
         or stored."headcount"::varchar is distinct from made."headcount"::varchar
         or stored."days_per_head"::varchar is distinct from made."days_per_head"::varchar as differs,
-    made."name_fr",
-    made."name_nl",
-    made."days",
-    made."months",
-    made."headcount",
-    made."days_per_head"
+    made.* exclude (place, "subject_kind", "subject_id", "year")
 from stored
 full join made using (place);
 

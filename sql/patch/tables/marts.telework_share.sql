@@ -22,15 +22,7 @@ select
         or stored."share"::varchar is distinct from made."share"::varchar
         or stored."hidden_categories" is distinct from made."hidden_categories"
         or stored."not_understood" is distinct from made."not_understood" as differs,
-    made."name_fr",
-    made."name_nl",
-    made."headcount",
-    made."teleworkers",
-    made."not_teleworking",
-    made."unknown",
-    made."share",
-    made."hidden_categories",
-    made."not_understood"
+    made.* exclude (place, "subject_kind", "subject_id", "year")
 from stored
 full join made using (place);
 

@@ -30,23 +30,7 @@ select
         or stored."sha256" is distinct from made."sha256"
         or stored."bytes" is distinct from made."bytes"
         or stored."implied_by" is distinct from made."implied_by" as differs,
-    made."subject_kind",
-    made."subject_id",
-    made."endpoint",
-    made."year",
-    made."groupby",
-    made."field",
-    made."restriction",
-    made."state",
-    made."attempts",
-    made."http_status",
-    made."error",
-    made."first_asked_at",
-    made."last_asked_at",
-    made."fetched_at",
-    made."sha256",
-    made."bytes",
-    made."implied_by"
+    made.* exclude (place, "request_key")
 from stored
 full join made using (place);
 

@@ -20,14 +20,7 @@ select
         or stored."request_key" is distinct from made."request_key"
         or stored."run_id" is distinct from made."run_id"
         or stored."observed_at" is distinct from made."observed_at" as differs,
-    made."endpoint",
-    made."value",
-    made."value_text",
-    made."obs_status",
-    made."attributes",
-    made."request_key",
-    made."run_id",
-    made."observed_at"
+    made.* exclude (place, "subject_kind", "subject_id", "groupby", "field", "restriction", "year", "group_value", "field_value", "reason", "measure")
 from stored
 full join made using (place);
 

@@ -23,16 +23,7 @@ select
         or stored."bytes" is distinct from made."bytes"
         or stored."segment" is distinct from made."segment"
         or stored."body_seq" is distinct from made."body_seq" as differs,
-    made."run_id",
-    made."fetched_at",
-    made."outcome",
-    made."status",
-    made."content_type",
-    made."etag",
-    made."sha256",
-    made."bytes",
-    made."segment",
-    made."body_seq"
+    made.* exclude (place, "request_key")
 from stored
 full join made using (place);
 
