@@ -15,7 +15,7 @@ comment on column observations."reason" is 'Of a retirement: the reason for leav
 comment on column observations."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column observations."value" is 'The figure; NULL if suppressed, missing or not numeric [as told by `measure`]';
 comment on column observations."value_text" is 'The figure exactly as received';
-comment on column observations."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column observations."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column observations."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column observations."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column observations."run_id" is 'The run that landed that response';
@@ -34,7 +34,7 @@ comment on column observations_closed."reason" is 'Of a retirement: the reason f
 comment on column observations_closed."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column observations_closed."value" is 'The figure; NULL if suppressed, missing or not numeric [as told by `measure`]';
 comment on column observations_closed."value_text" is 'The figure exactly as received';
-comment on column observations_closed."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column observations_closed."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column observations_closed."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column observations_closed."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column observations_closed."run_id" is 'The run that landed that response';
@@ -55,7 +55,7 @@ comment on column observations_history."reason" is 'Of a retirement: the reason 
 comment on column observations_history."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column observations_history."value" is 'The figure; NULL if suppressed, missing or not numeric [as told by `measure`]';
 comment on column observations_history."value_text" is 'The figure exactly as received';
-comment on column observations_history."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column observations_history."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column observations_history."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column observations_history."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column observations_history."run_id" is 'The run that landed that response';
@@ -72,7 +72,7 @@ comment on column workforce."field_value" is 'Category of the `field` dimension,
 comment on column workforce."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column workforce."headcount" is 'The figure, of persons where `measure` is headcount; NULL if suppressed, missing or not numeric [persons]';
 comment on column workforce."value_text" is 'The figure exactly as received';
-comment on column workforce."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column workforce."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column workforce."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column workforce."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column workforce."run_id" is 'The run that landed that response';
@@ -89,7 +89,7 @@ comment on column distribution."field_value" is 'Category of the `field` dimensi
 comment on column distribution."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column distribution."headcount" is 'The figure, of persons where `measure` is headcount; NULL if suppressed, missing or not numeric [persons]';
 comment on column distribution."value_text" is 'The figure exactly as received';
-comment on column distribution."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column distribution."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column distribution."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column distribution."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column distribution."run_id" is 'The run that landed that response';
@@ -106,7 +106,7 @@ comment on column contractors."field_value" is 'Category of the `field` dimensio
 comment on column contractors."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column contractors."headcount" is 'The figure, of persons where `measure` is headcount; NULL if suppressed, missing or not numeric [persons]';
 comment on column contractors."value_text" is 'The figure exactly as received';
-comment on column contractors."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column contractors."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column contractors."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column contractors."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column contractors."run_id" is 'The run that landed that response';
@@ -119,7 +119,7 @@ comment on column longabsence."restriction" is 'The requested restriction, canon
 comment on column longabsence."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column longabsence."headcount" is 'The figure, of persons where `measure` is headcount; NULL if suppressed, missing or not numeric [persons]';
 comment on column longabsence."value_text" is 'The figure exactly as received';
-comment on column longabsence."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column longabsence."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column longabsence."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column longabsence."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column longabsence."run_id" is 'The run that landed that response';
@@ -133,7 +133,7 @@ comment on column illness."group_value" is 'Category of the `groupby` dimension,
 comment on column illness."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column illness."days" is 'The figure, of days where `measure` is days; NULL if suppressed, missing or not numeric [days]';
 comment on column illness."value_text" is 'The figure exactly as received';
-comment on column illness."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column illness."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column illness."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column illness."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column illness."run_id" is 'The run that landed that response';
@@ -146,7 +146,7 @@ comment on column pension."reason" is 'Of a retirement: the reason for leaving, 
 comment on column pension."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column pension."retirements" is 'The figure, of persons where `measure` is retirements; NULL if suppressed, missing or not numeric [persons]';
 comment on column pension."value_text" is 'The figure exactly as received';
-comment on column pension."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column pension."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column pension."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column pension."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column pension."run_id" is 'The run that landed that response';
@@ -158,7 +158,7 @@ comment on column carph."year" is 'The requested year; for pension and carph the
 comment on column carph."measure" is 'What is counted: headcount, days, retirements, rate, or the name the source gives';
 comment on column carph."rate" is 'The figure; NULL if suppressed, missing or not numeric [as published by the source]';
 comment on column carph."value_text" is 'The figure exactly as received';
-comment on column carph."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed';
+comment on column carph."obs_status" is 'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant';
 comment on column carph."attributes" is 'What else stood beside the figure, from the latest answer';
 comment on column carph."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column carph."run_id" is 'The run that landed that response';

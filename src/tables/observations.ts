@@ -41,7 +41,7 @@ const observationColumns: readonly PublishedColumn[] = [
   column(
     'obs_status',
     'VARCHAR',
-    'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed',
+    'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant',
   ),
   column('attributes', 'JSON', 'What else stood beside the figure, from the latest answer'),
   column(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { describe, expect, it } from 'vitest';
+import { vocabulary } from '../../pipelines/vocabulary.ts';
 import { packageRoot } from '../../src/paths.ts';
 import { columnComment } from '../../src/tables/render-sql.ts';
 import { renderedFiles } from '../../src/tables/rendered-files.ts';
@@ -35,6 +36,15 @@ describe('publishedTables', () => {
       for (const column of columns)
         expect(column.meaning.length, `${name}.${column.name}`).toBeGreaterThan(3);
     }
+  });
+
+  it('says of every status that a figure may have what it means', () => {
+    const { columns } = publishedTables.find(({ name }) => name === 'observations') ?? {
+      columns: [],
+    };
+    const meaning = columns.find(({ name }) => name === 'obs_status')?.meaning ?? '';
+    for (const status of Object.keys(vocabulary.flags))
+      expect(meaning).toMatch(new RegExp(`[:,] ${status} \\w`));
   });
 
   it('is what the database holds: every table, view, column, type and comment', async () => {
