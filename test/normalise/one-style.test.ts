@@ -51,6 +51,35 @@ describe('interpret(request, body): a question repeated beside its answer, whate
       ['/=25'],
     ],
     [
+      'whose it is',
+      gender,
+      {
+        organism: { organism_id: '10215', name: 'X' },
+        headcount_by_gender: rows,
+        meta: { a: 'b' },
+      },
+      read,
+    ],
+    [
+      'the restriction as a list',
+      `${undivided}&restriction=mandatory,telework`,
+      { year: 2020, restriction: ['mandatory', 'telework'], headcount: 7, meta: { source: 'x' } },
+      ['/=7'],
+    ],
+    [
+      'parameters left blank',
+      'carph',
+      {
+        parametres: { annee: null, regroupement: null },
+        data: [
+          ['annee', 'taux'],
+          [2017, 1.2],
+          [2018, 1.3],
+        ],
+      },
+      ['/=1.2', '/=1.3'],
+    ],
+    [
       'the work of a store, and the number of rows',
       gender,
       { data: rows, rows: 2, rows_before_limit: 2, statistics: { elapsed: 0.1, bytes_read: 655 } },
@@ -71,6 +100,15 @@ describe('interpret(request, body): a question repeated beside its answer, whate
   it.each([
     ['another year', gender, { vraag: { ...vraag, jaar: 2019 }, antwoord: { uit: rows } }],
     ['another subject', gender, { vraag: { ...vraag, organisatie: '7' }, antwoord: { uit: rows } }],
+    [
+      'another organism',
+      gender,
+      {
+        organism: { organism_id: '10242', name: 'X' },
+        headcount_by_gender: rows,
+        meta: { a: 'b' },
+      },
+    ],
     ['another split', gender, { vraag: { ...vraag, veld: 'niveau' }, antwoord: { uit: rows } }],
     ['a part of the staff', gender, { vraag: { ...vraag, niveau: 'A' }, antwoord: { uit: rows } }],
     [
@@ -122,6 +160,11 @@ describe('interpret(request, body): what is said of a figure', () => {
       ['STAT', 1204, 'A'],
       ['CONT', null, 'Q'],
     ]);
+  });
+
+  it('stands under the statuses of people themselves', () => {
+    const body = { S: { value: 12, status: 'normal' }, C: { value: null, status: 'suppressed' } };
+    expect(told(ask(`${undivided}&field=status`, body))).toEqual(['/C=', '/S=12']);
   });
 
   it.each([
@@ -256,6 +299,12 @@ describe('interpret(request, body): keys of two, and records of one each', () =>
       [2017, 'AGE', 3],
       [2017, 'REQ', 4],
     ]);
+  });
+
+  it('are labelled at each level of a map', () => {
+    const items = { F: { label: 'Femmes', n: 12 }, M: { label: 'Hommes', n: 13 } };
+    const body = { A: { label: 'Niveau A', items }, B: { label: 'Niveau B', items } };
+    expect(told(ask(crossed, body))).toEqual(['A/F=12', 'A/M=13', 'B/F=12', 'B/M=13']);
   });
 
   it('are slugs', () => {

@@ -23,10 +23,13 @@ export function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
 
 /** The same whether a slot needs them or not: for rows whose other categories stand in columns. */
 export function withOwnLabels(axes: Axis[]): Axis[] {
-  const loose = axes.find(
+  const loose = axes.filter(
     ({ stem, columns }) => stem === '#any' && columns.every(({ role }) => role?.part === 'label'),
   );
-  if (loose === undefined) return axes;
+  return loose.reduce(withLabel, axes);
+}
+
+function withLabel(axes: Axis[], loose: Axis): Axis[] {
   const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
   // `{F: {count: 12, label: "Femmes"}}`: the label of the key it stands under.
   const above = axes.filter(

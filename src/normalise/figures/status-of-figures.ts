@@ -5,15 +5,13 @@ import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 
 /**
- * Whether `status: "normal"` is that of each figure, and not of the people counted: where statuses were not asked for,
- * each is a word for the state of a figure, and what is said to be hidden or missing has no figure. `status: "C"`
+ * Whether `status: "normal"` is that of each figure, and not of the people counted: each is a word for the state of a figure, and what is said to be hidden or missing has no figure. `status: "C"`
  * beside a figure may be contractual staff, and is no word for one that is hidden.
  */
 export function isFigureStatus(reading: Reading, table: Table, column: Column): boolean {
   const { lexicon } = reading;
   const { role } = column;
-  if (role.kind !== 'axis' || role.stem !== 'status' || lexicon.requested.includes('status'))
-    return false;
+  if (role.kind !== 'axis' || role.stem !== 'status') return false;
   if (table.columns.some((one) => one.role.kind === 'flag')) return false;
   const figures = table.columns.filter((one) => isOwnFigure(one.role, lexicon.measure));
   const hasFigure = (row: number) =>
@@ -31,6 +29,8 @@ function isFigure({ lexicon }: Reading, value: JsonScalar): boolean {
 function isStatusOf({ lexicon }: Reading, value: JsonScalar, hasFigure: boolean): boolean {
   if (value === null || value === '') return true;
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  // Where statuses were asked for, a letter may be one; nobody is called `normal` or `confidential`.
+  if (lexicon.requested.includes('status') && word.length < 4) return false;
   const status = lexicon.flags.get(word);
   if (status === undefined || !/^\p{L}/u.test(word)) return false;
   if (status === 'Q' || status === 'O' || status === 'M') return !hasFigure;

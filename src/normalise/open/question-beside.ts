@@ -15,7 +15,7 @@ import { requestKey } from '../../request.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { dimensionNamed, subjectKey } from '../echoes.ts';
 import { isFigureText } from '../figure.ts';
-import { isOwnFigure, type Lexicon, languageKey, roleOf } from '../lexicon.ts';
+import { isOwnFigure, type Lexicon, languageKey, type Role, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
@@ -23,7 +23,6 @@ import { isYearKey, yearOf } from '../years.ts';
 
 const deepest = 3;
 const holders = /^(meta|metadata|links?|_links)$/;
-const questions = /^(filters?|query|parameters|params|request|criteria)$/;
 const rowWords =
   /(^|_)(rows?|records?|observations?|items?|results?|elements?|entries|lignes|rijen|regels|zeilen|enregistrements|resultats|resultaten)(_|$)/;
 const ofWork =
@@ -142,26 +141,49 @@ interface Told {
   isBlank: boolean;
 }
 
+/** `{annee: null, champ: null, restriction: null}`: parameters, every one of them left blank. */
+function holdsParameters({ lexicon }: Reading, value: JsonObject): boolean {
+  const roles = Object.keys(value).map((key) => roleOf(lexicon, key));
+  const isParameter = (role: Role) =>
+    /^(year|echo|subject)$/.test(role.kind) || (role.kind === 'axis' && role.stem.startsWith('#'));
+  return (
+    roles.some(isParameter) && roles.every((one) => isParameter(one) || one.kind === 'unknown')
+  );
+}
+
 function isAside(reading: Reading, key: string, value: JsonValue): boolean {
+  if (isArray(value)) {
+    const told: Told = { asked: new Set(), isAnswered: false, isBlank: false };
+    return /^restrictions?$/.test(plainKey(key)) && isList(reading, value, told) && !told.isBlank;
+  }
   const isNamed = saysLittle(reading, key) || isYearKey(reading.lexicon, plainKey(key));
   if (!isObject(value) || !isNamed) return false;
+  if (isSubject(reading, key, value)) return true;
   const told: Told = { asked: new Set(), isAnswered: false, isBlank: false };
   if (!tellsNoMore(reading, value, told, 0)) return false;
   // What is left blank may be what was asked for, which was ignored then.
   const { groupby, field, restriction } = reading.request;
   const isWhole = [groupby, field, restriction].every((one) => one === null || told.asked.has(one));
-  const isAsked = told.asked.size > 0 || (told.isBlank && questions.test(plainKey(key)));
+  const isAsked = told.asked.size > 0 || (told.isBlank && holdsParameters(reading, value));
   return (isAsked || told.isAnswered) && (isWhole || !told.isBlank);
+}
+
+/** `organism: {organism_id: 10215, name: "SPF Emploi"}`. */
+function isSubject({ request, lexicon }: Reading, key: string, value: JsonObject): boolean {
+  const isText = ([name, one]: [string, JsonValue]) =>
+    isScalar(one) && typeof one !== 'boolean' && roleOf(lexicon, name).kind !== 'figure';
+  return (
+    subjectKey.test(plainKey(key)) &&
+    idIn(value) === request.subjectId &&
+    Object.entries(value).every(isText)
+  );
 }
 
 function tellsNoMore(reading: Reading, object: JsonObject, told: Told, depth: number): boolean {
   return Object.entries(object).every(([key, value]) => {
     if (isScalar(value)) return isSaid(reading, plainKey(key), value, told);
     if (isArray(value)) return isList(reading, value, told);
-    if (subjectKey.test(plainKey(key)) && idIn(value) === reading.request.subjectId) {
-      told.asked.add('subject');
-      return Object.values(value).every((one) => isScalar(one) && typeof one !== 'boolean');
-    }
+    if (isSubject(reading, key, value)) return told.asked.add('subject') !== null;
     return depth < deepest && tellsNoMore(reading, value, told, depth + 1);
   });
 }

@@ -1,4 +1,12 @@
-import { isObject, isScalar, type JsonValue, nameText, scalarText } from '../../body/json-value.ts';
+import {
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  nameText,
+  scalarText,
+} from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, subjectIdKey } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -49,7 +57,12 @@ export function checkKind({ request }: Reading, text: string): void {
 
 /** The id that a value is, or holds. */
 export function idIn(value: JsonValue): string | null {
-  const id = isObject(value) ? (value.id ?? value.code ?? value.value ?? null) : value;
+  // `organism: {organism_id: 10242, name: …}`.
+  const own = (object: JsonObject) =>
+    Object.entries(object).find(([key]) => subjectIdKey.test(plainKey(key)))?.[1];
+  const id = isObject(value)
+    ? (value.id ?? own(value) ?? value.code ?? value.value ?? null)
+    : value;
   return isScalar(id) ? nameText(id) : null;
 }
 
