@@ -307,6 +307,14 @@ describe('interpret(request, body): keys of two, and records of one each', () =>
     expect(told(ask(crossed, body))).toEqual(['A/F=12', 'A/M=13', 'B/F=12', 'B/M=13']);
   });
 
+  it('are named by a legend, though one of them alone has a figure', () => {
+    const labels = { gender: { F: { fr: 'Femmes' }, M: { fr: 'Hommes' } } };
+    const body = { year: 2020, labels, observations: [{ gender: 'M', value: 3 }] };
+    expect(told(ask(gender, body))).toEqual(['/M=3']);
+    const one = { labels: { gender: { M: { fr: 'Hommes' } } } };
+    expect(ask(undivided, { ...body, ...one, observations: [{ value: 3 }] }).figures).toEqual([]);
+  });
+
   it('are slugs', () => {
     const body = { 'niveau-a': 3, 'niveau-b': 4, 'hors-niveau': 5 };
     expect(told(ask(`${undivided}&field=level`, body))).toHaveLength(3);

@@ -132,6 +132,23 @@ describe('interpret(request, body) of subjects', () => {
     expect(ids('organisms', own)).toEqual(['40', '41']);
   });
 
+  it.each(['slug', 'uuid', 'sleutel', 'reference'])(
+    'takes a %s for the id beside a name',
+    (key) => {
+      const records = two.map(({ id, name_fr }) => ({ [key]: `o-${id}`, naam: name_fr }));
+      expect(ids('organisms', { resultaten: records, aantalResultaten: 2 })).toEqual([
+        'o-10215',
+        'o-10242',
+      ]);
+      expect(
+        ids(
+          'organisms',
+          records.map((one, at) => ({ ...one, id: at + 7 })),
+        ),
+      ).toEqual(['7', '8']);
+    },
+  );
+
   it('finds the category in an object by whatever it is told, and under any order of its words', () => {
     const category = (told: object) =>
       ask('organisms', [{ ...two[0], ...told }]).subjects[0]?.category;

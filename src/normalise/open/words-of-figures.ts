@@ -57,7 +57,7 @@ function saysNoMore(
     (place) =>
       new Set(figures.flatMap((one) => one[place] ?? []).filter((one) => one !== totalCode)),
   );
-  return names({ reading, categories: sets.filter(({ size }) => size > 1) }, key, value);
+  return names({ reading, categories: sets.filter(({ size }) => size > 0) }, key, value);
 }
 
 /** `{F: "Femmes", M: "Hommes"}`, `[{code: "F", …}, …]`, `{name: "gender", categories: …}`, and these by dimension. */
@@ -124,7 +124,9 @@ function coversOne({ reading, categories }: Named, entries: readonly string[][])
     word.length > 2 && !isKnown(word) && isKnownWord(reading.lexicon, word);
   if ([...texts].some((one) => isOfOther(one) && !categories.some((set) => set.has(one))))
     return false;
-  return categories.some(
+  // Of one category alone a legend of several may tell, and one of no more says which it is.
+  const told = categories.filter(({ size }) => size > 1 || entries.length > 1);
+  return told.some(
     (set) =>
       [...set].every((one) => texts.has(one)) ||
       (entries.length === set.size && entries.every((entry) => entry.some(isKnown))),
