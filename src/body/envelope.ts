@@ -19,7 +19,7 @@ const wrappers: ReadonlySet<string> = new Set(
   statistic stats dataset observations observation obs hits entries elements member hydra_member embedded
   documents docs d output return features value nodes edges resultaten resultats donnees gegevens daten organisms organismes
   organismen table graph entities entites entiteiten organisations organizations organisaties institutions instellingen object result_set query envelope
-  answer summary report chart collection record row entry item cijfers chiffres statistiques statistieken
+  answer antwoord antwort reponse corps contenu inhoud inhalt summary report chart collection record row entry item cijfers chiffres statistiques statistieken
   statistiken ergebnisse ergebnis aggregations aggs headcounts source`.split(/\s+/),
 );
 

@@ -121,6 +121,9 @@ describe('interpret(request, body): a question repeated beside its answer, whate
       gender,
       { entete: { statut: 'AUCUNE-DONNEE' }, requete: { annee: 2020 }, corps: { F: 3, M: 4 } },
     ],
+    ['another statistic', undivided, { vraag: { jaar: 2020 }, contractors: { headcount: 12 } }],
+    ['a restriction around', undivided, { vraag: { jaar: 2020 }, telework: { headcount: 12 } }],
+    ['some of the staff', undivided, { vraag: { jaar: 2020 }, femmes: { headcount: 12 } }],
     ['a reason for nothing', gender, { vraag, antwoord: null, boodschap: 'Onbekende dienst' }],
   ])('stays where it tells of anything else: %s', (_, key, body) => {
     expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
@@ -170,6 +173,7 @@ describe('interpret(request, body): what is said of a figure', () => {
   it.each([
     ['contractual staff alone', rows.map((row) => ({ ...row, status: 'C' }))],
     ['permanent staff alone', rows.map((row) => ({ ...row, status: 'P' }))],
+    ['those appointed for good', rows.map((row) => ({ ...row, statut: 'définitif' }))],
     ['statutory staff alone', rows.map((row) => ({ ...row, status: 'statutory' }))],
   ])('is not what is said of people: %s', (_, body) => {
     expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
@@ -205,6 +209,11 @@ describe('interpret(request, body): a total written like the rows', () => {
     ['as it is shown', { value: 25, formatted: '25' }],
   ])('is one figure: %s', (_, totals) => {
     expect(told(ask(gender, { data: rows, totals }))).toEqual([...read, '/_T=25'].sort());
+  });
+
+  it('is less than a part where it counts the rows', () => {
+    const body = { data: rows, total: { count: 2 } };
+    expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
 
   it('is none where it has a category', () => {
@@ -323,5 +332,7 @@ describe('interpret(request, body): keys of two, and records of one each', () =>
   it('hold the one figure in a text, by a name that nobody knows', () => {
     const body = [{ _id: 1, Année: '2020', 'Personnes absentes': '12' }];
     expect(told(ask('longabsence?year=2020', body))).toEqual(['/=12']);
+    for (const other of [{ page: '1' }, { page: 1 }, { telefoon: '022' }])
+      expect(ask(undivided, { year: '2020', ...other }).figures).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { isMetaKey } from '../../body/envelope.ts';
 import { isFraction, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isCapital } from '../axes/melt.ts';
@@ -234,13 +235,16 @@ function isOnlyUnknown(column: Column, { columns, length }: Table, lexicon: Lexi
     one !== column &&
     /^(unknown|figure|axis)$/.test(one.role.kind) &&
     !/^[_@:]*(id|pk)$/i.test(one.name);
-  return length === 1 && lexicon.requested.length === 0 && !columns.some(isOther);
+  // `022` is the beginning of a number to call.
+  const isNumber = !/^0\d/.test(scalarText(column.values[0] ?? null) ?? '');
+  return isNumber && length === 1 && lexicon.requested.length === 0 && !columns.some(isOther);
 }
 
 /** Numbers under a name that means nothing known: JSON numbers, since a text may be any code. */
 function isUnnamedFigure(column: Column, table: Table, lexicon: Lexicon): boolean {
   if (column.role.kind !== 'unknown' || column.source === 'keys') return false;
-  if (identifies.test(plainKey(column.name))) return false;
+  const plain = plainKey(column.name);
+  if (identifies.test(plain) || isMetaKey(plain)) return false;
   const facts = columnFacts(column, table.length, lexicon.markers);
   const isOnly = facts.figureTexts === 1 && isOnlyUnknown(column, table, lexicon);
   return (facts.numbers > 0 || isOnly) && facts.words === 0 && facts.booleans === 0;

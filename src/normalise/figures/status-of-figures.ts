@@ -1,6 +1,6 @@
 import type { JsonScalar } from '../../body/json-value.ts';
 import { readFigure } from '../figure.ts';
-import { isOwnFigure } from '../lexicon.ts';
+import { isCategoryOf, isOwnFigure } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 
@@ -31,6 +31,8 @@ function isStatusOf({ lexicon }: Reading, value: JsonScalar, hasFigure: boolean)
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   // Where statuses were asked for, a letter may be one; nobody is called `normal` or `confidential`.
   if (lexicon.requested.includes('status') && word.length < 4) return false;
+  // `définitif` is a figure that is final, and who is appointed for good.
+  if (isCategoryOf(lexicon, 'status', word) || /^d[eé]finiti/.test(word)) return false;
   const status = lexicon.flags.get(word);
   if (status === undefined || !/^\p{L}/u.test(word)) return false;
   if (status === 'Q' || status === 'O' || status === 'M') return !hasFigure;

@@ -31,8 +31,7 @@ const ofWork =
 /**
  * An answer without the members that only repeat its question, or only say that it was answered, when and how fast,
  * whatever these are called: `{vraag: {jaar: 2019, veld: "geslacht"}, antwoord: {…}}`, `{entete: {statut: "OK"}, corps: {…}}`.
- * The one member beside them that holds more is the answer, and is opened. A total that is written like the rows is
- * one figure. `null` where there is none of these: a member that tells of anything but what was asked is left to the
+ * What is left is read as if it stood alone. A total that is written like the rows is one figure. `null` where there is none of these: a member that tells of anything but what was asked is left to the
  * checks of what an answer says of itself.
  */
 export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): JsonValue | null {
@@ -62,12 +61,10 @@ export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): 
   if (inner === null && aside.length === 0 && !hasTotal) return null;
   if (left.length > 0 && left.every((key) => isBlank(reading, key, value[key] ?? null)))
     return objectOf([['result', null]]);
-  const isAnswer = aside.length > 0 && others.length === 0;
   const members = left.map((key): [string, JsonValue] => {
     const total = hasTotal ? totals.get(key) : null;
     if (total != null) return ['total', total];
-    if (key !== only) return [key, value[key] ?? null];
-    return [isAnswer && saysLittle(reading, key) ? 'result' : key, inner ?? held];
+    return [key, (key === only ? (inner ?? held) : value[key]) ?? null];
   });
   return left.length > 0 ? objectOf(members) : null;
 }
@@ -113,7 +110,8 @@ function totalOf({ lexicon }: Reading, key: string, value: JsonValue): JsonObjec
     one === '' ||
     flags.some(([flag]) => flag === name) ||
     (typeof one === 'string' && (isTotalWord(one, lexicon) || isShown(one, total, lexicon)));
-  return others.every(isNoMore) ? objectOf([['value', total], ...flags]) : null;
+  const isPlain = key === 'total' && figure === 'value' && others.length === flags.length;
+  return !isPlain && others.every(isNoMore) ? objectOf([['value', total], ...flags]) : null;
 }
 
 /** `formatted: "1 234"` beside `value: 1234`, `formatted: "< 5"` beside none. */
@@ -128,7 +126,7 @@ function isBlank({ lexicon }: Reading, key: string, value: JsonValue): boolean {
   return typeof value === 'string' && saysNothingThere(value);
 }
 
-/** Whether a name may be that of a question or of an answer, and is no category, figure, dimension or filter. */
+/** Whether a name may be that of a question, and is no category, figure, dimension or filter. */
 function saysLittle({ lexicon }: Reading, key: string): boolean {
   const isNamed = /^(unknown|wrapper|echo|note|subject)$/.test(roleOf(lexicon, key).kind);
   return isNamed && key.length > 2 && !isKnownWord(lexicon, key) && !namesRestriction(key);
