@@ -105,7 +105,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     ),
   },
   figures: words(
-    'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre doc_count num freq frequency ms_num ms_count ms_value ms_population absolute absolu absoluut absolut',
+    'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre doc_count subtotal sous_total subtotaal zwischensumme num freq frequency ms_num ms_count ms_value ms_population absolute absolu absoluut absolut',
   ),
   otherMeasures: words(
     'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote moyen moyens change delta diff difference variation evolution evolutie veranderung previous previous_year last_year annee_precedente vorig_jaar vorjahr cumulative cumul cumule vacancies vacatures vacances budget cost costs cout couts kosten salary salaire lohn loon federal benchmark quota norm norme expected planned forecast prevu hires departures werkkracht fulltime_equivalent fulltime_equivalents min max minimum maximum target objectif doel hours heures uren stunden episodes cases gevallen relative relatif relatief relativ',
@@ -198,7 +198,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   },
   flags: {
     A: phrases(
-      'a|normal|ok|final|valid|definitive|définitif|definitief|0|false|r|revised|révisé|herzien|revidiert|',
+      'a|normal|ok|published|publié|gepubliceerd|final|valid|definitive|définitif|definitief|0|false|r|revised|révisé|herzien|revidiert|',
     ),
     Q: phrases(
       'c|q|s|x|*|confidential|suppressed|secret|hidden|masked|true|1|confidentiel|vertrouwelijk|yes|oui|ja',

@@ -9,6 +9,7 @@ const rows = [
   { gender: 'M', aantal: 13 },
 ];
 const read = ['/F=12', '/M=13'];
+const matrix = ['A/F=1', 'A/M=2', 'B/F=3', 'B/M=4'];
 const vraag = { organisatie: '10215', jaar: 2020, veld: 'geslacht', beperking: null };
 const hidden = [
   { field: 'F', value: 12, status: 'normal' },
@@ -223,7 +224,6 @@ describe('interpret(request, body): a total written like the rows', () => {
 });
 
 describe('interpret(request, body): lists of columns and of names', () => {
-  const matrix = ['A/F=1', 'A/M=2', 'B/F=3', 'B/M=4'];
   const cells = [
     [1, 2],
     [3, 4],
@@ -298,6 +298,18 @@ describe('interpret(request, body): keys of two, and records of one each', () =>
     ]);
   });
 
+  it('stand under a subtotal', () => {
+    const body = [{ group: 'A', breakdown: { F: 12, M: 13 }, subtotal: 25 }];
+    expect(told(ask(crossed, [...body, { ...body[0], group: 'B' }]))).toContain('B/_T=25');
+  });
+
+  it('stand under a period that tells the year', () => {
+    const body = [{ period: { year: 2018, reference_date: '2018-12-31' }, rate: { value: 1.2 } }];
+    expect(ask('carph', body).figures.map((one) => [one.year, one.value])).toEqual([[2018, 1.2]]);
+    const other = [{ period: { year: 2018, reference_date: '2019-12-31' }, rate: { value: 1.2 } }];
+    expect(ask('carph', other).figures).toEqual([]);
+  });
+
   it('stand under a year by whatever name', () => {
     const reasons = [
       { reden: 'AGE', aantal: 3 },
@@ -314,6 +326,45 @@ describe('interpret(request, body): keys of two, and records of one each', () =>
     const items = { F: { label: 'Femmes', n: 12 }, M: { label: 'Hommes', n: 13 } };
     const body = { A: { label: 'Niveau A', items }, B: { label: 'Niveau B', items } };
     expect(told(ask(crossed, body))).toEqual(['A/F=12', 'A/M=13', 'B/F=12', 'B/M=13']);
+  });
+
+  it('are read without the name of the figure, and with keys of their own', () => {
+    const data = [
+      ['A', 'F', 1],
+      ['A', 'M', 2],
+    ];
+    expect(told(ask(crossed, { dimensions: ['level', 'gender'], data }))).toEqual(
+      matrix.slice(0, 2),
+    );
+    const cells = data.map(([level, gender, value]) => ({ coords: { level, gender }, value }));
+    expect(told(ask(crossed, { cells }))).toEqual(matrix.slice(0, 2));
+    const keyed = data.map(([level, gender, value]) => ({ keys: [level, gender], value }));
+    expect(told(ask(crossed, { cells: keyed }))).toEqual(matrix.slice(0, 2));
+  });
+
+  it('have no figures of their own in what is told once', () => {
+    const cols = [{ name: 'gender' }, { name: 'count' }];
+    const body = {
+      data: {
+        cols,
+        rows: [
+          ['F', 12],
+          ['M', 13],
+        ],
+        running_time: 7,
+      },
+      row_count: 2,
+    };
+    expect(told(ask(gender, body))).toEqual(read);
+  });
+
+  it('tell which dimension each is of, where it is the one asked for', () => {
+    const cell = (outer: string, inner: string) => [
+      { group: { dimension: outer, code: 'A' }, field: { dimension: inner, code: 'F' }, n: 1 },
+      { group: { dimension: outer, code: 'A' }, field: { dimension: inner, code: 'M' }, n: 2 },
+    ];
+    expect(told(ask(crossed, cell('level', 'gender')))).toEqual(matrix.slice(0, 2));
+    expect(ask(crossed, cell('gender', 'level')).figures).toEqual([]);
   });
 
   it('are named by a legend, though one of them alone has a figure', () => {

@@ -170,7 +170,8 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
     !meta.has('total')
   )
     meta.set('total', value);
-  if (isNumber(value) && (meta.get('total') === value || isTarget(reading, plain))) return true;
+  if (isNumber(value) && meta.get('total') === value) return true;
+  if (isTarget(reading, plain) && (isNumber(value) || /^\d[\d.,]*\s*%?$/.test(text))) return true;
   // After all years that the statistic covers: the day that the answer was made.
   if (isOtherDay(value) && (yearOf(value) ?? 0) > (reading.statistic.years?.to ?? Infinity)) {
     meta.set(plain, value);

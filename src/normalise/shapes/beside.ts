@@ -1,5 +1,5 @@
 import { isMetaKey } from '../../body/envelope.ts';
-import { isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
+import { isNumber, isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column } from '../table.ts';
@@ -30,6 +30,9 @@ export function besideTable(
     else if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value)))
       meta.set(plainKey(key), value);
     else if (!isScalar(value)) return null;
+    // `running_time: 12`: a number told once is no figure of each row.
+    else if (isNumber(value) && length > 1 && /^(figure|unknown)$/.test(role.kind))
+      meta.set(plainKey(key), value);
     else
       columns.push(
         column(

@@ -14,9 +14,10 @@ import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, languageKey, roleOf } from '../lexicon.ts';
+import { yearOf } from '../years.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
-const coordinates = /^(id|keys?|dimensions?|dims|coordinates)$/;
+const coordinates = /^(id|keys?|dimensions?|dims|coords|coordinates)$/;
 const generic = /^#(group|field|category)$/;
 const observation = /^(observation|obs|figure|data_?point|waarneming|meting)$/;
 const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
@@ -97,6 +98,10 @@ function listed(key: string, value: JsonValue): JsonScalar {
 function yearSpanned(key: string, value: JsonValue): JsonScalar {
   if (!isObject(value) || !/^(period|periode|zeitraum|tijdvak|year)$/.test(plainKey(key)))
     return null;
+  // `period: {year: 2018, reference_date: "2018-12-31"}`.
+  const days = Object.values(value).map((one) => (isScalar(one) ? yearOf(one) : null));
+  if ('year' in value && days.every((one) => one !== null && one === days[0]))
+    return days[0] ?? null;
   const [from, to, ...more] = Object.values(value).map((one) =>
     isScalar(one) ? yearDay(one) : null,
   );

@@ -15,7 +15,7 @@ import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
 
 const headerKeys =
-  /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions)$/;
+  /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions|dims)$/;
 /** Whether a key commonly holds the header of rows. */
 export function isHeaderKey(key: string): boolean {
   return headerKeys.test(plainKey(key));
@@ -154,8 +154,9 @@ function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
     (key) => rowKeys.test(plainKey(key)) && key !== headerKey && !isNames(payload[key] ?? null),
   );
   if (headerKey === undefined || rowKey === undefined) return 'no header beside rows';
-  const header = headerOf(payload[headerKey] ?? null);
+  const names = headerOf(payload[headerKey] ?? null);
   const rows = rowsOf(payload[rowKey] ?? null);
+  const header = names === null || rows === null ? names : withFigure(names, rows, lexicon);
   if (header === null || rows === null) return 'no header beside rows of arrays';
   const indexKey = keys.find(
     (key) => key !== rowKey && /^(index|rows|row_labels|row_names)$/.test(plainKey(key)),
@@ -192,6 +193,18 @@ export function withNamesOfRows(
   const header = [isCross ? '' : 'key', ...(grid.header ?? [])];
   const rows = grid.rows.map((row, place) => [index[place] ?? null, ...row]);
   return isCross ? { ...grid, header, rows, cross } : { ...grid, header, rows };
+}
+
+/** `{dimensions: ["level", "gender"], data: [["A", "F", 3]]}`: names of all columns but that of the figure. */
+function withFigure(
+  names: string[],
+  rows: readonly (readonly JsonScalar[])[],
+  lexicon: Lexicon,
+): string[] {
+  const lacksOne = names.length > 0 && rows.every((row) => row.length === names.length + 1);
+  return lacksOne && names.every((name) => isAsked(roleOf(lexicon, name), lexicon))
+    ? [...names, 'value']
+    : names;
 }
 
 function isNames(value: JsonValue): boolean {
@@ -252,6 +265,10 @@ function rowsOf(value: JsonValue): JsonScalar[][] | null {
 
 function cellsOf({ c = null, key = null, values = null, ...more }: JsonObject): JsonValue {
   if (isArray(c)) return c;
+  // `{keys: ["A", "F"], value: 3}`.
+  const { keys = null, value = null, ...others } = more;
+  if (isArray(keys) && isScalar(value) && key === null && Object.keys(others).length === 0)
+    return [...keys, value];
   const whole =
     isArray(key) && isArray(values) && Object.keys(more).every((one) => one === 'comment');
   return whole ? [...key, ...values] : null;

@@ -114,6 +114,7 @@ function partOf(
   }
   // `{__typename: "Category", code: "F"}`, `{code: "F", color: "#c00"}`: what says nothing of which category it is.
   if (inner.kind === 'note') return inner;
+  if (inner.kind === 'echo') return isItself(lexicon, outer.stem, value) ? { kind: 'note' } : null;
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
   // `label: {fr: "80%"}`, and inside `working_time: {code, label}` whatever it looks like.
   const text = typeof value === 'string' && (key.includes('.') || /[%-]/.test(value));
@@ -122,4 +123,11 @@ function partOf(
   if (inner.part === 'label' && !named && !isLabel(value)) return null;
   const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };
+}
+
+/** `group: {dimension: "level", code: "A"}`: the dimension that it is of, as it was asked for. */
+function isItself({ tables, requested }: Lexicon, stem: string, value: JsonScalar): boolean {
+  const own = stem === '#group' ? requested[0] : stem === '#field' ? requested.at(-1) : stem;
+  const named = typeof value === 'string' ? tables.dimensions.get(plainKey(value)) : undefined;
+  return own !== undefined && named?.includes(own) === true;
 }
