@@ -92,7 +92,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   codedInCapitals: ['nationality'],
   measures: {
     headcount: words(
-      'headcount head_count headcounts num_employees employee_count staff_count nb_agents effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units pu unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand',
+      'headcount head_count headcounts num_employees employee_count staff_count nb_agents effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units pu unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand up hc',
     ),
     days: words(
       'days jours dagen tage sick_days jours_de_maladie ziektedagen krankheitstage number_of_days nombre_de_jours aantal_dagen illness_days jours_maladie anzahl_tage absence_days aantal_ziektedagen nombre_jours days_lost jours_d_absence',
@@ -108,7 +108,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre doc_count num freq frequency ms_num ms_count ms_value ms_population absolute absolu absoluut absolut',
   ),
   otherMeasures: words(
-    'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote moyen moyens change delta diff difference variation evolution evolutie veranderung previous previous_year last_year annee_precedente vorig_jaar vorjahr cumulative cumul cumule vacancies vacatures vacances budget cost costs cout couts kosten salary salaire lohn loon federal benchmark quota norm norme expected planned forecast prevu hires departures min max minimum maximum target objectif doel hours heures uren stunden episodes cases gevallen relative relatif relatief relativ',
+    'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote moyen moyens change delta diff difference variation evolution evolutie veranderung previous previous_year last_year annee_precedente vorig_jaar vorjahr cumulative cumul cumule vacancies vacatures vacances budget cost costs cout couts kosten salary salaire lohn loon federal benchmark quota norm norme expected planned forecast prevu hires departures werkkracht fulltime_equivalent fulltime_equivalents min max minimum maximum target objectif doel hours heures uren stunden episodes cases gevallen relative relatif relatief relativ',
   ),
   figureWords: words(
     'nb nbr nombre aantal number anzahl count total totaal sum effectif effectifs headcount avg mean average moyenne gemiddelde fte etp vte percent pct percentage pourcentage share ratio aandeel rate taux numerator denominator numerateur denominateur teller noemer',
@@ -177,12 +177,13 @@ export const vocabulary: Vocabulary = deepFreeze({
     equivalent: phrases(
       'fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
     ),
+    money: phrases('eur|€|euro|euros|keur|k€|meur|m€'),
   },
   means: phrases(
     'average|avg|mean|median|moyenne|médiane|mediane|gemiddelde|gemiddeld|mediaan|durchschnitt|mittelwert|mittel',
   ),
   totals: phrases(
-    '_t|tot|tot.|total|totaal|totale|totaux|totals|gesamt|insgesamt|ensemble|tous|toutes|alle|allen|all|grand total|grand_total|total général|total general|algemeen totaal|gesamttotal|gesamtsumme|sum|somme|summe|som|overall|total_all|totaal generaal|eindtotaal|∑|σ|both sexes|les deux sexes',
+    '_t|tot|tot.|total|totaal|totale|totaux|totals|gesamt|insgesamt|ensemble|tous|toutes|alle|allen|all|grand total|grand_total|total général|total general|algemeen totaal|gesamttotal|gesamtsumme|sum|somme|summe|som|overall|total_all|totaal generaal|eindtotaal|∑|σ|both sexes|les deux sexes|both|beide|beiden|les deux|samen|zusammen|f+m|m+f|f+h|h+f|v+m|m+v|m+w|w+m',
   ),
   markers: {
     Q: phrases(

@@ -17,9 +17,12 @@ interface Member {
  * `total` may count whom they count.
  */
 export function isSumOf(count: number, payload: JsonValue): boolean {
-  if (!isArray(payload) || !payload.every(isObject)) return false;
+  if (!isArray(payload)) return false;
+  // Rows of arrays hold what they hold by their places.
+  const rows = payload.map((row) => (isArray(row) ? Object.fromEntries(row.entries()) : row));
+  if (!rows.every(isObject)) return false;
   const members = new Map<string, Member>();
-  addMembers(members, '', payload, 0);
+  addMembers(members, '', rows, 0);
   return [...members.values()].some(({ sum, known, hidden, words }) => {
     const isFew = words === 0 && hidden <= known;
     return known > 0 && count >= sum && count <= sum + (isFew ? hidden * largestHidden : 0);

@@ -34,7 +34,8 @@ export function readRecognised(
     checkNothing(reading, envelope.payload);
     return { verdict: 'empty', shape: table.shape };
   }
-  if (table.meta !== undefined) checkComplete({ payload: recordsOf(table), meta: table.meta });
+  const told = isOfRows(table) ? meta : table.meta;
+  if (told !== undefined) checkComplete({ payload: recordsOf(table), meta: told });
   checkFrame(reading, envelope.payload);
   checkTold(reading, meta);
   checkYearsTold(reading, meta, table);
@@ -61,6 +62,14 @@ export function readRecognised(
     shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
     problems: reading.problems,
   };
+}
+
+/** Whether a table's rows are what a page counts: those under a header, not those of a map or a cross table. */
+function isOfRows({ shape, columns }: Table): boolean {
+  return (
+    /^(table|rows|columns)$/.test(shape) &&
+    columns.every(({ level, source }) => level === 0 || source !== 'key')
+  );
 }
 
 /** What a table says; `null`, with a warning, where it is a series that has no figure of the year asked for. */

@@ -10,8 +10,9 @@ import { meltIfSpread } from './axes/split-columns.ts';
 import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import { codesAmong, isRowId } from './categories/category-codes.ts';
 import { checkCategories } from './categories/other-dimension.ts';
+import { isValueOfCategory } from './categories/value-of-category.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
-import { dimensionNamed, withoutEchoes } from './echoes.ts';
+import { withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, isTotalName, measuresOf } from './figures/measures.ts';
@@ -141,7 +142,7 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isAbsences(column) && !others(column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
-    if (isCategory(reading, table, column) && others(column))
+    if (isValueOfCategory(reading, table, column) && others(column))
       return { ...column, role: axisRole('#any', 'value') };
     const facts = columnFacts(column, table.length, markers);
     if (facts.words === 0 || facts.numbers > 0) return column;
@@ -168,21 +169,6 @@ function isAbsences({ name, values }: Column): boolean {
   );
 }
 
-/** `{field: "gender", value: "1", count: 3}`, `{value: 1, count: 3}`: a value that another figure stands beside. */
-function isCategory({ lexicon }: Reading, { columns, length }: Table, column: Column): boolean {
-  if (!/^(value|valeur|waarde|wert)$/.test(plainKey(column.name))) return false;
-  const told = columns.filter(({ role, source }) => role.kind === 'axis' || source === 'keys');
-  if (told.length === 0)
-    return lexicon.requested.length === 1 && length > 1 && new Set(column.values).size === length;
-  return told.some((one) => {
-    const isEcho = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);
-    const name = isEcho ? constantOf(one, length) : null;
-    return (
-      typeof name === 'string' && lexicon.requested.includes(dimensionNamed(lexicon, name) ?? '')
-    );
-  });
-}
-
 /** `{level: "A", total: 3, genders: [{code: "F", count: 3}]}`: a total beside a split counts as its parts do. */
 function withTotals({ statistic: { measure } }: Reading, table: Table): Table {
   const { totalRows = new Set<number>(), columns } = table;
@@ -202,10 +188,12 @@ function withTotals({ statistic: { measure } }: Reading, table: Table): Table {
   return { ...table, columns: kept.map((one) => (one === parts ? { ...one, values } : one)) };
 }
 
-/** `period: "2020"`, `{x: 2020, y: 3}`; a period of anything else is a category. */
+const period = /^(period|periode|tijdvak|zeitraum|situation(_au)?|date_(de_)?situation)$/;
+
+/** `period: "2020"`, `situation: "31/12/2020"`, `{x: 2020, y: 3}`; a period of anything else is a category. */
 function isPeriodOfYears({ name, role, values }: Column): boolean {
   const generic = role.kind === 'axis' && isGeneric(role);
-  if (!generic && !/^(period|periode|tijdvak|zeitraum)$/.test(plainKey(name))) return false;
+  if (!generic && !period.test(plainKey(name))) return false;
   const isYear = (value: (typeof values)[number]) => value === undefined || yearOf(value) !== null;
   return values.every(isYear) && values.some((value) => value !== undefined);
 }

@@ -65,7 +65,9 @@ function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void
     throw new Unreadable('percentage', `${share.valueText} where a count was asked`);
   const parts = figures.filter((figure) => !totalled.some((place) => figure[place] === totalCode));
   const values = parts.flatMap(({ value }) => (value === null ? [] : [value]));
-  if (statistic.measure === 'days' || values.every((value) => Number.isInteger(value))) return;
+  // Days may be halves.
+  const least = statistic.measure === 'days' ? 0.5 : 1;
+  if (values.every((value) => Number.isInteger(value / least))) return;
   const sum = values.reduce((all, value) => all + value, 0);
   if (values.length < 2) return;
   const rounding = 0.06 * values.length;

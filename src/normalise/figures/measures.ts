@@ -1,7 +1,7 @@
 import { isFraction, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isCapital } from '../axes/melt.ts';
-import { columnFacts, holdsFigures } from '../column-facts.ts';
+import { columnFacts, constantOf, holdsFigures } from '../column-facts.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
@@ -115,6 +115,7 @@ function checkPrimary(
   table: Table,
 ): void {
   const others = candidates.filter((other) => other !== primary);
+  checkBesideTotal(primary, others, table.length);
   checkYearInName(reading, primary);
   checkUnknownName(reading, primary, table.length);
   // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
@@ -142,6 +143,27 @@ function checkPrimary(
         `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
       );
   }
+}
+
+/**
+ * `{n: 138963, total: 812}`, `{freq: 8.7, total: 1948}`: of a number and a total without a further name, the number is the
+ * figure of each row and the total one of more of them. One that is above the total, the same in rows whose totals
+ * differ, or a fraction beside whole totals, is something else.
+ * @throws Unreadable where it is
+ */
+function checkBesideTotal(primary: Column, others: readonly Column[], length: number): void {
+  const total = others.find((other) => isAny(other) && isTotalName(other));
+  if (total === undefined || !isAny(primary)) return;
+  const number = ({ values }: Column, row: number) =>
+    Number(scalarText(values[row] ?? null) ?? Number.NaN);
+  const rows = Array.from({ length }, (_, row) => row);
+  const isAbove = rows.some((row) => number(primary, row) > number(total, row));
+  const isSame = constantOf(primary, length) !== undefined;
+  const isFraction = rows.some(
+    (row) => number(primary, row) % 1 !== 0 && number(total, row) % 1 === 0,
+  );
+  if (isAbove || isFraction || (isSame && constantOf(total, length) === undefined))
+    throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
 }
 
 /**

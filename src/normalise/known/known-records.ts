@@ -119,7 +119,7 @@ export function readKnown(reading: Reading, { opened, payload }: Envelope): Inte
     if (cells === null || !isAsDemanded(reading, plan, cells)) return null;
     const place = placeOf(reading, plan, cells);
     const value = cells[plan.figureAt];
-    if (place === null || !isCount(reading, value)) return null;
+    if (place === null || !isCount(value)) return null;
     if (!answer.add(place, value, String(value))) return null;
   }
   return answer.read();
@@ -201,9 +201,8 @@ export function isAsDemanded(
 }
 
 /** Whether a value is a figure that nobody would remark on. */
-function isCount({ statistic }: Reading, value: JsonValue | undefined): value is number {
-  if (typeof value !== 'number' || value < 0) return false;
-  return Number.isInteger(value) || statistic.measure === 'days';
+function isCount(value: JsonValue | undefined): value is number {
+  return typeof value === 'number' && value >= 0 && Number.isInteger(value);
 }
 
 function figureAt(

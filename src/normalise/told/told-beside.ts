@@ -22,7 +22,7 @@ import {
 import { openDimensions, roleOf } from '../lexicon.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
-import { isYearKey, yearOf } from '../years.ts';
+import { isYearKey, yearLike, yearOf } from '../years.ts';
 import { namesSome } from './filter-words.ts';
 import { checkTitle, titles } from './titles.ts';
 import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';
@@ -118,7 +118,8 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   if (key === 'kind') checkKind(reading, text);
   if (addresses.test(key)) checkAddress(reading, text);
   if (questions.test(key) && /^\??\w+=/.test(text)) checkParameters(reading, text);
-  if (dates.test(key) && lastDay.test(text)) checkYear(reading.request.year, yearOf(text));
+  if (dates.test(key) && (lastDay.test(text) || yearLike.test(text)))
+    checkYear(reading.request.year, yearOf(text));
   if (titles.test(key)) checkTitle(reading, text, 'table');
   checkSwitch(reading, key, value);
   checkSome(reading, key, text);

@@ -79,8 +79,11 @@ export function checkUnit(reading: Reading, plain: string, value: JsonScalar): v
     isWord(reading, 'multiple', text);
   const { measure } = reading.statistic;
   const strange =
-    (measure !== 'rate' && isWord(reading, 'share', text)) ||
-    (measure !== 'rate' && isWord(reading, 'equivalent', text));
+    isWord(reading, 'money', text) ||
+    (measure !== 'rate' &&
+      (isWord(reading, 'share', text) ||
+        isWord(reading, 'equivalent', text) ||
+        reading.lexicon.vocabulary.means.includes(text)));
   if (scaled || strange)
     throw new Unreadable(
       'unit',
@@ -90,7 +93,7 @@ export function checkUnit(reading: Reading, plain: string, value: JsonScalar): v
 
 function isWord(
   { lexicon }: Reading,
-  kind: 'multiple' | 'share' | 'equivalent',
+  kind: Exclude<keyof Reading['lexicon']['vocabulary']['units'], 'names'>,
   text: string,
 ): boolean {
   const words = lexicon.vocabulary.units[kind];

@@ -1,0 +1,33 @@
+import { isNumber } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { constantOf } from '../column-facts.ts';
+import { dimensionNamed } from '../echoes.ts';
+import type { Reading } from '../reading.ts';
+import type { Column, Table } from '../table.ts';
+
+/** `{field: "gender", value: "1", count: 3}`, `{value: 1, count: 3}`: a value that another figure stands beside. */
+export function isValueOfCategory(
+  { lexicon }: Reading,
+  { columns, length }: Table,
+  column: Column,
+): boolean {
+  if (!/^(value|valeur|waarde|wert)$/.test(plainKey(column.name))) return false;
+  const told = columns.filter(({ role, source }) => role.kind === 'axis' || source === 'keys');
+  // `{provincie: "Luik", value: 7, sites: 3}`: beside words that are told apart, a value is none of theirs.
+  const isApart = ({ values }: Column) => new Set(values).size === length;
+  const isWords = (one: Column) => one.role.kind === 'unknown' && !one.values.some(isNumber);
+  if (told.length === 0)
+    return (
+      lexicon.requested.length === 1 &&
+      length > 1 &&
+      isApart(column) &&
+      !columns.some((one) => isWords(one) && isApart(one))
+    );
+  return told.some((one) => {
+    const isEcho = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);
+    const name = isEcho ? constantOf(one, length) : null;
+    return (
+      typeof name === 'string' && lexicon.requested.includes(dimensionNamed(lexicon, name) ?? '')
+    );
+  });
+}

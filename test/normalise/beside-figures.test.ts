@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const home = 'workforce?year=2020&field=home';
+const gender = 'workforce?year=2020&field=gender';
+const months = 'illness?year=2020&groupby=weekday';
+
+describe('interpret(request, body) of numbers beside the figures', () => {
+  it('takes no value for a category where words beside it are told apart', () => {
+    const rows = [
+      { provincie: 'Luik', nb_services: 3, valeur: 40 },
+      { provincie: 'Namen', nb_services: 5, valeur: 50 },
+    ];
+    expect(told(ask(home, rows))).not.toContain('/40=3');
+    const table = [
+      ['provincie', 'value', 'sid'],
+      ['Luik', 7, 48210],
+      ['Namen', 13, 48217],
+    ];
+    expect(told(ask(home, table))).not.toContain('/7=48210');
+    const coded = [
+      { field: 'gender', value: '1', count: 3 },
+      { field: 'gender', value: '2', count: 4 },
+    ];
+    expect(told(ask(gender, coded))).toEqual(['/1=3', '/2=4']);
+  });
+
+  it.each([
+    ['all the staff', [{ gender: 'F', N: 900, total: 30 }]],
+    ['a share of them', [{ gender: 'F', freq: 42.9, total: 300 }]],
+    [
+      'as many as there are rows',
+      [
+        { gender: 'F', nb: 2, total: 30 },
+        { gender: 'M', nb: 2, total: 40 },
+      ],
+    ],
+  ])('takes no number beside a total for the figure that is %s', (_, rows) => {
+    expect(ask(gender, rows).figures).toEqual([]);
+  });
+
+  it('takes a number beside the total of more for the figure', () => {
+    const rows = [
+      { gender: 'F', n: 30, total: 70 },
+      { gender: 'M', n: 40, total: 70 },
+    ];
+    const { figures } = ask(gender, rows);
+    const own = figures.filter(({ measure }) => measure === 'headcount');
+    expect(own.map(({ value }) => value)).toEqual([30, 40]);
+  });
+
+  it.each(['EUR', 'k€', 'moyenne'])('sets aside figures in %s', (unit) => {
+    expect(ask(gender, [{ gender: 'F', unit, total: 30 }]).why).toMatch(/^unit/);
+    expect(ask(gender, { unit, data: { F: 30, M: 40 } }).why).toMatch(/^unit/);
+  });
+
+  it('sets aside shares of days, and reads days in halves', () => {
+    const days = (values: number[]) =>
+      ask(
+        months,
+        values.map((jours, place) => ({ weekday: place + 1, jours })),
+      );
+    expect(days([21.8, 23.4, 16.5, 23.4, 14.9]).why).toMatch(/^percentage/);
+    expect(days([21.5, 23.5, 16.5, 23.5, 15]).verdict).toBe('ok');
+    expect(days([21.8, 43.4, 16.5, 23.4, 14.9]).verdict).toBe('ok');
+  });
+});
+
+describe('interpret(request, body) of what is told beside the figures', () => {
+  const rows = [
+    { gender: 'F', n: 12 },
+    { gender: 'M', n: 13 },
+  ];
+  it.each(['as_of', 'peildatum', 'situation', 'date_situation'])('believes a year in %s', (key) => {
+    expect(ask(gender, { [key]: 2019, data: rows }).why).toMatch(/^another year/);
+    expect(ask(gender, { [key]: '2019', data: rows }).why).toMatch(/^another year/);
+    expect(ask(gender, { [key]: '2020', data: rows }).verdict).toBe('ok');
+  });
+
+  it('believes a situation told in each row', () => {
+    const each = (situation: string) => rows.map((row) => ({ ...row, situation }));
+    expect(ask(gender, each('31/12/2019')).why).toMatch(/^another year/);
+    expect(told(ask(gender, each('31/12/2020')))).toEqual(['/F=12', '/M=13']);
+  });
+
+  it('counts the rows under a header', () => {
+    const header = ['gender', 'n'];
+    const lines = [
+      ['F', 12],
+      ['M', 13],
+    ];
+    for (const page of [
+      { columns: header, rows: lines },
+      [header, ...lines],
+      { gender: ['F', 'M'], n: [12, 13] },
+    ]) {
+      expect(ask(gender, { total_count: 3, data: page }).why).toMatch(/^paginated/);
+      expect(told(ask(gender, { total_count: 2, data: page }))).toEqual(['/F=12', '/M=13']);
+      expect(ask(gender, { total: 25, data: page }).verdict).toBe('ok');
+    }
+  });
+
+  it('knows a measure by its abbreviation', () => {
+    const mixed = ['UP', 'ETP'].flatMap((mesure) => rows.map((row) => ({ ...row, mesure })));
+    const own = ask(gender, mixed).figures.filter(({ measure }) => measure === 'headcount');
+    expect(own.map(({ value }) => value)).toEqual([12, 13]);
+  });
+
+  it.each(['F+M', 'Both', 'Les deux', 'Samen'])('knows %s for the total', (word) => {
+    expect(told(ask(gender, [...rows, { gender: word, n: 25 }]))).toContain('/_T=25');
+  });
+});
