@@ -15,9 +15,11 @@ import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
-import { isPercentage, isTotalName, measuresOf } from './figures/measures.ts';
+import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
+import { isTotalName } from './figures/primary-figure.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
+import { isIdentifier } from './no-figure.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
@@ -129,7 +131,8 @@ function settleColumns(reading: Reading, table: Table): Table {
   const columns = table.columns.map((column): Column => {
     const { role } = column;
     if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
-    if (isRowId(column, table)) return { ...column, role: { kind: 'order' } };
+    if (isRowId(column, table) || isIdentifier(column))
+      return { ...column, role: { kind: 'order' } };
     if (role.kind === 'year' && !isYearColumn(column, table.length))
       return { ...column, role: { kind: 'note' } };
     if (isDayMade(reading, table, column)) return { ...column, role: { kind: 'note' } };

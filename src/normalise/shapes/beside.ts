@@ -1,5 +1,11 @@
 import { isMetaKey } from '../../body/envelope.ts';
-import { isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
+import {
+  isNumber,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column } from '../table.ts';
@@ -27,11 +33,15 @@ export function besideTable(
     const ofRows = role.kind === 'year' || role.kind === 'subject' || role.kind === 'echo';
     if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value))) meta.set(plainKey(key), value);
     else if (!isScalar(value)) return null;
-    else
+    // What stands beside all rows is a figure of none: as many as there are, it counts them.
+    else if (role.kind === 'figure' && isNumber(value)) {
+      if (Number(scalarText(value)) !== length) return null;
+      meta.set(plainKey(key), value);
+    } else
       columns.push(
         column(
           key,
-          role,
+          role.kind === 'unknown' && isNumber(value) ? { kind: 'note' } : role,
           'key',
           Array.from({ length }, () => value),
         ),
