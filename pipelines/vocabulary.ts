@@ -175,7 +175,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       '%|pct|pc|percent|per cent|percentage|percentages|pourcentage|pourcent|procent|procenten|prozent|‰|promille|per mille',
     ),
     equivalent: phrases(
-      'fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
+      'werkkracht|fulltime|fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
     ),
     money: phrases('eur|€|euro|euros|keur|k€|meur|m€'),
   },
@@ -183,7 +183,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     'average|avg|mean|median|moyenne|médiane|mediane|gemiddelde|gemiddeld|mediaan|durchschnitt|mittelwert|mittel',
   ),
   totals: phrases(
-    '_t|tot|tot.|total|totaal|totale|totaux|totals|gesamt|insgesamt|ensemble|tous|toutes|alle|allen|all|grand total|grand_total|total général|total general|algemeen totaal|gesamttotal|gesamtsumme|sum|somme|summe|som|overall|total_all|totaal generaal|eindtotaal|∑|σ|both sexes|les deux sexes|both|beide|beiden|les deux|samen|zusammen|f+m|m+f|f+h|h+f|v+m|m+v|m+w|w+m',
+    '_t|tot|tot.|total|totaal|totale|totaux|totals|gesamt|insgesamt|ensemble|tous|toutes|alle|allen|all|grand total|grand_total|total général|total general|algemeen totaal|gesamttotal|gesamtsumme|sum|somme|summe|som|overall|total_all|totaal generaal|eindtotaal|∑|σ|both sexes|les deux sexes|tout âge|tous âges|both|beide|beiden|les deux|samen|zusammen|f+m|m+f|f+h|h+f|v+m|m+v|m+w|w+m',
   ),
   markers: {
     Q: phrases(

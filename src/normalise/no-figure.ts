@@ -2,6 +2,7 @@ import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
 import type { Column, Table } from './table.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** `service_id`, `code_direction`, `postcode`: a number that is a name. */
 const identifies =
@@ -13,6 +14,20 @@ export function isIdentifier({ name, role, source, values }: Column): boolean {
   return (
     identifies.test(plainKey(name)) && values.every((one) => one === undefined || isNumber(one))
   );
+}
+
+const withUnit = /^\d[\d\s.,]*\p{L}{1,12}\.?$/u;
+
+/**
+ * `{aantal: "559 pers.", sites: 71}`: figures with a unit, beside which another number is not the figure; a `value` may be
+ * a category: `1 jour`.
+ * @throws Unreadable where they are
+ */
+export function checkNoUnit({ name, values }: Column, isBeside: boolean): void {
+  if (isBeside && /^(value|valeur|waarde|wert)$/.test(plainKey(name))) return;
+  const told = values.filter((one) => one !== undefined && one !== null);
+  if (told.length > 0 && told.every((one) => typeof one === 'string' && withUnit.test(one.trim())))
+    throw new Unreadable('unit', `${name} holds figures with a unit: ${told[0]}`);
 }
 
 /**

@@ -19,7 +19,7 @@ import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
 import { isTotalName } from './figures/primary-figure.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
-import { isIdentifier } from './no-figure.ts';
+import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
@@ -144,6 +144,7 @@ function settleColumns(reading: Reading, table: Table): Table {
     // `absences` are kinds of absence beside a figure, and else how many there are.
     if (isAbsences(column) && !others(column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
+    if (isOwnFigure(role, reading.statistic.measure)) checkNoUnit(column, others(column));
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
     if (isValueOfCategory(reading, table, column) && others(column))
       return { ...column, role: axisRole('#any', 'value') };

@@ -3,12 +3,11 @@ import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpret
 import { type Axis, type Category, categoryOf, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
 import { doubtful, markerOf, type NumberHabit, type ReadFigure, readFigure } from '../figure.ts';
-import { isOwnFigure, roleOf } from '../lexicon.ts';
 import { type Reading, type Slot, type SlotName, warnOnce } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn, yearOf } from '../years.ts';
-import { indicatedMeasure, type MeasureColumn } from './measures.ts';
+import { indicatedMeasure, type MeasureColumn, measureNamed } from './measures.ts';
 
 /** Stands for a category that has no name until it proves to be a total; no answer holds a NUL. */
 export const nameless = '\u0000';
@@ -99,18 +98,12 @@ function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
     group: values.group,
     field: values.field,
     reason: values.reason,
-    measure: kindOf(reading, kind),
+    measure:
+      kind === undefined || kind.total || kind.value === null
+        ? null
+        : measureNamed(reading, kind.value),
     attributes: attributesOf(labelled, besides),
   };
-}
-
-/** What a kind of absence is published as: under its own name; `{label: "aantal", n: 206}` is the figure itself. */
-function kindOf({ lexicon, statistic }: Reading, kind: Category | undefined): string | null {
-  if (kind === undefined || kind.total || kind.value === null) return null;
-  const role = roleOf(lexicon, kind.value);
-  if (role.kind === 'wrapper' || role.kind === 'year')
-    throw new Unreadable('ambiguous', `${kind.value} names no kind of what was asked`);
-  return isOwnFigure(role, statistic.measure) ? null : kind.value;
 }
 
 /** A category of a figure and the value it stands under. */

@@ -163,7 +163,16 @@ export function indicatedMeasure(
   row: number,
 ): string | null {
   const text = indicator === undefined ? null : scalarText(indicator.values[row] ?? null);
-  if (text === null) return null;
-  const role = roleOf(reading.lexicon, text);
-  return isOwnFigure(role, reading.statistic.measure) ? reading.statistic.measure : text;
+  return text === null ? null : measureNamed(reading, text);
+}
+
+/**
+ * What a name of figures is published as: under its own name; `{name: "aantal", n: 206}` is the figure itself.
+ * @throws Unreadable where it names the subject, a year or what stands around figures
+ */
+export function measureNamed({ lexicon, statistic }: Reading, text: string): string {
+  const role = roleOf(lexicon, text);
+  if (/^(wrapper|year|subject)$/.test(role.kind))
+    throw new Unreadable('ambiguous', `${text} names no kind of what was asked`);
+  return isOwnFigure(role, statistic.measure) ? statistic.measure : text;
 }

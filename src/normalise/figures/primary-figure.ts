@@ -1,8 +1,7 @@
 import { isFraction, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isCapital } from '../axes/melt.ts';
-import { columnFacts, constantOf, holdsFigures } from '../column-facts.ts';
-import { isOwnFigure } from '../lexicon.ts';
+import { constantOf } from '../column-facts.ts';
 import { isSameOrRunning } from '../no-figure.ts';
 import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
@@ -19,10 +18,14 @@ export function checkPrimary(
   table: Table,
 ): void {
   const others = candidates.filter((other) => other !== primary);
-  checkBesideTotal(primary, others, table.length);
+  checkBesideTotal(primary, others, table);
   checkYearInName(reading, primary);
   checkUnknownName(reading, primary, table.length);
-  if (primary.role.kind === 'unknown') checkOtherNames(reading, primary, table);
+  if (
+    primary.role.kind === 'unknown' ||
+    (primary.role.kind === 'figure' && primary.role.figure === 'word')
+  )
+    checkOtherNames(reading, primary, table);
   // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
   if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
     throw new Unreadable(
@@ -39,7 +42,9 @@ export function checkPrimary(
     throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
   }
   const kinds = others.filter(({ role }) => role.kind === 'unknown');
-  if (!splitsMeasures(reading) || kinds.length === 0) return;
+  const isSplit = table.columns.some(({ role }) => role.kind === 'axis');
+  const areReasons = reading.statistic.reasoned && !isSplit && kinds.length > 1;
+  if ((!splitsMeasures(reading) || kinds.length === 0) && !areReasons) return;
   for (let row = 0; row < table.length; row += 1) {
     const number = ({ values }: Column) => Number(scalarText(values[row] ?? null) ?? Number.NaN);
     if (kinds.reduce((sum, kind) => sum + number(kind), 0) !== number(primary))
@@ -53,22 +58,25 @@ export function checkPrimary(
 /**
  * `{n: 138963, total: 812}`, `{freq: 8.7, total: 1948}`: of a number and a total without a further name, the number is the
  * figure of each row and the total one of more of them. One that is above the total, the same in rows whose totals
- * differ, or a fraction beside whole totals, is something else.
+ * differ, a number that runs on, or a fraction beside whole totals, is something else.
  * @throws Unreadable where it is
  */
-function checkBesideTotal(primary: Column, others: readonly Column[], length: number): void {
+function checkBesideTotal(primary: Column, others: readonly Column[], table: Table): void {
   const total = others.find((other) => isAny(other) && isTotalName(other));
   if (total === undefined || !isAny(primary)) return;
-  const number = ({ values }: Column, row: number) =>
-    Number(scalarText(values[row] ?? null) ?? Number.NaN);
+  const { length } = table;
   const rows = Array.from({ length }, (_, row) => row);
-  const isAbove = rows.some((row) => number(primary, row) > number(total, row));
-  const isSame = constantOf(primary, length) !== undefined;
-  const isFraction = rows.some(
-    (row) => number(primary, row) % 1 !== 0 && number(total, row) % 1 === 0,
+  const isAbove = rows.some((row) => numberAt(primary, row) > numberAt(total, row));
+  const isSame = constantOf(primary, length) !== undefined || isSameOrRunning(primary, table, 2);
+  const isPart = rows.some(
+    (row) => numberAt(primary, row) % 1 !== 0 && numberAt(total, row) % 1 === 0,
   );
-  if (isAbove || isFraction || (isSame && constantOf(total, length) === undefined))
+  if (isAbove || isPart || (isSame && length > 1 && constantOf(total, length) === undefined))
     throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
+}
+
+function numberAt({ values }: Column, row: number): number {
+  return Number(scalarText(values[row] ?? null) ?? Number.NaN);
 }
 
 /**
@@ -96,35 +104,37 @@ function checkUnknownName(
 }
 
 /**
- * `{aantal: "559 pers.", spf: 90001}`, `{loonkost: 78597000, etp: 1610.3}`: beside a name for the figure under which none
- * can be read, or full-time equivalents that so many people would not make, a number without a known name is another.
+ * A number without a known name is another figure where it is the same in all rows or runs on, is called in per cent or
+ * euro, or where so many people would not make the full-time equivalents or shares beside them: `{cout: 78597000, etp: 1610.3}`.
  * @throws Unreadable where it may be
  */
 function checkOtherNames({ lexicon, statistic }: Reading, primary: Column, table: Table): void {
-  const { markers, vocabulary } = lexicon;
-  const isHeld = (one: Column) => holdsFigures(columnFacts(one, table.length, markers));
-  const other = table.columns.find(
-    (one) =>
-      isOwnFigure(one.role, statistic.measure) &&
-      !isHeld(one) &&
-      columnFacts(one, table.length, markers).words > 0,
-  );
-  const equivalent = table.columns.find(({ name }) =>
-    plainKey(name)
-      .split('_')
-      .some((word) => vocabulary.units.equivalent.includes(word)),
-  );
-  const number = ({ values }: Column, row: number) => Number(scalarText(values[row] ?? null));
+  const { units } = lexicon.vocabulary;
+  const isCalled = ({ name }: Column, words: readonly string[]) =>
+    [name.trim(), ...plainKey(name).split('_')].some((word) => words.includes(word));
   const rows = Array.from({ length: table.length }, (_, row) => row);
-  const isNobody = (few: Column) =>
-    rows.some((row) => {
-      const [people, share] = [number(primary, row), number(few, row)];
-      return people < share || people > 5 * Math.max(share, 1);
-    });
-  const same = isSameOrRunning(primary, table, 2) && number(primary, 0) > 9;
-  const odd = other ?? (equivalent !== undefined && isNobody(equivalent) ? equivalent : undefined);
-  if (odd !== undefined || same)
-    throw new Unreadable('ambiguous', `${primary.name} may be no figure ${odd?.name ?? ''}`);
+  const sumOf = (column: Column) => rows.reduce((sum, row) => sum + numberAt(column, row), 0);
+  const isOther = (other: Column) => {
+    if (other === primary) return false;
+    if (isCalled(other, units.equivalent))
+      return rows.some((row) => {
+        const [people, few] = [numberAt(primary, row), numberAt(other, row)];
+        return people < few || people > 5 * Math.max(few, 1);
+      });
+    if (rows.length < 2 || !units.share.includes(other.name.trim().toLowerCase())) return false;
+    const perShare = sumOf(primary) / sumOf(other);
+    return rows.some(
+      (row) =>
+        Math.abs(numberAt(primary, row) - perShare * numberAt(other, row)) > perShare * 0.6 + 0.5,
+    );
+  };
+  const isNone =
+    (isSameOrRunning(primary, table, 2) && numberAt(primary, 0) > 9) ||
+    isCalled(primary, units.money) ||
+    (statistic.measure !== 'rate' && primary.name.includes('%'));
+  const other = table.columns.find(isOther);
+  if (isNone || other !== undefined)
+    throw new Unreadable('ambiguous', `${primary.name} may be another figure ${other?.name ?? ''}`);
 }
 
 /** `Effectif 2019` is no figure of 2020. */
