@@ -34,7 +34,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'age leeftijd alter age_group age_class age_band age_range tranche_d_age tranche_age classe_d_age groupe_d_age leeftijdsgroep leeftijdsklasse leeftijdscategorie altersgruppe ages',
     ),
     'language-bonus': words(
-      'language_bonus languagebonus bilingualism_bonus prime_linguistique taalpremie taaltoelage allocation_linguistique prime_de_bilinguisme sprachzulage sprachpramie tweetaligheidspremie',
+      'language_bonus languagebonus bilingualism_bonus prime_linguistique taalpremie taaltoelage allocation_linguistique prime_de_bilinguisme sprachzulage sprachpramie sprachpraemie tweetaligheidspremie',
     ),
     distance: words(
       'distance afstand entfernung home_work_distance distance_domicile_travail woon_werkafstand afstand_woon_werk commuting_distance',
@@ -52,15 +52,15 @@ export const vocabulary: Vocabulary = deepFreeze({
       'working_place workingplace workplace work_place lieu_de_travail lieu_travail werkplaats plaats_van_tewerkstelling arbeitsort arbeitsplatz standplaats plaats_tewerkstelling werkplek',
     ),
     'telework-day': words(
-      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeit day jour dag tag',
+      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeitstage telearbeit day jour dag tag',
     ),
     nationality: words(
       'nationality nationalite nationaliteit nationalitat nationalitaet staatsangehorigkeit staatsangehoerigkeit staatsburgerschap nationalities',
     ),
-    mission: words('mission opdracht aufgabe taak missions tache task missie'),
+    mission: words('mission opdracht auftrag aufgabe taak missions tache task missie'),
     category: words('category categorie kategorie contract_category categorie_contractuelle'),
     reason: words(
-      'reason motif reden grund raison motive cause oorzaak reason_for_leaving motif_de_depart motif_depart reden_van_vertrek vertrekreden departure_reason leaving_reason exit_reason reden_vertrek austrittsgrund pensionsgrund motif_sortie raison_depart raison_de_depart reden_uitdiensttreding reasons',
+      'reason motif motief reden grund raison motive cause oorzaak reason_for_leaving motif_de_depart motif_depart reden_van_vertrek vertrekreden departure_reason leaving_reason exit_reason reden_vertrek austrittsgrund pensionsgrund abgangsgrund motif_sortie raison_depart raison_de_depart reden_uitdiensttreding reasons',
     ),
     selection: words('selection selectie auswahl selection_type wervingsselectie recrutement'),
     month: words(
@@ -149,7 +149,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     ),
   },
   parts: {
-    code: words('code cd id key cle sleutel ident identifier codes kode'),
+    code: words('code cd id key cle sleutel ident identifier codes kode slug'),
     label: words(
       'label libelle lib lbl lb name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
     ),
@@ -231,9 +231,12 @@ export const vocabulary: Vocabulary = deepFreeze({
     acronym: words(
       'acro acronym acronyme acroniem abbr abbreviation abreviation afkorting sigle short_name short abkurzung akronym kurzel',
     ),
-    category: words(
-      'category categorie kategorie type category_code organism_type organisation_type kind soort class classe categorie_code type_code category_id type_id',
-    ),
+    category: [
+      ...words(
+        'category categorie kategorie type category_code organism_type organisation_type kind soort class classe categorie_code type_code category_id type_id',
+      ),
+      ...pairs('type category categorie kategorie soort', organisms),
+    ],
   },
   nameLanguages: {
     ...namesIn('nom libelle', 'fr'),

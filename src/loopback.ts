@@ -3,6 +3,11 @@ import { UsageError } from './errors.ts';
 /** Where everything of ours that serves can be reached, and nowhere else. */
 export const loopback = '127.0.0.1';
 
+/** Whether an address is one of this machine's own. */
+export function isLoopback(url: string): boolean {
+  return /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(new URL(url).hostname);
+}
+
 const reasons: Readonly<Record<string, string>> = Object.freeze({
   EADDRINUSE: 'it is in use',
   EACCES: 'not permitted',

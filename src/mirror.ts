@@ -28,7 +28,7 @@ import {
 } from './mirror/folder/folder.ts';
 import { hintsInForce, putHintsInForce } from './mirror/folder/hints.ts';
 import { learnedSets } from './mirror/folder/learned-sets.ts';
-import { readPlanRecords, writePlanRecord } from './mirror/folder/plan-records.ts';
+import { nextStart, readPlanRecords, writePlanRecord } from './mirror/folder/plan-records.ts';
 import { tellStorageTrouble } from './mirror/folder/storage-trouble.ts';
 import { tellOwnDefect } from './mirror/release/own-defect.ts';
 import { renewRelease } from './mirror/release/release.ts';
@@ -176,7 +176,7 @@ function recordPlan(
 ): void {
   writePlanRecord(paths, {
     run_id: run.id,
-    started_at: new Date(run.startedAt).toISOString(),
+    started_at: new Date(nextStart(paths, run.startedAt)).toISOString(),
     source: readBinding(paths)?.source ?? settings.baseUrl,
     base_url: settings.baseUrl,
     version,

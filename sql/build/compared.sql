@@ -1,10 +1,16 @@
 -- What the end of each asking says, and what the one before it of the same request said. An answer whose
--- body was lost says something else than one whose body is held.
+-- body was lost says something else than one whose body is held, and so do the same bytes in another charset.
 create or replace temp view compared as
-select
-    seq, run_id,
-    struct_pack(o := meant_outcome, s := meant_status, h := sha256, b := body_segment is not null) as said,
-    lag(struct_pack(o := meant_outcome, s := meant_status, h := sha256, b := body_segment is not null)) over (
-        partition by request_key order by seq
-    ) as said_before
-from finals;
+with told as (
+    select
+        seq, run_id, request_key,
+        struct_pack(
+            o := meant_outcome, s := meant_status, h := sha256, b := body_segment is not null,
+            c := nullif(coalesce(
+                lower(nullif(regexp_extract(content_type, ';\s*charset\s*=\s*"?([^";\s]+)', 1, 'i'), '')), 'utf-8'
+            ), 'utf-8')
+        ) as said
+    from finals
+)
+select seq, run_id, said, lag(said) over (partition by request_key order by seq) as said_before
+from told;

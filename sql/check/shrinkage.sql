@@ -1,5 +1,5 @@
--- What a new release lost against the one before it: any request, any whole year of a statistic, or
--- more than a fifth of its figures, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may go: the source
+-- What a new release lost against the one before it: any request, any answer with the segment it was landed in, any
+-- whole year of a statistic, or more than a fifth of its figures, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may go: the source
 -- takes some back. A fifth at once is an upstream that answers emptily, or a reader that no longer
 -- understands it.
 with figures as (
@@ -23,6 +23,13 @@ with figures as (
     select
         (select count(*) from read_parquet($before_requests)) as before,
         (select count(*) from read_parquet($after_requests)) as after
+), answers as (
+    -- Where the latest was lost, an older one may be there; that it says the same is no loss.
+    select count(*) as before, count(held.request_key) as after
+    from read_parquet($before_responses) as shown
+    left join read_parquet($after_responses) as held
+        on held.request_key = shown.request_key
+        and (held.fetched_at >= shown.fetched_at or held.sha256 is not distinct from shown.sha256)
 ), listed as (
     select 'organisms' as kind, id, id in (select id from read_parquet($after_organisms) where not delisted) as stays
     from read_parquet($before_organisms)
@@ -50,6 +57,10 @@ where years_after < years_before
 union all
 select 'requests' as what, before, after
 from requests
+where after < before
+union all
+select 'answers that are landed' as what, before, after
+from answers
 where after < before
 union all
 select kind || ' still in the lists' as what, before, after

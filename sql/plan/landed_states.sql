@@ -1,10 +1,17 @@
--- Final rows of planned requests in landing order: what the ledger needs to know of each, in numbers.
-with finals as (
+-- Final rows of planned requests in landing order: what the ledger needs to know of each, in numbers. A body is told
+-- from others by its bytes and by what they are declared to be written in, as `bodyPrint` in `src/body/decode.ts` has it.
+with landed as (
     select
-        seq, request_key, outcome, asked_at, sha256, body_seq,
-        split_part(request_key, '/', 1) || '/' || split_part(request_key, '/', 2) as subject_path
+        *,
+        nullif(lower(regexp_extract(content_type, ';\s*charset\s*=\s*"?([^";\s]+)', 1, 'i')), '') as charset
     from read_parquet($segments)
     where final
+), finals as (
+    select
+        seq, request_key, outcome, asked_at, body_seq,
+        case when charset <> 'utf-8' then sha256(sha256 || charset) else sha256 end as print,
+        split_part(request_key, '/', 1) || '/' || split_part(request_key, '/', 2) as subject_path
+    from landed
 ), numbered as (
     select
         finals.*,
@@ -21,8 +28,8 @@ select
     ordinal,
     list_position($outcomes, outcome)::integer as outcome,
     epoch_ms(asked_at)::double as asked_at,
-    ('0x' || substr(sha256, 1, 8))::uinteger as digest_high,
-    ('0x' || substr(sha256, 9, 8))::uinteger as digest_low,
+    ('0x' || substr(print, 1, 8))::uinteger as digest_high,
+    ('0x' || substr(print, 9, 8))::uinteger as digest_low,
     body_seq::double as body_seq
 from numbered
 where ordinal is not null

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { printable } from '../errors.ts';
 
 /**
@@ -24,6 +25,15 @@ export function decodeBody(
 /** Whether a body is to be read as UTF-8, sound or not. */
 export function isUtf8(bytes: Uint8Array, contentType: string | null): boolean {
   return (markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8') === 'utf-8';
+}
+
+/**
+ * What tells a body from others: its bytes, and where they are declared to be written in anything but UTF-8, that too.
+ * The same bytes say something else in another charset.
+ */
+export function bodyPrint(sha256: string, contentType: string | null): string {
+  const charset = declaredCharset(contentType) ?? 'utf-8';
+  return charset === 'utf-8' ? sha256 : hash('sha256', sha256 + charset);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

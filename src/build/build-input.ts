@@ -68,8 +68,6 @@ export interface BuildSummary {
   /** The last run the release covers: the last one that changed anything. */
   readonly horizon: string;
   readonly tests: readonly DataTestResult[];
-  /** Requests by state, over the union of all plans; a state without requests is left out. */
-  readonly states: ReadonlyMap<string, number>;
   readonly figures: number;
   /** Whether only rows of some subjects were made anew: no figure, request or subject came or went. */
   readonly patched: boolean;

@@ -33,9 +33,9 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     await recordTests(database, tests);
     await exportFiles(database, input.catalogue, { ...input, carried });
     input.interrupted?.throwIfAborted();
-    const counts = await countContent(database);
+    const [counted] = await database.rows('build/count-figures');
     await database.run('release/leave');
-    return { horizon, tests, ...counts, patched: patched !== null };
+    return { horizon, tests, figures: Number(counted?.figures), patched: patched !== null };
   });
 }
 
@@ -71,13 +71,4 @@ async function openRelease(database: Database, input: BuildInput): Promise<void>
   const path = join(input.into, 'hrstats.duckdb');
   await database.attach(path, 'hrstats', `storage_version 'v1.0.0', ${withoutLog}`);
   await runSteps(database, ['release/use', 'schema/tables'], input);
-}
-
-async function countContent(database: Database) {
-  const states = await database.rows('build/count-states');
-  const figures = await database.rows('build/count-figures');
-  return {
-    states: new Map(states.map(({ state, requests }) => [String(state), Number(requests)])),
-    figures: Number(figures[0]?.figures),
-  };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Catalogue, YearRange } from '../catalogue.ts';
 import { printable, UsageError } from '../errors.ts';
+import { isLoopback } from '../loopback.ts';
 import type { RunSettings, SubjectChoice } from '../mirror/settings.ts';
 import { type Selection, wholeSelection } from '../selection.ts';
 import { version } from '../version.ts';
@@ -175,9 +176,7 @@ export function introduce(contact: string | undefined): string {
 
 /** Requests a second, `null` for no limit: as told, else none where the address is on this machine. */
 export function rateFor(baseUrl: string, told: number | undefined): number | null {
-  const { hostname } = new URL(baseUrl);
-  const isLoopback = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
-  return told ?? (isLoopback ? null : 10);
+  return told ?? (isLoopback(baseUrl) ? null : 10);
 }
 
 /** Whether a switch was set. */

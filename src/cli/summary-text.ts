@@ -1,5 +1,6 @@
 import { basename, relative } from 'node:path';
 import { readSql } from '../database.ts';
+import { isReference } from '../mirror/folder/folder.ts';
 import { queryRelease } from '../mirror/query.ts';
 import { countText } from '../mirror/run/progress.ts';
 import { hasGaps, type RunSummary, requestStates } from '../mirror/run/summary.ts';
@@ -58,7 +59,7 @@ async function releaseText(summary: RunSummary): Promise<string[]> {
   if (!published && (status === 'failed' || status === 'interrupted'))
     return [`The release on show stays: ${folder}`];
   const output = folder.replace(/\/current$/, '');
-  const synthetic = source.startsWith('reference:')
+  const synthetic = isReference(source)
     ? ['The figures are SYNTHETIC: invented people of the reference service.']
     : [];
   return [showText(summary), ...synthetic, '', ...(await tryText(output))];

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { bodyPrint } from '../body/decode.ts';
 import type { Unlanded } from '../landed.ts';
 import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
@@ -6,8 +7,8 @@ import type { Judgement } from './judge.ts';
 
 /** The rows that already hold bodies of earlier answers. */
 export interface HeldBodies {
-  /** The row that already holds this very body as the request's latest answer, or `null`. */
-  readonly sameBody: (ordinal: number, sha256: string) => number | null;
+  /** The row that already holds this very body (`bodyPrint`) as the request's latest answer, or `null`. */
+  readonly sameBody: (ordinal: number, print: string) => number | null;
   /** The row of the body that a 304 confirms. */
   readonly confirmedBody: (ordinal: number) => number | null;
 }
@@ -31,7 +32,9 @@ export function landedRow(attempt: Attempt, held: HeldBodies): Unlanded {
   const { ask, exchange, judgement } = attempt;
   const { headers, body } = exchange;
   const sha256 = body === null ? null : hash('sha256', body);
-  const bodySeq = heldBody(ask, judgement, sha256, held);
+  const contentType = headers['content-type'] ?? null;
+  const print = sha256 === null ? null : bodyPrint(sha256, contentType);
+  const bodySeq = heldBody(ask, judgement, print, held);
   return {
     requestKey: ask.key,
     runId: attempt.runId,
@@ -41,7 +44,7 @@ export function landedRow(attempt: Attempt, held: HeldBodies): Unlanded {
     final: attempt.final,
     outcome: judgement.outcome,
     status: exchange.status,
-    contentType: headers['content-type'] ?? null,
+    contentType,
     etag: headers.etag ?? null,
     lastModified: headers['last-modified'] ?? null,
     headers: keptHeaders(headers),
@@ -57,11 +60,11 @@ export function landedRow(attempt: Attempt, held: HeldBodies): Unlanded {
 function heldBody(
   { ordinal }: Ask,
   { outcome }: Judgement,
-  sha256: string | null,
+  print: string | null,
   held: HeldBodies,
 ): number | null {
   if (outcome === 'unchanged') return held.confirmedBody(ordinal);
-  return outcome === 'answer' && sha256 !== null ? held.sameBody(ordinal, sha256) : null;
+  return outcome === 'answer' && print !== null ? held.sameBody(ordinal, print) : null;
 }
 
 const keptHeaderNames = [

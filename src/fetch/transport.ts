@@ -188,5 +188,5 @@ function plainPath({ pathname }: URL): string {
 }
 
 function refusedRedirect(exchange: Exchange, error: string): Exchange {
-  return { ...exchange, error: messageOf(new Error(error)), fault: 'redirect' };
+  return { ...exchange, error: messageOf(error), fault: 'redirect' };
 }

@@ -34,6 +34,7 @@ import { withNamesApart } from './open/compound-keys.ts';
 import { checkNotices, isEmpty } from './open/empty-answer.ts';
 import { isUnknownFrame, openRecords } from './open/open-records.ts';
 import { checkComplete } from './open/pagination.ts';
+import { withoutQuestion } from './open/question-beside.ts';
 import { withoutWords } from './open/words-beside.ts';
 import { sayNoMore } from './open/words-of-figures.ts';
 import { readRecognised } from './read-recognised.ts';
@@ -117,7 +118,11 @@ function interpretValue(
     checkComplete(envelope);
     const asCame = interpretStatistic(request, statistic, value, envelope, context, fingerprint);
     if (asCame.verdict !== 'quarantined' || words !== null) return asCame;
-    return withoutItsWords(newReading(request, statistic, context), value, asCame, context);
+    const reading = newReading(request, statistic, context);
+    const bare = hintFor(context.hints, request) ? null : withoutQuestion(reading, value);
+    const answer = bare === null ? asCame : interpretValue(request, bare, context);
+    if (answer.verdict !== 'quarantined') return answer;
+    return withoutItsWords(reading, value, asCame, context);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { ...quarantined(error.kind, error.message), fingerprint: fingerprint() };

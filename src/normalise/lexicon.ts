@@ -162,7 +162,10 @@ function mayBeOpenCategory(lexicon: Lexicon, stem: string): boolean {
 
 /** Whether a text is commonly a category of a dimension. */
 export function isCategoryOf(lexicon: Lexicon, dimension: string, text: string): boolean {
-  const word = text.trim().toLowerCase();
+  // `hors-niveau`, as it stands in an address; `level-a` is a dimension and no level.
+  const isName = lexicon.tables.dimensions.has(plainKey(text));
+  const spelt = isName ? text : text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  const word = spelt.trim().toLowerCase();
   const known = lexicon.vocabulary.categories[dimension] ?? [];
   // `Francophones`: several of them.
   return known.includes(word) || (word.length > 5 && known.includes(word.replace(/s$/, '')));

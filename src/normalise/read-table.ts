@@ -4,6 +4,7 @@ import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes/axes.ts';
 import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
+import { withDimensionsTold } from './axes/dimension-told.ts';
 import { withNumberedAxes } from './axes/numbered-columns.ts';
 import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
@@ -18,6 +19,7 @@ import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
 import { isTotalName } from './figures/primary-figure.ts';
+import { isFigureStatus } from './figures/status-of-figures.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
@@ -47,7 +49,10 @@ export function readTable(reading: Reading, received: Table): TableReading {
     reading,
     withMonths(
       reading,
-      settleColumns(reading, withNumberedAxes(reading, withYears(reading, received))),
+      settleColumns(
+        reading,
+        withNumberedAxes(reading, withDimensionsTold(reading, withYears(reading, received))),
+      ),
     ),
   );
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
@@ -131,6 +136,7 @@ function settleColumns(reading: Reading, table: Table): Table {
   const columns = table.columns.map((column): Column => {
     const { role } = column;
     if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
+    if (isFigureStatus(reading, table, column)) return { ...column, role: { kind: 'flag' } };
     if (isRowId(column, table) || isIdentifier(column))
       return { ...column, role: { kind: 'order' } };
     if (role.kind === 'year' && !isYearColumn(column, table.length))

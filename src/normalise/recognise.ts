@@ -7,6 +7,7 @@ import { readColumns } from './shapes/columns.ts';
 import { readHeaderRows } from './shapes/header-rows.ts';
 import { readHinted } from './shapes/hinted.ts';
 import { readJsonStat } from './shapes/json-stat.ts';
+import { readMatrix } from './shapes/matrix.ts';
 import { readNumber } from './shapes/number.ts';
 import { readTree } from './shapes/tree.ts';
 import type { Declined, Table } from './table.ts';
@@ -19,6 +20,7 @@ const recognisers: readonly (readonly [string, Recogniser])[] = [
   ['json-stat', (payload, { lexicon }) => readJsonStat(payload, lexicon)],
   ['header-rows', (payload, { lexicon }) => readHeaderRows(payload, lexicon)],
   ['columns', (payload, { lexicon }) => readColumns(payload, lexicon)],
+  ['matrix', (payload, { lexicon }) => readMatrix(payload, lexicon)],
   ['tree', (payload, { lexicon, request }) => readTree(payload, lexicon, request.subjectId)],
 ];
 

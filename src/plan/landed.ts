@@ -8,7 +8,6 @@ import { loadPlanTables } from './plan-tables.ts';
 
 /** A list request as it is landed. */
 export interface LandedList {
-  readonly key: string;
   readonly known: KnownAnswer;
   /** Its latest answer or part of one, `null` where there was none yet. */
   readonly answer: (LandedBody & { readonly isPart: boolean }) | null;
@@ -42,11 +41,9 @@ export async function readLandedLists(
   for (const row of rows) {
     const outcome =
       row.outcome === 'unchanged' ? 'answer' : (row.outcome as KnownAnswer['outcome']);
-    const key = row.request_key as string;
     const bodySeq = row.body_seq === null ? null : Number(row.body_seq);
     if (outcome === 'answer' && (bodySeq === null || !isHeld(segments, bodySeq))) continue;
-    lists.set(key, {
-      key,
+    lists.set(row.request_key as string, {
       known: { outcome, askedAt: Number(row.asked_at), isConfirmed: false },
       answer:
         bodySeq === null || !isHeld(segments, bodySeq)

@@ -27,7 +27,7 @@ export interface LedgerRow {
   readonly ordinal: number;
   readonly outcome: Outcome;
   readonly askedAt: number;
-  /** The first 64 bits of the body's sha256 as two numbers, `null` where no response came. */
+  /** The first 64 bits of the body's print (`bodyPrint`) as two numbers, `null` where no response came. */
   readonly digestHigh: number | null;
   readonly digestLow: number | null;
   readonly bodySeq: number | null;
@@ -71,6 +71,8 @@ export class Ledger {
     this.#askedAt[ordinal] = row.askedAt;
     if (row.outcome !== 'answer' || row.bodySeq === null) return;
     if (row.digestHigh === null || row.digestLow === null) return;
+    // It stays what its own row said it was, however it was declared when it came again.
+    if (row.bodySeq === this.#bodySeqs[ordinal]) return;
     this.#digestsHigh[ordinal] = row.digestHigh;
     this.#digestsLow[ordinal] = row.digestLow;
     if (row.bodySeq > mostRows)
@@ -93,12 +95,12 @@ export class Ledger {
   }
 
   /** The row that already holds this body as the request's latest answer, or `null`. */
-  sameBody(ordinal: number, sha256: string): number | null {
+  sameBody(ordinal: number, print: string): number | null {
     const seq = this.latestBody(ordinal);
     if (seq === null) return null;
     const isSame =
-      this.#digestsHigh[ordinal] === Number.parseInt(sha256.slice(0, 8), 16) &&
-      this.#digestsLow[ordinal] === Number.parseInt(sha256.slice(8, 16), 16);
+      this.#digestsHigh[ordinal] === Number.parseInt(print.slice(0, 8), 16) &&
+      this.#digestsLow[ordinal] === Number.parseInt(print.slice(8, 16), 16);
     return isSame ? seq : null;
   }
 

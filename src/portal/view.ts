@@ -1,15 +1,6 @@
 import { periodNumbers } from './category-order.ts';
 import { englishOf } from './english.ts';
-import type {
-  Axes,
-  Cube,
-  FigureSet,
-  Labels,
-  Language,
-  PortalModel,
-  Subject,
-  Value,
-} from './model.ts';
+import type { Cube, FigureSet, Labels, Language, PortalModel, Subject, Value } from './model.ts';
 import { type Texts, texts } from './texts/texts.ts';
 
 /** What the page shows at the moment: the release, the chosen subject and language. */
@@ -104,10 +95,33 @@ export function cubeOf(view: View, set: FigureSet): Cube {
   return view.subject?.figures?.[set] ?? {};
 }
 
-/** A value by the places of its categories; `null` too where a place is -1. */
-export function valueAt(cube: Cube, axes: Axes, year: number | '', a: number, b = 0): Value {
+/** A value of the chosen subject by the places of its categories; `null` too where a place is -1. */
+export function valueAt(
+  view: View,
+  set: FigureSet,
+  year: number | '' | undefined,
+  a: number,
+  b = 0,
+): Value {
   if (a < 0 || b < 0) return null;
-  return cube[String(year)]?.[a * axes.b.length + b] ?? null;
+  return cubeOf(view, set)[String(year)]?.[a * view.model.axes[set].b.length + b] ?? null;
+}
+
+/** What a row of figures comes to: its given total, else their sum; `null` where one of them is withheld. */
+export function totalOf(given: Value, values: readonly Value[]): number | null {
+  if (typeof given === 'number') return given;
+  return values.some((value) => typeof value === 'string') ? null : sumOf(values);
+}
+
+/** The sum of the figures that are given. */
+export function sumOf(values: readonly Value[]): number {
+  return values.reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), 0);
+}
+
+/** The years of a drawing, given from the first to the last: `2012–2024`. */
+export function yearRange(drawn: readonly { readonly year: string }[]): string {
+  const [first, last] = [drawn.at(0)?.year ?? '', drawn.at(-1)?.year ?? ''];
+  return first === last ? first : `${first}–${last}`;
 }
 
 /** A category as it is read, with its place in the cube. */

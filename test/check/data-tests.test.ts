@@ -86,6 +86,8 @@ const planted: Readonly<Record<string, string>> = {
   'subject-of-effect': `insert into meta.requests
     select * replace ('11' as subject_id, replace(request_key, '/10/', '/11/') as request_key)
     from meta.requests where request_key = '${cross}'`,
+  'blank-amid-figures': `delete from observations where request_key = '${workforce}';
+    update meta.requests set state = 'empty' where request_key = '${workforce}'`,
   'restriction-of-effect': 'update observations set value = 100 where restriction is not null',
   'year-of-effect': `insert into observations (subject_kind, subject_id, endpoint, year, measure, value, request_key, run_id, observed_at)
     select subject_kind, subject_id, endpoint, year + n, measure, value, request_key, run_id, observed_at
@@ -232,6 +234,90 @@ const byAge = (value: string, id: string, year: string) => `insert into observat
   from (values (0), (1)) as two(other), (select i as n, 'age ' || i as age from range(11, 21) as ages(i))`;
 
 const late = '2 years, all with the same 10 figures';
+
+describe('blank-amid-figures', () => {
+  /** Answers of organisms about their years from 2014, a letter and a number each, `-` for nothing. */
+  const answers = (
+    question: string,
+    figures: Readonly<Record<string, readonly (number | null)[]>>,
+  ) => {
+    const [endpoint, criterion = ''] = question.split('?');
+    const [kind = 'field', dimension = null] = criterion === '' ? [] : criterion.split('=');
+    const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
+    const rows = Object.entries(figures).flatMap(([id, ofYears]) =>
+      ofYears.map((value, n) => {
+        const [groupby, field] = kind === 'groupby' ? [dimension, null] : [null, dimension];
+        return `('${id}', ${2014 + n}, ${text(groupby)}, ${text(field)}, ${value},
+          '${id}/${endpoint}?year=${2014 + n}&${criterion}')`;
+      }),
+    );
+    return `create or replace temp table told as from (values ${rows.join()}) as rows(id, year, groupby, field, value, key);
+      insert into meta.requests (request_key, subject_kind, subject_id, endpoint, year, groupby, field, state)
+        select key, 'organism', id, '${endpoint}', year, groupby, field, if(value is null, 'empty', 'ok') from told;
+      insert into observations (subject_kind, subject_id, endpoint, year, groupby, field, group_value, field_value, measure, value, request_key, run_id, observed_at)
+        select 'organism', id, '${endpoint}', year, groupby, field, if(groupby is null, null, 'x'), if(field is null, null, 'x'),
+          'headcount', value, key, 'run-1', now()::timestamp
+        from told where value is not null`;
+  };
+  const finds = async (...told: readonly string[]) =>
+    (await found('blank-amid-figures', told.join(';'))).map((line) => line.replace(/:.*/, ''));
+  const staff = { a: [90, 90, 90, 90], b: [70, 70, 70, 70] };
+
+  it('finds a year without figures between years that have some, refused or not', async () => {
+    const hole = answers('contractors?groupby=reason', { a: [30, null, 30], b: [7, 7, 7] });
+    const refused = `update meta.requests set state = 'absent' where state = 'empty'`;
+    const key = 'a/contractors?year=2015&groupby=reason';
+    expect(await finds(hole)).toEqual([key]);
+    expect(await finds(hole, refused)).toEqual([key]);
+    const long = answers('contractors?groupby=reason', {
+      a: [30, null, null, 30],
+      b: [7, 7, null, 7],
+    });
+    expect(await finds(long)).toEqual([key]);
+  });
+
+  it('finds nobody where another answer has people, by what counts everybody elsewhere', async () => {
+    const total = { ...staff, a: [90, 90, 90, null] };
+    expect(
+      await finds(answers('workforce?', total), answers('workforce?field=gender', staff)),
+    ).toEqual(['a/workforce?year=2017&']);
+    expect(
+      await finds(answers('workforce?', staff), answers('distribution?groupby=level', total)),
+    ).toEqual(['a/distribution?year=2017&groupby=level']);
+  });
+
+  it('finds no fault with a body that began or ended', async () => {
+    const lives = { ...staff, a: [null, 90, 90, null] };
+    expect(
+      await finds(answers('workforce?', lives), answers('workforce?field=gender', lives)),
+    ).toEqual([]);
+  });
+
+  it('finds no fault with a statistic that begins or ends with other years for everybody', async () => {
+    const range = { a: [null, 90, null, 90], b: [null, 70, null, 70] };
+    expect(
+      await finds(answers('workforce?', staff), answers('distribution?groupby=level', range)),
+    ).toEqual([]);
+  });
+
+  it('finds no fault with few people, of whom there is none of something', async () => {
+    const few = { a: [90, 90, 90, 90], b: [4, 4, 4, 4] };
+    const days = { a: [900, 900, 900, 900], b: [25, null, 30, 30] };
+    expect(await finds(answers('workforce?', few), answers('illness?groupby=month', days))).toEqual(
+      [],
+    );
+  });
+
+  it('finds no fault with criteria that not everybody meets', async () => {
+    const some = { a: [null, null, 30, 30], b: [20, 20, 20, null], c: [8, 8, 8, 8] };
+    expect(
+      await finds(
+        answers('workforce?', { ...staff, c: staff.b }),
+        answers('workforce?field=telework-day', some),
+      ),
+    ).toEqual([]);
+  });
+});
 
 describe('split-of-effect', () => {
   it('finds splits that are word for word the same, but those of nobody may be', async () => {

@@ -34,6 +34,24 @@ describe('findShrinkage(before, after, options)', () => {
     ]);
   });
 
+  it('names answers that were lost with what was landed, however few, but none that only failed since', async () => {
+    const key = 'organisms/10/workforce?year=2020&field=home';
+    const before = await landRuns([{ id: 'run-1', landings: [...lists, { key }] }]);
+    const lost = await landRuns([
+      { id: 'run-1', landings: [...lists, { key, outcome: 'failure' }] },
+    ]);
+    const failed = await landRuns([
+      { id: 'run-1', landings: [...lists, { key }] },
+      { id: 'run-2', landings: [{ key, outcome: 'failure' }] },
+    ]);
+    for (const input of [before, lost, failed]) await buildRelease(input);
+    const options = { temporary: before.temporary };
+    expect(await findShrinkage(before.into, lost.into, options)).toEqual([
+      'answers that are landed: 4 where the release on show has 5',
+    ]);
+    expect(await findShrinkage(before.into, failed.into, options)).toEqual([]);
+  });
+
   it('names lists that hold nobody any more', async () => {
     const asked = { id: 'run-1', landings: lists };
     const emptied = lists.map(({ key }) => ({ key, body: `[] ${key}`, subjects: [] }));

@@ -35,6 +35,9 @@ const revised: Fault = (reply, { headers, body }) => {
   reply.writeHead(200, rest).end(higher);
 };
 
+/** What puts the clock of a program an hour ahead. */
+const hourAhead = 'data:text/javascript,const{now}=Date;Date.now=()=>now()+3600000';
+
 async function mirror(asked: readonly string[] = selection) {
   let isRevised = false;
   const server = await startFaultServer(({ key }) =>
@@ -99,6 +102,26 @@ describe('a nightly run', () => {
     const { code, document } = await run();
     expect(code).toBe(0);
     expect(document).toMatchObject({ set_aside: ['000001'] });
+  });
+
+  it('publishes nothing where nothing is new and the clock was ahead, and stands after the runs before it', async () => {
+    let rate = 1.5;
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, ['1', '2']) ?? { json: [{ year: 2020, rate }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    const ahead = await runJson(args, { env: { NODE_OPTIONS: `--import=${hourAhead}` } });
+    expect(ahead.document).toMatchObject({ published: true });
+    const idle = await runJson(args);
+    expect(idle.document).toMatchObject({ fetched: 0, published: false });
+    rate = 1.6;
+    expect((await runJson([...args, '--refresh', 'all'])).document).toMatchObject({
+      published: true,
+    });
+    const since = ['changes', '--output', output, '--from', String(idle.document.run_id)];
+    const { document } = await runJson<{ changes: { change: string }[] }>(since);
+    expect(document.changes.map(({ change }) => change)).toEqual(['revised', 'revised', 'revised']);
   });
 
   it('goes on where the one list that is due fails, as long as others are held', async () => {

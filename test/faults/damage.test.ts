@@ -2,6 +2,7 @@ import {
   cpSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -235,6 +236,20 @@ describe('hrmirror run, on a folder that was damaged', () => {
     const settled = server.visits.length;
     expect((await runJson(args)).code).toBe(0);
     expect(server.visits.length).toBe(settled + 1);
+  });
+
+  it('is told to run before a build goes back to an older answer', async () => {
+    const { output, args } = await revisedInSecondSegment();
+    const shown = readlinkSync(join(output, 'current'));
+    damage(join(output, 'landing', 'responses', '000002.parquet'));
+    const built = await run(['build', '--output', output]);
+    expect(built.code).toBe(6);
+    expect(built.stderr).toMatch(
+      /run asks their requests again; .*answers that are landed: \d+ where/,
+    );
+    expect(readlinkSync(join(output, 'current'))).toBe(shown);
+    expect(await runJson(args)).toMatchObject({ code: 0, document: { published: true } });
+    expect((await verify(output)).code).toBe(0);
   });
 
   it('asks again what the newest segment had answered, also where no trace of it is left', async () => {

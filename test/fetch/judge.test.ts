@@ -25,6 +25,14 @@ const outcome = (...given: Parameters<typeof exchange>) => {
 };
 
 describe('judge(exchange, conditional)', () => {
+  it('asks again after statuses that may pass, and after no other', () => {
+    const after = (status: number) => outcome(status, null)[1];
+    for (const status of [202, 408, 421, 425, 429, 500, 502, 503, 504, 599])
+      expect(after(status), `${status}`).toBe(true);
+    for (const status of [401, 403, 405, 409, 451, 501, 505])
+      expect(after(status), `${status}`).toBe(false);
+  });
+
   it.each([
     ['</v1/organisms?page=2>; rel="next"', 'failure'],
     ['<?page=1>; rel=prev, <?page=3>; title="x"; rel="last next"', 'failure'],

@@ -3,9 +3,10 @@ import { onTestFinished } from 'vitest';
 import { listen } from './listen.ts';
 
 /** What an upstream answers to one path relative to the base: a JSON value, or a status and a text. */
-export type Answer =
+export type Answer = { readonly contentType?: string } & (
   | { readonly json: unknown }
-  | { readonly status: number; readonly text: string };
+  | { readonly status: number; readonly text: string }
+);
 
 export interface Upstream {
   readonly baseUrl: string;
@@ -33,7 +34,8 @@ export async function openUpstream(answer: Answering): Promise<Upstream> {
     const given = answer(path, url.searchParams);
     const [status, body] =
       'json' in given ? [200, JSON.stringify(given.json)] : [given.status, given.text];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const contentType = given.contentType ?? 'application/json';
+    response.writeHead(status, { 'content-type': contentType }).end(body);
   });
   const port = await listen(server);
   const close = () => {

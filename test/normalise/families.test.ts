@@ -479,4 +479,10 @@ describe('interpret(request, body) of names and figures told in two ways', () =>
     ];
     for (const count of others) expect(verdict(count)).toBe('quarantined');
   });
+
+  it('takes no two ways to hide a figure for one figure told twice', () => {
+    const read = (figures: object) => ask('workforce?year=2020&field=age', figures);
+    expect(read({ '20-24': '7', '25-29': '', '30-34': 'c' }).figures).toHaveLength(3);
+    expect(read({ '20-24': '12', '25-29': 12 }).verdict).toBe('quarantined');
+  });
 });

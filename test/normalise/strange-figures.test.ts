@@ -76,6 +76,8 @@ describe('interpret(request, body): figures that are no counts of that year', ()
     ],
     ['13 is no month', monthly, [12, 13].map((month) => ({ month, days: 5 }))],
     ['0 is no month', monthly, [0, 1, 2, 3, 4, 5, 6].map((month) => ({ month, days: 5 }))],
+    ['the flag zz', gender, each({ flag: 'zz' })],
+    ['none with a known name', monthly, [1, 2].map((month) => ({ month, a: month, b: 3 }))],
     ['8 is no weekday', weekly, [7, 8].map((weekday) => ({ weekday, days: 5 }))],
     [
       'above 100',
@@ -138,6 +140,20 @@ describe('interpret(request, body): figures that are no counts of that year', ()
       ],
     );
     expect(problems.map(({ kind }) => kind)).toEqual(['figure negative']);
+  });
+
+  it('takes a marker in the column of flags for the reason why there is no value', () => {
+    const { figures } = ask(gender, each({ flag: '<5' }));
+    expect(figures.map(({ value, obsStatus }) => [value, obsStatus])).toEqual([
+      [null, 'Q'],
+      [null, 'Q'],
+    ]);
+  });
+
+  it('keeps rates that look like ratios as received, and says so', () => {
+    const { figures, problems } = ask('carph', { 2020: 0.021, 2021: 0.019 });
+    expect(figures.map(({ value }) => value)).toEqual([0.021, 0.019]);
+    expect(problems.map(({ kind }) => kind)).toEqual(['ratio']);
   });
 
   it('never reads by memory what it would set aside', () => {

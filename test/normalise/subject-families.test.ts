@@ -22,6 +22,17 @@ describe('interpret(request, body) of subjects', () => {
       }
   });
 
+  it('sets aside a list whose keys are other ids than those in its records', () => {
+    const { verdict, why } = ask('organisms', {
+      10215: { organismId: 10242, name_fr: 'Emploi' },
+      10243: { organismId: 10243, name_fr: 'Espace' },
+    });
+    expect([verdict, why]).toEqual([
+      'quarantined',
+      'contradiction: the record under 10215 has the id 10242',
+    ]);
+  });
+
   it('reads organisms in lists by category, and never the categories as organisms', () => {
     const [one, other] = two;
     const groups = [
@@ -108,5 +119,24 @@ describe('interpret(request, body) of subjects', () => {
       { translations: { fr: { name: 'Espace' }, nl: { name: 'Ruimte' } } },
     ])
       expect(names('organisms', [{ id: 10242, ...one }])).toEqual(told);
+  });
+
+  it('takes a number that only counts the records for no id where another stands beside', () => {
+    const records = [
+      { _id: 1, Code: 'SPF 12/É', Nom: 'Emploi' },
+      { _id: 2, Code: 'ES 7', Nom: 'Espace' },
+    ];
+    expect(ids('organisms', { result: { records } })).toEqual(['ES 7', 'SPF 12/É']);
+    expect(ids('organisms/ES%207', { result: { records: [records[1]] } })).toEqual(['ES 7']);
+    const own = records.map(({ Nom }, at) => ({ _id: 40 + at, code: 'X', Nom }));
+    expect(ids('organisms', own)).toEqual(['40', '41']);
+  });
+
+  it('finds the category in an object by whatever it is told, and under any order of its words', () => {
+    const category = (told: object) =>
+      ask('organisms', [{ ...two[0], ...told }]).subjects[0]?.category;
+    expect(category({ category: { slug: 'spf', name: { fr: 'Services' } } })).toBe('spf');
+    expect(category({ category: { name: { fr: 'Services', nl: 'Diensten' } } })).toBe('Services');
+    expect(category({ 'type-organisme': { code: 'SPF', 'libelle-fr': 'Services' } })).toBe('SPF');
   });
 });

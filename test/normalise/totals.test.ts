@@ -16,8 +16,16 @@ describe('settleTotals(reading, figures, primary)', () => {
   it.each([
     ['is not the sum', { F: 3, M: 4, T: 8 }, '/T=8'],
     ['has one other beside it', { F: 3, T: 3 }, '/T=3'],
+    ['is nobody, as all others are', { F: 0, M: 0, T: 0 }, '/T=0'],
   ])('leaves a T that %s', (_, body, figure) => {
     expect(told(ask(split, body))).toContain(figure);
+  });
+
+  it('leaves a T that is a small sum by chance, where others of the source show that it is none', () => {
+    const status = 'workforce?year=2020&field=status';
+    const sets = taughtBy([[status, { S: 60, C: 40, T: 3 }]]);
+    expect(told(ask(status, { S: 2, C: 1, T: 3 }, sets))).toContain('/T=3');
+    expect(told(ask(status, { S: 20, C: 10, T: 30 }, emptySets()))).toContain('/_T=30');
   });
 
   it('leaves a T with a label of its own', () => {

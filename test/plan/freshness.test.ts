@@ -37,6 +37,10 @@ describe('mustAsk(catalogue, policy, request, known, now)', () => {
     expect(isAsked(28, question('illness', 2024), 'refusal')).toBe(false);
   });
 
+  it('asks again for an answer that a wrong clock has given a time to come', () => {
+    expect(isAsked(-30, question('pension'))).toBe(true);
+  });
+
   it('takes the days of --max-age as they are told', () => {
     const known = { outcome: 'answer', askedAt: 0, isConfirmed: true } as const;
     const policy = { refresh: 'stale', maxAge: 7 } as const;

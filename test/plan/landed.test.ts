@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { bodyPrint } from '../../src/body/decode.ts';
 import { withDatabase } from '../../src/database.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import type { Unlanded } from '../../src/landed.ts';
@@ -73,6 +74,23 @@ describe('readLedger(database, segments, plan)', () => {
     const later = await ledgerOf([first, refused]);
     expect(later.known(ordinal)).toMatchObject({ outcome: 'refusal', askedAt: 5_000 });
     expect(later.latestBody(ordinal)).toBe(1);
+  });
+
+  it('tells a body from the same bytes in another charset', async () => {
+    const key = 'organisms/1/pension';
+    const ordinal = plan.ordinalOf(key);
+    const print = (charset: string) =>
+      bodyPrint(sha256('ab'), `application/json; a=b ;Charset = "${charset}"; c=d`);
+    const told = { contentType: 'application/json;charset=Latin1' };
+    const ledger = await ledgerOf([answered(key, told)]);
+    expect(ledger.sameBody(ordinal, print('LATIN1'))).toBe(1);
+    expect(ledger.sameBody(ordinal, print('latin2'))).toBeNull();
+    expect(ledger.sameBody(ordinal, sha256('ab'))).toBeNull();
+    // As an earlier version of this program landed it: a pointer, though it was declared to be another text.
+    const pointer = answered(key, { body: null, bodySeq: 1 });
+    const pointed = await ledgerOf([answered(key, told), pointer]);
+    expect(pointed.sameBody(ordinal, print('latin1'))).toBe(1);
+    expect(pointed.sameBody(ordinal, print('UTF-8'))).toBeNull();
   });
 
   it('takes an answer whose body is lost for never given', async () => {

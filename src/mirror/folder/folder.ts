@@ -21,6 +21,7 @@ import {
 } from '../../errors.ts';
 import { needJsonFile } from '../../json-file.ts';
 import { segmentNames } from '../../land/segments.ts';
+import { isLoopback } from '../../loopback.ts';
 import { type OutputPaths, outputPaths } from '../../paths.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
@@ -156,9 +157,7 @@ export function checkBinding(paths: OutputPaths, source: string): void {
  */
 export function expectedSource(paths: OutputPaths, baseUrl: string): string {
   const bound = readBinding(paths)?.source ?? null;
-  const mayBeReference =
-    bound !== null && isReference(bound) && new URL(baseUrl).hostname.startsWith('127.');
-  return mayBeReference ? bound : baseUrl;
+  return bound !== null && isReference(bound) && isLoopback(baseUrl) ? bound : baseUrl;
 }
 
 /** Whether two bindings name the same service, over http or https. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../../durable.ts';
-
 import { needJsonFile } from '../../json-file.ts';
+import { sealedSegments } from '../../land/segments.ts';
 import { hintsSchema } from '../../normalise/hints.ts';
 import type { OutputPaths } from '../../paths.ts';
 import type { PlanRecord } from '../../selection.ts';
@@ -29,6 +29,16 @@ const planRecordSchema: z.ZodType<PlanRecord> = z.strictObject({
 /** Records what a run sets out to ask, before it asks. */
 export function writePlanRecord(paths: Pick<OutputPaths, 'plans'>, record: PlanRecord): void {
   writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(record)}\n`);
+}
+
+/**
+ * When a run that starts now (epoch milliseconds) is recorded to start: before nothing that others set out for or landed. A
+ * clock that steps back is held here too, or a run that lands nothing would stand before runs that came before it.
+ */
+export function nextStart(paths: Pick<OutputPaths, 'plans' | 'responses'>, now: number): number {
+  const started = readPlanRecords(paths).map(({ started_at }) => Date.parse(started_at));
+  const landed = sealedSegments(paths).map(({ seal }) => seal.last_fetched_at);
+  return [...started, ...landed].reduce((next, moment) => Math.max(next, moment), now);
 }
 
 const planRemedy = 'put its copy back, or move it away';

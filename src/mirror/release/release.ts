@@ -86,6 +86,10 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
     return built;
   }
   const published = made.id !== currentRelease(paths)?.id;
+  // Without a rollback an earlier one is made of all that is landed only where the rest was lost.
+  if (published && !input.acceptShrink && rollbackInForce(paths) === null) {
+    await refuseShrinkage(paths, await soundRelease(paths), made.path, null);
+  }
   if (published) showRelease(paths, made.id);
   forgetRollback(paths);
   rememberRenewal(basis);
@@ -261,10 +265,11 @@ function refuseDefects(
 async function refuseShrinkage(
   paths: OutputPaths,
   before: Release | null,
-  built: string,
+  after: string,
+  built: string | null = after,
 ): Promise<void> {
   if (before === null) return;
-  const shrunk = await findShrinkage(before.path, built, { temporary: paths.temporary });
+  const shrunk = await findShrinkage(before.path, after, { temporary: paths.temporary });
   if (shrunk.length === 0) return;
   throw new UnpublishedError(
     `everything is landed in ${paths.landing}, but the release is not published, and the one on show stays as it was: it would shrink (${whatToDo(paths)}): ${shrunk.join(', ')}`,

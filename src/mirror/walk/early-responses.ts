@@ -1,4 +1,5 @@
 import { isPart, type Unlanded } from '../../landed.ts';
+import { isReference } from '../folder/folder.ts';
 
 /**
  * Nothing is landed before the upstream has shown, with its first answer, whom the folder would
@@ -58,5 +59,5 @@ export class EarlyResponses {
 /** What the headers of an answer call the reference service; `null` where another service answers. */
 export function referenceName(headers: Readonly<Record<string, string>>): string | null {
   const name = headers['x-hrmirror-source'];
-  return name?.startsWith('reference:') ? name : null;
+  return name !== undefined && isReference(name) ? name : null;
 }

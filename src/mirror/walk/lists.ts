@@ -1,3 +1,4 @@
+import { bodyPrint } from '../../body/decode.ts';
 import { withDatabase } from '../../database.ts';
 import { UnreachableError } from '../../errors.ts';
 import type { Ask } from '../../fetch/ask.ts';
@@ -58,9 +59,10 @@ async function askLists(
     },
     call: null,
     thinning: null,
-    sameBody: (ordinal, sha256) => {
+    sameBody: (ordinal, print) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
-      return answer?.sha256 === sha256 && !answer.isPart ? answer.seq : null;
+      if (answer === null || answer.isPart) return null;
+      return bodyPrint(answer.sha256, answer.contentType) === print ? answer.seq : null;
     },
     confirmedBody: () => null,
   });

@@ -144,7 +144,7 @@ function contextOf(
       pruning?.see(response);
       return walker.input.zone.append(response);
     },
-    sameBody: (ordinal, sha256) => ledger.sameBody(ordinal, sha256),
+    sameBody: (ordinal, print) => ledger.sameBody(ordinal, print),
     confirmedBody: (ordinal) => ledger.latestBody(ordinal),
   };
 }

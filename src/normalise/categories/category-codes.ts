@@ -67,16 +67,16 @@ function isRunning({ values }: Column): boolean {
 /** `{id: 1, classe: "A1"}`: beside a category under a name of its own, a bare number called `id` is the row's. */
 export function isRowId({ name, role, values }: Column, { columns, length }: Table): boolean {
   const isId = role.kind === 'axis' && role.stem === '#any' && /^_?id$/i.test(name);
-  if (!isId || !values.every((value) => value === undefined || isNumber(value))) return false;
+  if (!isId || !values.every((value) => value === undefined || isDigits(value))) return false;
   return columns.some(
     (other) =>
       other.role.kind === 'axis' &&
       other.role.stem === '#category' &&
-      other.values.every((value) => typeof value === 'string' && !isNumber(value)) &&
+      other.values.every((value) => typeof value === 'string' && !isDigits(value)) &&
       new Set(other.values).size > Math.min(1, length - 1),
   );
 }
 
-function isNumber(value: Column['values'][number]): boolean {
+function isDigits(value: Column['values'][number]): boolean {
   return /^\d+$/.test(scalarText(value ?? null) ?? '');
 }

@@ -23,11 +23,14 @@ export interface MeasureColumn {
  */
 export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const { lexicon, statistic } = reading;
-  const candidates = table.columns.filter(
+  const filled = table.columns.filter(
     (column) =>
       (column.role.kind === 'figure' || isUnnamedFigure(column, table, lexicon)) &&
       isFilled(column, table, lexicon),
   );
+  // `headcount: null` in every row hides each of them, where nothing else is counted.
+  const hidden = table.columns.filter((column) => isHidden(column, table, reading));
+  const candidates = filled.length > 0 ? filled : hidden;
   const ranks = [
     candidates.filter(({ role }) => role.kind === 'figure' && role.figure === statistic.measure),
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
@@ -128,11 +131,21 @@ function sameValues(a: Column, b: Column, length: number): boolean {
   return true;
 }
 
+/** `{"Année": "2019", "Personnes absentes": "12"}`: where no split was asked for, the one text that is left is the figure. */
+function isOnlyUnknown(column: Column, { columns, length }: Table, lexicon: Lexicon): boolean {
+  const isOther = (one: Column) =>
+    one !== column &&
+    /^(unknown|figure|axis)$/.test(one.role.kind) &&
+    !/^[_@:]*(id|pk)$/i.test(one.name);
+  return length === 1 && lexicon.requested.length === 0 && !columns.some(isOther);
+}
+
 /** Numbers under a name that means nothing known: JSON numbers, since a text may be any code. */
 function isUnnamedFigure(column: Column, table: Table, lexicon: Lexicon): boolean {
   if (column.role.kind !== 'unknown' || column.source === 'keys') return false;
   const facts = columnFacts(column, table.length, lexicon.markers);
-  return facts.numbers > 0 && facts.words === 0 && facts.booleans === 0;
+  const isOnly = facts.figureTexts === 1 && isOnlyUnknown(column, table, lexicon);
+  return (facts.numbers > 0 || isOnly) && facts.words === 0 && facts.booleans === 0;
 }
 
 function isFilled(column: Column, table: Table, lexicon: Lexicon): boolean {
@@ -140,6 +153,11 @@ function isFilled(column: Column, table: Table, lexicon: Lexicon): boolean {
   if (facts.present > 0 && facts.present === facts.nulls)
     return column.role.kind === 'figure' && isAny(column);
   return holdsFigures(facts);
+}
+
+function isHidden(column: Column, { length }: Table, { lexicon, statistic }: Reading): boolean {
+  const { present, nulls } = columnFacts(column, length, lexicon.markers);
+  return isOwnFigure(column.role, statistic.measure) && present > 0 && present === nulls;
 }
 
 /** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */

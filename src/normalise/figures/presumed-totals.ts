@@ -91,8 +91,15 @@ function totalsAt(reading: Reading, figures: readonly Figure[], place: Place): F
   if (isOther) show(reading, set, 'other');
   // Small ones may be equal by chance.
   if (found.some(({ sum }) => sum > 9)) show(reading, set, 'sum');
-  if (found.length === 0 && (isOther || !isSumElsewhere(reading, set))) return [];
+  const isOpen = (one: Sums) => one.presumed.every((figure) => isLetter(figure[place]));
+  const proven = found.filter((one) => !isOpen(one) || isSureOf(reading, set, one));
+  if (proven.length === 0 && (isOther || !isSumElsewhere(reading, set))) return [];
   return sums.flatMap((one) => one.presumed.filter((figure) => !contradicts(figure, one)));
+}
+
+/** `{S: 0, C: 0, T: 0}` says nothing of what `T` is, nor do a few where it is another figure elsewhere. */
+function isSureOf(reading: Reading, set: string, { sum }: Sums): boolean {
+  return sum > 9 || (sum > 0 && !shownElsewhere(reading, set).has('other'));
 }
 
 function isSumElsewhere(reading: Reading, set: string): boolean {
@@ -142,15 +149,19 @@ function isPresumed(figure: Figure, place: Place): boolean {
   const value = figure[place];
   if (value === nameless) return true;
   if (value === null) return false;
-  const isLetter = value === 'T' || value === 't';
-  if (!isLetter && maySayTotal(value)) return true;
+  const isBare = isLetter(value);
+  if (!isBare && maySayTotal(value)) return true;
   const prefix = `${places[place]}_label`;
   for (const key in figure.attributes) {
     if (!key.startsWith(prefix)) continue;
-    if (isLetter) return false;
+    if (isBare) return false;
     if (maySayTotal(String(figure.attributes[key]))) return true;
   }
-  return isLetter;
+  return isBare;
+}
+
+function isLetter(value: string | null): boolean {
+  return value === 'T' || value === 't';
 }
 
 function placeOf(figure: Figure): string {

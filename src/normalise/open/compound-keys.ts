@@ -6,7 +6,7 @@ import {
   type JsonValue,
   objectOf,
 } from '../../body/json-value.ts';
-import { isCommon, type Lexicon, roleOf } from '../lexicon.ts';
+import { isCommon, isWrapperKey, type Lexicon, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { withYearsOutside } from './dated-keys.ts';
 
@@ -17,8 +17,19 @@ export function withNamesApart({ request, lexicon }: Reading, received: JsonValu
   if (year !== null && !isCrossed) return received;
   const payload = withoutBrackets(received);
   const apart =
-    year === null ? withYearsOutside(payload, lexicon) : withKeysApart(payload, lexicon);
+    year === null ? withYearsOutside(payload, lexicon) : withFramedKeysApart(payload, lexicon);
   return apart === payload ? received : apart;
+}
+
+/** `{distribution: {"A|F": 3, …}}`: the map of pairs within the names that lead to it alone. */
+function withFramedKeysApart(payload: JsonValue, lexicon: Lexicon): JsonValue {
+  const apart = withKeysApart(payload, lexicon);
+  if (apart !== payload || !isObject(payload)) return apart;
+  const [frame = '', ...others] = Object.keys(payload);
+  if (others.length > 0 || !isWrapperKey(lexicon, frame)) return payload;
+  const inner = payload[frame] ?? null;
+  const framed = isObject(inner) ? withFramedKeysApart(inner, lexicon) : inner;
+  return framed === inner ? payload : objectOf([[frame, framed]]);
 }
 
 const bracketed =
@@ -27,6 +38,12 @@ const bracketed =
 /** `{'["A", "F"]': 3}`, `{"(2018, 'AGE')": 3}`, as Ruby and Python write keys of two, as `{"A|F": 3}`. */
 function withoutBrackets(payload: JsonValue): JsonValue {
   if (!isObject(payload)) return payload;
+  const [frame = '', ...others] = Object.keys(payload);
+  const framed = payload[frame] ?? null;
+  if (others.length === 0 && isObject(framed)) {
+    const inner = withoutBrackets(framed);
+    return inner === framed ? payload : objectOf([[frame, inner]]);
+  }
   const members = Object.entries(payload).map(([key, value]) => {
     const { year = '', first = year, second = '' } = bracketed.exec(key)?.groups ?? {};
     return [`${first}|${second}`, value] as const;

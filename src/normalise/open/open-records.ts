@@ -34,7 +34,13 @@ type End = (value: JsonValue) => boolean;
  * array is opened where nothing is said beside it, which may be why it is empty.
  */
 export function openRecords(reading: Reading, envelope: Envelope): Envelope | null {
-  return openUpTo(reading, envelope, isRecords) ?? openUpTo(reading, envelope, isNothing);
+  const isHollow = (value: JsonValue) => isEmptyTable(reading, value);
+  return (
+    openUpTo(reading, envelope, isRecords) ??
+    openUpTo(reading, envelope, isNothing) ??
+    openUpTo(reading, envelope, isTable) ??
+    openUpTo(reading, envelope, isHollow)
+  );
 }
 
 /** Whether a key that was opened, or a name beside, might be taken for a category, had it been left. */
@@ -46,7 +52,7 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
   const meta: Meta = new Map(envelope.meta);
   const opened = [...envelope.opened];
   let { payload } = envelope;
-  while (isObject(payload) && opened.length < deepest) {
+  while (isObject(payload) && !isEnd(payload) && opened.length < deepest) {
     const key = leadingKey(reading, payload, isEnd);
     if (key === null) return null;
     for (const [other, value] of Object.entries(payload)) {
@@ -88,6 +94,24 @@ function leads(value: JsonValue, isEnd: End, depth: number): boolean {
 
 function isRecords(value: JsonValue): boolean {
   return isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+/** One list a column, or rows of figures between lists of names, and a word or two beside. */
+function isTable(value: JsonValue): boolean {
+  if (!isObject(value)) return false;
+  const lists = Object.values<JsonValue>(value).filter((one) => !isScalar(one));
+  const isList = (one: JsonValue) =>
+    isArray(one) && one.length > 0 && !one.every(isObject) && !one.some((cell) => isObject(cell));
+  return lists.length > 1 && lists.every(isList);
+}
+
+/** `{gender: [], headcount: []}`. */
+function isEmptyTable({ lexicon, statistic }: Reading, value: JsonValue): boolean {
+  if (!isObject(value) || !Object.values<JsonValue>(value).every(isNothing)) return false;
+  return Object.keys(value).some((key) => {
+    const role = roleOf(lexicon, key);
+    return role.kind === 'year' || isOwnFigure(role, statistic.measure);
+  });
 }
 
 function isNothing(value: JsonValue): boolean {

@@ -9,6 +9,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column } from '../table.ts';
+import { titles } from '../told/titles.ts';
 
 /** What stands in an object beside the arrays that are its table. */
 export interface Beside {
@@ -31,7 +32,9 @@ export function besideTable(
     const value = object[key] ?? null;
     const role = roleOf(lexicon, key);
     const ofRows = role.kind === 'year' || role.kind === 'subject' || role.kind === 'echo';
-    if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value))) meta.set(plainKey(key), value);
+    if (titles.test(plainKey(key))) meta.set('title', value);
+    else if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value)))
+      meta.set(plainKey(key), value);
     else if (!isScalar(value)) return null;
     // What stands beside all rows is a figure of none: as many as there are, it counts them.
     else if (role.kind === 'figure' && isNumber(value)) {

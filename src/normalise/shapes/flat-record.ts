@@ -1,5 +1,7 @@
 import {
   isArray,
+  isFraction,
+  isNumber,
   isObject,
   isScalar,
   type JsonObject,
@@ -16,6 +18,7 @@ import { isOtherFigure, isOwnFigure, type Lexicon, languageKey, roleOf } from '.
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
 const coordinates = /^(id|keys?|dimensions?|dims|coordinates)$/;
 const generic = /^#(group|field|category)$/;
+const observation = /^(observation|obs|figure|data_?point|waarneming|meting)$/;
 const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
 
 /**
@@ -125,19 +128,33 @@ const rawKeys = /^(raw|value|val|valeur|waarde|wert|number|count|n)$/;
 const shownKeys =
   /^(fmt|format|formatt?ed|formatte|text|texte|tekst|display|label|string|(value|display|formatted)_\w+)$/;
 
-/** The figure of `count: {raw: 4506, fmt: "4 506"}`, told as a number and as it is shown; `null` where that is not all. */
-function shown(lexicon: Lexicon, key: string, value: JsonValue): JsonScalar {
+/** The figure of `count: {raw: 4506, fmt: "4 506"}`, told as a number and as it is shown; `null` where it is not. */
+function shown(lexicon: Lexicon, key: string, value: JsonValue): JsonValue {
   if (!isObject(value) || key.length < 2 || roleOf(lexicon, key).kind !== 'figure') return null;
-  const [name = '', beside = '', ...more] = Object.keys(value);
-  const [raw = null, text = null] = Object.values(value);
+  const names = Object.keys(value);
   // `{previous: 4506, text: "4506"}` is another figure, `{value: 4506, status: "4506"}` nobody knows what.
-  if (!rawKeys.test(plainKey(name)) || !shownKeys.test(plainKey(beside)) || more.length > 0)
-    return null;
+  const [name, ...raws] = names.filter((one) => rawKeys.test(plainKey(one)));
+  const [beside, ...texts] = names.filter((one) => shownKeys.test(plainKey(one)));
+  if (name === undefined || beside === undefined || raws.length + texts.length > 0) return null;
+  const figure = shownAs(lexicon, value[name] ?? null, value[beside] ?? null);
+  if (names.length === 2 || figure === null) return figure;
+  // What else stands there, as `suppressed: true`, is said of the figure.
+  return objectOf(
+    names
+      .filter((one) => one !== beside)
+      .map((one) => [one, one === name ? figure : (value[one] ?? null)]),
+  );
+}
+
+/** A figure that is told as a number and as a text; `null` where they differ. */
+function shownAs(lexicon: Lexicon, raw: JsonValue, text: JsonValue): JsonScalar {
   if (typeof text !== 'string' || !isScalar(raw)) return null;
   if (raw === null) return markerOf(text, lexicon.markers) === null ? null : text;
   // `4 506` is the same number, `4 506 (p)`, `-4506` and `4.5` are not.
   const isGrouped = /^\d{1,3}(([\s.,'’\u202f])\d{3}(\2\d{3})*)?$|^\d+$/.test(text);
-  const isSame = isGrouped && scalarText(raw) === text.replace(/[^\d]/g, '');
+  const isSame =
+    (isGrouped && scalarText(raw) === text.replace(/[^\d]/g, '')) ||
+    (isFraction(raw) && scalarText(raw) === text.replace(/[\s\u202f'’]/g, '').replace(',', '.'));
   return raw === text || (typeof raw === 'number' && isSame) ? raw : null;
 }
 
@@ -209,6 +226,9 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
   if (scalars.length === 0) return null;
   const plain = plainKey(key);
   const kind = roleOf(lexicon, key).kind;
+  const mayHold = /^(indicator|wrapper)$/.test(kind) || observation.test(plain);
+  if (mayHold && isFigureWithFlags(members, lexicon))
+    return members.map(([name, one]) => [isStatus(name, lexicon) ? 'obs_status' : name, one]);
   if (kind === 'indicator' && scalars.length === members.length) {
     // `indicator: {id: "HC", value: "Headcount"}`, and `measures: {headcount: 3, fte: 2.5}`.
     const name = value.value ?? value.label ?? value.name ?? value.id;
@@ -222,6 +242,8 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
     return members
       .filter((one) => isScalar(one[1]) || !isOfSubject(one, lexicon))
       .map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
+  const aggregated = aggregatedIn(key, members, lexicon);
+  if (aggregated !== null) return aggregated;
   // What charts in Angular keep of a category beside its name.
   if (/^extras?$/.test(plain) && scalars.length === members.length) return members;
   const asked = ([name]: Members[number]) => {
@@ -232,6 +254,28 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
   return coordinates.test(plain) && scalars.length === members.length && members.every(asked)
     ? members
     : null;
+}
+
+/** `_count: {_all: 12}`, `_sum: {days: 40}`, `_avg: {rate: 1.2}`: the one figure of a group as Prisma writes it. */
+function aggregatedIn(key: string, members: Members, { measure }: Lexicon): Members | null {
+  const [[name, value] = ['', null], ...more] = members;
+  if (more.length > 0 || !isNumber(value)) return null;
+  if (key === '_count') return [[key, value]];
+  return key === '_sum' || (key === '_avg' && measure === 'rate') ? [[name, value]] : null;
+}
+
+/** `mesure: {valeur: "1 234", unite: "personnes", statut: "normal"}`: one figure, its unit, and what is said of it. */
+function isFigureWithFlags(members: Members, lexicon: Lexicon): boolean {
+  const others = members.filter(([name]) => !isOwnFigure(roleOf(lexicon, name), lexicon.measure));
+  const isSaid = ([name, value]: Members[number]) =>
+    /^(flag|note|echo)$/.test(roleOf(lexicon, name).kind) ||
+    (isStatus(name, lexicon) && (value === null || lexicon.flags.has(String(value).toLowerCase())));
+  return others.length > 0 && others.length === members.length - 1 && others.every(isSaid);
+}
+
+function isStatus(name: string, lexicon: Lexicon): boolean {
+  const role = roleOf(lexicon, name);
+  return role.kind === 'axis' && role.stem === 'status';
 }
 
 /** `value: {count: 3, percentage: 30}`: the figure asked for, and others that go with it. */

@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
-import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Cell } from './loose.ts';
 
@@ -28,4 +28,31 @@ export function isMeasured(
 ): boolean {
   const beside = cells.every(({ column }) => /^(year|echo|subject|note)$/.test(column.role.kind));
   return beside && isObject(value) && isOwnFigure(roleOf(lexicon, key), lexicon.measure);
+}
+
+/** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
+export function isBranch(
+  lexicon: Lexicon,
+  key: string,
+  value: JsonValue,
+  cells: readonly Cell[],
+): boolean {
+  return (
+    key.length > 1 &&
+    isArray(value) &&
+    value.length > 0 &&
+    !isCommon(lexicon, key) &&
+    (cells.some(({ column }) => column.role.kind === 'axis') ||
+      (cells.some(({ column }) => column.role.kind === 'year') && value.every(isOfAsked(lexicon))))
+  );
+}
+
+/** `{jaar: 2017, motieven: [{motief: "AGE", aantal: 3}]}`: records that name the category themselves. */
+function isOfAsked(lexicon: Lexicon): (record: JsonValue) => boolean {
+  return (record) =>
+    isObject(record) &&
+    Object.keys(record).some((name) => {
+      const role = roleOf(lexicon, name);
+      return role.kind === 'axis' && lexicon.requested.includes(role.stem);
+    });
 }

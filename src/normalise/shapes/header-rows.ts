@@ -24,7 +24,8 @@ export function isHeaderKey(key: string): boolean {
 
 const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|results|source)$/;
 
-interface Grid {
+/** Rows of scalars, and what their places are called. */
+export interface Grid {
   readonly header: readonly string[] | null;
   readonly rows: readonly (readonly JsonScalar[])[];
   readonly beside?: Beside;
@@ -38,7 +39,11 @@ interface Grid {
  */
 export function readHeaderRows(payload: JsonValue, lexicon: Lexicon): Table | Declined {
   const grid = gridOf(payload, lexicon);
-  if (typeof grid === 'string') return declined(grid);
+  return typeof grid === 'string' ? declined(grid) : tableOf(grid, lexicon);
+}
+
+/** A grid as a table. */
+export function tableOf(grid: Grid, lexicon: Lexicon): Table | Declined {
   const width = grid.header?.length ?? grid.rows[0]?.length ?? 0;
   if (grid.rows.some((row) => row.length !== width)) return declined('rows of different length');
   if (new Set(grid.header).size !== (grid.header?.length ?? 0)) return declined('a header twice');
@@ -165,18 +170,34 @@ function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
   const others = keys.filter(
     (key) => key !== headerKey && key !== rowKey && (key !== indexKey || index === null),
   );
-  const isCross = index !== null && header.every((name) => mayBeCategory(name, lexicon));
   const beside = besideTable(lexicon, payload, others, rows.length);
-  if (beside === null) return isCross ? 'more than a crosstab' : 'more than a header and rows';
-  if (index === null) return { header, rows, beside };
-  const named = rows.map((row, place) => [index[place] ?? null, ...row]);
-  if (isCross) {
-    const cross = { outer: anyAxis, inner: null };
-    return { header: ['', ...header], rows: named, beside, cross };
-  }
-  // `{columns: ["count"], index: ["F", "M"], data: [[12], [9]]}`: figures by the names of the rows.
-  const ofFigures = header.every((name) => roleOf(lexicon, name).kind === 'figure');
-  return ofFigures ? { header: ['key', ...header], rows: named, beside } : { header, rows, beside };
+  if (beside === null) return 'more than a header and rows';
+  const grid = { header, rows, beside };
+  return index === null
+    ? grid
+    : withNamesOfRows(grid, index, { outer: anyAxis, inner: null }, areCategories(header, lexicon));
+}
+
+/** Whether the columns of a grid whose rows have names may be categories. */
+function areCategories(header: readonly string[], lexicon: Lexicon): boolean | null {
+  if (header.every((name) => mayBeCategory(name, lexicon))) return true;
+  return header.every((name) => roleOf(lexicon, name).kind === 'figure') ? false : null;
+}
+
+/**
+ * A grid with the names of its rows: a cross table where its columns are categories; figures by those names where they
+ * are not (`{columns: ["count"], index: ["F", "M"], data: [[12], [9]]}`); without them where neither is known.
+ */
+export function withNamesOfRows(
+  grid: Grid,
+  index: readonly JsonScalar[],
+  cross: NonNullable<Grid['cross']>,
+  isCross: boolean | null,
+): Grid {
+  if (isCross === null) return grid;
+  const header = [isCross ? '' : 'key', ...(grid.header ?? [])];
+  const rows = grid.rows.map((row, place) => [index[place] ?? null, ...row]);
+  return isCross ? { ...grid, header, rows, cross } : { ...grid, header, rows };
 }
 
 function isNames(value: JsonValue): boolean {

@@ -98,6 +98,12 @@ function partOf(
     return inner.kind === 'flag' || inner.kind === 'note' || inner.kind === 'echo' ? inner : null;
   }
   if (outer.kind !== 'axis') return null;
+  // `month: {number: 1, name: "janvier"}`.
+  if (
+    /^(month|weekday)$/.test(outer.stem) &&
+    /^(number|nr|nummer|numero|index)$/.test(plainKey(name))
+  )
+    return { ...outer, part: 'code' };
   if (
     inner.kind === 'figure' &&
     inner.figure === 'any' &&

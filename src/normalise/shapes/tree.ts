@@ -7,10 +7,10 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
-import { axisStem, isCommon, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
-import { isAggregation, isBucketCount, isMeasured } from './frames.ts';
+import { isAggregation, isBranch, isBucketCount, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { mapOfPairs } from './pairs.ts';
@@ -150,7 +150,7 @@ function walkOnly(
     isMeasured(lexicon, key, value, cells) ||
     (subjectKey.test(plainKey(key)) && isObject(value)) ||
     isYears(key, value) ||
-    isBranch(growing, key, value, cells);
+    isBranch(lexicon, key, value, cells);
   if (!wraps) return false;
   if (cells.length > 0) growing.forms.add('nested');
   // `groupe: [{code: "F", ligne: [{code: "A"}]}]`: what has its category at hand names none of those inside it.
@@ -224,17 +224,6 @@ function addCodes(growing: Growing, key: string, value: JsonValue, place: Place)
     addRow(growing, place.around, cells);
   }
   return true;
-}
-
-/** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
-function isBranch({ lexicon }: Growing, key: string, value: JsonValue, cells: readonly Cell[]) {
-  return (
-    key.length > 1 &&
-    isArray(value) &&
-    value.length > 0 &&
-    !isCommon(lexicon, key) &&
-    cells.some(({ column }) => column.role.kind === 'axis')
-  );
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */

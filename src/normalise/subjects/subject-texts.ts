@@ -136,7 +136,11 @@ const resourceNames = /^(organi[sz]ms?|entity|entities|organi[sz]ations?)$/i;
 /** The category of a record as a text: a code, if the source gives one, else what it is called. */
 export function categoryText(value: JsonValue): string | null {
   const told = isObject(value) ? plainMembers(relatedBy(value)) : null;
-  const name = ['code', 'id', 'key', 'label', 'name', 'fr'].find((one) => told?.has(one));
+  const names = ['code', 'id', 'key', 'slug', 'label', 'name', 'fr', 'nl'];
+  const name = names.find((one) => told?.has(one) && isScalar(told.get(one) ?? null));
+  // `{name: {fr: "…", nl: "…"}}`, where it has no code.
+  const [within] = told === null || name !== undefined ? [] : [...told.values()].filter(isObject);
+  if (within !== undefined) return categoryText(within);
   const inner = told === null ? value : (told.get(name ?? '') ?? null);
   // `type: "organisms"` is what every record of the list is.
   return isScalar(inner) && !resourceNames.test(String(inner)) ? scalarText(inner) : null;

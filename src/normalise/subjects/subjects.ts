@@ -16,16 +16,19 @@ import type { Interpretation, Language, Problem, SubjectRecord } from '../../int
 import { isUsableId, type Request } from '../../request.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { Unreadable } from '../unreadable.ts';
+import { withoutRowNumbers } from './row-numbers.ts';
 import { categoryText, firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
 
 /** What an answer tells of subjects, the verdict included. */
 export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
   Partial<Interpretation>;
 
-interface Found {
+export interface Found {
   readonly record: JsonObject;
   /** The key the record stood under, where records are the values of an object. */
   readonly key: string | null;
+  /** The id beside a number that only counts the records. */
+  readonly own?: string | null;
 }
 
 /**
@@ -41,7 +44,8 @@ export function readSubjects(
 ): SubjectReading {
   const kind: SubjectKind =
     request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
-  const { shape, found } = recordsIn(payload, vocabulary, request);
+  const { shape, found: received } = recordsIn(payload, vocabulary, request);
+  const found = withoutRowNumbers(received, request, (one) => idOf(one, vocabulary));
   const problems: Problem[] = [];
   const unknown: string[] = [];
   const language = languageTold(Object.fromEntries(meta));
@@ -204,14 +208,14 @@ function asRecord(value: JsonValue, vocabulary: Vocabulary): JsonObject {
 }
 
 function subjectOf(
-  { record, key }: Found,
+  { record, key, own: beside = null }: Found,
   kind: SubjectKind,
   request: Request,
   vocabulary: Vocabulary,
   language: Language | null,
 ): SubjectRecord | string {
   const told = memberOf(record, 'id', vocabulary);
-  const own = told === undefined ? null : idText(told);
+  const own = beside ?? (told === undefined ? null : idText(told));
   const sure = Object.keys(record).some((name) => sureId(plainKey(name), vocabulary));
   const numbered = key !== null && /^\d+$/.test(key);
   if (numbered && own !== null && own !== key && sure) {

@@ -1,5 +1,15 @@
 import { axisX, axisY, barY, gridY, type PlotOptions, ruleY, text } from '@observablehq/plot';
-import { cubeOf, type Place, placesOf, totalPlace, type View, valueAt, yearsOf } from '../view.ts';
+import {
+  cubeOf,
+  type Place,
+  placesOf,
+  totalOf,
+  totalPlace,
+  type View,
+  valueAt,
+  yearRange,
+  yearsOf,
+} from '../view.ts';
 import { base, type Chart, type Colour, categoryColour, paint, rampColour } from './chart.ts';
 import { leftNote } from './notes.ts';
 
@@ -38,7 +48,7 @@ export function teleworkChart(view: View): Chart {
     name: 'telework',
     set: 'telework',
     statistic: 'workforce',
-    what: `${view.texts.charts.telework.what}, ${rangeOf(drawn)}`,
+    what: `${view.texts.charts.telework.what}, ${yearRange(drawn)}`,
     legend: places.map(({ label }, place) => ({ label, colour: colour(place) })),
     notes: [
       ...(drawn.length < columns.length ? [view.texts.chart.noTotal] : []),
@@ -60,15 +70,13 @@ export function retirementsChart(view: View): Chart {
     .map((year) => columnOf(view, 'retirements', year, places, colour, false))
     .filter(({ given }) => given);
   const gaps = periods.some((year) =>
-    places.some(
-      ({ at }) => typeof valueAt(cube, view.model.axes.retirements, year, at) === 'string',
-    ),
+    places.some(({ at }) => typeof valueAt(view, 'retirements', year, at) === 'string'),
   );
   return {
     name: 'retirements',
     set: 'retirements',
     statistic: 'pension',
-    what: `${view.texts.charts.retirements.what}, ${rangeOf(columns)}`,
+    what: `${view.texts.charts.retirements.what}, ${yearRange(columns)}`,
     legend: reasons.map(({ label }, place) => ({ label, colour: colour(place) })),
     notes: [
       ...(gaps ? [view.texts.chart.gaps] : []),
@@ -86,11 +94,6 @@ function undivided(view: View): Place[] {
   return at < 0 ? [] : [{ at, code: '', label: view.texts.chart.total }];
 }
 
-function rangeOf(columns: readonly Column[]): string {
-  const [first, last] = [columns.at(0)?.year ?? '', columns.at(-1)?.year ?? ''];
-  return first === last ? first : `${first}–${last}`;
-}
-
 /** One stacked column; as shares it is empty where a part is withheld and no total is given. */
 function columnOf(
   view: View,
@@ -101,16 +104,8 @@ function columnOf(
   shares: boolean,
 ): Column {
   const { chart } = view.texts;
-  const cube = cubeOf(view, set);
-  const axes = view.model.axes[set];
-  const values = places.map(({ at }) => valueAt(cube, axes, year, at));
-  const whole = values.every((value) => typeof value !== 'string');
-  const summed = values.reduce<number>(
-    (sum, value) => sum + (typeof value === 'number' ? value : 0),
-    0,
-  );
-  const given = valueAt(cube, axes, year, totalPlace(view, set, 'a'));
-  const total = typeof given === 'number' ? given : whole ? summed : null;
+  const values = places.map(({ at }) => valueAt(view, set, year, at));
+  const total = totalOf(valueAt(view, set, year, totalPlace(view, set, 'a')), values);
   const name = year === '' ? chart.undated : String(year);
   if (shares && (total === null || total <= 0))
     return { year: name, parts: [], given: false, above: '', partial: false };
@@ -134,13 +129,12 @@ function columnOf(
     from = to;
     return [part];
   });
-  const counted = values.some((value) => typeof value === 'number');
   return {
     year: name,
     parts,
-    given: counted,
+    given: values.some((value) => typeof value === 'number'),
     above: shares || total === null ? '' : view.format.number(total),
-    partial: !whole,
+    partial: values.some((value) => typeof value === 'string'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { axisX, axisY, barX, type PlotOptions, ruleX, text } from '@observablehq/plot';
-import { cubeOf, placesOf, totalPlace, type View, valueAt, yearsOf } from '../view.ts';
+import { cubeOf, placesOf, totalOf, totalPlace, type View, valueAt, yearsOf } from '../view.ts';
 import { type Bar, base, type Chart, categoryColour, fitLabel, labelRoom, paint } from './chart.ts';
 import { gendersOf, leftNote, withheld } from './notes.ts';
 
@@ -43,21 +43,13 @@ function sharesOf(
   label: string,
   genders: readonly string[],
 ): Bar[] {
-  const cube = cubeOf(view, set);
-  const axes = view.model.axes[set];
   const side = set === 'gender' ? 'a' : 'b';
   const countOf = (at: number) =>
-    set === 'gender' ? valueAt(cube, axes, year, at) : valueAt(cube, axes, year, row, at);
+    set === 'gender' ? valueAt(view, set, year, at) : valueAt(view, set, year, row, at);
   const places = placesOf(view, set, side);
   const values = places.map(({ at }) => countOf(at));
-  const given = countOf(totalPlace(view, set, side));
-  const whole = values.every((value) => typeof value !== 'string');
-  const summed = values.reduce<number>(
-    (sum, value) => sum + (typeof value === 'number' ? value : 0),
-    0,
-  );
-  const total = typeof given === 'number' ? given : whole ? summed : 0;
-  if (total <= 0) return [];
+  const total = totalOf(countOf(totalPlace(view, set, side)), values);
+  if (total === null || total <= 0) return [];
   let from = 0;
   return places.flatMap(({ label: gender }, place) => {
     const value = values[place];

@@ -9,7 +9,7 @@ import {
   ruleY,
   text,
 } from '@observablehq/plot';
-import { cubeOf, type View, yearsOf } from '../view.ts';
+import { cubeOf, type View, yearRange, yearsOf } from '../view.ts';
 import { base, type Chart, fitSideBySide, paint } from './chart.ts';
 
 interface Point {
@@ -30,11 +30,6 @@ function pointsOf(view: View, set: 'headcount' | 'rate'): Point[] {
   });
 }
 
-function rangeOf(points: readonly Point[]): string {
-  const [first, last] = [points.at(0)?.year ?? '', points.at(-1)?.year ?? ''];
-  return first === last ? first : `${first}–${last}`;
-}
-
 /** Headcount by year (workforce without a field). */
 export function headcountChart(view: View): Chart {
   const points = pointsOf(view, 'headcount');
@@ -44,7 +39,7 @@ export function headcountChart(view: View): Chart {
     name: 'headcount',
     set: 'headcount',
     statistic: 'workforce',
-    what: `${view.texts.charts.headcount.what}, ${rangeOf(points)}`,
+    what: `${view.texts.charts.headcount.what}, ${yearRange(points)}`,
     legend: [],
     notes: [
       ...(points.some(({ value }) => value === null) ? [view.texts.chart.gaps] : []),
@@ -68,7 +63,7 @@ export function rateChart(view: View): Chart {
     name: 'rate',
     set: 'rate',
     statistic: 'carph',
-    what: `${charts.rate.what}, ${unit}, ${rangeOf(points)}`,
+    what: `${charts.rate.what}, ${unit}, ${yearRange(points)}`,
     legend: [],
     notes: points.some(({ value }) => value === null) ? [chart.gaps] : [],
     draw:

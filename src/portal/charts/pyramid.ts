@@ -1,5 +1,15 @@
 import { axisX, axisY, barX, gridX, type PlotOptions, ruleX, tickX } from '@observablehq/plot';
-import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
+import type { Value } from '../model.ts';
+import {
+  cubeOf,
+  type Place,
+  placesOf,
+  sumOf,
+  totalOf,
+  type View,
+  valueAt,
+  yearsOf,
+} from '../view.ts';
 import {
   base,
   type Chart,
@@ -62,9 +72,9 @@ function colourOf(view: View, { label }: Place) {
 /** The two genders with the most persons, in the order of the source; the others by name and number. */
 function sidesOf(view: View, year: number | undefined): { sides: Side[]; others: string[] } {
   const genders = placesOf(view, 'age', 'b')
-    .map((place) => ({ place, persons: personsOf(view, year, place.at) }))
-    .filter(({ place }) => isGiven(view, year, place.at))
-    .sort((one, other) => other.persons - one.persons);
+    .map((place) => ({ place, figures: figuresOf(view, year, place.at) }))
+    .filter(({ figures }) => figures.some((figure) => typeof figure === 'number'))
+    .sort((one, other) => sumOf(other.figures) - sumOf(one.figures));
   if (genders.length === 0) return { sides: undividedSide(view), others: [] };
   const [left, right] = genders.slice(0, 2).sort((one, other) => one.place.at - other.place.at);
   const sides = [left, right].flatMap((gender, side): Side[] =>
@@ -78,13 +88,10 @@ function sidesOf(view: View, year: number | undefined): { sides: Side[]; others:
           },
         ],
   );
-  const others = genders
-    .slice(2)
-    .map(({ place, persons }) =>
-      isWhole(view, year, place.at)
-        ? `${place.label} (${view.format.number(persons)})`
-        : place.label,
-    );
+  const others = genders.slice(2).map(({ place, figures }) => {
+    const persons = totalOf(null, figures);
+    return persons === null ? place.label : `${place.label} (${view.format.number(persons)})`;
+  });
   return { sides, others };
 }
 
@@ -98,30 +105,9 @@ function undividedSide(view: View): Side[] {
   return at < 0 ? [] : [{ place: { at, code: '', label: '' }, sign: 1, colour: paint('c1') }];
 }
 
-/** Whether the source gives any figure of a gender, be it zero. */
-function isGiven(view: View, year: number | undefined, gender: number): boolean {
-  if (year === undefined) return false;
-  const cube = cubeOf(view, 'age');
-  return placesOf(view, 'age', 'a').some(
-    ({ at }) => typeof valueAt(cube, view.model.axes.age, year, at, gender) === 'number',
-  );
-}
-
-/** Whether no figure of a gender is withheld or missing. */
-function isWhole(view: View, year: number | undefined, gender: number): boolean {
-  const cube = cubeOf(view, 'age');
-  return placesOf(view, 'age', 'a').every(
-    ({ at }) => typeof valueAt(cube, view.model.axes.age, year ?? '', at, gender) !== 'string',
-  );
-}
-
-function personsOf(view: View, year: number | undefined, gender: number): number {
-  if (year === undefined) return 0;
-  const cube = cubeOf(view, 'age');
-  return placesOf(view, 'age', 'a').reduce((sum, { at }) => {
-    const value = valueAt(cube, view.model.axes.age, year, at, gender);
-    return sum + (typeof value === 'number' ? value : 0);
-  }, 0);
+/** The figures of a gender, by age. */
+function figuresOf(view: View, year: number | undefined, gender: number): Value[] {
+  return placesOf(view, 'age', 'a').map(({ at }) => valueAt(view, 'age', year, at, gender));
 }
 
 function rowsOf(
@@ -130,11 +116,9 @@ function rowsOf(
   sides: readonly Side[],
   year: number | undefined,
 ): Row[] {
-  if (year === undefined) return [];
-  const cube = cubeOf(view, 'age');
   return ages.flatMap((age) =>
     sides.flatMap(({ place, sign, colour }): Row[] => {
-      const value = valueAt(cube, view.model.axes.age, year, age.at, place.at);
+      const value = valueAt(view, 'age', year, age.at, place.at);
       if (typeof value !== 'number') return [];
       const told = [age.label, place.label].filter((part) => part !== '').join(', ');
       return [

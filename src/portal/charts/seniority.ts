@@ -8,7 +8,6 @@ import {
   text,
   tickX,
 } from '@observablehq/plot';
-import type { Value } from '../model.ts';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
 import {
   type Bar,
@@ -50,22 +49,16 @@ export function seniorityChart(view: View): Chart {
   };
 }
 
-function barsAt(view: View, place: Place, year: number | undefined): Bar[] {
-  const value = countAt(view, place, year);
+function barsAt(view: View, { at, label }: Place, year: number | undefined): Bar[] {
+  const value = valueAt(view, 'seniority', year, at);
   if (typeof value !== 'number') return [];
-  const { label } = place;
   const shown = view.format.number(value);
   return [{ label, from: 0, to: value, colour: paint('c1'), shown, told: `${label}: ${shown}` }];
 }
 
-function ticksAt(view: View, place: Place, year: number | undefined): Tick[] {
-  const value = countAt(view, place, year);
-  return typeof value === 'number' ? [{ label: place.label, at: value }] : [];
-}
-
-function countAt(view: View, { at }: Place, year: number | undefined): Value {
-  if (year === undefined) return null;
-  return valueAt(cubeOf(view, 'seniority'), view.model.axes.seniority, year, at);
+function ticksAt(view: View, { at, label }: Place, year: number | undefined): Tick[] {
+  const value = valueAt(view, 'seniority', year, at);
+  return typeof value === 'number' ? [{ label, at: value }] : [];
 }
 
 function drawBars(

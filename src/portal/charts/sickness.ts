@@ -28,9 +28,8 @@ function pointsOf(
   year: number,
   places: readonly Place[],
 ): Point[] {
-  const cube = cubeOf(view, set);
   return places.map(({ at, label }) => {
-    const value = valueAt(cube, view.model.axes[set], year, at);
+    const value = valueAt(view, set, year, at);
     const number = typeof value === 'number' ? value : null;
     const told = `${label} ${year}: ${number === null ? '–' : view.format.number(number)}`;
     return { period: label, year: String(year), value: number, told };

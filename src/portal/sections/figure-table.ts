@@ -40,15 +40,13 @@ function withTotal(view: View, chart: Chart, side: 'a' | 'b'): Place[] {
 function plainRows(view: View, chart: Chart): Html {
   const { texts } = view;
   const places = withTotal(view, chart, 'a');
-  const cube = cubeOf(view, chart.set);
   const unit = view.model.axes[chart.set].a.every(({ code }) => code === '');
   return html`<thead><tr><th scope="col">${texts.chart.year}</th>${places.map(
     ({ label }) => html`<th scope="col">${unit ? texts.charts[chart.name].title : label}</th>`,
   )}</tr></thead><tbody>${periodsOf(view, chart).map(
     (year) =>
       html`<tr><th scope="row">${year === '' ? texts.chart.undated : String(year)}</th>${places.map(
-        ({ at }) =>
-          html`<td>${valueText(view, valueAt(cube, view.model.axes[chart.set], year, at))}</td>`,
+        ({ at }) => html`<td>${valueText(view, valueAt(view, chart.set, year, at))}</td>`,
       )}</tr>`,
   )}</tbody>`;
 }
@@ -57,15 +55,13 @@ function plainRows(view: View, chart: Chart): Html {
 function crossedRows(view: View, chart: Chart): Html {
   const { texts } = view;
   const [rows, columns] = [withTotal(view, chart, 'a'), withTotal(view, chart, 'b')];
-  const cube = cubeOf(view, chart.set);
   return html`<thead><tr><th scope="col">${texts.chart.year}</th><th scope="col">${texts.chart.category}</th>${columns.map(
     ({ label }) => html`<th scope="col">${label}</th>`,
   )}</tr></thead><tbody>${periodsOf(view, chart).flatMap((year) =>
     rows.map(
       (row) =>
         html`<tr><th scope="row">${year === '' ? texts.chart.undated : String(year)}</th><th scope="row">${row.label}</th>${columns.map(
-          ({ at }) =>
-            html`<td>${valueText(view, valueAt(cube, view.model.axes[chart.set], year, row.at, at))}</td>`,
+          ({ at }) => html`<td>${valueText(view, valueAt(view, chart.set, year, row.at, at))}</td>`,
         )}</tr>`,
     ),
   )}</tbody>`;

@@ -77,16 +77,16 @@ function nameWithAcronym(subject: Subject, language: View['language']): string {
 
 function figureOf(view: View, chart: Chart, draw: Draw): Html {
   const { texts, model, subject, language } = view;
-  const { title } = texts.charts[chart.name];
+  const { title, what } = texts.charts[chart.name];
   const name = `${title}. ${chart.what}. ${subject === null ? '' : nameOf(subject, language)}`;
   const drawn = draw(chart, name);
   const known = Object.keys(cubeOf(view, chart.set)).length > 0;
   const publisher =
     model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
   return html`<figure id="chart-${chart.name}" data-chart="${chart.name}">
-    <figcaption><h3>${title}</h3><p class="what">${chart.draw === null ? texts.charts[chart.name].what : chart.what}</p></figcaption>
+    <figcaption><h3>${title}</h3><p class="what">${chart.draw === null ? what : chart.what}</p></figcaption>
     ${drawn === null ? null : legendOf(chart)}
-    ${drawn === null ? html`<p class="empty">${drawn === null && chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
+    ${drawn === null ? html`<p class="empty">${chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
     ${!known || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
     ${known ? figureTable(view, chart) : null}
     <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}${answerOf(view, chart)}</p>

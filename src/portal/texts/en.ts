@@ -81,9 +81,6 @@ export const en: Texts = {
     year: 'Year',
     undated: 'no year',
     total: 'Total',
-    persons: 'Persons',
-    days: 'Days',
-    share: 'Share',
     category: 'Category',
     gaps: 'A gap is a figure that the source withholds or does not give.',
     pale: 'In pale columns a part is withheld or missing: the whole is at least as high.',
@@ -155,7 +152,6 @@ export const en: Texts = {
     database: 'The whole database, for DuckDB 1.0 or later',
     descriptor: 'Description of every file and column (Data Package 2.0)',
     all: 'All files',
-    main: 'Most used',
     title: (_, english) => english,
   },
   snippets: {
@@ -167,10 +163,6 @@ export const en: Texts = {
   },
   dictionary: {
     intro: 'Every table and column, as in the database and in the Parquet files.',
-    column: 'Column',
-    type: 'Type',
-    meaning: 'Meaning',
-    unit: 'Unit',
   },
   footer: {
     cite: 'How to cite',

@@ -95,9 +95,6 @@ export const fr: Texts = {
     year: 'Année',
     undated: 'sans année',
     total: 'Total',
-    persons: 'Personnes',
-    days: 'Jours',
-    share: 'Part',
     category: 'Catégorie',
     gaps: 'Un blanc est un chiffre que la source tait ou ne donne pas.',
     pale: 'Dans les colonnes pâles, une partie est tue ou manque : le total est au moins aussi élevé.',
@@ -172,7 +169,6 @@ export const fr: Texts = {
     database: 'La base de données complète, pour DuckDB 1.0 ou plus récent',
     descriptor: 'Description de chaque fichier et de chaque colonne (Data Package 2.0)',
     all: 'Tous les fichiers',
-    main: 'Les plus utilisés',
     title: (table) => tableTitle(table, 'fr'),
   },
   snippets: {
@@ -185,10 +181,6 @@ export const fr: Texts = {
   dictionary: {
     intro:
       'Chaque table et chaque colonne, comme dans la base de données et les fichiers Parquet (en anglais).',
-    column: 'Colonne',
-    type: 'Type',
-    meaning: 'Signification',
-    unit: 'Unité',
   },
   footer: {
     cite: 'Comment citer',

@@ -92,9 +92,6 @@ export const nl: Texts = {
     year: 'Jaar',
     undated: 'geen jaar',
     total: 'Totaal',
-    persons: 'Personen',
-    days: 'Dagen',
-    share: 'Aandeel',
     category: 'Categorie',
     gaps: 'Een leemte is een cijfer dat de bron verzwijgt of niet geeft.',
     pale: 'In bleke kolommen is een deel verzwegen of ontbreekt het: het geheel is minstens zo hoog.',
@@ -168,7 +165,6 @@ export const nl: Texts = {
     database: 'De volledige databank, voor DuckDB 1.0 of recenter',
     descriptor: 'Beschrijving van elk bestand en elke kolom (Data Package 2.0)',
     all: 'Alle bestanden',
-    main: 'Meest gebruikt',
     title: (table) => tableTitle(table, 'nl'),
   },
   snippets: {
@@ -181,10 +177,6 @@ export const nl: Texts = {
   dictionary: {
     intro:
       'Elke tabel en elke kolom, zoals in de databank en in de Parquet-bestanden (in het Engels).',
-    column: 'Kolom',
-    type: 'Type',
-    meaning: 'Betekenis',
-    unit: 'Eenheid',
   },
   footer: {
     cite: 'Hoe te citeren',

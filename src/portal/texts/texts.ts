@@ -96,9 +96,6 @@ export interface Texts {
     readonly year: string;
     readonly undated: string;
     readonly total: string;
-    readonly persons: string;
-    readonly days: string;
-    readonly share: string;
     readonly category: string;
     readonly gaps: string;
     readonly pale: string;
@@ -154,7 +151,6 @@ export interface Texts {
     readonly database: string;
     readonly descriptor: string;
     readonly all: string;
-    readonly main: string;
     /** What a table holds; `null` where only the English is known. */
     readonly title: (table: string, english: string) => string | null;
   };
@@ -166,10 +162,6 @@ export interface Texts {
   };
   readonly dictionary: {
     readonly intro: string;
-    readonly column: string;
-    readonly type: string;
-    readonly meaning: string;
-    readonly unit: string;
   };
   readonly footer: {
     readonly cite: string;

@@ -1,1 +1,0 @@
-select state, count(*)::integer as requests from meta.requests group by state

@@ -1,0 +1,38 @@
+import type { JsonScalar } from '../../body/json-value.ts';
+import { readFigure } from '../figure.ts';
+import { isOwnFigure } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
+import type { Column, Table } from '../table.ts';
+
+/**
+ * Whether `status: "normal"` is that of each figure, and not of the people counted: where statuses were not asked for,
+ * each is a word for the state of a figure, and what is said to be hidden or missing has no figure. `status: "C"`
+ * beside a figure may be contractual staff, and is no word for one that is hidden.
+ */
+export function isFigureStatus(reading: Reading, table: Table, column: Column): boolean {
+  const { lexicon } = reading;
+  const { role } = column;
+  if (role.kind !== 'axis' || role.stem !== 'status' || lexicon.requested.includes('status'))
+    return false;
+  if (table.columns.some((one) => one.role.kind === 'flag')) return false;
+  const figures = table.columns.filter((one) => isOwnFigure(one.role, lexicon.measure));
+  const hasFigure = (row: number) =>
+    figures.some(({ values }) => isFigure(reading, values[row] ?? null));
+  return (
+    column.values.some((value) => value !== undefined && value !== null) &&
+    column.values.every((value, row) => isStatusOf(reading, value ?? null, hasFigure(row)))
+  );
+}
+
+function isFigure({ lexicon }: Reading, value: JsonScalar): boolean {
+  return readFigure(value, null, lexicon.markers).value !== null;
+}
+
+function isStatusOf({ lexicon }: Reading, value: JsonScalar, hasFigure: boolean): boolean {
+  if (value === null || value === '') return true;
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  const status = lexicon.flags.get(word);
+  if (status === undefined || !/^\p{L}/u.test(word)) return false;
+  if (status === 'Q' || status === 'O' || status === 'M') return !hasFigure;
+  return status === 'A' || word.length > 1;
+}

@@ -1,0 +1,250 @@
+import {
+  isArray,
+  isNumber,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  objectOf,
+  scalarText,
+} from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { saysNothingThere, saysWell } from '../../body/trouble.ts';
+import { requestKey } from '../../request.ts';
+import { isTotalWord } from '../axes/axes.ts';
+import { dimensionNamed, subjectKey } from '../echoes.ts';
+import { isFigureText } from '../figure.ts';
+import { isOwnFigure, type Lexicon, languageKey, roleOf } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
+import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
+import { idIn } from '../told/told-subject.ts';
+import { isYearKey, yearOf } from '../years.ts';
+
+const deepest = 3;
+const holders = /^(meta|metadata|links?|_links)$/;
+const questions = /^(filters?|query|parameters|params|request|criteria)$/;
+const rowWords =
+  /(^|_)(rows?|records?|observations?|items?|results?|elements?|entries|lignes|rijen|regels|zeilen|enregistrements|resultats|resultaten)(_|$)/;
+const ofWork =
+  /(^|_)(elapsed|took|duration|ms|millis|seconds|bytes)(_|$)|^(rows|bytes)_(read|scanned)/;
+
+/**
+ * An answer without the members that only repeat its question, or only say that it was answered, when and how fast,
+ * whatever these are called: `{vraag: {jaar: 2019, veld: "geslacht"}, antwoord: {…}}`, `{entete: {statut: "OK"}, corps: {…}}`.
+ * The one member beside them that holds more is the answer, and is opened. A total that is written like the rows is
+ * one figure. `null` where there is none of these: a member that tells of anything but what was asked is left to the
+ * checks of what an answer says of itself.
+ */
+export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): JsonValue | null {
+  if (!isObject(value) || depth > deepest) return null;
+  const keys = Object.keys(value);
+  const lists = keys.flatMap((key) =>
+    isArray(value[key] ?? null) && !holders.test(plainKey(key))
+      ? [value[key] as readonly JsonValue[]]
+      : [],
+  );
+  const aside = keys.filter(
+    (key) =>
+      isAside(reading, key, value[key] ?? null) || countsRows(key, value[key] ?? null, lists),
+  );
+  const left = keys.filter((key) => !aside.includes(key));
+  // A header that says that there are no data stands over none.
+  const saysNothing = aside.some((key) => textsIn(value[key] ?? null).some(isNothingThere));
+  if (saysNothing && !left.every((key) => isHollow(value[key] ?? null))) return null;
+  const totals = new Map(left.map((key) => [key, totalOf(reading, key, value[key] ?? null)]));
+  const isPlain = (key: string) =>
+    isScalar(value[key] ?? null) || totals.get(key) != null || holders.test(plainKey(key));
+  const [only, ...others] = left.filter((key) => !isPlain(key));
+  const held = only === undefined ? null : (value[only] ?? null);
+  const inner =
+    only === undefined || others.length > 0 ? null : withoutQuestion(reading, held, depth + 1);
+  const hasTotal = only !== undefined && [...totals.values()].some((total) => total !== null);
+  if (inner === null && aside.length === 0 && !hasTotal) return null;
+  if (left.length > 0 && left.every((key) => isBlank(reading, key, value[key] ?? null)))
+    return objectOf([['result', null]]);
+  const isAnswer = aside.length > 0 && others.length === 0;
+  const members = left.map((key): [string, JsonValue] => {
+    const total = hasTotal ? totals.get(key) : null;
+    if (total != null) return ['total', total];
+    if (key !== only) return [key, value[key] ?? null];
+    return [isAnswer && saysLittle(reading, key) ? 'result' : key, inner ?? held];
+  });
+  return left.length > 0 ? objectOf(members) : null;
+}
+
+function textsIn(value: JsonValue): string[] {
+  const values = isObject(value) ? Object.values(value) : [value];
+  return values.flatMap((one) => (typeof one === 'string' ? [one] : []));
+}
+
+/** `AUCUNE_DONNEE`, `no-data`. */
+function isNothingThere(text: string): boolean {
+  return text.length < 40 && saysNothingThere(text.replace(/[-_]/g, ' '));
+}
+
+function isHollow(value: JsonValue): boolean {
+  return isScalar(value) ? value === null || value === 0 : Object.values(value).every(isHollow);
+}
+
+/** `nombre-observations: 12` beside twelve of them. */
+function countsRows(
+  key: string,
+  value: JsonValue,
+  lists: readonly (readonly JsonValue[])[],
+): boolean {
+  const [list, ...others] = lists;
+  return others.length === 0 && value === list?.length && rowWords.test(plainKey(key));
+}
+
+/**
+ * `totals: {gender: "", count: 96}`, `total: {n: 96, formatted: "96"}` as `{value: 96}`: the one figure of what stands
+ * under no category, and what flags say of it; `null` for anything else.
+ */
+function totalOf({ lexicon }: Reading, key: string, value: JsonValue): JsonObject | null {
+  if (!isObject(value) || !lexicon.totals.has(plainKey(key).replaceAll('_', ' '))) return null;
+  const isOwn = (name: string) => isOwnFigure(roleOf(lexicon, name), lexicon.measure);
+  const [figure = '', ...more] = Object.keys(value).filter(isOwn);
+  const total = value[figure];
+  if (total === undefined || more.length > 0 || !isScalar(total)) return null;
+  const others = Object.entries(value).filter(([name]) => name !== figure);
+  const flags = others.filter(([name]) => roleOf(lexicon, name).kind === 'flag');
+  const isNoMore = ([name, one]: [string, JsonValue]) =>
+    one === null ||
+    one === '' ||
+    flags.some(([flag]) => flag === name) ||
+    (typeof one === 'string' && (isTotalWord(one, lexicon) || isShown(one, total, lexicon)));
+  return others.every(isNoMore) ? objectOf([['value', total], ...flags]) : null;
+}
+
+/** `formatted: "1 234"` beside `value: 1234`, `formatted: "< 5"` beside none. */
+function isShown(text: string, figure: JsonScalar, { markers }: Lexicon): boolean {
+  if (figure === null) return isFigureText(text, markers);
+  return /^\d[\d\s.,]*$/.test(text) && text.replace(/\D/g, '') === scalarText(figure);
+}
+
+/** `antwoord: null`, `boodschap: "Geen gegevens"`: no figure, and no word of why but that there is none. */
+function isBlank({ lexicon }: Reading, key: string, value: JsonValue): boolean {
+  if (value === null) return /^(unknown|wrapper)$/.test(roleOf(lexicon, key).kind);
+  return typeof value === 'string' && saysNothingThere(value);
+}
+
+/** Whether a name may be that of a question or of an answer, and is no category, figure, dimension or filter. */
+function saysLittle({ lexicon }: Reading, key: string): boolean {
+  const isNamed = /^(unknown|wrapper|echo|note|subject)$/.test(roleOf(lexicon, key).kind);
+  return isNamed && key.length > 2 && !isKnownWord(lexicon, key) && !namesRestriction(key);
+}
+
+/** What was found in a member: whether it told of anything at all, and which parts of the question it left blank. */
+interface Told {
+  readonly asked: Set<string>;
+  isAnswered: boolean;
+  isBlank: boolean;
+}
+
+function isAside(reading: Reading, key: string, value: JsonValue): boolean {
+  const isNamed = saysLittle(reading, key) || isYearKey(reading.lexicon, plainKey(key));
+  if (!isObject(value) || !isNamed) return false;
+  const told: Told = { asked: new Set(), isAnswered: false, isBlank: false };
+  if (!tellsNoMore(reading, value, told, 0)) return false;
+  // What is left blank may be what was asked for, which was ignored then.
+  const { groupby, field, restriction } = reading.request;
+  const isWhole = [groupby, field, restriction].every((one) => one === null || told.asked.has(one));
+  const isAsked = told.asked.size > 0 || (told.isBlank && questions.test(plainKey(key)));
+  return (isAsked || told.isAnswered) && (isWhole || !told.isBlank);
+}
+
+function tellsNoMore(reading: Reading, object: JsonObject, told: Told, depth: number): boolean {
+  return Object.entries(object).every(([key, value]) => {
+    if (isScalar(value)) return isSaid(reading, plainKey(key), value, told);
+    if (isArray(value)) return isList(reading, value, told);
+    if (subjectKey.test(plainKey(key)) && idIn(value) === reading.request.subjectId) {
+      told.asked.add('subject');
+      return Object.values(value).every((one) => isScalar(one) && typeof one !== 'boolean');
+    }
+    return depth < deepest && tellsNoMore(reading, value, told, depth + 1);
+  });
+}
+
+/** `restrictions: ["telework"]`, `dimensions: ["level", "gender"]`. */
+function isList(reading: Reading, list: readonly JsonValue[], told: Told): boolean {
+  if (list.length === 0) told.isBlank = true;
+  const words = list.map((one) => (typeof one === 'string' ? one : null));
+  const asked = reading.request.restriction?.split(',') ?? [];
+  if (list.length > 0 && list.length === asked.length && asked.every((one) => words.includes(one)))
+    return told.asked.add(asked.join(',')) !== null;
+  return words.every((word) => word !== null && isWord(reading, word, told));
+}
+
+function isSaid(reading: Reading, key: string, value: JsonScalar, told: Told): boolean {
+  const { request, lexicon } = reading;
+  const text = scalarText(value) ?? '';
+  if (text === '') {
+    told.isBlank = true;
+    return true;
+  }
+  if (value === true) return /^(ok|success)$/.test(key);
+  // `statistics: {elapsed: 0.002, bytes_read: 65536}`, as a store tells of its work.
+  if (isNumber(value) && ofWork.test(key)) {
+    told.isAnswered = true;
+    return true;
+  }
+  if (/^(code|status|status_code|http_status)$/.test(key) && /^(0|200)$/.test(text)) return true;
+  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text)) return true;
+  if (languageKey.test(key) && /^(fr|nl|de|en)$/.test(text)) return true;
+  const isDay = text.length >= 10 && yearOf(text) !== null;
+  if (request.year !== null && (isDay || isYearKey(lexicon, key))) {
+    if (yearOf(value) !== request.year) return false;
+    told.asked.add('year');
+    return true;
+  }
+  if (text === request.subjectId && (/\D/.test(text) || isOfSubject(reading, key))) {
+    told.asked.add('subject');
+    return true;
+  }
+  return (
+    typeof value === 'string' && (isWord(reading, text, told) || isSplit(reading, key, text, told))
+  );
+}
+
+/** `veld: "klasse"`: by a name that is not known, and under the name of a parameter that was sent. */
+function isSplit({ request, lexicon }: Reading, key: string, text: string, told: Told): boolean {
+  const role = roleOf(lexicon, key);
+  const sent =
+    role.kind !== 'axis'
+      ? null
+      : role.stem === '#group'
+        ? request.groupby
+        : role.stem === '#field'
+          ? request.field
+          : null;
+  if (sent === null || isKnownWord(lexicon, text) || namesRestriction(text)) return false;
+  if (dimensionNamed(lexicon, text) !== null) return false;
+  told.asked.add(sent);
+  return true;
+}
+
+function isOfSubject({ lexicon }: Reading, key: string): boolean {
+  return key === 'id' || roleOf(lexicon, key).kind === 'subject';
+}
+
+/** A dimension, the restriction, the statistic, the kind of subject or the address that was asked for; or that all is well. */
+function isWord({ request, lexicon, statistic, catalogue }: Reading, text: string, told: Told) {
+  const dimension = dimensionNamed(lexicon, text);
+  const isDimension = dimension !== null && lexicon.requested.includes(dimension);
+  if (isDimension) told.asked.add(dimension);
+  // `telework` may be a dimension and a restriction.
+  if (text === request.restriction) told.asked.add(text);
+  if (isDimension || text === request.restriction) return true;
+  if ([statistic.name, request.subjectKind].includes(plainKey(text))) {
+    told.asked.add('statistic');
+    return true;
+  }
+  const isAddress = text.endsWith(`/${requestKey(catalogue, request)}`);
+  if (isAddress) for (const one of lexicon.requested) told.asked.add(one);
+  if (isAddress && request.restriction !== null) told.asked.add(request.restriction);
+  if (isAddress) return told.asked.add('address') !== null;
+  const isState = saysWell(text) || isNothingThere(text);
+  told.isAnswered ||= isState;
+  return isState;
+}
