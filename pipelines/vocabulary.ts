@@ -86,7 +86,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       '1|2|3|4|5|6|7|8|9|10|11|12|01|02|03|04|05|06|07|08|09|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|januar|februar|märz|august|dezember|january|february|march|may|june|july|october|jan|feb|mar|apr|jun|jul|aug|sep|oct|okt|nov|dec|janv|févr|avr|juil|sept|déc|mrt|dez',
     ),
     weekday: phrases(
-      '1|2|3|4|5|6|7|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lun|mer|jeu|ven|sam|dim|ma|di|wo|do|vr|za|zo|lu|me|je|ve|sa|mo|mi|fr|so',
+      '1|2|3|4|5|6|7|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|lun|mer|jeu|ven|sam|dim|ma|di|wo|do|vr|za|zo|lu|me|je|ve|sa|mo|mi|fr|so|weekday|weekend|week-end',
     ),
   },
   codedInCapitals: ['nationality'],
@@ -139,10 +139,10 @@ export const vocabulary: Vocabulary = deepFreeze({
       'org org_id organism organisme organisation organization organisatie organism_id organisme_id organisation_id organization_id entity entity_id entite entite_id entiteit entiteit_id subject subject_id organism_name organisation_name entity_name institution instelling organisatie_id instelling_id institution_id id_organism id_organisme id_organisation id_organization id_organisatie id_entity id_entite id_entiteit id_instelling id_institution',
     ),
     order: words(
-      'order rank position sort sort_order ordre volgorde index idx seq sequence rang tri ord row_number rownum line sorting display_order reihenfolge row_id pk uuid guid nr volgnr volgnummer',
+      'order rank position sort sort_order ordre volgorde index idx seq sequence rang tri ord row_number rownum line sorting display_order reihenfolge row_id pk uuid guid nr volgnr volgnummer pos prio priority',
     ),
     note: words(
-      'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp',
+      'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp active actif actief visible selected enabled is_total rev etag checksum hash batch loaded_at mtime updated ts',
     ),
     wrapper: words(
       'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
@@ -175,7 +175,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       '%|pct|pc|percent|per cent|percentage|percentages|pourcentage|pourcent|procent|procenten|prozent|‰|promille|per mille',
     ),
     equivalent: phrases(
-      'fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
+      'werkkracht|fulltime|fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
     ),
     money: phrases('eur|€|euro|euros|keur|k€|meur|m€'),
   },
@@ -183,7 +183,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     'average|avg|mean|median|moyenne|médiane|mediane|gemiddelde|gemiddeld|mediaan|durchschnitt|mittelwert|mittel',
   ),
   totals: phrases(
-    '_t|tot|tot.|total|totaal|totale|totaux|totals|gesamt|insgesamt|ensemble|tous|toutes|alle|allen|all|grand total|grand_total|total général|total general|algemeen totaal|gesamttotal|gesamtsumme|sum|somme|summe|som|overall|total_all|totaal generaal|eindtotaal|∑|σ|both sexes|les deux sexes|both|beide|beiden|les deux|samen|zusammen|f+m|m+f|f+h|h+f|v+m|m+v|m+w|w+m',
+    '_t|tot|tot.|total|totaal|totale|totaux|totals|gesamt|insgesamt|ensemble|tous|toutes|alle|allen|all|grand total|grand_total|total général|total general|algemeen totaal|gesamttotal|gesamtsumme|sum|somme|summe|som|overall|total_all|totaal generaal|eindtotaal|∑|σ|both sexes|les deux sexes|tout âge|tous âges|both|beide|beiden|les deux|samen|zusammen|f+m|m+f|f+h|h+f|v+m|m+v|m+w|w+m',
   ),
   markers: {
     Q: phrases(

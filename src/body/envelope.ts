@@ -36,7 +36,7 @@ const metaKeys: ReadonlySet<string> = new Set(
   resultset result_set help resource_id records_format include_total typename path first_page_url last_page_url
   source_id sourceid lastupdated extensions range content_range draw max_score schema index hydra_search search
   total_was_estimated total_estimation_threshold as_of as_at situation situation_au peildatum stichtag snapshot_date
-  date_situation date_reference date_de_reference request_url request_uri canonical org org_id start_at start_index
+  date_situation date_reference date_de_reference reference request_url request_uri canonical org org_id start_at start_index
   max_results comment comments remark remarks disclaimer contact email author owner provider producer attribution
   citation credits terms documentation support debug server host environment build cached cache signature checksum
   hash etag execution_time response_time processing_time query_time request_id trace_id correlation_id generator

@@ -4,12 +4,17 @@ import { isArray, isObject, type JsonValue } from './json-value.ts';
 const largestHidden = 10;
 const deepest = 8;
 
+/** What the number of a row is called, or the place of an array that may hold it. */
+const countsRows = /(?:id|code|n[ro]|order|ordre|sort|rang|rank|index|key|\.\d+)$/i;
+
 /** What rows hold under one path: `count`, `total.count`, `genders.count`. */
 interface Member {
   sum: number;
   known: number;
   hidden: number;
   words: number;
+  /** Whether they count the rows, as ids do. */
+  runs: boolean;
 }
 
 /**
@@ -23,7 +28,8 @@ export function isSumOf(count: number, payload: JsonValue): boolean {
   if (!rows.every(isObject)) return false;
   const members = new Map<string, Member>();
   addMembers(members, '', rows, 0);
-  return [...members.values()].some(({ sum, known, hidden, words }) => {
+  return [...members].some(([path, { sum, known, hidden, words, runs }]) => {
+    if (runs && known > 1 && countsRows.test(path)) return false;
     const isFew = words === 0 && hidden <= known;
     return known > 0 && count >= sum && count <= sum + (isFew ? hidden * largestHidden : 0);
   });
@@ -41,12 +47,13 @@ function addMembers(
       addMembers(members, isArray(value) ? path : `${path}.${key}`, inner, depth + 1);
     return;
   }
-  const member = members.get(path) ?? { sum: 0, known: 0, hidden: 0, words: 0 };
+  const member = members.get(path) ?? { sum: 0, known: 0, hidden: 0, words: 0, runs: true };
   members.set(path, member);
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof number === 'number') {
     member.sum += number;
     member.known += 1;
+    member.runs &&= number === member.known;
   } else if (value === null || (typeof value === 'string' && !/\p{L}{2}/u.test(value))) {
     member.hidden += 1;
   } else member.words += 1;

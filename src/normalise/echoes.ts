@@ -16,6 +16,19 @@ export const subjectKey = new RegExp(`^(?:${subject})$`);
 /** `organism_id`, `id_organisme`. */
 export const subjectIdKey = new RegExp(`^(?:(?:${subject})_id|id_(?:${subject}))$`);
 
+const serviceKey =
+  /^(?:(?:service|dienst|departe?ment)_(?:id|nr|code)|(?:id|code)_(?:service|dienst|departe?ment))$/;
+
+/**
+ * `service_id: 10242`: a service may be a part of the subject, with a number of another kind; one as long as the subject's
+ * own is another subject's.
+ * @throws Unreadable where it is
+ */
+export function checkService(reading: Reading, plain: string, told: string | null): void {
+  if (serviceKey.test(plain) && told?.length === reading.request.subjectId?.length)
+    checkSubject(reading, told);
+}
+
 /** @throws Unreadable where a value names another year */
 export function checkYear(asked: number | null, value: JsonScalar): void {
   const told = yearOf(value);
@@ -136,6 +149,7 @@ function isEcho(reading: Reading, column: Column, length: number): boolean {
   const constant = constantOf(column, length);
   const text = constant === undefined ? null : scalarText(constant);
   const plain = plainKey(column.name);
+  checkService(reading, plain, text);
   if (column.role.kind === 'subject')
     return isUntold(reading, plain, constant) || isSubjectEcho(reading, plain, text);
   if (/^restrictions?$/.test(plain)) {

@@ -244,6 +244,9 @@ function looseRole(lexicon: Lexicon, plain: string): Role {
   if (words.length > 1 && tellsSubject(lexicon, words)) return { kind: 'subject' };
   if (words.some((word) => lexicon.tables.figureWords.has(word)))
     return { kind: 'figure', figure: 'word' };
+  // `gender_sort`, `niveau_ordre`.
+  if (words.length > 1 && lexicon.tables.kinds.get(words.at(-1) ?? '') === 'order')
+    return { kind: 'order' };
   return { kind: 'unknown' };
 }
 

@@ -16,10 +16,12 @@ import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
-import { isPercentage, isTotalName, measuresOf } from './figures/measures.ts';
+import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
+import { isTotalName } from './figures/primary-figure.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
+import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
@@ -135,7 +137,8 @@ function settleColumns(reading: Reading, table: Table): Table {
     const { role } = column;
     if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
     if (isFigureStatus(reading, table, column)) return { ...column, role: { kind: 'flag' } };
-    if (isRowId(column, table)) return { ...column, role: { kind: 'order' } };
+    if (isRowId(column, table) || isIdentifier(column))
+      return { ...column, role: { kind: 'order' } };
     if (role.kind === 'year' && !isYearColumn(column, table.length))
       return { ...column, role: { kind: 'note' } };
     if (isDayMade(reading, table, column)) return { ...column, role: { kind: 'note' } };
@@ -147,6 +150,7 @@ function settleColumns(reading: Reading, table: Table): Table {
     // `absences` are kinds of absence beside a figure, and else how many there are.
     if (isAbsences(column) && !others(column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
+    if (isOwnFigure(role, reading.statistic.measure)) checkNoUnit(column, others(column));
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
     if (isValueOfCategory(reading, table, column) && others(column))
       return { ...column, role: axisRole('#any', 'value') };

@@ -26,11 +26,11 @@ const outcome = (...given: Parameters<typeof exchange>) => {
 
 describe('judge(exchange, conditional)', () => {
   it('asks again after statuses that may pass, and after no other', () => {
-    const after = (status: number) => outcome(status, null)[1];
+    const isAsked = (status: number) => outcome(status, null)[1];
     for (const status of [202, 408, 421, 425, 429, 500, 502, 503, 504, 599])
-      expect(after(status), `${status}`).toBe(true);
+      expect(isAsked(status), `${status}`).toBe(true);
     for (const status of [401, 403, 405, 409, 451, 501, 505])
-      expect(after(status), `${status}`).toBe(false);
+      expect(isAsked(status), `${status}`).toBe(false);
   });
 
   it.each([

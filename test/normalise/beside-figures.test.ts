@@ -110,3 +110,63 @@ describe('interpret(request, body) of what is told beside the figures', () => {
     expect(told(ask(gender, [...rows, { gender: word, n: 25 }]))).toContain('/_T=25');
   });
 });
+
+describe('interpret(request, body) of a number that may be the figure', () => {
+  const levels = (rows: (row: number) => object) =>
+    ask(
+      'workforce?year=2020&field=level',
+      ['A', 'B', 'C'].map((level, row) => ({ level, ...rows(row) })),
+    );
+
+  it.each<[string, (row: number) => object]>([
+    ['a number of the row', (row) => ({ num: row + 1, total: 18 - 4 * row })],
+    ['figures with a unit', (row) => ({ effectif: `${20 + row} pers.`, somme: 66 })],
+    [
+      'figures with a unit under a total',
+      (row) => ({ total: `${20 + row} pers.`, sites: 7 + row * row }),
+    ],
+    ['shares that it does not make', (row) => ({ sites: 7 + row * row, pct: [80, 15, 5][row] })],
+    ['the same for all', (row) => ({ totaal_federaal: 2083, pct: [80, 15, 5][row] })],
+    ['money', (row) => ({ eur: 4000 * (row + 1), part: [10, 20, 30][row] })],
+    ['a share by its name', (row) => ({ '%': [80, 15, 5][row] })],
+  ])('sets aside %s', (_, rows) => {
+    expect(levels(rows).figures).toEqual([]);
+  });
+
+  it('takes one that the shares are of for the figure', () => {
+    const { figures } = levels((row) => ({ koppen: [81, 14, 5][row], pct: [81, 14, 5][row] }));
+    const own = figures.filter(({ measure }) => measure === 'headcount');
+    expect(own.map(({ value }) => value)).toEqual([81, 14, 5]);
+  });
+
+  it('does not take the sum of ids for the rows that a page tells of', () => {
+    const page = (count: number) => ({
+      total_count: count,
+      data: [
+        { gender_id: 1, gender: 'F', n: 30 },
+        { gender_id: 2, gender: 'M', n: 41 },
+      ],
+    });
+    expect(ask(gender, page(3)).why).toMatch(/^paginated/);
+    expect(ask(gender, page(71)).verdict).toBe('ok');
+  });
+
+  it('takes reasons beside a number that is not their sum for none', () => {
+    const years = [
+      { annee: 2018, 'Limite d’âge': 6, Maladie: 23, somme: 1633 },
+      { annee: 2019, 'Limite d’âge': 5, Maladie: 8, somme: 1633 },
+    ];
+    expect(ask('pension', years).figures).toEqual([]);
+  });
+
+  it('takes the subject or a year for no kind of absence', () => {
+    const kinds = (key: string, value: number) =>
+      ask('longabsence?year=2020', [
+        { key: 'headcount', value: 178 },
+        { key, value },
+      ]);
+    expect(kinds('organism_id', 10242).figures).toEqual([]);
+    expect(kinds('annee', 2019).figures).toEqual([]);
+    expect(kinds('maladie', 70).figures).toHaveLength(2);
+  });
+});

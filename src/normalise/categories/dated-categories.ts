@@ -1,6 +1,6 @@
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
-import { isCommon, type Lexicon } from '../lexicon.ts';
+import { isCategoryOf, isCommon, type Lexicon } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 
@@ -49,17 +49,28 @@ export function isOddDate(dimension: string, text: string): boolean {
   return Number(text) > end || (dimension === 'month' && Number(text) === 0);
 }
 
+/** `Autres organismes` beside months: a word that is none of them, nor for those not known. */
+export function isNoDate(lexicon: Lexicon, dimension: string | null, text: string): boolean {
+  if (dimension === null || ends[dimension] === undefined || !/^[\p{L} ’'-]{4,}$/u.test(text))
+    return false;
+  return !isCategoryOf(lexicon, dimension, text) && !lexicon.markers.has(text.trim().toLowerCase());
+}
+
 /**
  * Month 0 beside months up to 7 is a weekday: the answer to another question.
  * @throws Unreadable where a month or weekday is none
  */
-export function checkCalendar({ request }: Reading, figures: readonly Figure[]): void {
+export function checkCalendar({ request, lexicon }: Reading, figures: readonly Figure[]): void {
   for (const [place, dimension] of [
     ['groupValue', request.groupby],
     ['fieldValue', request.field],
   ] as const) {
     const texts = new Set(figures.flatMap((figure) => figure[place] ?? []));
     const fromZero = ['8', '9', '10', '11'].some((text) => texts.has(text)) && !texts.has('12');
+    const named = [...texts].filter((text) => isCategoryOf(lexicon, dimension ?? '', text));
+    const strange = [...texts].find((text) => isNoDate(lexicon, dimension, text));
+    if (named.length > 2 && strange !== undefined)
+      throw new Unreadable('wrong answer', `${strange} is no ${dimension}`);
     for (const text of texts) {
       if (dimension === null || !isOddDate(dimension, text)) continue;
       if (dimension === 'month' && Number(text) === 0 && fromZero) continue;

@@ -5,6 +5,11 @@ import { dimensionNamed } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 
+/** `{provincie: "Luik", value: 7, sites: 3}`: words under a name not known, beside which a value is no category. */
+function areWords({ role, values }: Column): boolean {
+  return role.kind === 'unknown' && new Set(values).size > 1 && !values.some(isNumber);
+}
+
 /** `{field: "gender", value: "1", count: 3}`, `{value: 1, count: 3}`: a value that another figure stands beside. */
 export function isValueOfCategory(
   { lexicon }: Reading,
@@ -13,15 +18,12 @@ export function isValueOfCategory(
 ): boolean {
   if (!/^(value|valeur|waarde|wert)$/.test(plainKey(column.name))) return false;
   const told = columns.filter(({ role, source }) => role.kind === 'axis' || source === 'keys');
-  // `{provincie: "Luik", value: 7, sites: 3}`: beside words that are told apart, a value is none of theirs.
-  const isApart = ({ values }: Column) => new Set(values).size === length;
-  const isWords = (one: Column) => one.role.kind === 'unknown' && !one.values.some(isNumber);
   if (told.length === 0)
     return (
       lexicon.requested.length === 1 &&
       length > 1 &&
-      isApart(column) &&
-      !columns.some((one) => isWords(one) && isApart(one))
+      new Set(column.values).size === length &&
+      !columns.some(areWords)
     );
   return told.some((one) => {
     const isEcho = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);

@@ -1,6 +1,7 @@
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { checkCalendar, checkYearOfCategories } from '../categories/dated-categories.ts';
+import { isNoCategory } from '../categories/no-category.ts';
 import { countsPeople, type Reading, warnOnce } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import { identityOf } from './figures.ts';
@@ -29,9 +30,10 @@ export function checkFigures(
   if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
   else {
     checkNoShares(reading, counted);
-    checkNoMeans(reading, counted);
+    checkNames(reading, counted);
     checkWholePeople(reading, counted);
     for (const place of totalled) checkTotals(reading, counted, place);
+    checkGrandTotal(counted);
     warnOfOddCounts(reading, counted);
   }
   return settled;
@@ -84,13 +86,28 @@ function checkWholePeople(reading: Reading, figures: readonly Figure[]): void {
     throw new Unreadable('unit', `nearly all counts are fractions, such as ${odd[0]?.valueText}`);
 }
 
-/** `Moyenne: 43.5` among categories counts nobody. */
-function checkNoMeans({ lexicon }: Reading, figures: readonly Figure[]): void {
-  const isMean = (text: string | null) =>
-    text !== null && lexicon.vocabulary.means.includes(text.trim().toLowerCase());
-  const mean = figures.find((figure) => totalled.some((place) => isMean(figure[place])));
-  if (mean !== undefined)
-    throw new Unreadable('ambiguous', `a mean among the categories: ${mean.valueText}`);
+/** `Moyenne: 43.5`, `dont femmes: 12` among categories count nobody, or some of the others once more. */
+function checkNames({ lexicon, request }: Reading, figures: readonly Figure[]): void {
+  const dimensions = { groupValue: request.groupby, fieldValue: request.field, reason: 'reason' };
+  for (const place of totalled) {
+    const odd = figures.find((figure) =>
+      namesOf(figure, place).some((name) => isNoCategory(lexicon, dimensions[place] ?? '', name)),
+    );
+    if (odd !== undefined)
+      throw new Unreadable(
+        'ambiguous',
+        `a mean, a part or another figure among the categories: ${odd[place]} ${odd.valueText}`,
+      );
+  }
+}
+
+/** What a category is called: its value and its labels. */
+function namesOf(figure: Figure, place: Place): string[] {
+  const names = figure[place] === null || figure[place] === totalCode ? [] : [figure[place]];
+  const prefix = `${place.replace('Value', '')}_label`;
+  for (const key in figure.attributes)
+    if (key.startsWith(prefix)) names.push(String(figure.attributes[key]));
+  return names;
 }
 
 interface Sum {
@@ -127,6 +144,26 @@ function checkTotals(reading: Reading, figures: readonly Figure[], place: Place)
     if (parts > value + 1e-6 || (whole === true && parts < value - 1e-6))
       warnOnce(reading, 'total differs', `parts add up to ${parts}, their total is ${value}`);
   }
+}
+
+/**
+ * `{nb: 12, data: {A: {F: 1792, …}}}`: less than one of its parts, or as many as there are and not their sum, is no total
+ * of a table.
+ */
+function checkGrandTotal(figures: readonly Figure[]): void {
+  const isTotal = ({ groupValue, fieldValue }: Figure) =>
+    groupValue === totalCode && fieldValue === totalCode;
+  const total = figures.find(isTotal)?.value ?? null;
+  if (total === null) return;
+  const parts = figures.filter(
+    ({ groupValue, fieldValue }) => groupValue !== totalCode && fieldValue !== totalCode,
+  );
+  const sum = parts.reduce((all, { value }) => all + (value ?? 0), 0);
+  if (parts.some(({ value }) => (value ?? 0) > total) || (total === parts.length && sum > total))
+    throw new Unreadable(
+      'contradiction',
+      `parts add up to ${sum}, told as their total is ${total}`,
+    );
 }
 
 function warnOfRatios(reading: Reading, figures: readonly Figure[]): void {

@@ -7,7 +7,7 @@ import { type Reading, type Slot, type SlotName, warnOnce } from '../reading.ts'
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn, yearOf } from '../years.ts';
-import { indicatedMeasure, type MeasureColumn } from './measures.ts';
+import { indicatedMeasure, type MeasureColumn, measureNamed } from './measures.ts';
 
 /** Stands for a category that has no name until it proves to be a total; no answer holds a NUL. */
 export const nameless = '\u0000';
@@ -98,7 +98,10 @@ function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
     group: values.group,
     field: values.field,
     reason: values.reason,
-    measure: kind === undefined || kind.total ? null : kind.value,
+    measure:
+      kind === undefined || kind.total || kind.value === null
+        ? null
+        : measureNamed(reading, kind.value),
     attributes: attributesOf(labelled, besides),
   };
 }

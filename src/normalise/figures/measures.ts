@@ -1,12 +1,13 @@
 import { isMetaKey } from '../../body/envelope.ts';
-import { isFraction, scalarText } from '../../body/json-value.ts';
+import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isCapital } from '../axes/melt.ts';
-import { columnFacts, constantOf, holdsFigures } from '../column-facts.ts';
+import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
-import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
+import { isSameOrRunning } from '../no-figure.ts';
+import { type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { checkPrimary, countsRecords, isAny, isTotalName } from './primary-figure.ts';
 
 /** A column of figures and what it measures. */
 export interface MeasureColumn {
@@ -72,7 +73,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     );
   }
   return candidates
-    .filter((column) => column === primary || isExtra(column))
+    .filter((column) => column === primary || isExtra(column, primary, table))
     .map((column) => ({
       column,
       measure: column === primary ? statistic.measure : column.name,
@@ -108,101 +109,6 @@ function isMeanAge({ name }: Column): boolean {
   );
 }
 
-/**
- * A count of something is no rate, and a number beside kinds that do not add up to it counts something
- * else: all the staff, say, beside those who are absent.
- */
-function checkPrimary(
-  reading: Reading,
-  primary: Column,
-  candidates: readonly Column[],
-  table: Table,
-): void {
-  const others = candidates.filter((other) => other !== primary);
-  checkBesideTotal(primary, others, table.length);
-  checkYearInName(reading, primary);
-  checkUnknownName(reading, primary, table.length);
-  // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
-  if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
-    throw new Unreadable(
-      'ambiguous',
-      `${primary.name} holds fractions beside a count of documents`,
-    );
-  // `{F: 3, N: 4, D: 1}` that was taken for no map: `N` counts nothing.
-  if (isCapital(primary) && others.some(isCapital))
-    throw new Unreadable('ambiguous', `${primary.name} may be a category as ${others[0]?.name} is`);
-  if (reading.statistic.measure === 'rate') {
-    // Under a name that says nothing of rates, more than all of a hundred counts something.
-    if (isAny(primary) && primary.values.some((_, row) => numberAt(primary, row) > 100))
-      throw new Unreadable('ambiguous', `${primary.name} is above 100, and no rate`);
-    if (!isAny(primary) || !others.some(isAny)) return;
-    throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
-  }
-  const kinds = others.filter(({ role }) => role.kind === 'unknown');
-  if (!splitsMeasures(reading) || kinds.length === 0) return;
-  for (let row = 0; row < table.length; row += 1) {
-    if (kinds.reduce((sum, kind) => sum + numberAt(kind, row), 0) !== numberAt(primary, row))
-      throw new Unreadable(
-        'ambiguous',
-        `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
-      );
-  }
-}
-
-/**
- * `{n: 138963, total: 812}`, `{freq: 8.7, total: 1948}`: of a number and a total without a further name, the number is the
- * figure of each row and the total one of more of them. One that is above the total, the same in rows whose totals
- * differ, or a fraction beside whole totals, is something else.
- * @throws Unreadable where it is
- */
-function checkBesideTotal(primary: Column, others: readonly Column[], length: number): void {
-  const total = others.find((other) => isAny(other) && isTotalName(other));
-  if (total === undefined || !isAny(primary)) return;
-  const rows = Array.from({ length }, (_, row) => row);
-  const isAbove = rows.some((row) => numberAt(primary, row) > numberAt(total, row));
-  const isSame = constantOf(primary, length) !== undefined;
-  const isPart = rows.some(
-    (row) => numberAt(primary, row) % 1 !== 0 && numberAt(total, row) % 1 === 0,
-  );
-  if (isAbove || isPart || (isSame && constantOf(total, length) === undefined))
-    throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
-}
-
-/**
- * A sole figure under a name not known is the one asked for, unless that holds the word for a category
- * (`{level: "A", women: 12}`, `nb_femmes`), or people are counted in fractions.
- */
-function checkUnknownName(
-  { statistic, lexicon }: Reading,
-  { name, role, values }: Column,
-  length: number,
-): void {
-  if (role.kind !== 'unknown' && (role.kind !== 'figure' || role.figure !== 'word')) return;
-  const words = [name.trim().toLowerCase(), ...plainKey(name).split('_')];
-  const { gender = [], status = [], language = [] } = lexicon.vocabulary.categories;
-  const isPart = (word: string) =>
-    (word.length > 2 && gender.includes(word)) ||
-    (word.length > 5 && (status.includes(word) || language.includes(word)));
-  if (words.some(isPart))
-    throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
-  if (role.kind !== 'unknown') return;
-  if (!countsPeople({ statistic })) return;
-  for (let row = 0; row < length; row += 1)
-    if (isFraction(values[row]))
-      throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
-}
-
-/** `Effectif 2019` is no figure of 2020. */
-function checkYearInName({ request }: Reading, { name }: Column): void {
-  const told = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];
-  if (told !== undefined && request.year !== null && Number(told) !== request.year)
-    throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
-}
-
-function numberAt({ values }: Column, row: number): number {
-  return Number(scalarText(values[row] ?? null) ?? Number.NaN);
-}
-
 function primaryOf(ranks: readonly Column[][], table: Table): Column | null {
   for (const rank of ranks) {
     if (rank.length === 1) return rank[0] as Column;
@@ -226,9 +132,6 @@ function sameValues(a: Column, b: Column, length: number): boolean {
   return true;
 }
 
-/** `service_id`, `code_direction`: a number that is a name. */
-const identifies = /^(?:id|code|cd)_|_(?:id|code|cd|nr)$/;
-
 /** `{"Année": "2019", "Personnes absentes": "12"}`: where no split was asked for, the one text that is left is the figure. */
 function isOnlyUnknown(column: Column, { columns, length }: Table, lexicon: Lexicon): boolean {
   const isOther = (one: Column) =>
@@ -243,8 +146,7 @@ function isOnlyUnknown(column: Column, { columns, length }: Table, lexicon: Lexi
 /** Numbers under a name that means nothing known: JSON numbers, since a text may be any code. */
 function isUnnamedFigure(column: Column, table: Table, lexicon: Lexicon): boolean {
   if (column.role.kind !== 'unknown' || column.source === 'keys') return false;
-  const plain = plainKey(column.name);
-  if (identifies.test(plain) || isMetaKey(plain)) return false;
+  if (isMetaKey(plainKey(column.name))) return false;
   const facts = columnFacts(column, table.length, lexicon.markers);
   const isOnly = facts.figureTexts === 1 && isOnlyUnknown(column, table, lexicon);
   return (facts.numbers > 0 || isOnly) && facts.words === 0 && facts.booleans === 0;
@@ -262,10 +164,6 @@ function isHidden(column: Column, { length }: Table, { lexicon, statistic }: Rea
   return isOwnFigure(column.role, statistic.measure) && present > 0 && present === nulls;
 }
 
-function isAny({ role }: Column): boolean {
-  return role.kind === 'figure' && role.figure === 'any';
-}
-
 /** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */
 export function isPercentage({ statistic }: Reading, { role, source, values }: Column): boolean {
   const isShare = (text: unknown) =>
@@ -274,19 +172,10 @@ export function isPercentage({ statistic }: Reading, { role, source, values }: C
   return statistic.measure === 'rate' && isOpen && values.length > 0 && values.every(isShare);
 }
 
-/** Elasticsearch counts its documents always: beside a figure of its own, each may be of many people. */
-function countsRecords({ name, role }: Column): boolean {
-  return role.kind === 'figure' && plainKey(name) === 'doc_count';
-}
-
-/** Whether a column of figures is called a total. */
-export function isTotalName({ name }: Pick<Column, 'name'>): boolean {
-  return /^(total|totaal|sum|somme|som|summe|total_count)$/.test(plainKey(name));
-}
-
-/** Texts of unknown meaning beside a figure are attributes; numbers are further figures. */
-function isExtra({ role }: Column): boolean {
-  return role.kind === 'figure' || role.kind === 'unknown';
+/** Texts of unknown meaning beside a figure are attributes, and so are numbers that tell nothing of a row; others are further figures. */
+function isExtra(column: Column, primary: Column | null, table: Table): boolean {
+  if (column.role.kind !== 'unknown' && !isAny(column)) return column.role.kind === 'figure';
+  return primary === null || !isSameOrRunning(column, table, 2);
 }
 
 /** The measure that a column of measure names gives a row, `null` if there is none. */
@@ -296,7 +185,16 @@ export function indicatedMeasure(
   row: number,
 ): string | null {
   const text = indicator === undefined ? null : scalarText(indicator.values[row] ?? null);
-  if (text === null) return null;
-  const role = roleOf(reading.lexicon, text);
-  return isOwnFigure(role, reading.statistic.measure) ? reading.statistic.measure : text;
+  return text === null ? null : measureNamed(reading, text);
+}
+
+/**
+ * What a name of figures is published as: under its own name; `{name: "aantal", n: 206}` is the figure itself.
+ * @throws Unreadable where it names the subject, a year or what stands around figures
+ */
+export function measureNamed({ lexicon, statistic }: Reading, text: string): string {
+  const role = roleOf(lexicon, text);
+  if (/^(wrapper|year|subject)$/.test(role.kind))
+    throw new Unreadable('ambiguous', `${text} names no kind of what was asked`);
+  return isOwnFigure(role, statistic.measure) ? statistic.measure : text;
 }

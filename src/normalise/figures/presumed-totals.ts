@@ -1,7 +1,7 @@
 import type { Figure } from '../../interpretation.ts';
 import { maySayTotal, totalCode } from '../axes/axes.ts';
 import { setName } from '../category-sets.ts';
-import { type Reading, show, shownElsewhere } from '../reading.ts';
+import { type Reading, show, shownElsewhere, warnOnce } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import { identityOf, nameless } from './figures.ts';
 
@@ -55,6 +55,7 @@ function settlePlaces(
     );
   }
   const real = placeNames.filter((place) => settled.some((one) => isPresumed(one, place)));
+  for (const place of real) warnOfName(reading, settled, place);
   if (real.length === 0) return settled;
   // One `T` that is no sum makes every `T` of its dimension a category of its own.
   return figures.map((figure, index) =>
@@ -62,6 +63,19 @@ function settlePlaces(
       ? figure
       : (settled[index] as Figure),
   );
+}
+
+/** `Total personnel` that is not the sum of the others stays the category it may be. */
+function warnOfName(reading: Reading, figures: readonly Figure[], place: Place): void {
+  const odd = figures.find(
+    (figure) => maySayTotal(figure[place] ?? '') && isPresumed(figure, place),
+  );
+  if (odd !== undefined)
+    warnOnce(
+      reading,
+      'total differs',
+      `${odd[place]} is not the sum of the others; kept as received`,
+    );
 }
 
 /** The presumed totals of a place that are totals. */

@@ -1,7 +1,8 @@
 import type { JsonScalar, JsonValue } from '../../body/json-value.ts';
 import type { CategoryLabel, Figure } from '../../interpretation.ts';
 import { categoryFrom, maySayTotal } from '../axes/axes.ts';
-import { isOddDate, yearInCategory } from '../categories/dated-categories.ts';
+import { isNoDate, isOddDate, yearInCategory } from '../categories/dated-categories.ts';
+import { isNoCategory } from '../categories/no-category.ts';
 import { mayBeOfOther } from '../categories/other-dimension.ts';
 import { dimensionNamed, mayBeEcho } from '../echoes.ts';
 import { attributesOf, type LabelledSlot, labelOf } from '../figures/figures.ts';
@@ -79,10 +80,11 @@ function meet(
   const { value } = category;
   const labelled = { slot: axis.slot.name, category, value };
   if (yearInCategory(value, reading.lexicon) !== null || /^(19|20)\d{4}$/.test(value)) return null;
-  if (reading.lexicon.vocabulary.means.includes(value.trim().toLowerCase())) return null;
   const { dimension } = axis.slot;
   if (!axis.named && mayBeOfOther(reading.lexicon, dimension, value)) return null;
-  if (isOddDate(dimension, value)) return null;
+  if (isOddDate(dimension, value) || isNoDate(reading.lexicon, dimension, value)) return null;
+  if ([value, ...own].some((cell) => isNoCategory(reading.lexicon, dimension, String(cell))))
+    return null;
   // A bare `T` may prove to be a total, `Total personnel` as well.
   if ([value, ...own].some((cell) => typeof cell === 'string' && maySayTotal(cell))) return null;
   if (/^t$/i.test(value) && attributesOf([labelled], []) === null) return null;

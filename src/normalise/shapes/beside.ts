@@ -1,5 +1,11 @@
 import { isMetaKey } from '../../body/envelope.ts';
-import { isNumber, isScalar, type JsonObject, type JsonValue } from '../../body/json-value.ts';
+import {
+  isNumber,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column } from '../table.ts';
@@ -30,14 +36,17 @@ export function besideTable(
     else if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value)))
       meta.set(plainKey(key), value);
     else if (!isScalar(value)) return null;
-    // `running_time: 12`: a number told once is no figure of each row.
-    else if (isNumber(value) && length > 1 && /^(figure|unknown)$/.test(role.kind))
+    // What stands beside all rows is a figure of none: as many as there are, it counts them.
+    else if (role.kind === 'figure' && isNumber(value)) {
+      if (Number(scalarText(value)) !== length) return null;
       meta.set(plainKey(key), value);
-    else
+    } else if (role.kind === 'unknown' && isNumber(value) && length > 1) {
+      meta.set(plainKey(key), value);
+    } else
       columns.push(
         column(
           key,
-          role,
+          role.kind === 'unknown' && isNumber(value) ? { kind: 'note' } : role,
           'key',
           Array.from({ length }, () => value),
         ),

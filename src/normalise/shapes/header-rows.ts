@@ -9,6 +9,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes/axes.ts';
+import { isFigureText } from '../figure.ts';
 import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
@@ -47,6 +48,11 @@ export function tableOf(grid: Grid, lexicon: Lexicon): Table | Declined {
   if (grid.rows.some((row) => row.length !== width)) return declined('rows of different length');
   if (new Set(grid.header).size !== (grid.header?.length ?? 0)) return declined('a header twice');
   if (grid.header === null && (width < 2 || width > 3)) return declined('rows without a header');
+  // `[[1, 2], ["F", "Men"], [24, 52]]`: columns, not rows that end in a figure.
+  const isWord = (cell: JsonScalar | undefined) =>
+    typeof cell === 'string' && /\p{L}{3}/u.test(cell) && !isFigureText(cell, lexicon.markers);
+  if (grid.header === null && grid.rows.length > 1 && grid.rows.some((row) => isWord(row.at(-1))))
+    return declined('rows that end in words');
   const columns = Array.from({ length: width }, (_, place) => {
     const values = grid.rows.map((row) => row[place] ?? null);
     if (grid.header !== null) {

@@ -12,6 +12,7 @@ import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import {
   checkDimension,
   checkRestriction,
+  checkService,
   checkSubject,
   checkYear,
   dimensionNamed,
@@ -59,7 +60,7 @@ const kinds = /^(type|kind|name|title)$/;
 const sayings = /^(type|kind|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
 const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query|id|endpoint|source)$/;
 const dates =
-  /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|date_(de_)?reference)$/;
+  /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|(date_(de_)?)?reference)$/;
 /** The day that the figures of a year are of (specification §4.1). */
 export const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
 const unfinished =
@@ -111,6 +112,7 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   if (splits.test(key)) checkSplit(reading, text);
   if (restrictions.test(key)) checkRestriction(reading, text);
   if (subjectIdKey.test(key)) checkSubject(reading, told);
+  checkService(reading, key, told);
   // A chart is of a distribution, too.
   if (statistics.test(key) || (kinds.test(key) && text !== 'distribution'))
     checkStatistic(reading, statistics.test(key) ? text.replace(/[-_ ]\d{4}$/, '') : text);

@@ -1,0 +1,165 @@
+import { isFraction, scalarText } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { isCapital } from '../axes/melt.ts';
+import { constantOf } from '../column-facts.ts';
+import { isSameOrRunning } from '../no-figure.ts';
+import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
+import type { Column, Table } from '../table.ts';
+import { Unreadable } from '../unreadable.ts';
+
+/**
+ * A count of something is no rate, and a number beside kinds that do not add up to it counts something
+ * else: all the staff, say, beside those who are absent.
+ */
+export function checkPrimary(
+  reading: Reading,
+  primary: Column,
+  candidates: readonly Column[],
+  table: Table,
+): void {
+  const others = candidates.filter((other) => other !== primary);
+  checkBesideTotal(primary, others, table);
+  checkYearInName(reading, primary);
+  checkUnknownName(reading, primary, table.length);
+  if (
+    primary.role.kind === 'unknown' ||
+    (primary.role.kind === 'figure' && primary.role.figure === 'word')
+  )
+    checkOtherNames(reading, primary, table);
+  // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
+  if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
+    throw new Unreadable(
+      'ambiguous',
+      `${primary.name} holds fractions beside a count of documents`,
+    );
+  // `{F: 3, N: 4, D: 1}` that was taken for no map: `N` counts nothing.
+  if (isCapital(primary) && others.some(isCapital))
+    throw new Unreadable('ambiguous', `${primary.name} may be a category as ${others[0]?.name} is`);
+  if (reading.statistic.measure === 'rate') {
+    if (isAny(primary) && primary.values.some(isNoRate))
+      throw new Unreadable('ambiguous', `${primary.name} is above 100, and no rate`);
+    if (!isAny(primary) || !others.some(isAny)) return;
+    throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
+  }
+  const kinds = others.filter(({ role }) => role.kind === 'unknown');
+  const isSplit = table.columns.some(({ role }) => role.kind === 'axis');
+  const areReasons = reading.statistic.reasoned && !isSplit && kinds.length > 1;
+  if ((!splitsMeasures(reading) || kinds.length === 0) && !areReasons) return;
+  for (let row = 0; row < table.length; row += 1) {
+    const number = ({ values }: Column) => Number(scalarText(values[row] ?? null) ?? Number.NaN);
+    if (kinds.reduce((sum, kind) => sum + number(kind), 0) !== number(primary))
+      throw new Unreadable(
+        'ambiguous',
+        `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
+      );
+  }
+}
+
+/**
+ * `{n: 138963, total: 812}`, `{freq: 8.7, total: 1948}`: of a number and a total without a further name, the number is the
+ * figure of each row and the total one of more of them. One that is above the total, the same in rows whose totals
+ * differ, a number that runs on, or a fraction beside whole totals, is something else.
+ * @throws Unreadable where it is
+ */
+function checkBesideTotal(primary: Column, others: readonly Column[], table: Table): void {
+  const total = others.find((other) => isAny(other) && isTotalName(other));
+  if (total === undefined || !isAny(primary)) return;
+  const { length } = table;
+  const rows = Array.from({ length }, (_, row) => row);
+  const isAbove = rows.some((row) => numberAt(primary, row) > numberAt(total, row));
+  const isSame = constantOf(primary, length) !== undefined || isSameOrRunning(primary, table, 2);
+  const isPart = rows.some(
+    (row) => numberAt(primary, row) % 1 !== 0 && numberAt(total, row) % 1 === 0,
+  );
+  if (isAbove || isPart || (isSame && length > 1 && constantOf(total, length) === undefined))
+    throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
+}
+
+function numberAt({ values }: Column, row: number): number {
+  return Number(scalarText(values[row] ?? null) ?? Number.NaN);
+}
+
+/**
+ * A sole figure under a name not known is the one asked for, unless that holds the word for a category
+ * (`{level: "A", women: 12}`, `nb_femmes`), or people are counted in fractions.
+ */
+function checkUnknownName(
+  { statistic, lexicon }: Reading,
+  { name, role, values }: Column,
+  length: number,
+): void {
+  if (role.kind !== 'unknown' && (role.kind !== 'figure' || role.figure !== 'word')) return;
+  const words = [name.trim().toLowerCase(), ...plainKey(name).split('_')];
+  const { gender = [], status = [], language = [] } = lexicon.vocabulary.categories;
+  const isPart = (word: string) =>
+    (word.length > 2 && gender.includes(word)) ||
+    (word.length > 5 && (status.includes(word) || language.includes(word)));
+  if (words.some(isPart))
+    throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
+  if (role.kind !== 'unknown') return;
+  if (!countsPeople({ statistic })) return;
+  for (let row = 0; row < length; row += 1)
+    if (isFraction(values[row]))
+      throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
+}
+
+/**
+ * A number without a known name is another figure where it is the same in all rows or runs on, is called in per cent or
+ * euro, or where so many people would not make the full-time equivalents or shares beside them: `{cout: 78597000, etp: 1610.3}`.
+ * @throws Unreadable where it may be
+ */
+function checkOtherNames({ lexicon, statistic }: Reading, primary: Column, table: Table): void {
+  const { units } = lexicon.vocabulary;
+  const isCalled = ({ name }: Column, words: readonly string[]) =>
+    [name.trim(), ...plainKey(name).split('_')].some((word) => words.includes(word));
+  const rows = Array.from({ length: table.length }, (_, row) => row);
+  const sumOf = (column: Column) => rows.reduce((sum, row) => sum + numberAt(column, row), 0);
+  const isOther = (other: Column) => {
+    if (other === primary) return false;
+    if (isCalled(other, units.equivalent))
+      return rows.some((row) => {
+        const [people, few] = [numberAt(primary, row), numberAt(other, row)];
+        return people < few || people > 5 * Math.max(few, 1);
+      });
+    if (rows.length < 2 || !units.share.includes(other.name.trim().toLowerCase())) return false;
+    const perShare = sumOf(primary) / sumOf(other);
+    return rows.some(
+      (row) =>
+        Math.abs(numberAt(primary, row) - perShare * numberAt(other, row)) > perShare * 0.6 + 0.5,
+    );
+  };
+  const isNone =
+    (isSameOrRunning(primary, table, 2) && numberAt(primary, 0) > 9) ||
+    isCalled(primary, units.money) ||
+    (statistic.measure !== 'rate' && primary.name.includes('%'));
+  const other = table.columns.find(isOther);
+  if (isNone || other !== undefined)
+    throw new Unreadable('ambiguous', `${primary.name} may be another figure ${other?.name ?? ''}`);
+}
+
+/** `Effectif 2019` is no figure of 2020. */
+function checkYearInName({ request }: Reading, { name }: Column): void {
+  const told = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];
+  if (told !== undefined && request.year !== null && Number(told) !== request.year)
+    throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
+}
+
+/** Under a name that says nothing of rates, more than all of a hundred counts something. */
+function isNoRate(value: Column['values'][number]): boolean {
+  return Number(scalarText(value ?? null) ?? Number.NaN) > 100;
+}
+
+/** Whether a column is called a figure without saying of what. */
+export function isAny({ role }: Column): boolean {
+  return role.kind === 'figure' && role.figure === 'any';
+}
+
+/** Elasticsearch counts its documents always: beside a figure of its own, each may be of many people. */
+export function countsRecords({ name, role }: Column): boolean {
+  return role.kind === 'figure' && plainKey(name) === 'doc_count';
+}
+
+/** Whether a column of figures is called a total. */
+export function isTotalName({ name }: Pick<Column, 'name'>): boolean {
+  return /^(total|totaal|sum|somme|som|summe|total_count)$/.test(plainKey(name));
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { ask, taughtBy, told } from './ask.ts';
+
+const gender = 'workforce?year=2020&field=gender';
+const home = 'workforce?year=2020&field=home';
+const crossed = 'distribution?year=2020&groupby=level&field=gender';
+const rows = [
+  { gender: 'F', n: 30 },
+  { gender: 'M', n: 40 },
+];
+
+describe('interpret(request, body) of rows that are no categories', () => {
+  it.each([
+    'Total ETP',
+    'dont femmes',
+    'waarvan vrouwen',
+    'of which women',
+    '%',
+    'Max',
+    'Évolution',
+    'Année précédente',
+    'Source: SPF BOSA',
+    '* estimation',
+    '(1) sans les stagiaires',
+  ])('sets aside %s among them, by its name or its label', (odd) => {
+    expect(ask(gender, [...rows, { gender: odd, n: 8 }]).verdict).toBe('quarantined');
+    const labelled = [...rows, { gender: 'Z', n: 8 }].map((row) => ({
+      gender_code: row.gender,
+      gender_label: row.gender === 'Z' ? odd : row.gender,
+      n: row.n,
+    }));
+    expect(ask(gender, labelled).verdict).toBe('quarantined');
+    // Nor is it read by what was read before.
+    ask(gender, rows);
+    expect(ask(gender, [{ gender: odd, n: 8 }, ...rows]).verdict).toBe('quarantined');
+  });
+
+  it.each(['Autre', 'Inconnu', 'X', 'Non précisé', 'Notaires', 'Source'])('reads %s', (name) => {
+    expect(
+      ask(home, [
+        { home: 'Namur', n: 3 },
+        { home: `${name}ville`, n: 4 },
+      ]).verdict,
+    ).toBe('ok');
+    if (name !== 'Source')
+      expect(told(ask(gender, [...rows, { gender: name, n: 8 }]))).toContain(`/${name}=8`);
+  });
+
+  it('tells of a total in words that is none', () => {
+    const { problems } = ask(gender, [...rows, { gender: 'Total 2020', n: 90 }]);
+    expect(problems.map(({ kind }) => kind)).toEqual(['total differs']);
+  });
+
+  it('sets aside words beside months that are none', () => {
+    const key = 'illness?year=2020&groupby=month';
+    const months = { januari: 3, februari: 4, maart: 5 };
+    expect(ask(key, { ...months, 'Autres organismes': 99 }).verdict).toBe('quarantined');
+    expect(ask(key, { ...months, onbekend: 9, total: 21 }).verdict).toBe('ok');
+  });
+});
+
+describe('interpret(request, body) of columns that are no categories', () => {
+  const wide = (more: (row: number) => object) =>
+    ['A', 'B', 'C', 'D'].map((level, row) => ({ level, F: 10 + row * row, M: 12, ...more(row) }));
+
+  it.each<[string, (row: number) => object]>([
+    ['an id', (row) => ({ objectid: 48210 + 7 * row })],
+    ['a code of a place', (row) => ({ nis: 11002 + row })],
+    ['one number', () => ({ loaded: 1_700_000_000 })],
+    ['what may be negative', (row) => ({ ecarts: row - 2 })],
+    ['another word', (row) => ({ sites: 3 + row * row })],
+  ])('takes %s beside columns of genders for none', (_, more) => {
+    expect(told(ask(crossed, wide(more))).filter((line) => !/^[A-D]\/[FM]=/.test(line))).toEqual(
+      [],
+    );
+  });
+
+  it('reads further categories in columns', () => {
+    for (const name of ['X', 'inconnu', 'autre'])
+      expect(
+        told(
+          ask(
+            crossed,
+            wide((row) => ({ [name]: row * row })),
+          ),
+        ),
+      ).toContain(`B/${name}=1`);
+    const sets = taughtBy([[gender, [...rows, { gender: 'Divers', n: 2 }]]]);
+    expect(
+      ask(
+        crossed,
+        wide((row) => ({ Divers: row * row })),
+        sets,
+      ).verdict,
+    ).toBe('ok');
+  });
+
+  it('sets aside women and men beside places', () => {
+    const places = [
+      { level: 'A', Namur: 3, Anvers: 4, Mons: 2, femmes: 2, hommes: 7 },
+      { level: 'B', Namur: 5, Anvers: 6, Mons: 2, femmes: 6, hommes: 7 },
+    ];
+    const key = 'distribution?year=2020&groupby=level&field=home';
+    expect(ask(key, places).verdict).toBe('quarantined');
+  });
+
+  it('keeps numbers that tell nothing of a row beside the figure', () => {
+    const each = (more: (row: number) => object) =>
+      ['A', 'B', 'C'].map((level, row) => ({ level, n: 30 + row * row, ...more(row) }));
+    for (const more of [
+      () => ({ lot: 3 }),
+      (row: number) => ({ rang_affiche: 3 - row }),
+      () => ({ spf: 90001 }),
+      (row: number) => ({ postcode: [5000, 1000, 4000][row] }),
+      (row: number) => ({ level_sort: [5, 9, 7][row] }),
+    ]) {
+      const { figures } = ask('workforce?year=2020&field=level', each(more));
+      expect(figures.map(({ measure }) => measure)).toEqual([
+        'headcount',
+        'headcount',
+        'headcount',
+      ]);
+      expect(Object.keys(figures[0]?.attributes ?? {})).toEqual(Object.keys(more(0)));
+    }
+    const second = ask(
+      'workforce?year=2020&field=level',
+      each((row) => ({ postes: 3 + row * row })),
+    );
+    expect(second.figures.filter(({ measure }) => measure === 'postes')).toHaveLength(3);
+  });
+
+  it('takes a number of another kind for no figure where the figure cannot be read', () => {
+    const odd = (more: object) => [
+      { level: 'A', ...more },
+      { level: 'B', ...more },
+      { level: 'C', ...more },
+    ];
+    const key = 'workforce?year=2020&field=level';
+    expect(ask(key, odd({ aantal: '559 pers.', groupe: 71 })).figures).toEqual([]);
+    expect(ask(key, odd({ loonkost: 78_597_000, etp: 1610.3 })).figures).toEqual([]);
+    const undivided = ask('workforce?year=2020', [{ koppen: 1700, etp: 1610.3 }]);
+    expect(undivided.figures.map(({ value }) => value)).toEqual([1700, 1610.3]);
+  });
+
+  it('takes what stands beside the rows for a figure of none of them', () => {
+    const table = {
+      columns: ['gender', 'effectif'],
+      rows: [
+        ['F', 30],
+        ['M', 40],
+      ],
+    };
+    expect(told(ask(gender, { nb: 2, ...table }))).toEqual(['/F=30', '/M=40']);
+    expect(ask(gender, { total_etp: 61, ...table }).figures.length % 2).toBe(0);
+    const nested = { A: { F: 30, M: 40 }, B: { F: 50, M: 60 } };
+    expect(told(ask(crossed, { nb: 4, data: nested }))).not.toContain('_T/_T=4');
+  });
+
+  it('believes the number of a service that is as long as that of the subject', () => {
+    const of = (service_id: number) => rows.map((row) => ({ ...row, service_id }));
+    expect(ask(gender, of(10242)).why).toMatch(/^wrong answer/);
+    expect(told(ask(gender, of(10215)))).toEqual(['/F=30', '/M=40']);
+    expect(told(ask(gender, of(7)))).toEqual(['/F=30', '/M=40']);
+    expect(ask(gender, { dienst_id: 10242, data: rows }).verdict).toBe('quarantined');
+  });
+
+  it('publishes the figure itself under its own measure, named in a row', () => {
+    const named = (name: string) => ask('longabsence?year=2020', [{ name, value: 14 }]).figures;
+    for (const name of ['aantal', 'n', 'personnel'])
+      expect(named(name).map(({ measure }) => measure)).toEqual(['headcount']);
+    expect(named('maladie').map(({ measure }) => measure)).toEqual(['maladie']);
+    const framed = { data: [{ headcount: 97 }], etp: [{ headcount: 126.8 }] };
+    expect(ask('longabsence?year=2020', framed).figures).toEqual([]);
+  });
+});
