@@ -32,12 +32,7 @@ export interface Due {
  * refused, not understood, or blank where there was something may have been a passing fault: it is not held for fresh
  * before it has come twice.
  */
-export function isDue(
-  due: Due,
-  isNamed: boolean,
-  question: Question,
-  known: KnownAnswer | null,
-): boolean {
+function isDue(due: Due, isNamed: boolean, question: Question, known: KnownAnswer | null): boolean {
   const { again, policy } = due.settings;
   if (again === null) {
     const isUnsettled = isNamed && known?.isConfirmed === false && policy.refresh === 'stale';
