@@ -122,7 +122,7 @@ function interpretValue(
     const bare = hintFor(context.hints, request) ? null : withoutQuestion(reading, value);
     const answer = bare === null ? asCame : interpretValue(request, bare, context);
     if (answer.verdict !== 'quarantined') return answer;
-    return withoutItsWords(reading, value, asCame, context);
+    return withoutItsWords(reading, value, withSetsOf(answer, asCame), context);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { ...quarantined(error.kind, error.message), fingerprint: fingerprint() };
@@ -143,7 +143,14 @@ function withoutItsWords(
   const bare = withoutWords(reading, value);
   if (bare === null) return asCame;
   const again = interpretValue(request, bare.value, context, new Map(bare.words));
-  return again.verdict === 'ok' && sayNoMore(reading, bare.words, again.figures) ? again : asCame;
+  const isSo = again.verdict === 'ok' && sayNoMore(reading, bare.words, again.figures);
+  return isSo ? again : withSetsOf(again, asCame);
+}
+
+/** What was learned may still settle a reading that another way failed by: it is taken again once the sets grow. */
+function withSetsOf(tried: Interpretation, asCame: Interpretation): Interpretation {
+  const setsUsed = [...new Set([...asCame.setsUsed, ...tried.setsUsed])].sort();
+  return { ...asCame, setsUsed };
 }
 
 /**

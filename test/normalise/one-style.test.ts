@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, told } from './ask.ts';
+import { ask, taughtBy, told } from './ask.ts';
 
 const undivided = 'workforce?year=2020';
 const gender = `${undivided}&field=gender`;
@@ -88,6 +88,22 @@ describe('interpret(request, body): a question repeated beside its answer, whate
     ],
   ])('is taken off: %s', (_, key, body, figures) => {
     expect(told(ask(key, body))).toEqual(figures);
+  });
+
+  it('is read by what other answers teach, and again once they do', () => {
+    const row = (groep: string, figures: object) => ({ jaar: 2020, groep, ...figures });
+    const resultaten = [
+      row('jong', { Vrouwen: '5', Mannen: '5', 'Non-binair': '*', Totaal: '11' }),
+      row('oud', { Vrouwen: '*', Mannen: '*', 'Non-binair': '0', Totaal: '8' }),
+    ];
+    const ages = 'distribution?year=2020&groupby=age&field=gender';
+    const body = { resultaten, aantalResultaten: 2 };
+    const unaided = ask(ages, body);
+    expect(unaided.verdict).toBe('quarantined');
+    expect(unaided.setsUsed).not.toEqual([]);
+    const names = ['Vrouwen', 'Mannen', 'Non-binair'].map((code) => ({ gender: code, n: 12 }));
+    const sets = taughtBy([[gender, names]]);
+    expect(told(ask(ages, body, sets))).toContain('jong/Vrouwen=5');
   });
 
   it.each([
