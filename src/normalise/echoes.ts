@@ -44,7 +44,7 @@ export function checkDimension(
   told: string | null,
 ): void {
   const dimension = told === null ? null : dimensionNamed(lexicon, told);
-  if (told === null || told === '') {
+  if (told === null || /^(none|null|)$/i.test(told)) {
     if (request[parameter] === null) return;
     throw new Unreadable(
       `${parameter} ignored`,

@@ -169,4 +169,10 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(kinds('annee', 2019).figures).toEqual([]);
     expect(kinds('maladie', 70).figures).toHaveLength(2);
   });
+
+  it('takes a level that nobody knows for one, beside levels that are known', () => {
+    const levels = ask('workforce?year=2020&field=level', { A: 30, B: 40, Mandataires: 3 });
+    expect(told(levels)).toEqual(['/A=30', '/B=40', '/Mandataires=3']);
+    expect(ask(gender, { F: 30, M: 40, sites: 12 }).figures).toEqual([]);
+  });
 });

@@ -48,6 +48,7 @@ describe('interpret(request, body): what is told of the rows beside them', () =>
     ['another period', { info: { periode: '2019', dienst: 'abc' } }],
     ['another financial year', { exercice: 2019 }],
     ['another dimension', { field: { code: 'level', label: 'Niveau' } }],
+    ['no dimension', { field: 'none' }],
     ['filters', { filters: [{ name: 'restriction', value: 'telework' }] }],
     ['a filter', { filter: 'restriction=telework' }],
     ['switches', { restrictions: { mandatory: true, telework: false } }],

@@ -231,7 +231,7 @@ function isOdd({ lexicon }: Reading, table: Table, part: Column): boolean {
   return isNegative || (!isZero && isSameOrRunning(part, table, 3));
 }
 
-/** `{F: 3, M: 4, sites: 12}`: a word beside genders, levels, months or weekdays that names nothing else or unknown of them. */
+/** `{F: 3, M: 4, sites: 12}`: a word beside genders, months or weekdays that names nothing else or unknown of them. */
 function isStrange({ lexicon }: Reading, { name }: Column, parts: readonly Column[]): boolean {
   const isClosed = lexicon.requested.some((one) => closed.includes(one));
   const common = parts.filter((one) => isCommon(lexicon, one.name));
@@ -250,7 +250,7 @@ function isOfGender({ lexicon }: Reading, { name }: Column, parts: readonly Colu
   );
 }
 
-const closed = ['gender', 'level', 'level-a', 'month', 'weekday'];
+const closed = ['gender', 'month', 'weekday'];
 const rest =
   /autre|other|ander|overige?|divers|sonstig|in(connu|det|def)|un(known|spec|def)|onb|unb|non|niet|not|nicht|sans|zonder|without|ohne|milit/i;
 
