@@ -4,8 +4,8 @@ import { isArray, isObject, type JsonValue } from './json-value.ts';
 const largestHidden = 10;
 const deepest = 8;
 
-/** What the number of a row is called, or the place of an array that may hold it. */
-const countsRows = /(?:id|code|n[ro]|order|ordre|sort|rang|rank|index|key|\.\d+)$/i;
+/** What a number that names a row is called. */
+const namesRows = /(?:id|code|nr|order|ordre|volgorde|sort|rang|rank|position|index|key)$/i;
 
 /** What rows hold under one path: `count`, `total.count`, `genders.count`. */
 interface Member {
@@ -29,7 +29,7 @@ export function isSumOf(count: number, payload: JsonValue): boolean {
   const members = new Map<string, Member>();
   addMembers(members, '', rows, 0);
   return [...members].some(([path, { sum, known, hidden, words, runs }]) => {
-    if (runs && known > 1 && countsRows.test(path)) return false;
+    if (namesRows.test(path) || (runs && known > 1 && /\.\d+$/.test(path))) return false;
     const isFew = words === 0 && hidden <= known;
     return known > 0 && count >= sum && count <= sum + (isFew ? hidden * largestHidden : 0);
   });
