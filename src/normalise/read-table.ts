@@ -1,10 +1,11 @@
-import { isNumber, scalarText } from '../body/json-value.ts';
+import { isNumber } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes/axes.ts';
 import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
 import { withDimensionsTold } from './axes/dimension-told.ts';
+import { kindsOf } from './axes/kinds-of.ts';
 import { withNumberedAxes } from './axes/numbered-columns.ts';
 import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
@@ -264,21 +265,6 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
     );
   }
   return { bound, measureAxis: null };
-}
-
-/**
- * The axis that names kinds, without the number each may have; `null` where only a number is there, which
- * may be that of the row or of another subject.
- */
-function kindsOf(axis: Axis): Axis | null {
-  const { stem } = axis;
-  const open = stem === null || stem.startsWith('#') || stem === 'reason' || stem === 'category';
-  const columns = axis.columns.filter(
-    ({ name, column }) =>
-      !/^[_@:]*(id|uuid|pk)$/i.test(name) ||
-      column.values.some((value) => value !== undefined && !/^\d+$/.test(scalarText(value) ?? '')),
-  );
-  return open && columns.length > 0 ? { ...axis, columns } : null;
 }
 
 /** What stands beside the figures goes into their attributes; what was understood does not. */

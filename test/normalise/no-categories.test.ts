@@ -173,3 +173,26 @@ describe('interpret(request, body) of columns that are no categories', () => {
     expect(ask('longabsence?year=2020', framed).figures).toEqual([]);
   });
 });
+
+describe('interpret(request, body) of numbers that name a row', () => {
+  it('takes them for no kind of absence and no figure', () => {
+    for (const beside of [{ group_id: 90001 }, { code: 48210 }])
+      expect(ask('longabsence?year=2020', [{ n: 15, ...beside }]).figures).not.toContainEqual(
+        expect.objectContaining({ measure: String(Object.values(beside)[0]) }),
+      );
+    expect(ask('workforce?year=2020', [{ num: 1, total: 26 }]).figures).toEqual([]);
+  });
+
+  it('takes keys that count the rows for no codes of words in them', () => {
+    const rows = { 1: { province: 'Namur', n: 3 }, 2: { province: 'Mons', n: 4 } };
+    expect(ask(home, rows).figures).toEqual([]);
+  });
+
+  it('takes one word beside codes for none of them', () => {
+    const rows = ['A', 'B', 'C'].map((level, row) => ({ level, '20-29': 4, '30+': 5, sites: row }));
+    const key = 'distribution?year=2020&groupby=level&field=age';
+    expect(ask(key, rows).figures).toEqual([]);
+    const unknown = rows.map(({ sites, ...row }) => ({ ...row, inconnu: sites }));
+    expect(ask(key, unknown).verdict).toBe('ok');
+  });
+});

@@ -1,8 +1,7 @@
 import { scalarText } from '../../body/json-value.ts';
 import { columnFacts, constantOf } from '../column-facts.ts';
-import { markerOf, readFigure } from '../figure.ts';
-import { isCategoryOf, isCommon, isOwnFigure } from '../lexicon.ts';
-import { isSameOrRunning } from '../no-figure.ts';
+import { readFigure } from '../figure.ts';
+import { isOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures, warn } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -10,6 +9,7 @@ import { type Axis, categoryOf } from './axes.ts';
 import { isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
 import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
+import { measureLike, oddColumn } from './odd-columns.ts';
 import { dropSpare, realAxes, withOwnLabels } from './relevant-axes.ts';
 
 /**
@@ -195,8 +195,6 @@ function checkSpread(reading: Reading, table: Table, spread: Spread, open: reado
   if (!parts.every(known)) throw new Unreadable('ambiguous', doubt);
 }
 
-const measureLike = /^[\p{L}_ -]*\p{L}{4}[\p{L}_ -]*$/u;
-
 function doubtOf(reading: Reading, table: Table, spread: Spread): string | null {
   const { parts, totals } = spread;
   if (parts.length === 1) {
@@ -205,12 +203,7 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   if (reading.statistic.measure !== 'rate' && !areWhole(parts)) {
     return 'columns without a known name hold figures that are no counts';
   }
-  const odd = parts.find(
-    (part) =>
-      isOdd(reading, table, part) ||
-      isStrange(reading, part, parts) ||
-      isOfGender(reading, part, parts),
-  );
+  const odd = oddColumn(reading, table, parts);
   if (odd !== undefined)
     return `${odd.name} beside columns of categories may tell something else of each row`;
   if (parts.some((part) => parts.some((other) => isDisplayOf(part, other))))
@@ -221,38 +214,6 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   const rows = rowSums(reading, table, spread);
   return rows.includes('other') || !rows.some((row) => /sum|near/.test(row)) ? unequal : null;
 }
-
-/** `{level: "A", F: 3, M: 4, objectid: 48210}`: a number under a name without a meaning that is no count, or tells nothing of its row. */
-function isOdd({ lexicon }: Reading, table: Table, part: Column): boolean {
-  if (table.length < 2 || !measureLike.test(part.name) || isCommon(lexicon, part.name))
-    return false;
-  const isNegative = part.values.some((value) => Number(scalarText(value ?? null)) < 0);
-  const isZero = part.values.every((value) => Number(scalarText(value ?? null)) < 10);
-  return isNegative || (!isZero && isSameOrRunning(part, table, 3));
-}
-
-/** `{F: 3, M: 4, sites: 12}`: a word beside genders, months or weekdays that names nothing else or unknown of them. */
-function isStrange({ lexicon }: Reading, { name }: Column, parts: readonly Column[]): boolean {
-  const isClosed = lexicon.requested.some((one) => closed.includes(one));
-  const common = parts.filter((one) => isCommon(lexicon, one.name));
-  if (!isClosed || common.length < 2 || isCommon(lexicon, name) || !measureLike.test(name))
-    return false;
-  return !rest.test(name) && markerOf(name, lexicon.markers) === null;
-}
-
-/** `{BE: 3, EU: 4, f: 2, h: 5}`: women and men beside categories of something else. */
-function isOfGender({ lexicon }: Reading, { name }: Column, parts: readonly Column[]): boolean {
-  const isGender = (text: string) =>
-    (text.length > 2 || /^[fhvmw]$/.test(text)) && isCategoryOf(lexicon, 'gender', text);
-  if (lexicon.requested.includes('gender') || !isGender(name)) return false;
-  return (
-    parts.some((one) => !isGender(one.name)) && parts.filter((one) => isGender(one.name)).length > 1
-  );
-}
-
-const closed = ['gender', 'month', 'weekday'];
-const rest =
-  /autre|other|ander|overige?|divers|sonstig|in(connu|det|def)|un(known|spec|def)|onb|unb|non|niet|not|nicht|sans|zonder|without|ohne|milit/i;
 
 /** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text. */
 function isDisplayOf(text: Column, number: Column): boolean {

@@ -77,6 +77,7 @@ export function checkOnlyWord(
       categoryOf(axis, row, reading.lexicon),
     );
     const values = categories.map((one) => one?.value ?? '');
+    checkNoRowNumbers(reading, table, axis, values);
     const [only = '', ...more] = new Set(values);
     if (more.length > 0) {
       checkCrossed(reading, table, bound, axis, values);
@@ -101,6 +102,21 @@ export function checkOnlyWord(
 }
 
 /**
+ * `{"1": {province: "Namur", n: 3}, "2": {province: "Mons", n: 4}}`: keys that count the rows may be codes of the words in
+ * them, or nothing.
+ * @throws Unreadable where they may be either
+ */
+function checkNoRowNumbers(reading: Reading, table: Table, axis: Axis, values: string[]): void {
+  if (axis.source !== 'keys' || axis.columns.length > 1 || values.length < 2) return;
+  if (!values.every((value, row) => value === `${row + 1}`)) return;
+  const words = table.columns.find(
+    (one) => isWords(reading, one, table.length) && new Set(one.values).size === table.length,
+  );
+  if (words !== undefined)
+    throw new Unreadable('ambiguous', `1 may be the number of a row or ${words.values[0]}`);
+}
+
+/**
  * `{id: 1, gender: "F"}, {id: 2, gender: "M"}`: what each category has one of alone is its own number or name, and no
  * dimension that it is crossed with.
  * @throws Unreadable where no category of either dimension meets two of the other
@@ -115,7 +131,10 @@ function checkCrossed(
   const other = [...bound.values()].find((one) => one !== axis);
   if (other === undefined || other.stem === null || isGeneric(other)) return;
   const others = values.map((_, row) => categoryOf(other, row, lexicon)?.value ?? '');
-  if (new Set(values).size === length && new Set(others).size === length)
+  // `{ID: 1, jours: "0", nationality: "BE"}`: nor is a number that no two rows share.
+  const isNumber = length > 2 && values.every((value) => /^\d+$/.test(value));
+  const isApart = new Set(others).size === length || isNumber;
+  if (new Set(values).size === length && isApart)
     throw new Unreadable('unclear name', `${values[0]} may be the name or number of ${others[0]}`);
 }
 

@@ -22,6 +22,7 @@ export function isNoCategory(lexicon: Lexicon, dimension: string, text: string):
   return (
     role.kind === 'figure' &&
     role.figure === 'word' &&
-    words.some((one) => lexicon.tables.others.has(one))
+    (/^(?:nombre|nb|aantal|number|anzahl)$/.test(words[0] ?? '') ||
+      words.some((one) => lexicon.tables.others.has(one)))
   );
 }

@@ -196,5 +196,7 @@ export function measureNamed({ lexicon, statistic }: Reading, text: string): str
   const role = roleOf(lexicon, text);
   if (/^(wrapper|year|subject)$/.test(role.kind))
     throw new Unreadable('ambiguous', `${text} names no kind of what was asked`);
-  return isOwnFigure(role, statistic.measure) ? statistic.measure : text;
+  const isShare = lexicon.vocabulary.units.share.includes(text.trim().toLowerCase());
+  const isOwn = isOwnFigure(role, statistic.measure) || (statistic.measure === 'rate' && isShare);
+  return isOwn ? statistic.measure : text;
 }

@@ -71,7 +71,15 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
   const isPart = rows.some(
     (row) => numberAt(primary, row) % 1 !== 0 && numberAt(total, row) % 1 === 0,
   );
-  if (isAbove || isPart || (isSame && length > 1 && constantOf(total, length) === undefined))
+  // In one row without a category nothing tells which of them is of what was asked.
+  const isAlone = length === 1 && !table.columns.some(({ role }) => role.kind === 'axis');
+  const isEither = isAlone && numberAt(primary, 0) !== numberAt(total, 0);
+  if (
+    isAbove ||
+    isPart ||
+    isEither ||
+    (isSame && length > 1 && constantOf(total, length) === undefined)
+  )
     throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
 }
 
