@@ -31,30 +31,12 @@ export function parseJson(text: string): ParsedJson | { readonly error: string }
   } catch (error) {
     const quoted = withBareNaN(text);
     if (quoted !== null) return parseJson(quoted);
-    const listed = linesListed(text);
-    if (listed !== null) return parseJson(listed);
     return { error: `not JSON: ${printable(error instanceof Error ? error.message : '', 200)}` };
   }
   if (scan.plainNumbers && countKeys(value) === scan.keys) {
     return { value, lossless: false, duplicateKey: null };
   }
   return { ...parseLossless(text), lossless: true };
-}
-
-/** Lines of which each is an object (NDJSON), as one list; `null` for any other text. */
-function linesListed(text: string): string | null {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.length > 1 && lines.every(isObjectText) ? `[${lines.join(',')}]` : null;
-}
-
-function isObjectText(line: string): boolean {
-  if (!/^\s*\{.*\}\s*$/.test(line)) return false;
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** `JSON.parse` keeps the last of two equal keys: fewer keys than colons tell of a lost one. */

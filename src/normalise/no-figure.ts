@@ -10,10 +10,13 @@ const identifies =
 
 /** Whether a column is called as numbers are that name something; `NR` and `CP` among such codes may be countries. */
 export function isIdentifier({ name, role, source, values }: Column): boolean {
-  if (role.kind !== 'unknown' || source !== 'key' || /^[A-Z]{2,3}$/.test(name)) return false;
-  return (
-    identifies.test(plainKey(name)) && values.every((one) => one === undefined || isNumber(one))
-  );
+  if (role.kind !== 'unknown' || source !== 'key') return false;
+  return namesIdentifier(name) && values.every((one) => one === undefined || isNumber(one));
+}
+
+/** Whether a name is that of an identifier. */
+export function namesIdentifier(name: string): boolean {
+  return identifies.test(plainKey(name)) && !/^[A-Z]{2,3}$/.test(name);
 }
 
 const withUnit = /^\d[\d\s.,]*\p{L}{1,12}\.?$/u;

@@ -175,4 +175,12 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(told(levels)).toEqual(['/A=30', '/B=40', '/Mandataires=3']);
     expect(ask(gender, { F: 30, M: 40, sites: 12 }).figures).toEqual([]);
   });
+
+  it.each([
+    [{ level: { value: 12 } }],
+    [{ query: { year: 2020 }, niveau_a: { value: 12 } }],
+    [{ year: 2020, postcode: '1000' }],
+  ])('takes no figure of something else for one of everybody: %j', (body) => {
+    expect(ask('workforce?year=2020', body)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
 });

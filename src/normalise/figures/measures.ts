@@ -3,7 +3,7 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
-import { isSameOrRunning } from '../no-figure.ts';
+import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -139,8 +139,9 @@ function isOnlyUnknown(column: Column, { columns, length }: Table, lexicon: Lexi
     /^(unknown|figure|axis)$/.test(one.role.kind) &&
     !/^[_@:]*(id|pk)$/i.test(one.name);
   // `022` is the beginning of a number to call.
-  const isNumber = !/^0\d/.test(scalarText(column.values[0] ?? null) ?? '');
-  return isNumber && length === 1 && lexicon.requested.length === 0 && !columns.some(isOther);
+  const isName =
+    namesIdentifier(column.name) || /^0\d/.test(scalarText(column.values[0] ?? null) ?? '');
+  return !isName && length === 1 && lexicon.requested.length === 0 && !columns.some(isOther);
 }
 
 /** Numbers under a name that means nothing known: JSON numbers, since a text may be any code. */

@@ -21,7 +21,7 @@ import {
   subjectKey,
 } from '../echoes.ts';
 import { openDimensions, roleOf } from '../lexicon.ts';
-import { type Reading, splitsMeasures } from '../reading.ts';
+import { type Reading, slotsOf, splitsMeasures } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearKey, yearLike, yearOf } from '../years.ts';
 import { namesSome } from './filter-words.ts';
@@ -150,7 +150,8 @@ export function checkSome(reading: Reading, key: string, text: string): void {
 }
 
 /**
- * `{contractors: {rows: […]}}`: the one member that leads to the figures is called as another statistic.
+ * `{contractors: {rows: […]}}`, `{level: {value: 12}}`: the one member that leads to the figures is called as another
+ * statistic, or as a dimension where none was asked for.
  * @throws Unreadable where it is
  */
 export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): void {
@@ -161,6 +162,9 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   const named = catalogue.statistics.find(({ name }) => name === plainKey(frame));
   if (frame !== 'distribution' && named?.family !== statistic.family)
     checkStatistic(reading, frame);
+  const dimension = slotsOf(reading).length > 0 ? null : dimensionNamed(reading.lexicon, frame);
+  if (dimension !== null && Object.keys(payload).length === 1)
+    throw new Unreadable('split not asked', `the figure stands under ${frame}`);
   checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
