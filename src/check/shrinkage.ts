@@ -3,8 +3,8 @@ import { type DatabaseOptions, withDatabase } from '../database.ts';
 
 /**
  * The gate against a release that shrinks (contract §4): a sentence for everything that lost more than
- * it may against the release before: figures, subjects and years of each statistic, requests, answers, and subjects listed. Takes
- * the folders of both releases; empty: nothing shrank.
+ * it may against the release before: figures, subjects and years of each statistic, requests, answers, and subjects
+ * listed. Takes the folders of both releases; empty: nothing shrank.
  */
 export async function findShrinkage(
   before: string,

@@ -5,8 +5,9 @@ import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 
 /**
- * Whether `status: "normal"` is that of each figure, and not of the people counted: each is a word for the state of a figure, and what is said to be hidden or missing has no figure. `status: "C"`
- * beside a figure may be contractual staff, and is no word for one that is hidden.
+ * Whether `status: "normal"` is that of each figure, and not of the people counted: each is a word for the state of a
+ * figure, and what is said to be hidden or missing has no figure. `status: "C"` beside a figure may be contractual
+ * staff, and is no word for one that is hidden.
  */
 export function isFigureStatus(reading: Reading, table: Table, column: Column): boolean {
   const { lexicon } = reading;

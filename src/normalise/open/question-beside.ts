@@ -31,8 +31,8 @@ const ofWork =
 /**
  * An answer without the members that only repeat its question, or only say that it was answered, when and how fast,
  * whatever these are called: `{vraag: {jaar: 2019, veld: "geslacht"}, antwoord: {…}}`, `{entete: {statut: "OK"}, corps: {…}}`.
- * What is left is read as if it stood alone. A total that is written like the rows is one figure. `null` where there is none of these: a member that tells of anything but what was asked is left to the
- * checks of what an answer says of itself.
+ * What is left is read as if it stood alone. A total that is written like the rows is one figure. `null` where there is
+ * none of these: a member that tells of anything but what was asked is left to the checks of what an answer says of itself.
  */
 export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): JsonValue | null {
   if (!isObject(value) || depth > deepest) return null;

@@ -23,7 +23,7 @@ import { categoryText, firstText, isWritten, languageTold, textsOf } from './sub
 export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
   Partial<Interpretation>;
 
-export interface Found {
+interface Found {
   readonly record: JsonObject;
   /** The key the record stood under, where records are the values of an object. */
   readonly key: string | null;
