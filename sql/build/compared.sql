@@ -5,10 +5,7 @@ with told as (
     select
         seq, run_id, request_key,
         struct_pack(
-            o := meant_outcome, s := meant_status, h := sha256, b := body_segment is not null,
-            c := nullif(coalesce(
-                lower(nullif(regexp_extract(content_type, ';\s*charset\s*=\s*"?([^";\s]+)', 1, 'i'), '')), 'utf-8'
-            ), 'utf-8')
+            o := meant_outcome, s := meant_status, h := body_print(sha256, content_type), b := body_segment is not null
         ) as said
     from finals
 )

@@ -1,17 +1,10 @@
--- Final rows of planned requests in landing order: what the ledger needs to know of each, in numbers. A body is told
--- from others by its bytes and by what they are declared to be written in, as `bodyPrint` in `src/body/decode.ts` has it.
-with landed as (
+-- Final rows of planned requests in landing order: what the ledger needs to know of each, in numbers.
+with finals as (
     select
-        *,
-        nullif(lower(regexp_extract(content_type, ';\s*charset\s*=\s*"?([^";\s]+)', 1, 'i')), '') as charset
+        seq, request_key, outcome, asked_at, body_seq, body_print(sha256, content_type) as print,
+        split_part(request_key, '/', 1) || '/' || split_part(request_key, '/', 2) as subject_path
     from read_parquet($segments)
     where final
-), finals as (
-    select
-        seq, request_key, outcome, asked_at, body_seq,
-        case when charset <> 'utf-8' then sha256(sha256 || charset) else sha256 end as print,
-        split_part(request_key, '/', 1) || '/' || split_part(request_key, '/', 2) as subject_path
-    from landed
 ), numbered as (
     select
         finals.*,

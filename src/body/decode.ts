@@ -42,7 +42,8 @@ export function isUnknownCharset(contentType: string | null): boolean {
   try {
     decoderFor(charset);
     return false;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
     return true;
   }
 }

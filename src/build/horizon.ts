@@ -41,7 +41,8 @@ export async function changedRuns(
   return listChanges(database);
 }
 
-const changeSteps: readonly string[] = ['build/compared', 'build/run-changes'];
+const comparison: readonly string[] = ['session/body_print', 'build/compared'];
+const changeSteps: readonly string[] = [...comparison, 'build/run-changes'];
 
 async function listChanges(database: Database): Promise<RunChange[]> {
   const rows = await database.rows('build/list-run-changes');
@@ -67,7 +68,7 @@ export async function runsSince(
   await nameSegments(database, segments);
   await database.setVariable('added_paths', listValue(added.map(({ path }) => path)));
   await database.setVariable('first_added_seq', firstSeq);
-  await runSteps(database, ['build/landed-of-added', 'build/finals', 'build/compared']);
+  await runSteps(database, ['build/landed-of-added', 'build/finals', ...comparison]);
   const [row] = await database.rows('build/count-news');
   if (Number(row?.news) === 0) return null;
   await loadRuns(database, plans);

@@ -112,6 +112,7 @@ export async function readLedger(
   const ledger = new Ledger(plan.ordinals);
   if (segments.length === 0) return ledger;
   const { heads, subjects } = await loadPlanTables(database, plan);
+  await database.run('session/body_print');
   // What the plan was made from is garbage by now, and would stay while the ledger fills.
   await collectGarbage();
   for (let from = 0; from < segments.length; from += segmentsAtOnce) {

@@ -183,4 +183,13 @@ describe('interpret(request, body) of a number that may be the figure', () => {
   ])('takes no figure of something else for one of everybody: %j', (body) => {
     expect(ask('workforce?year=2020', body)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
+
+  it('keeps a number that is told once beside all rows as an attribute, and makes no figure of it', () => {
+    const body = { gender: ['F', 'M'], n: [3, 4], running_time: 12 };
+    const { figures } = ask(gender, body);
+    expect(figures.map(({ value, attributes }) => [value, attributes])).toEqual([
+      [3, { running_time: 12 }],
+      [4, { running_time: 12 }],
+    ]);
+  });
 });

@@ -40,8 +40,6 @@ export function besideTable(
     else if (role.kind === 'figure' && isNumber(value)) {
       if (Number(scalarText(value)) !== length) return null;
       meta.set(plainKey(key), value);
-    } else if (role.kind === 'unknown' && isNumber(value) && length > 1) {
-      meta.set(plainKey(key), value);
     } else
       columns.push(
         column(
