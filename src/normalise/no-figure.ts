@@ -35,7 +35,7 @@ export function checkNoUnit({ name, values }: Column, isBeside: boolean): void {
 
 /**
  * Whether a column of numbers tells nothing of its rows: the same in each, as a version or the id of what all belong to, or
- * running on by the same step, as their places do. In few rows, small numbers may be so by chance.
+ * running on by the same step, as their places do. In few rows, small numbers may be so by chance, and any two run on.
  */
 export function isSameOrRunning(column: Column, { length }: Table, few: number): boolean {
   const numbers = Array.from({ length }, (_, row) => numberIn(column.values[row]));
@@ -45,7 +45,7 @@ export function isSameOrRunning(column: Column, { length }: Table, few: number):
   const step = second - first;
   const runs = numbers.every((one, row) => one === first + row * step);
   if (constantOf(column, length) !== undefined) return length > (large ? 1 : few);
-  return runs && Number.isInteger(step) && length > (large ? few - 1 : few);
+  return runs && Number.isInteger(step) && length > Math.max(2, large ? few - 1 : few);
 }
 
 function numberIn(value: JsonScalar | undefined): number {

@@ -192,4 +192,22 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       [4, { running_time: 12 }],
     ]);
   });
+
+  it.each([
+    [4779, 4913],
+    [12, 12],
+    [10, 20, 30],
+    [1300, 1200, 1250],
+  ])('takes figures under a name not known for what they are: %j', (...values) => {
+    const levels = values.map((membres, place) => ({ level: 'ABC'[place], membres }));
+    const read = ask('workforce?year=2020&field=level', levels);
+    expect(read.figures.map(({ value }) => value)).toEqual(values);
+  });
+
+  it('takes no number for the figure that is the same in all of many rows, or runs on', () => {
+    const rowsOf = (number: (place: number) => number) =>
+      [...'ABCD'].map((level, place) => ({ level, membres: number(place) }));
+    for (const number of [() => 90001, (place: number) => 101 + place])
+      expect(ask('workforce?year=2020&field=level', rowsOf(number)).figures).toEqual([]);
+  });
 });

@@ -36,7 +36,8 @@ export function checkPrimary(
   if (isCapital(primary) && others.some(isCapital))
     throw new Unreadable('ambiguous', `${primary.name} may be a category as ${others[0]?.name} is`);
   if (reading.statistic.measure === 'rate') {
-    if (isAny(primary) && primary.values.some(isNoRate))
+    // Under a name that says nothing of rates, more than all of a hundred counts something.
+    if (isAny(primary) && primary.values.some((_, row) => numberAt(primary, row) > 100))
       throw new Unreadable('ambiguous', `${primary.name} is above 100, and no rate`);
     if (!isAny(primary) || !others.some(isAny)) return;
     throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
@@ -46,8 +47,7 @@ export function checkPrimary(
   const areReasons = reading.statistic.reasoned && !isSplit && kinds.length > 1;
   if ((!splitsMeasures(reading) || kinds.length === 0) && !areReasons) return;
   for (let row = 0; row < table.length; row += 1) {
-    const number = ({ values }: Column) => Number(scalarText(values[row] ?? null) ?? Number.NaN);
-    if (kinds.reduce((sum, kind) => sum + number(kind), 0) !== number(primary))
+    if (kinds.reduce((sum, kind) => sum + numberAt(kind, row), 0) !== numberAt(primary, row))
       throw new Unreadable(
         'ambiguous',
         `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
@@ -137,7 +137,7 @@ function checkOtherNames({ lexicon, statistic }: Reading, primary: Column, table
     );
   };
   const isNone =
-    (isSameOrRunning(primary, table, 2) && numberAt(primary, 0) > 9) ||
+    (isSameOrRunning(primary, table, 3) && numberAt(primary, 0) > 9) ||
     isCalled(primary, units.money) ||
     (statistic.measure !== 'rate' && primary.name.includes('%'));
   const other = table.columns.find(isOther);
@@ -150,11 +150,6 @@ function checkYearInName({ request }: Reading, { name }: Column): void {
   const told = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];
   if (told !== undefined && request.year !== null && Number(told) !== request.year)
     throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
-}
-
-/** Under a name that says nothing of rates, more than all of a hundred counts something. */
-function isNoRate(value: Column['values'][number]): boolean {
-  return Number(scalarText(value ?? null) ?? Number.NaN) > 100;
 }
 
 /** Whether a column is called a figure without saying of what. */
