@@ -106,33 +106,30 @@ export function withoutEchoes(reading: Reading, table: Table): Table {
   const own = table.columns.some(
     (column) =>
       /^organi/i.test(column.name) &&
-      nameText(constantOf(column, table.length) ?? null) === reading.request.subjectId,
+      nameText(constantOf(column) ?? null) === reading.request.subjectId,
   );
   const columns = table.columns.filter(
-    (column) =>
-      !(own && isParentKey(reading, plainKey(column.name))) &&
-      !isEcho(reading, column, table.length),
+    (column) => !(own && isParentKey(reading, plainKey(column.name))) && !isEcho(reading, column),
   );
   const isNamed = slotsOf(reading).length === 0 && tellsSubjectId(reading, table);
-  const isName = (one: Column) => isNamed && isSubjectName(reading, one, table.length);
+  const isName = (one: Column) => isNamed && isSubjectName(reading, one);
   return {
     ...table,
     columns: columns.map((one) => (isName(one) ? { ...one, role: { kind: 'note' } } : one)),
   };
 }
 
-function tellsSubjectId({ request }: Reading, { columns, length }: Table): boolean {
+function tellsSubjectId({ request }: Reading, { columns }: Table): boolean {
   return columns.some(
     (one) =>
-      one.role.kind === 'subject' &&
-      scalarText(constantOf(one, length) ?? null) === request.subjectId,
+      one.role.kind === 'subject' && scalarText(constantOf(one) ?? null) === request.subjectId,
   );
 }
 
 /** `{organism_id: 10242, name: "SPF Emploi", total: 3}`: the name beside an id is whose id it is, and no kind of absence. */
-function isSubjectName({ lexicon }: Reading, { name, values }: Column, length: number): boolean {
+function isSubjectName({ lexicon }: Reading, { name, values }: Column): boolean {
   const [word = ''] = plainKey(name).split(/[_.]/);
-  const told = constantOf({ values }, length);
+  const told = constantOf({ values });
   const isCategory = (text: string) =>
     Object.keys(lexicon.vocabulary.categories).some((one) => isCategoryOf(lexicon, one, text));
   return (
@@ -145,8 +142,8 @@ export function isParentKey({ request }: Reading, plain: string): boolean {
   return request.subjectKind === 'organism' && /^(entity|entite|entiteit)(_|$)/.test(plain);
 }
 
-function isEcho(reading: Reading, column: Column, length: number): boolean {
-  const constant = constantOf(column, length);
+function isEcho(reading: Reading, column: Column): boolean {
+  const constant = constantOf(column);
   const text = constant === undefined ? null : scalarText(constant);
   const plain = plainKey(column.name);
   checkService(reading, plain, text);

@@ -44,7 +44,7 @@ export function isSameOrRunning(column: Column, { length }: Table, few: number):
   const large = numbers.every((one) => Math.abs(one) >= 1000);
   const step = second - first;
   const runs = numbers.every((one, row) => one === first + row * step);
-  if (constantOf(column, length) !== undefined) return length > (large ? 1 : few);
+  if (constantOf(column) !== undefined) return length > (large ? 1 : few);
   return runs && Number.isInteger(step) && length > Math.max(2, large ? few - 1 : few);
 }
 

@@ -74,7 +74,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const told = [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])];
   const besides = besidesOf(table, told, measures);
   for (const column of besides) {
-    const text = constantOf(column, table.length);
+    const text = constantOf(column);
     if (typeof text === 'string') checkSome(reading, plainKey(column.name), text);
   }
   const plan: Plan = {
@@ -125,14 +125,13 @@ function isStill(code: string, figures: readonly Figure[]): boolean {
 /** `value: "Femmes"` beside a count is a label, whatever its key; a year that is none is a note. */
 function settleColumns(reading: Reading, table: Table): Table {
   const codes = codesAmong(reading, table);
-  const markers = reading.lexicon.markers;
   const others = (column: Column) =>
     table.columns.some(
       (one) =>
         one !== column &&
         one.source !== 'keys' &&
         (one.role.kind === 'figure' || one.role.kind === 'unknown') &&
-        holdsFigures(columnFacts(one, table.length, markers)),
+        holdsFigures(columnFacts(one, reading.lexicon)),
     );
   const columns = table.columns.map((column): Column => {
     const { role } = column;
@@ -140,8 +139,7 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isFigureStatus(reading, table, column)) return { ...column, role: { kind: 'flag' } };
     if (isRowId(column, table) || isIdentifier(column))
       return { ...column, role: { kind: 'order' } };
-    if (role.kind === 'year' && !isYearColumn(column, table.length))
-      return { ...column, role: { kind: 'note' } };
+    if (role.kind === 'year' && !isYearColumn(column)) return { ...column, role: { kind: 'note' } };
     if (isDayMade(reading, table, column)) return { ...column, role: { kind: 'note' } };
     if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
     if (isStatistic(reading, column))
@@ -155,7 +153,7 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (role.kind !== 'figure' || role.figure !== 'any') return column;
     if (isValueOfCategory(reading, table, column) && others(column))
       return { ...column, role: axisRole('#any', 'value') };
-    const facts = columnFacts(column, table.length, markers);
+    const facts = columnFacts(column, reading.lexicon);
     if (facts.words === 0 || facts.numbers > 0) return column;
     // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
     if (facts.figureTexts > 0 && !others(column)) return column;
@@ -165,10 +163,10 @@ function settleColumns(reading: Reading, table: Table): Table {
 }
 
 /** `{year: 2016, date: "2026-01-05"}`: beside the year, the same day in each row is the one it was made on. */
-function isDayMade({ request }: Reading, { columns, length }: Table, column: Column): boolean {
+function isDayMade({ request }: Reading, { columns }: Table, column: Column): boolean {
   if (column.role.kind !== 'year' || request.groupby === 'month') return false;
-  const day = constantOf(column, length);
-  const isYear = (one: Column) => one.role.kind === 'year' && isYearColumn(one, length);
+  const day = constantOf(column);
+  const isYear = (one: Column) => one.role.kind === 'year' && isYearColumn(one);
   const years = columns.filter((one) => one !== column && isYear(one));
   return isOtherDay(day) && years.some(({ values }) => values.every((one) => !isOtherDay(one)));
 }
@@ -274,7 +272,6 @@ function besidesOf(table: Table, axes: readonly Axis[], measures: Plan['measures
     ...measures.map(({ column }) => column),
   ]);
   return table.columns.filter(
-    (column) =>
-      !used.has(column) && column.role.kind !== 'indicator' && !isYearColumn(column, table.length),
+    (column) => !used.has(column) && column.role.kind !== 'indicator' && !isYearColumn(column),
   );
 }

@@ -23,7 +23,7 @@ function mayTellYear({ lexicon }: Reading, { name, role, source }: Column): bool
  */
 export function withYears(reading: Reading, table: Table): Table {
   const { columns, length } = table;
-  const isTold = columns.some((one) => one.role.kind === 'year' && isYearColumn(one, length));
+  const isTold = columns.some((one) => one.role.kind === 'year' && isYearColumn(one));
   const named = columns.filter((one) => mayTellYear(reading, one) && areYears(one, () => true));
   const asked = isTold || named.length > 0 ? null : yearAlone(reading, table);
   if (asked !== null && length === 1)

@@ -16,7 +16,7 @@ export function withDimensionsTold(reading: Reading, table: Table): Table {
   const named: Column[] = [];
   const told = new Set<Column>();
   for (const teller of table.columns) {
-    const dimension = dimensionToldBy(reading, teller, table.length);
+    const dimension = dimensionToldBy(reading, teller);
     const parts = table.columns.filter((one) => isNamedAfter(one, teller));
     if (dimension === null || parts.length === 0) continue;
     for (const part of parts) {
@@ -31,9 +31,9 @@ export function withDimensionsTold(reading: Reading, table: Table): Table {
   return { ...table, columns: [...named, ...table.columns.filter((one) => !told.has(one))] };
 }
 
-function dimensionToldBy({ lexicon }: Reading, column: Column, length: number): string | null {
+function dimensionToldBy({ lexicon }: Reading, column: Column): string | null {
   if (column.role.kind !== 'unknown' || column.source !== 'key') return null;
-  const dimension = dimensionNamed(lexicon, scalarText(constantOf(column, length) ?? null) ?? '');
+  const dimension = dimensionNamed(lexicon, scalarText(constantOf(column) ?? null) ?? '');
   return dimension !== null && lexicon.requested.includes(dimension) ? dimension : null;
 }
 

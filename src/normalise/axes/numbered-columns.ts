@@ -28,7 +28,7 @@ export function withNumberedAxes(reading: Reading, table: Table): Table {
   if (!hasNumbers) return table;
   const hollow = numbered.filter(({ column }) => column.values.every((value) => value === null));
   const told = numbered.filter((one) => !hollow.includes(one));
-  const stems = namedStems(reading, told, table.length) ?? placedStems(told, lexicon.requested);
+  const stems = namedStems(reading, told) ?? placedStems(told, lexicon.requested);
   if (stems === null) return table;
   const note: Role = { kind: 'note' };
   const roles = new Map<Column, Role>(numbered.map(({ column }) => [column, note]));
@@ -69,14 +69,10 @@ function areOne(one: Column, other: Column, length: number): boolean {
 }
 
 /** The columns of categories by the dimensions that others of the same number name; `null` where none does. */
-function namedStems(
-  { lexicon }: Reading,
-  told: readonly Numbered[],
-  length: number,
-): Map<Column, string> | null {
+function namedStems({ lexicon }: Reading, told: readonly Numbered[]): Map<Column, string> | null {
   const stems = new Map<Column, string>();
   for (const { column, number } of told) {
-    const name = scalarText(constantOf(column, length) ?? null);
+    const name = scalarText(constantOf(column) ?? null);
     const dimension = name === null ? null : dimensionNamed(lexicon, name);
     if (dimension === null || !lexicon.requested.includes(dimension)) continue;
     const [other, ...more] = told.filter((one) => one.number === number && one.column !== column);

@@ -11,9 +11,7 @@ import { namesSlot } from './bind.ts';
 
 /** The axes of a table that are no years. */
 export function realAxes(table: Table): Axis[] {
-  return axesOf(table).filter(
-    ({ columns }) => !columns.some(({ column }) => isYearColumn(column, table.length)),
-  );
+  return axesOf(table).filter(({ columns }) => !columns.some(({ column }) => isYearColumn(column)));
 }
 
 /** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
@@ -256,7 +254,7 @@ function isRowKey(axis: Axis, values: ReadonlySet<string | null>, table: Table):
 }
 
 function yearsTellApart(table: Table): boolean {
-  const years = table.columns.find((one) => isYearColumn(one, table.length));
+  const years = table.columns.find(isYearColumn);
   const told = new Set(years?.values.map((value) => scalarText(value ?? null)));
   return told.size === table.length;
 }

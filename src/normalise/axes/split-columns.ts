@@ -35,7 +35,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
     axes.length === 0 &&
     (!hasFigure(reading, spokenFor) || isWholeSplit(reading, table, found));
   if (!years && axes.length >= wanted && !optional) {
-    checkNoFrame(axes, table, found);
+    checkNoFrame(axes, found);
     return refuseSplit(reading, table, found);
   }
   const spread = years ? found : wholeSpread(table, found, reading.lexicon);
@@ -125,11 +125,11 @@ function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
 }
 
 /** `{PU: {"20-29": 257, "30-39": 10, total: 270}}`: one key around several may be no category, but what all is called. */
-function checkNoFrame(axes: readonly Axis[], { length }: Table, spread: Spread): void {
+function checkNoFrame(axes: readonly Axis[], spread: Spread): void {
   const parts = spread.parts.filter(({ role }) => role.kind === 'unknown');
   const [only] = axes.length === 1 ? (axes[0]?.columns ?? []) : [];
   if (only === undefined || only.column.source !== 'keys' || parts.length < 2) return;
-  const key = constantOf(only.column, length);
+  const key = constantOf(only.column);
   if (typeof key === 'string')
     throw new Unreadable('ambiguous', `${key} may be a category or stand around them`);
 }
@@ -246,7 +246,7 @@ function refuseStrange({ lexicon }: Reading, table: Table, { parts }: Spread, ax
   const strange = table.columns.find((one) => {
     if (parts.includes(one) || one.source !== 'key') return false;
     if (one.role.kind !== 'unknown' && one.name.length > 1) return false;
-    const facts = columnFacts(one, table.length, lexicon.markers);
+    const facts = columnFacts(one, lexicon);
     return facts.booleans > 0 || (axes === 0 && facts.words > 0);
   });
   if (strange !== undefined)

@@ -39,7 +39,7 @@ function withTellingAxis(
 ): Table {
   const [only, ...others] = words;
   if (axes === null || table.length < 2 || only === undefined || others.length > 0) return table;
-  const years = table.columns.filter((column) => isYearColumn(column, table.length));
+  const years = table.columns.filter(isYearColumn);
   const told = (row: number) =>
     JSON.stringify([
       axes.map((axis) => categoryOf(axis, row, reading.lexicon)?.value ?? null),
@@ -53,7 +53,7 @@ function withTellingAxis(
 
 function isWords({ lexicon }: Reading, column: Column, length: number): boolean {
   if (column.role.kind !== 'unknown' || column.source !== 'key') return false;
-  return columnFacts(column, length, lexicon.markers).words === length;
+  return columnFacts(column, lexicon).words === length;
 }
 
 function axisOf(column: Column, stem: string, part: 'code' | 'label'): Column {

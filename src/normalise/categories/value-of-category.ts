@@ -27,7 +27,7 @@ export function isValueOfCategory(
     );
   return told.some((one) => {
     const isEcho = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);
-    const name = isEcho ? constantOf(one, length) : null;
+    const name = isEcho ? constantOf(one) : null;
     return (
       typeof name === 'string' && lexicon.requested.includes(dimensionNamed(lexicon, name) ?? '')
     );

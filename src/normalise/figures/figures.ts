@@ -33,7 +33,7 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
   const { table, measures } = plan;
   const flag = table.columns.find(({ role }) => role.kind === 'flag');
   const indicator = table.columns.find(({ role }) => role.kind === 'indicator');
-  const yearColumn = table.columns.find((column) => isYearColumn(column, table.length));
+  const yearColumn = table.columns.find(isYearColumn);
   const figures: Figure[] = [];
   for (let row = 0; row < table.length; row += 1) {
     const place = placeOf(reading, plan, row);

@@ -27,10 +27,10 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const filled = table.columns.filter(
     (column) =>
       (column.role.kind === 'figure' || isUnnamedFigure(column, table, lexicon)) &&
-      isFilled(column, table, lexicon),
+      isFilled(column, lexicon),
   );
   // `headcount: null` in every row hides each of them, where nothing else is counted.
-  const hidden = table.columns.filter((column) => isHidden(column, table, reading));
+  const hidden = table.columns.filter((column) => isHidden(reading, column));
   const candidates = filled.length > 0 ? filled : hidden;
   const ranks = [
     candidates.filter(({ role }) => role.kind === 'figure' && role.figure === statistic.measure),
@@ -55,7 +55,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       column.role.kind === 'unknown' &&
       column.source === 'key' &&
       !candidates.includes(column) &&
-      holdsFigures(columnFacts(column, table.length, lexicon.markers)),
+      holdsFigures(columnFacts(column, lexicon)),
   );
   const isKinds = splitsMeasures(reading) && candidates.some(({ role }) => role.kind === 'unknown');
   if (primary === null && texts !== undefined && !isKinds)
@@ -148,20 +148,20 @@ function isOnlyUnknown(column: Column, { columns, length }: Table, lexicon: Lexi
 function isUnnamedFigure(column: Column, table: Table, lexicon: Lexicon): boolean {
   if (column.role.kind !== 'unknown' || column.source === 'keys') return false;
   if (isMetaKey(plainKey(column.name))) return false;
-  const facts = columnFacts(column, table.length, lexicon.markers);
+  const facts = columnFacts(column, lexicon);
   const isOnly = facts.figureTexts === 1 && isOnlyUnknown(column, table, lexicon);
   return (facts.numbers > 0 || isOnly) && facts.words === 0 && facts.booleans === 0;
 }
 
-function isFilled(column: Column, table: Table, lexicon: Lexicon): boolean {
-  const facts = columnFacts(column, table.length, lexicon.markers);
+function isFilled(column: Column, lexicon: Lexicon): boolean {
+  const facts = columnFacts(column, lexicon);
   if (facts.present > 0 && facts.present === facts.nulls)
     return column.role.kind === 'figure' && isAny(column);
   return holdsFigures(facts);
 }
 
-function isHidden(column: Column, { length }: Table, { lexicon, statistic }: Reading): boolean {
-  const { present, nulls } = columnFacts(column, length, lexicon.markers);
+function isHidden({ lexicon, statistic }: Reading, column: Column): boolean {
+  const { present, nulls } = columnFacts(column, lexicon);
   return isOwnFigure(column.role, statistic.measure) && present > 0 && present === nulls;
 }
 

@@ -67,19 +67,14 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
   const { length } = table;
   const rows = Array.from({ length }, (_, row) => row);
   const isAbove = rows.some((row) => numberAt(primary, row) > numberAt(total, row));
-  const isSame = constantOf(primary, length) !== undefined || isSameOrRunning(primary, table, 2);
+  const isSame = constantOf(primary) !== undefined || isSameOrRunning(primary, table, 2);
   const isPart = rows.some(
     (row) => numberAt(primary, row) % 1 !== 0 && numberAt(total, row) % 1 === 0,
   );
   // In one row without a category nothing tells which of them is of what was asked.
   const isAlone = length === 1 && !table.columns.some(({ role }) => role.kind === 'axis');
   const isEither = isAlone && numberAt(primary, 0) !== numberAt(total, 0);
-  if (
-    isAbove ||
-    isPart ||
-    isEither ||
-    (isSame && length > 1 && constantOf(total, length) === undefined)
-  )
+  if (isAbove || isPart || isEither || (isSame && length > 1 && constantOf(total) === undefined))
     throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
 }
 

@@ -36,7 +36,7 @@ export function planOf(
   const axes = axesOfPlan(columns, plan, slotsOf(reading));
   if (figure === null || axes === null || axesOf(plan.table).length !== axes.length) return null;
   const used = new Set([figure, ...axes.flatMap(({ parts }) => parts.map(({ at }) => at))]);
-  const rest = restOf(reading, columns, length, used);
+  const rest = restOf(reading, columns, used);
   if (rest === null) return null;
   // Which of two words is the category may hang on how many rows there are.
   const words = rest.places.constants.filter(({ at }) => columns[at]?.role.kind === 'unknown');
@@ -110,12 +110,7 @@ function keyColumn({ columns }: Axis): Column | undefined {
 }
 
 /** What the columns are that are neither figure nor category: the year, the subject, or constants. */
-function restOf(
-  reading: Reading,
-  columns: readonly Column[],
-  length: number,
-  used: ReadonlySet<number>,
-) {
+function restOf(reading: Reading, columns: readonly Column[], used: ReadonlySet<number>) {
   const { request, lexicon } = reading;
   const places = {
     yearsAt: [] as number[],
@@ -125,7 +120,7 @@ function restOf(
   for (const [at, column] of columns.entries()) {
     if (used.has(at)) continue;
     const { kind } = column.role;
-    const value = constantOf(column, length);
+    const value = constantOf(column);
     if (value === undefined || !column.values.every((one) => one === value)) return null;
     if (kind === 'year' && value === request.year) places.yearsAt.push(at);
     else if (kind === 'subject' && isIdKey(column) && scalarText(value) === request.subjectId)
@@ -133,7 +128,7 @@ function restOf(
     else if (kind === 'figure' || kind === 'flag' || kind === 'indicator' || kind === 'year')
       return null;
     else if (typeof value === 'object' && value !== null) return null;
-    else if (holdsFigures(columnFacts(column, length, lexicon.markers))) return null;
+    else if (holdsFigures(columnFacts(column, lexicon))) return null;
     else places.constants.push({ at, value });
   }
   const constant = (name: string) =>

@@ -34,11 +34,11 @@ export function checkYearsTold(
   table: Table,
 ): void {
   const { year } = reading.request;
-  if (year === null || table.columns.some((one) => isYearColumn(one, table.length))) return;
+  if (year === null || table.columns.some(isYearColumn)) return;
   const beside = [...meta].flatMap(([key, value]) => yearsTold(reading, key, value, 0));
   const inside = table.columns
     .filter(({ role }) => role.kind === 'year')
-    .map((one) => [plainKey(one.name), constantOf(one, table.length) ?? null] as const);
+    .map((one) => [plainKey(one.name), constantOf(one) ?? null] as const);
   const all = [...beside, ...inside.flatMap(([key, one]) => yearsTold(reading, key, one, 0))];
   const told = all.filter((one) => one >= (reading.statistic.years?.from ?? 0));
   if (told.length === 0 || (year >= Math.min(...told) && year <= Math.max(...told))) return;
