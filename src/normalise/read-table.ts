@@ -1,7 +1,7 @@
 import { isNumber } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
-import { type Axis, categoryOf } from './axes/axes.ts';
+import { type Axis, rowsOn } from './axes/axes.ts';
 import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
 import { withDimensionsTold } from './axes/dimension-told.ts';
@@ -62,10 +62,10 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const table = withUnnamedAxis(reading, melted, slots);
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   checkAxisNames(axes, table);
-  const { bound, measureAxis } = bindAxes(reading, slots, axes, table);
-  checkCategories(reading, bound.axes, table.length);
+  const { bound, measureAxis } = bindAxes(reading, slots, axes);
+  checkCategories(reading, bound.axes);
   checkOnlyWord(reading, table, bound.axes);
-  for (const axis of bound.axes.values()) checkCodes(reading, axis, table);
+  for (const axis of bound.axes.values()) checkCodes(reading, axis);
   const found = measuresOf(reading, table);
   // `{type: "parental", count: 4, percentage: 12}`: the kind names the figure, what else is told of it stands beside.
   const own = found.filter(({ primary }) => primary);
@@ -102,13 +102,12 @@ function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKe
 }
 
 /** A row that lacks the code others have is told by its label only if it is the total. */
-function checkCodes({ lexicon }: Reading, axis: Axis, { length }: Table): void {
+function checkCodes({ lexicon }: Reading, axis: Axis): void {
   const codes = axis.columns.filter(({ role }) => role?.part !== 'label');
   if (codes.length === 0 || codes.length === axis.columns.length) return;
-  for (let row = 0; row < length; row += 1) {
-    if (codes.some(({ column }) => column.values[row] !== undefined)) continue;
-    const category = categoryOf(axis, row, lexicon);
-    if (category !== undefined && !category.total)
+  for (const [row, category] of rowsOn(axis, lexicon).entries()) {
+    const isCoded = codes.some(({ column }) => column.values[row] !== undefined);
+    if (!isCoded && category !== undefined && !category.total)
       throw new Unreadable('row without category', `row ${row + 1} lacks the code others have`);
   }
 }
@@ -227,7 +226,7 @@ function isStatistic({ statistic }: Reading, { name, role }: Column): boolean {
   return role.kind === 'wrapper' && plainKey(name).replaceAll('_', '') === statistic.name;
 }
 
-function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[], table: Table) {
+function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[]) {
   const required = slots.filter(({ required }) => required);
   if (slots.length === 0) {
     if (axes.length === 0)
@@ -252,9 +251,9 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
       `${axes.length} axes in the answer, ${asked.length} asked`,
     );
   }
-  if (twice && !shareCategories(reading, axes, table.length))
+  if (twice && !shareCategories(reading, axes))
     throw new Unreadable('split not asked', `of two splits by ${groupby} one is by something else`);
-  const bound = bind(reading, asked, axes, table.length);
+  const bound = bind(reading, asked, axes);
   const missing = required.find((slot) => !bound.axes.has(slot));
   if (missing !== undefined) {
     throw new Unreadable(

@@ -5,7 +5,7 @@ import { isOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures, warn } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
-import { type Axis, categoryOf } from './axes.ts';
+import type { Axis } from './axes.ts';
 import { isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
 import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
@@ -24,7 +24,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const found = spreadOf(table, reading.lexicon);
   if (found.parts.length === 0) return table;
   const spokenFor = table.columns.filter((column) => !found.parts.includes(column));
-  const axes = dropSpare(reading, axesBeside(reading, table, found, spokenFor), table, slots);
+  const axes = dropSpare(reading, axesBeside(table, found), table, slots);
   const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
   const crossed = groupby !== null && groupby === field && found.totals.length === 0;
@@ -49,27 +49,12 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
 
 /**
  * The axes of a table that are no columns of categories. `{level: "A", label_fr: "Niveau A", F: 1, M: 2}`: a label is the
- * level's where the columns are the other split, or each row has a level of its own.
+ * level's where the columns are the other split.
  */
-function axesBeside(
-  reading: Reading,
-  table: Table,
-  spread: Spread,
-  spokenFor: readonly Column[],
-): Axis[] {
-  const all = realAxes({ ...table, columns: spokenFor });
-  const merged = withOwnLabels(all);
-  if (merged.length === all.length || spread.parts.length < 2) return all;
-  const isSplit = !hasFigure(reading, spokenFor) || addsUp(reading, table, spread);
-  return isSplit || tellApart(reading, table, merged) ? merged : all;
-}
-
-/** Whether no two rows have the same categories, labels aside. */
-function tellApart({ lexicon }: Reading, { length }: Table, axes: readonly Axis[]): boolean {
-  const rows = Array.from({ length }, (_, row) =>
-    JSON.stringify(axes.map((axis) => categoryOf(axis, row, lexicon)?.value ?? null)),
-  );
-  return new Set(rows).size === length;
+function axesBeside(table: Table, { parts }: Spread): Axis[] {
+  const columns = table.columns.filter((column) => !parts.includes(column));
+  const axes = realAxes({ ...table, columns });
+  return parts.length < 2 ? axes : withOwnLabels(axes);
 }
 
 /** `{year: 2020, "Limite d'âge": 3, Maladie: 1, total: 4}`: kinds and their total, none of another dimension. */
@@ -113,11 +98,6 @@ function rowSums(
     if (parts.length > 2 && Math.abs(sum - total) <= total / 20) return 'near';
     return sum <= total && known.length < parts.length ? 'hidden' : 'other';
   });
-}
-
-/** Whether the parts of every row add up to its total, or may where some of them are hidden. */
-function addsUp(reading: Reading, table: Table, spread: Spread): boolean {
-  return sumsUp(reading, table, spread) || !rowSums(reading, table, spread).includes('other');
 }
 
 function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {

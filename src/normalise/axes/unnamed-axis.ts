@@ -4,7 +4,7 @@ import type { Reading, Slot } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
-import { type Axis, type Category, categoryOf } from './axes.ts';
+import { type Axis, type Category, rowsOn } from './axes.ts';
 import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
 import { realAxes } from './relevant-axes.ts';
 
@@ -40,12 +40,12 @@ function withTellingAxis(
   const [only, ...others] = words;
   if (axes === null || table.length < 2 || only === undefined || others.length > 0) return table;
   const years = table.columns.filter(isYearColumn);
-  const told = (row: number) =>
+  const rows = Array.from({ length: table.length }, (_, row) =>
     JSON.stringify([
-      axes.map((axis) => categoryOf(axis, row, reading.lexicon)?.value ?? null),
+      axes.map((axis) => rowsOn(axis, reading.lexicon)[row]?.value ?? null),
       years.map(({ values }) => String(values[row])),
-    ]);
-  const rows = Array.from({ length: table.length }, (_, row) => told(row));
+    ]),
+  );
   const withWords = rows.map((text, row) => `${text} ${String(only.values[row])}`);
   if (new Set(rows).size === rows.length || new Set(withWords).size < rows.length) return table;
   return withAxes(table, new Map([[only, '#any']]));
@@ -73,14 +73,12 @@ export function checkOnlyWord(
 ): void {
   for (const [slot, axis] of bound) {
     if (!isGeneric(axis) && axis.stem !== null) continue;
-    const categories = Array.from({ length: table.length }, (_, row) =>
-      categoryOf(axis, row, reading.lexicon),
-    );
+    const categories = rowsOn(axis, reading.lexicon);
     const values = categories.map((one) => one?.value ?? '');
     checkNoRowNumbers(reading, table, axis, values);
     const [only = '', ...more] = new Set(values);
     if (more.length > 0) {
-      checkCrossed(reading, table, bound, axis, values);
+      checkCrossed(reading, bound, axis, values);
       continue;
     }
     const used = axis.columns.map(({ column }) => column);
@@ -123,14 +121,14 @@ function checkNoRowNumbers(reading: Reading, table: Table, axis: Axis, values: s
  */
 function checkCrossed(
   { lexicon }: Reading,
-  { length }: Table,
   bound: ReadonlyMap<Slot, Axis>,
   axis: Axis,
   values: readonly string[],
 ): void {
+  const { length } = axis;
   const other = [...bound.values()].find((one) => one !== axis);
   if (other === undefined || other.stem === null || isGeneric(other)) return;
-  const others = values.map((_, row) => categoryOf(other, row, lexicon)?.value ?? '');
+  const others = rowsOn(other, lexicon).map((one) => one?.value ?? '');
   // `{ID: 1, jours: "0", nationality: "BE"}`: nor is a number that no two rows share.
   const isNumber = length > 2 && values.every((value) => /^\d+$/.test(value));
   const isApart = new Set(others).size === length || isNumber;

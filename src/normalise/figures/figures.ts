@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonScalar, plainCopy } from '../../body/json-value.ts';
 import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpretation.ts';
-import { type Axis, type Category, categoryOf, totalCode } from '../axes/axes.ts';
+import { type Axis, type Category, categoriesOn, rowsOn, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
 import { doubtful, markerOf, type NumberHabit, type ReadFigure, readFigure } from '../figure.ts';
 import { type Reading, type Slot, type SlotName, warnOnce } from '../reading.ts';
@@ -78,7 +78,7 @@ function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
   const values: Record<SlotName, string | null> = { group: null, field: null, reason: null };
   const labelled: LabelledSlot[] = [];
   for (const [slot, axis] of plan.binding.axes) {
-    const category = categoryOf(axis, row, reading.lexicon);
+    const category = rowsOn(axis, reading.lexicon)[row];
     const value = categoryValue(plan, slot, category, row);
     values[slot.name] = value;
     if (category !== undefined) labelled.push({ slot: slot.name, category, value });
@@ -87,7 +87,7 @@ function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
   if (request.groupby !== null && request.groupby === request.field)
     values.field = values.field ?? values.group;
   const kind =
-    plan.measureAxis === null ? undefined : categoryOf(plan.measureAxis, row, reading.lexicon);
+    plan.measureAxis === null ? undefined : rowsOn(plan.measureAxis, reading.lexicon)[row];
   if (kind !== undefined) labelled.push({ slot: 'measure', category: kind, value: kind.value });
   const besides: [string, JsonScalar][] = [];
   for (const { name, values: cells } of plan.besides) {
@@ -222,17 +222,11 @@ function flagged(reading: Reading, read: ReadFigure, flag: JsonScalar | undefine
 
 /** The categories met, once each, with the labels of their first row; totals are none. */
 export function categoriesOf(reading: Reading, plan: Plan): CategoryLabel[] {
-  const found: CategoryLabel[] = [];
-  for (const [slot, axis] of plan.binding.axes) {
-    const seen = new Set<string>();
-    for (let row = 0; row < plan.table.length; row += 1) {
-      const category = categoryOf(axis, row, reading.lexicon);
-      if (category?.value == null || category.total || seen.has(category.value)) continue;
-      seen.add(category.value);
-      found.push(labelOf(reading, slot, category, category.value));
-    }
-  }
-  return found;
+  return [...plan.binding.axes].flatMap(([slot, axis]) =>
+    [...categoriesOn(axis, reading.lexicon)].map(([code, category]) =>
+      labelOf(reading, slot, category, code),
+    ),
+  );
 }
 
 /** What a category of a slot is called: under the dimension the request names it by. */
