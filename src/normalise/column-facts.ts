@@ -57,3 +57,8 @@ export function constantOf({ values }: Pick<Column, 'values'>): JsonScalar | und
   }
   return first;
 }
+
+/** The text of the one value of a column, `null` if there is none. */
+export function constantText(column: Pick<Column, 'values'>): string | null {
+  return scalarText(constantOf(column) ?? null);
+}

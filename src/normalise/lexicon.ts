@@ -87,6 +87,11 @@ function numberedRole(lexicon: Lexicon, plain: string): AxisRole | null {
   return number === '1' ? role : { ...role, stem: secondAxis };
 }
 
+/** Whether a role is that of a dimension asked for, by its own name. */
+export function isAsked({ requested }: Lexicon, role: Role): boolean {
+  return role.kind === 'axis' && requested.includes(role.stem);
+}
+
 /** Whether a key names the figure asked for, or a figure without saying what it measures. */
 export function isOwnFigure(role: Role, measure: Measure): boolean {
   return role.kind === 'figure' && (role.figure === 'any' || role.figure === measure);

@@ -21,10 +21,10 @@ import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
 import { isTotalName } from './figures/primary-figure.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
-import { axisRole, isOwnFigure } from './lexicon.ts';
+import { axisRole, isOwnFigure, type Role } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
-import type { Column, Table } from './table.ts';
+import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
 import { withYears } from './year-columns.ts';
@@ -124,41 +124,44 @@ function isStill(code: string, figures: readonly Figure[]): boolean {
 /** `value: "Femmes"` beside a count is a label, whatever its key; a year that is none is a note. */
 function settleColumns(reading: Reading, table: Table): Table {
   const codes = codesAmong(reading, table);
-  const others = (column: Column) =>
-    table.columns.some(
-      (one) =>
-        one !== column &&
-        one.source !== 'keys' &&
-        (one.role.kind === 'figure' || one.role.kind === 'unknown') &&
-        holdsFigures(columnFacts(one, reading.lexicon)),
-    );
-  const columns = table.columns.map((column): Column => {
-    const { role } = column;
-    if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
-    if (isFigureStatus(reading, table, column)) return { ...column, role: { kind: 'flag' } };
-    if (isRowId(column, table) || isIdentifier(column))
-      return { ...column, role: { kind: 'order' } };
-    if (role.kind === 'year' && !isYearColumn(column)) return { ...column, role: { kind: 'note' } };
-    if (isDayMade(reading, table, column)) return { ...column, role: { kind: 'note' } };
-    if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
-    if (isStatistic(reading, column))
-      return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
-    if (isPercentage(reading, column))
-      return { ...column, role: { kind: 'figure', figure: 'rate' } };
-    // `absences` are kinds of absence beside a figure, and else how many there are.
-    if (isAbsences(column) && !others(column))
-      return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
-    if (isOwnFigure(role, reading.statistic.measure)) checkNoUnit(column, others(column));
-    if (role.kind !== 'figure' || role.figure !== 'any') return column;
-    if (isValueOfCategory(reading, table, column) && others(column))
-      return { ...column, role: axisRole('#any', 'value') };
-    const facts = columnFacts(column, reading.lexicon);
-    if (facts.words === 0 || facts.numbers > 0) return column;
-    // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
-    if (facts.figureTexts > 0 && !others(column)) return column;
-    return { ...column, role: axisRole(column.under ?? '#any', 'label') };
-  });
-  return { ...table, columns };
+  return withRoles(table, (one) =>
+    codes.has(one) ? { kind: 'unknown' } : settledRole(reading, table, one),
+  );
+}
+
+function settledRole(reading: Reading, table: Table, column: Column): Role | undefined {
+  const { role } = column;
+  const { lexicon, statistic } = reading;
+  const own: Role = { kind: 'figure', figure: statistic.measure };
+  const isBeside = () => isBesideFigures(reading, table, column);
+  if (isFigureStatus(reading, table, column)) return { kind: 'flag' };
+  if (isRowId(column, table) || isIdentifier(column)) return { kind: 'order' };
+  if (role.kind === 'year' && !isYearColumn(column)) return { kind: 'note' };
+  if (isDayMade(reading, table, column)) return { kind: 'note' };
+  if (isPeriodOfYears(column)) return { kind: 'year' };
+  if (isStatistic(reading, column)) return own;
+  if (isPercentage(reading, column)) return { kind: 'figure', figure: 'rate' };
+  // `absences` are kinds of absence beside a figure, and else how many there are.
+  if (isAbsences(column) && !isBeside()) return own;
+  if (isOwnFigure(role, statistic.measure)) checkNoUnit(column, isBeside());
+  if (role.kind !== 'figure' || role.figure !== 'any') return undefined;
+  if (isValueOfCategory(reading, table, column) && isBeside()) return axisRole('#any', 'value');
+  const facts = columnFacts(column, lexicon);
+  if (facts.words === 0 || facts.numbers > 0) return undefined;
+  // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
+  if (facts.figureTexts > 0 && !isBeside()) return undefined;
+  return axisRole(column.under ?? '#any', 'label');
+}
+
+/** Whether another column may hold the figures. */
+function isBesideFigures({ lexicon }: Reading, { columns }: Table, column: Column): boolean {
+  return columns.some(
+    (one) =>
+      one !== column &&
+      one.source !== 'keys' &&
+      /^(figure|unknown)$/.test(one.role.kind) &&
+      holdsFigures(columnFacts(one, lexicon)),
+  );
 }
 
 /** `{year: 2016, date: "2026-01-05"}`: beside the year, the same day in each row is the one it was made on. */
@@ -209,14 +212,12 @@ function isPeriodOfYears({ name, role, values }: Column): boolean {
 /** `{"2020-01": 3, "2020-02": 4}`, `date: "2020-01-01"`: months where they were asked for, and no years. */
 function withMonths({ request }: Reading, table: Table): Table {
   if (request.groupby !== 'month' && request.field !== 'month') return table;
-  const columns = table.columns.map((one): Column => {
-    const mayBe =
-      one.role.kind === 'year' || (one.role.kind === 'unknown' && one.source === 'keys');
-    const months = new Set(one.values.map((value) => month.exec(String(value))?.[0]));
-    if (!mayBe || months.size < 2 || months.has(undefined)) return one;
-    return { ...one, role: axisRole('month', 'value') };
+  return withRoles(table, ({ role, source, values }) => {
+    const mayBe = role.kind === 'year' || (role.kind === 'unknown' && source === 'keys');
+    const months = new Set(values.map((value) => month.exec(String(value))?.[0]));
+    const areMonths = mayBe && months.size > 1 && !months.has(undefined);
+    return areMonths ? axisRole('month', 'value') : undefined;
   });
-  return { ...table, columns };
 }
 
 const month = /^(?:19|20)\d\d-\d\d(?=$|-\d\d$)/;

@@ -53,3 +53,17 @@ export function column(
 ): Column {
   return { name, role, source, values, level, under };
 }
+
+/** A table whose columns mean what is said of them, where anything is. */
+export function withRoles(table: Table, roleOf: (column: Column) => Role | undefined): Table {
+  const columns = table.columns.map((one) => {
+    const role = roleOf(one);
+    return role === undefined ? one : { ...one, role };
+  });
+  return { ...table, columns };
+}
+
+/** Whether a column stands under a key whose meaning is not known. */
+export function isUnknownKey({ role, source }: Column): boolean {
+  return role.kind === 'unknown' && source === 'key';
+}

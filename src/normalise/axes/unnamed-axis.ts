@@ -1,7 +1,7 @@
 import { columnFacts } from '../column-facts.ts';
-import { axisRole } from '../lexicon.ts';
+import { type AxisRole, axisRole } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, isUnknownKey, type Table, withRoles } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
 import { type Axis, type Category, rowsOn } from './axes.ts';
@@ -52,12 +52,7 @@ function withTellingAxis(
 }
 
 function isWords({ lexicon }: Reading, column: Column, length: number): boolean {
-  if (column.role.kind !== 'unknown' || column.source !== 'key') return false;
-  return columnFacts(column, lexicon).words === length;
-}
-
-function axisOf(column: Column, stem: string, part: 'code' | 'label'): Column {
-  return { ...column, role: axisRole(stem, part) };
+  return isUnknownKey(column) && columnFacts(column, lexicon).words === length;
 }
 
 /**
@@ -165,13 +160,8 @@ function withKnownAxes(
   const [one, other] = found.map(([slot, ...more]) => (more.length === 0 ? slot : undefined));
   if (one === undefined || other === undefined || one === other) return table;
   const [first, second] = words as [Column, Column];
-  return withAxes(
-    table,
-    new Map([
-      [first, one.dimension],
-      [second, other.dimension],
-    ]),
-  );
+  const stems = [[first, one.dimension] as const, [second, other.dimension] as const];
+  return withAxes(table, new Map(stems));
 }
 
 /**
@@ -202,28 +192,27 @@ function isLearnedAs(reading: Reading, { name, values }: Column, slot: Slot): bo
 
 /** The table with columns of names as axes, each with the column of its codes; as it was where that is not clear. */
 function withAxes(table: Table, stems: ReadonlyMap<Column, string>): Table {
-  const roles = new Map<Column, Column>();
+  const roles = new Map<Column, AxisRole>();
   for (const [label, stem] of stems) {
     const [code, ...others] = codesOf(table, label);
     if (others.length > 0 || (code !== undefined && roles.has(code))) return table;
-    roles.set(label, axisOf(label, stem, 'label'));
-    if (code !== undefined) roles.set(code, axisOf(code, stem, 'code'));
+    roles.set(label, axisRole(stem, 'label'));
+    if (code !== undefined) roles.set(code, axisRole(stem, 'code'));
   }
-  return { ...table, columns: table.columns.map((column) => roles.get(column) ?? column) };
+  return withRoles(table, (one) => roles.get(one));
 }
 
 /** `{merkmal: "A", label: "Stufe A"}`: an axis that has names alone, with the column of its codes. */
 function withUnnamedCodes(table: Table): Table {
-  const roles = new Map<Column, Column>();
-  for (const { columns } of realAxes(table)) {
+  const codes = new Map<Column, Column>();
+  for (const { level, columns } of realAxes(table)) {
     const [first] = columns;
     if (first?.role == null || columns.some(({ role }) => role?.part !== 'label')) continue;
     const [code, ...others] = codesOf(table, first.column);
     if (code === undefined || others.length > 0) continue;
-    roles.set(code, axisOf({ ...code, level: first.column.level }, first.role.stem, 'code'));
+    codes.set(code, { ...code, level, role: axisRole(first.role.stem, 'code') });
   }
-  if (roles.size === 0) return table;
-  return { ...table, columns: table.columns.map((column) => roles.get(column) ?? column) };
+  return { ...table, columns: table.columns.map((one) => codes.get(one) ?? one) };
 }
 
 const code = /^[\p{Lu}\d+._-]{1,10}$/u;
@@ -235,7 +224,7 @@ const number = /^[-+]?[\d.]+$/;
  */
 function codesOf({ columns, length }: Table, names: Column): Column[] {
   return columns.filter((column) => {
-    if (column === names || column.role.kind !== 'unknown' || column.source !== 'key') return false;
+    if (column === names || !isUnknownKey(column)) return false;
     const told = new Map<string, string>();
     for (let row = 0; row < length; row += 1) {
       const [text, name] = [column.values[row], names.values[row]];

@@ -5,7 +5,7 @@ import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { checkPrimary, countsRecords, isAny, isTotalName } from './primary-figure.ts';
 
@@ -52,8 +52,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   }
   const texts = table.columns.find(
     (column) =>
-      column.role.kind === 'unknown' &&
-      column.source === 'key' &&
+      isUnknownKey(column) &&
       !candidates.includes(column) &&
       holdsFigures(columnFacts(column, lexicon)),
   );
@@ -166,11 +165,12 @@ function isHidden({ lexicon, statistic }: Reading, column: Column): boolean {
 }
 
 /** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */
-export function isPercentage({ statistic }: Reading, { role, source, values }: Column): boolean {
+export function isPercentage({ statistic }: Reading, column: Column): boolean {
+  const { values } = column;
   const isShare = (text: unknown) =>
     typeof text === 'string' && /^\d+([.,]\d+)?\s*%$/.test(text.trim());
-  const isOpen = role.kind === 'unknown' && source === 'key';
-  return statistic.measure === 'rate' && isOpen && values.length > 0 && values.every(isShare);
+  const isRate = statistic.measure === 'rate' && isUnknownKey(column);
+  return isRate && values.length > 0 && values.every(isShare);
 }
 
 /** Texts of unknown meaning beside a figure are attributes, and so are numbers that tell nothing of a row; others are further figures. */

@@ -10,7 +10,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
-import { checkYear, dimensionNamed, subjectKey } from '../echoes.ts';
+import { checkYear, dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { type AxisRole, isOwnFigure, isWrapperKey, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
@@ -232,7 +232,7 @@ function tellDimension(
   if (text === '') return true;
   if (stem === 'language' && /^(fr|nl|de|en)$/.test(text)) return true;
   if (!stem.startsWith('#')) return isMetaKey(plain) && !isKnownWord(lexicon, text);
-  if (!lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
+  if (dimensionAsked(lexicon, text) === null) return false;
   meta.set(stem === '#group' ? 'groupby' : stem === '#field' ? 'field' : plain, text);
   return true;
 }
@@ -243,7 +243,7 @@ function isRestriction({ catalogue }: Reading, plain: string): boolean {
 
 /** `by: "LEVEL_A"` is the dimension that was asked for, though `level: "Level A"` is one of its levels. */
 function isFilter({ lexicon }: Reading, text: string): boolean {
-  if (lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
+  if (dimensionAsked(lexicon, text) !== null) return false;
   return isKnownWord(lexicon, text) || namesRestriction(text);
 }
 

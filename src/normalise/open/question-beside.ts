@@ -13,7 +13,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { saysNothingThere, saysWell } from '../../body/trouble.ts';
 import { requestKey } from '../../request.ts';
 import { isTotalWord } from '../axes/axes.ts';
-import { dimensionNamed, subjectKey } from '../echoes.ts';
+import { dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { isFigureText } from '../figure.ts';
 import { isOwnFigure, type Lexicon, languageKey, type Role, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
@@ -250,12 +250,11 @@ function isOfSubject({ lexicon }: Reading, key: string): boolean {
 
 /** A dimension, the restriction, the statistic, the kind of subject or the address that was asked for; or that all is well. */
 function isWord({ request, lexicon, statistic, catalogue }: Reading, text: string, told: Told) {
-  const dimension = dimensionNamed(lexicon, text);
-  const isDimension = dimension !== null && lexicon.requested.includes(dimension);
-  if (isDimension) told.asked.add(dimension);
+  const dimension = dimensionAsked(lexicon, text);
+  if (dimension !== null) told.asked.add(dimension);
   // `telework` may be a dimension and a restriction.
   if (text === request.restriction) told.asked.add(text);
-  if (isDimension || text === request.restriction) return true;
+  if (dimension !== null || text === request.restriction) return true;
   if ([statistic.name, request.subjectKind].includes(plainKey(text))) {
     told.asked.add('statistic');
     return true;

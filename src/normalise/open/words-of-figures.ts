@@ -9,7 +9,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
-import { dimensionNamed } from '../echoes.ts';
+import { dimensionAsked, dimensionNamed } from '../echoes.ts';
 import { isOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord } from '../told/filter-words.ts';
@@ -90,7 +90,7 @@ function names(named: Named, key: string, value: JsonValue): boolean {
 }
 
 function isAsked({ reading: { lexicon } }: Named, text: string): boolean {
-  return lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '');
+  return dimensionAsked(lexicon, text) !== null;
 }
 
 /** A text, or an object of texts by what labels are called, and by language. */

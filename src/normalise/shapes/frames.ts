@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
-import { isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isAsked, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Cell } from './loose.ts';
 
@@ -50,9 +50,5 @@ export function isBranch(
 /** `{jaar: 2017, motieven: [{motief: "AGE", aantal: 3}]}`: records that name the category themselves. */
 function isOfAsked(lexicon: Lexicon): (record: JsonValue) => boolean {
   return (record) =>
-    isObject(record) &&
-    Object.keys(record).some((name) => {
-      const role = roleOf(lexicon, name);
-      return role.kind === 'axis' && lexicon.requested.includes(role.stem);
-    });
+    isObject(record) && Object.keys(record).some((name) => isAsked(lexicon, roleOf(lexicon, name)));
 }

@@ -10,7 +10,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, isAsked, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
@@ -135,8 +135,8 @@ function crossOf(
     .split(/[\\/|×]/)
     .map((name) => roleOf(lexicon, name.trim()));
   if (outer === undefined || inner?.kind !== 'axis' || others.length > 0) return null;
-  const asked = outer.kind === 'year' || isAsked(outer, lexicon);
-  return asked && isAsked(inner, lexicon) ? { outer, inner: inner.stem } : null;
+  const asked = outer.kind === 'year' || isAskedFor(outer, lexicon);
+  return asked && isAskedFor(inner, lexicon) ? { outer, inner: inner.stem } : null;
 }
 
 function isFigureName(cell: JsonScalar, lexicon: Lexicon): boolean {
@@ -147,10 +147,8 @@ function isFigureName(cell: JsonScalar, lexicon: Lexicon): boolean {
 const anyAxis = axisRole('#any', 'code');
 
 /** A dimension asked for, by its name or as the one that is grouped by or split into. */
-function isAsked(role: Role, { requested }: Lexicon): boolean {
-  return (
-    role.kind === 'axis' && (requested.includes(role.stem) || /^#(group|field)$/.test(role.stem))
-  );
+function isAskedFor(role: Role, lexicon: Lexicon): boolean {
+  return isAsked(lexicon, role) || (role.kind === 'axis' && /^#(group|field)$/.test(role.stem));
 }
 
 function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
@@ -208,7 +206,7 @@ function withFigure(
   lexicon: Lexicon,
 ): string[] {
   const lacksOne = names.length > 0 && rows.every((row) => row.length === names.length + 1);
-  return lacksOne && names.every((name) => isAsked(roleOf(lexicon, name), lexicon))
+  return lacksOne && names.every((name) => isAskedFor(roleOf(lexicon, name), lexicon))
     ? [...names, 'value']
     : names;
 }

@@ -9,7 +9,7 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isOtherFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { isAsked, isOtherFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { besideTable } from './beside.ts';
@@ -208,7 +208,7 @@ function figureNamed(
         values.map(() => name),
       ),
     ];
-  const asked = role.kind === 'axis' && lexicon.requested.includes(role.stem);
+  const asked = isAsked(lexicon, role);
   return asked || role.kind === 'wrapper' || namesNothing(text) ? [figure] : null;
 }
 
