@@ -2,6 +2,7 @@ import type { Catalogue, Statistic } from '../catalogue.ts';
 import type { Problem } from '../interpretation.ts';
 import type { Request } from '../request.ts';
 import type { CategorySets } from './category-sets.ts';
+import type { Hint } from './hints.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** What one reading of a statistic's answer has at hand, and the problems it meets on the way. */
@@ -11,6 +12,8 @@ export interface Reading {
   readonly statistic: Statistic;
   readonly lexicon: Lexicon;
   readonly sets: CategorySets;
+  /** How the statistic is to be read, where its keys do not tell. */
+  readonly hint: Hint | undefined;
   readonly problems: Problem[];
   readonly setsUsed: Set<string>;
   /** What the answer shows of the source's ways, by learned set. */

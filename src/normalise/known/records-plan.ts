@@ -27,7 +27,8 @@ export function planOf(
   const { columns, length } = received;
   const structural = binding === null || binding === 'key names' || binding === 'only axis';
   const clear = reading.problems.length === 0 && reading.setsUsed.size === 0 && meta.size === 0;
-  if (!isArray(payload) || reading.request.year === null || !structural || !clear) return null;
+  if (reading.hint !== undefined || !isArray(payload) || !structural || !clear) return null;
+  if (reading.request.year === null) return null;
   if (plan.table.shape !== 'records' || received.shape !== 'records') return null;
   if (columns.some(({ source, level, name }) => source !== 'key' || level > 0 || name.length < 2))
     return null;
