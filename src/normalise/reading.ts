@@ -22,6 +22,18 @@ export interface Reading {
 
 export type SlotName = 'group' | 'field' | 'reason';
 
+/** Where the categories of a figure stand, by the slot that each is bound to. */
+export const places = { groupValue: 'group', fieldValue: 'field', reason: 'reason' } as const;
+
+export type PlaceName = keyof typeof places;
+
+export const placeNames = Object.keys(places) as PlaceName[];
+
+/** The dimension asked for at a place, `null` if none was. */
+export function dimensionAt({ request }: Pick<Reading, 'request'>, place: PlaceName) {
+  return { groupValue: request.groupby, fieldValue: request.field, reason: 'reason' }[place];
+}
+
 /** A dimension that figures are to be bound to. */
 export interface Slot {
   readonly name: SlotName;

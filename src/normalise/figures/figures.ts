@@ -3,7 +3,14 @@ import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpret
 import { type Axis, type Category, categoriesOn, rowsOn, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
 import { doubtful, markerOf, type NumberHabit, type ReadFigure, readFigure } from '../figure.ts';
-import { type Reading, type Slot, type SlotName, warnOnce } from '../reading.ts';
+import {
+  type PlaceName,
+  places,
+  type Reading,
+  type Slot,
+  type SlotName,
+  warnOnce,
+} from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn, yearOf } from '../years.ts';
@@ -223,21 +230,18 @@ function flagged(reading: Reading, read: ReadFigure, flag: JsonScalar | undefine
 /** The categories met, once each, with the labels of their first row; totals are none. */
 export function categoriesOf(reading: Reading, plan: Plan): CategoryLabel[] {
   return [...plan.binding.axes].flatMap(([slot, axis]) =>
-    [...categoriesOn(axis, reading.lexicon)].map(([code, category]) =>
-      labelOf(reading, slot, category, code),
-    ),
+    [...categoriesOn(axis, reading.lexicon)].map(([code, { labels }]) => {
+      return { dimension: slot.dimension, code, labels };
+    }),
   );
 }
 
-/** What a category of a slot is called: under the dimension the request names it by. */
-export function labelOf(
-  { request }: Reading,
-  slot: Slot,
-  { labels }: Category,
-  code: string,
-): CategoryLabel {
-  const asked = { group: request.groupby, field: request.field, reason: slot.dimension };
-  return { dimension: asked[slot.name] ?? '', code, labels };
+/** The labels of a figure's category at a place. */
+export function labelsAt({ attributes }: Figure, place: PlaceName): string[] {
+  const prefix = `${places[place]}_label`;
+  const labels: string[] = [];
+  for (const key in attributes) if (key.startsWith(prefix)) labels.push(String(attributes[key]));
+  return labels;
 }
 
 /** Texts of a figure's identity, for telling duplicates. */
