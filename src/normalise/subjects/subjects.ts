@@ -17,7 +17,7 @@ import { isUsableId, type Request } from '../../request.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { Unreadable } from '../unreadable.ts';
 import { withoutRowNumbers } from './row-numbers.ts';
-import { categoryText, firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
+import { categoryText, firstText, languageTold, textsOf } from './subject-texts.ts';
 
 /** What an answer tells of subjects, the verdict included. */
 export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
@@ -173,7 +173,8 @@ function isRecord(record: JsonObject, vocabulary: Vocabulary): boolean {
 export function isNamed(record: JsonObject, vocabulary: Vocabulary): boolean {
   return (['name', 'acronym'] as const).some(
     (part) =>
-      isWritten(record, part, vocabulary) || memberOf(record, part, vocabulary) !== undefined,
+      firstText(record, part, vocabulary) !== null ||
+      memberOf(record, part, vocabulary) !== undefined,
   );
 }
 
