@@ -198,13 +198,8 @@ function taskOf(input: NormaliseInput, segment: string, path: string): Omit<Segm
 
 function derivedFiles({ derived, segments }: NormaliseInput): DerivedFiles {
   const files = (kind: DerivedKind) => segments.map(({ name }) => derivedPath(derived, kind, name));
-  return {
-    answers: files('answers'),
-    figures: files('figures'),
-    categories: files('categories'),
-    subjects: files('subjects'),
-    problems: files('problems'),
-  };
+  const byKind = derivedKinds.map((kind) => [kind, files(kind)] as const);
+  return Object.fromEntries(byKind) as Record<DerivedKind, string[]>;
 }
 
 /** Derived files of segments that are no more would only mislead. */

@@ -168,13 +168,13 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
-/** `statistic: {name: "contractors"}`, `groupby: {code: "level"}`: what stands in one, as it stands alone. */
+/** `statistic: {name: "contractors"}`, `field: {code: "level", label: "Niveau"}`: what stands in one, as it stands alone. */
 function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
-  const boxed = statistics.test(key) || /^(groupby|group_by)$/.test(key);
+  const boxed = statistics.test(key) || /^(field|groupby|group_by)$/.test(key);
   for (const [name, inner] of boxed ? plainMembers(value) : [])
-    if (ownNames.test(name) && isScalar(inner) && inner !== null) checkText(reading, key, inner);
+    if (ownNames.test(name) && isScalar(inner) && inner !== null && inner !== '')
+      checkText(reading, key, inner);
   if (subjectKey.test(key)) checkSubjectObject(reading, plainMembers(value));
-  if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
   if (restrictions.test(key)) checkRestrictionObject(reading, plainMembers(value));
   if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
   if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null, 'chart');
@@ -230,14 +230,6 @@ function checkParameters(reading: Reading, query: string): void {
     if (name === 'groupby' || name === 'field') checkDimension(reading, name, value);
     if (name === 'restriction') checkRestriction(reading, value);
   }
-}
-
-/** `field: {code: "level", label: "Niveau"}`. */
-function checkNamed(reading: Reading, key: string, value: JsonObject): void {
-  const told = value.code ?? value.id ?? value.key ?? value.name ?? null;
-  const text = isScalar(told) ? scalarText(told) : null;
-  if (text === null || dimensionNamed(reading.lexicon, text) === null) return;
-  checkDimension(reading, key === 'field' ? 'field' : 'groupby', text);
 }
 
 /** `filter: {gender: "F"}`: the figures of some only. */
