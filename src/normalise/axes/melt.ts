@@ -4,7 +4,6 @@ import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isFigureText } from '../figure.ts';
 import { asksOpenDimension, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column, type Table } from '../table.ts';
-import { isTotalWord } from './axes.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
 export interface Spread {
@@ -42,7 +41,7 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
     (candidate) =>
       !parts.includes(candidate) &&
       !hollow.includes(candidate) &&
-      (isCount(candidate, lexicon) || isTotalWord(candidate.name, lexicon)) &&
+      isCount(candidate, lexicon) &&
       (figures.includes(candidate) ||
         (parts.length > 0 && !isCommon(lexicon, candidate.name) && isBare(candidate))),
   );
@@ -178,7 +177,7 @@ function isDisguised(
     // `label_nl: "90%"` beside `"Voltijds"` is a label.
     if (values.some((one) => typeof one === 'string' && !isFigureText(one, markers))) return false;
     const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
-    return clear || values.some(isNumeric) || figures.some(isNumberOfOne);
+    return clear || figures.some(isNumberOfOne);
   }
   if (figures.some((other) => isOpposite(name, other.name))) return true;
   return short && name.length === 1 && (role.kind === 'figure' || role.kind === 'axis');

@@ -221,9 +221,8 @@ function repeats({ lexicon }: Reading, axis: Axis, other: Axis): boolean {
 
 /** An `id` or the running keys of rows that their years tell apart already, or of a list of one. */
 function isRowKey(axis: Axis, values: Values, table: Table): boolean {
-  const isInOrder = isRunning(axis, values);
   const isId = axis.columns.every(({ name }) => /^(id|_id|uuid|type)$/i.test(name));
-  return (isInOrder && table.length === 1) || ((isInOrder || isId) && yearsTellApart(table));
+  return (isId || isRunning(axis, values)) && yearsTellApart(table);
 }
 
 function yearsTellApart(table: Table): boolean {

@@ -27,7 +27,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const axes = dropSpare(reading, axesBeside(table, found), table, slots);
   const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
-  const crossed = groupby !== null && groupby === field && found.totals.length === 0;
+  const crossed = groupby !== null && groupby === field;
   const wanted = slots.filter(({ required }) => required).length + (crossed ? 1 : 0);
   const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
   const optional =
@@ -63,36 +63,40 @@ function isWholeSplit(reading: Reading, table: Table, spread: Spread): boolean {
   const known = Object.values(reading.lexicon.vocabulary.categories).flat();
   const strange = parts.some(({ name }) => known.includes(name.trim().toLowerCase()));
   if (parts.length < 2 || totals.length !== 1 || strange) return false;
-  const rows = rowSums(reading, table, spread);
-  if (!rows.includes('hidden')) {
+  const sums = sumsOf(reading, table, spread);
+  const [isSum, isOther] = [sums.includes('sum'), sums.includes('other')];
+  if (sums.includes('hidden') ? !isSum && !isOther : isSum && isOther)
     // Some rows that add up and some that do not: kinds in one year, measures in another.
-    if (rows.includes('sum') && rows.includes('other')) throw new Unreadable('ambiguous', unequal);
-    return sumsUp(reading, table, spread);
-  }
-  if (rows.includes('other')) return false;
-  if (rows.includes('sum')) return true;
-  throw new Unreadable('ambiguous', unequal);
+    throw new Unreadable('ambiguous', unequal);
+  return sums.includes('hidden') ? isSum && !isOther : sums.every((one) => one === 'sum');
 }
 
 const unequal = 'columns without a known name do not add up to the figure beside them';
 
 /** The number of a cell, whatever marks part its digits; `NaN` where there is none. */
-function numberIn({ lexicon }: Reading, one: Column | undefined, row: number): number {
-  return readFigure(one?.values[row] ?? null, null, lexicon.markers).value ?? Number.NaN;
+function numberIn({ lexicon }: Reading, cell: Column['values'][number]): number {
+  return readFigure(cell ?? null, null, lexicon.markers).value ?? Number.NaN;
 }
 
-/** Of each row whether its parts add up to its total, or may if some of them are hidden. */
-function rowSums(
+/**
+ * Of each row that has a total whether its parts add up to it, or may if some of them are hidden; a total may stand in a
+ * row of its own before them: `{total: 7, by_age: {…}}`.
+ */
+function sumsOf(
   reading: Reading,
   table: Table,
   { parts, totals }: Spread,
 ): ('sum' | 'near' | 'hidden' | 'other')[] {
-  return Array.from({ length: table.length }, (_, row) => {
-    const known = parts
-      .map((part) => numberIn(reading, part, row))
-      .filter((one) => !Number.isNaN(one));
+  let before: Column['values'][number] = null;
+  return Array.from({ length: table.length }, (_, row) => row).flatMap((row) => {
+    const told = totals[0]?.values[row] ?? null;
+    const isAlone = told !== null && !parts.some(({ values }) => values[row] !== undefined);
+    const total = numberIn(reading, told ?? before);
+    before = isAlone ? told : null;
+    if (isAlone || Number.isNaN(total)) return [];
+    const numbers = parts.map(({ values }) => numberIn(reading, values[row]));
+    const known = numbers.filter((one) => !Number.isNaN(one));
     const sum = known.reduce((all, one) => all + one, 0);
-    const total = numberIn(reading, totals[0], row);
     if (sum === total && known.length === parts.length) return 'sum';
     // What measures something else is no few percent from it by chance, among several.
     if (parts.length > 2 && Math.abs(sum - total) <= total / 20) return 'near';
@@ -124,29 +128,6 @@ function refuseSplit(reading: Reading, table: Table, { parts, totals }: Spread):
   throw new Unreadable(
     'split not asked',
     `columns ${parts.map(({ name }) => name).join(', ')} are parts of a split`,
-  );
-}
-
-/**
- * Whether the parts of every row add up to its total; where totals stand in rows of their own
- * (`{total: 7, by_age: {…}}`), those of the rows that follow them.
- */
-function sumsUp(reading: Reading, table: Table, { parts, totals }: Spread): boolean {
-  const sums: number[] = [];
-  const alone: number[] = [];
-  for (let row = 0; row < table.length; row += 1) {
-    const told = totals[0]?.values[row] ?? null;
-    const total = numberIn(reading, totals[0], row);
-    const isOpen = parts.some(({ values }) => values[row] !== undefined);
-    const known = parts.filter(({ values }) => (values[row] ?? null) !== null);
-    const sum = known.reduce((all, part) => all + numberIn(reading, part, row), 0);
-    if (told === null && isOpen) sums.push(sum);
-    else if (told !== null && !isOpen) alone.push(total);
-    else if (told !== null && sum !== total) return false;
-  }
-  return (
-    alone.length === 0 ||
-    (alone.length === sums.length && alone.every((one, place) => one === sums[place]))
   );
 }
 
@@ -188,11 +169,11 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
     return `${odd.name} beside columns of categories may tell something else of each row`;
   if (parts.some((part) => parts.some((other) => isDisplayOf(part, other))))
     return 'a column tells the figures of another as texts';
-  if (totals.length === 0 || sumsUp(reading, table, spread)) return null;
   // `26-30`, `A1`: codes name no measure, whatever they add up to.
-  if (parts.every(({ name }) => !measureLike.test(name))) return null;
-  const rows = rowSums(reading, table, spread);
-  return rows.includes('other') || !rows.some((row) => /sum|near/.test(row)) ? unequal : null;
+  if (totals.length === 0 || parts.every(({ name }) => !measureLike.test(name))) return null;
+  const sums = sumsOf(reading, table, spread);
+  const isSum = sums.length === 0 || sums.some((one) => one === 'sum' || one === 'near');
+  return sums.includes('other') || !isSum ? unequal : null;
 }
 
 /** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text. */
