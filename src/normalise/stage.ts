@@ -134,11 +134,15 @@ async function readSegment(
   sets: string,
   inputs: string,
 ): Promise<SegmentRecord> {
-  const { learned, setsUsed, files } = await worker.do({ ...taskOf(input, name, path), sets });
+  const { derived, temporary, catalogue, vocabulary, hints } = input;
+  const { learned, setsUsed, files } = await worker.do({
+    ...{ segment: name, path, sets },
+    ...{ derived, temporary, catalogue, vocabulary, hints },
+  });
   const hashes = setHashes(fromJson(sets));
   const used = Object.fromEntries(setsUsed.map((set) => [set, hashes.get(set) ?? '']));
   const record = { inputs, learned, sets: used, files };
-  writeFileDurably(recordPath(input.derived, name), JSON.stringify(record));
+  writeFileDurably(recordPath(derived, name), JSON.stringify(record));
   return record;
 }
 
@@ -189,11 +193,6 @@ async function share<Item>(
       }
     }),
   );
-}
-
-function taskOf(input: NormaliseInput, segment: string, path: string): Omit<SegmentTask, 'sets'> {
-  const { catalogue, vocabulary, hints, derived, temporary } = input;
-  return { segment, path, derived, temporary, catalogue, vocabulary, hints };
 }
 
 function derivedFiles({ derived, segments }: NormaliseInput): DerivedFiles {

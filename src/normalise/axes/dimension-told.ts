@@ -16,7 +16,10 @@ export function withDimensionsTold({ lexicon }: Reading, table: Table): Table {
   const told = new Set<Column>();
   for (const teller of table.columns) {
     const dimension = isUnknownKey(teller) ? dimensionAsked(lexicon, constantText(teller)) : null;
-    const parts = table.columns.filter((one) => isNamedAfter(one, teller));
+    const parts = table.columns.filter(
+      ({ name, source }) =>
+        source === 'key' && plainKey(name).startsWith(`${plainKey(teller.name)}_`),
+    );
     if (dimension === null || parts.length === 0) continue;
     for (const part of parts) {
       const name = dimension + plainKey(part.name).slice(plainKey(teller.name).length);
@@ -28,8 +31,4 @@ export function withDimensionsTold({ lexicon }: Reading, table: Table): Table {
   }
   if (told.size === 0) return table;
   return { ...table, columns: [...named, ...table.columns.filter((one) => !told.has(one))] };
-}
-
-function isNamedAfter({ name, source }: Column, teller: Column): boolean {
-  return source === 'key' && plainKey(name).startsWith(`${plainKey(teller.name)}_`);
 }

@@ -19,7 +19,8 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   const figures = table.columns.filter((candidate) => isOfFigures(candidate, lexicon));
   const unknown = figures.filter(({ role }) => role.kind === 'unknown');
   const short = unknown.some(({ name }) => name.length === 1);
-  const counted = unknown.length === 0 && figures.some((other) => isCount(other, lexicon));
+  const counted =
+    unknown.length === 0 && figures.some(({ role }) => isOwnFigure(role, lexicon.measure));
   // `{F: 12, M: null}`: a category without a figure is one all the same.
   const bare = table.columns.filter((other) => isHollow(other, lexicon));
   const beside = unknown.some((other) => isCommon(lexicon, other.name));
@@ -37,11 +38,12 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
     parts.length > 0 || named
       ? table.columns.filter((other) => bare.includes(other) || (isCapital(other) && isBare(other)))
       : [];
+  // A count beside columns per category counts them all.
   const totals = table.columns.filter(
     (candidate) =>
       !parts.includes(candidate) &&
       !hollow.includes(candidate) &&
-      isCount(candidate, lexicon) &&
+      isOwnFigure(candidate.role, lexicon.measure) &&
       (figures.includes(candidate) ||
         (parts.length > 0 && !isCommon(lexicon, candidate.name) && isBare(candidate))),
   );
@@ -57,7 +59,7 @@ function isOfFigures(candidate: Column, lexicon: Lexicon): boolean {
   return (
     candidate.source === 'key' &&
     holdsFigures(columnFacts(candidate, lexicon)) &&
-    !hasWords(candidate) &&
+    !candidate.values.some((value) => typeof value === 'boolean') &&
     // `message: "x"` is no suppressed figure.
     (!isRemark(candidate) || candidate.values.some(isNumeric))
   );
@@ -201,21 +203,12 @@ function isOpposite(name: string, other: string): boolean {
   return opposites.includes(`${one} ${two}`) || opposites.includes(`${two} ${one}`);
 }
 
-/** A count beside columns per category counts them all. */
-function isCount({ role }: Column, { measure }: Lexicon): boolean {
-  return isOwnFigure(role, measure);
-}
-
 /** Reasons and missions may be called anything, `age` and `illness` included. */
 export function isOpenWord({ role }: Column, lexicon: Lexicon): boolean {
   if (!asksOpenDimension(lexicon)) return false;
   const { requested } = lexicon;
   if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
   return role.kind === 'wrapper';
-}
-
-function hasWords({ values }: Column): boolean {
-  return values.some((value) => typeof value === 'boolean');
 }
 
 /** Whether every figure of these columns is a whole number, as a count is. */

@@ -222,11 +222,6 @@ function repeats({ lexicon }: Reading, axis: Axis, other: Axis): boolean {
 /** An `id` or the running keys of rows that their years tell apart already, or of a list of one. */
 function isRowKey(axis: Axis, values: Values, table: Table): boolean {
   const isId = axis.columns.every(({ name }) => /^(id|_id|uuid|type)$/i.test(name));
-  return (isId || isRunning(axis, values)) && yearsTellApart(table);
-}
-
-function yearsTellApart(table: Table): boolean {
-  const years = table.columns.find(isYearColumn);
-  const told = new Set(years?.values.map((value) => scalarText(value ?? null)));
-  return told.size === table.length;
+  const years = table.columns.find(isYearColumn)?.values.map((year) => scalarText(year ?? null));
+  return (isId || isRunning(axis, values)) && new Set(years).size === table.length;
 }

@@ -128,7 +128,7 @@ export function attributesOf(
   const attributes: Record<string, unknown> = {};
   for (const { slot, category, value } of labelled) addLabels(attributes, slot, category, value);
   for (const [name, value] of besides) addAttribute(attributes, name, plainCopy(value));
-  return hasMember(attributes) ? attributes : null;
+  return Object.keys(attributes).length > 0 ? attributes : null;
 }
 
 function categoryValue(
@@ -179,11 +179,6 @@ function languageKeys(slot: string): Record<Language, string> {
 function addAttribute(attributes: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') attributes[name] = value;
   else Object.defineProperty(attributes, name, { value, enumerable: true });
-}
-
-function hasMember(object: Record<string, unknown>): boolean {
-  for (const _ in object) return true;
-  return false;
 }
 
 function yearOfRow(column: Column | undefined, row: number): number | null {

@@ -101,18 +101,15 @@ function totalsAt(reading: Reading, figures: readonly Figure[], place: PlaceName
   if (found.some(({ sum }) => sum > 9)) show(reading, set, 'sum');
   const isOpen = (one: Sums) => one.presumed.every((figure) => isLetter(figure[place]));
   const proven = found.filter((one) => !isOpen(one) || isSureOf(reading, set, one));
-  if (proven.length === 0 && (isOther || !isSumElsewhere(reading, set))) return [];
+  const elsewhere = () => shownElsewhere(reading, set);
+  if (proven.length === 0 && (isOther || !elsewhere().has('sum') || elsewhere().has('other')))
+    return [];
   return sums.flatMap((one) => one.presumed.filter((figure) => !contradicts(figure, one)));
 }
 
 /** `{S: 0, C: 0, T: 0}` says nothing of what `T` is, nor do a few where it is another figure elsewhere. */
 function isSureOf(reading: Reading, set: string, { sum }: Sums): boolean {
   return sum > 9 || (sum > 0 && !shownElsewhere(reading, set).has('other'));
-}
-
-function isSumElsewhere(reading: Reading, set: string): boolean {
-  const shown = shownElsewhere(reading, set);
-  return shown.has('sum') && !shown.has('other');
 }
 
 /** The name of the learned set of what a dimension's presumed totals are. */

@@ -76,7 +76,9 @@ function judge(
   const own = figures.filter((figure) => figure.measure === measure);
   const given = own.find((figure) => isGrandTotal(reading, figure));
   if (given !== undefined) return given.value === value || counts ? 'nothing new' : 'below';
-  const parts = own.filter((figure) => !holdsTotal(figure));
+  const parts = own.filter(
+    ({ groupValue, fieldValue }) => groupValue !== totalCode && fieldValue !== totalCode,
+  );
   const sum = parts.reduce((all, part) => all + (part.value ?? 0), 0);
   const splits = slotsOf(reading).some(({ required }) => required);
   if (!splits || years === null || measure === 'rate')
@@ -85,10 +87,6 @@ function judge(
   if (value === sum) return 'total';
   if (value < sum) return 'below';
   return parts.every((part) => part.value !== null) ? 'unclear' : 'total';
-}
-
-function holdsTotal({ groupValue, fieldValue }: Figure): boolean {
-  return groupValue === totalCode || fieldValue === totalCode;
 }
 
 /** The figure of the whole answer; with no dimension asked for, every figure is. */

@@ -65,8 +65,10 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
   }
   const found = opened.length > envelope.opened.length && isEnd(payload);
   // Figures of no year asked for are of the year that stands around them.
-  if (reading.request.year === null && meta.has('year') && !tellYears(reading, payload))
-    return null;
+  const tellsYear = (one: JsonValue) =>
+    isObject(one) && Object.keys(one).some((key) => roleOf(reading.lexicon, key).kind === 'year');
+  const tellYears = isArray(payload) && payload.every(tellsYear);
+  if (reading.request.year === null && meta.has('year') && !tellYears) return null;
   if (found) checkComplete({ payload, meta });
   return found ? { payload, opened, path: opened.join('.'), meta } : null;
 }
@@ -138,12 +140,6 @@ export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): v
   checkWhose(reading, plainMembers(payload));
 }
 
-function tellYears({ lexicon }: Reading, records: JsonValue): boolean {
-  const told = (one: JsonValue) =>
-    isObject(one) && Object.keys(one).some((key) => roleOf(lexicon, key).kind === 'year');
-  return isArray(records) && records.every(told);
-}
-
 /** Whether a name says nothing of the figures below it: no category, dimension, year, filter or other measure. */
 function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): boolean {
   const plain = plainKey(key);
@@ -171,7 +167,9 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   )
     meta.set('total', value);
   if (isNumber(value) && meta.get('total') === value) return true;
-  if (isTarget(reading, plain) && (isNumber(value) || /^\d[\d.,]*\s*%?$/.test(text))) return true;
+  const isTarget = /^(target|objecti[fv]e?|doel|norme?|quota)$/.test(plain);
+  if (isTarget && reading.statistic.measure === 'rate' && /^\d[\d.,]*\s*%?$/.test(text))
+    return true;
   // After all years that the statistic covers: the day that the answer was made.
   if (isOtherDay(value) && (yearOf(value) ?? 0) > (reading.statistic.years?.to ?? Infinity)) {
     meta.set(plain, value);
@@ -196,17 +194,14 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   if (role.kind === 'axis') return tellDimension(reading, role, plain, text, meta);
   meta.set(plain, value);
   // `handicap: true`: whether it was asked is checked where it is called as a restriction.
+  const isKnownRestriction = reading.catalogue.restrictions.includes(plain);
   if (namesRestriction(plain) && !isMetaKey(plain))
-    return value === null || value === false || (value === true && isRestriction(reading, plain));
+    return value === null || value === false || (value === true && isKnownRestriction);
   if (isMetaKey(plain) || /^(subject|echo|note)$/.test(role.kind)) return true;
   const day = text.length >= 10 && yearOf(text) !== null;
   const word =
     typeof value === 'string' && (day || !numeric.test(text)) && !isFilter(reading, text);
   return role.kind === 'unknown' && (word || value === null || typeof value === 'boolean');
-}
-
-function isTarget({ statistic }: Reading, plain: string): boolean {
-  return statistic.measure === 'rate' && /^(target|objecti[fv]e?|doel|norme?|quota)$/.test(plain);
 }
 
 /** `type: "workforce", id: "10215-2020"`, as JSON:API calls what it answers. */
@@ -235,10 +230,6 @@ function tellDimension(
   if (dimensionAsked(lexicon, text) === null) return false;
   meta.set(stem === '#group' ? 'groupby' : stem === '#field' ? 'field' : plain, text);
   return true;
-}
-
-function isRestriction({ catalogue }: Reading, plain: string): boolean {
-  return catalogue.restrictions.includes(plain);
 }
 
 /** `by: "LEVEL_A"` is the dimension that was asked for, though `level: "Level A"` is one of its levels. */

@@ -48,7 +48,10 @@ export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): 
   );
   const left = keys.filter((key) => !aside.includes(key));
   // A header that says that there are no data stands over none.
-  const saysNothing = aside.some((key) => textsIn(value[key] ?? null).some(isNothingThere));
+  const saysNothing = aside.some((key) => {
+    const told = value[key] ?? null;
+    return (isObject(told) ? Object.values(told) : [told]).some(isNothingThere);
+  });
   if (saysNothing && !left.every((key) => isHollow(value[key] ?? null))) return null;
   const totals = new Map(left.map((key) => [key, totalOf(reading, key, value[key] ?? null)]));
   const isPlain = (key: string) =>
@@ -69,14 +72,10 @@ export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): 
   return left.length > 0 ? objectOf(members) : null;
 }
 
-function textsIn(value: JsonValue): string[] {
-  const values = isObject(value) ? Object.values(value) : [value];
-  return values.flatMap((one) => (typeof one === 'string' ? [one] : []));
-}
-
 /** `AUCUNE_DONNEE`, `no-data`. */
-function isNothingThere(text: string): boolean {
-  return text.length < 40 && saysNothingThere(text.replace(/[-_]/g, ' '));
+function isNothingThere(told: JsonValue): boolean {
+  if (typeof told !== 'string' || told.length >= 40) return false;
+  return saysNothingThere(told.replace(/[-_]/g, ' '));
 }
 
 function isHollow(value: JsonValue): boolean {
@@ -198,6 +197,7 @@ function isList(reading: Reading, list: readonly JsonValue[], told: Told): boole
 
 function isSaid(reading: Reading, key: string, value: JsonScalar, told: Told): boolean {
   const { request, lexicon } = reading;
+  const role = roleOf(lexicon, key);
   const text = scalarText(value) ?? '';
   if (text === '') {
     told.isBlank = true;
@@ -218,7 +218,7 @@ function isSaid(reading: Reading, key: string, value: JsonScalar, told: Told): b
     told.asked.add('year');
     return true;
   }
-  if (text === request.subjectId && (/\D/.test(text) || isOfSubject(reading, key))) {
+  if (text === request.subjectId && (key === 'id' || /\D/.test(text) || role.kind === 'subject')) {
     told.asked.add('subject');
     return true;
   }
@@ -242,10 +242,6 @@ function isSplit({ request, lexicon }: Reading, key: string, text: string, told:
   if (dimensionNamed(lexicon, text) !== null) return false;
   told.asked.add(sent);
   return true;
-}
-
-function isOfSubject({ lexicon }: Reading, key: string): boolean {
-  return key === 'id' || roleOf(lexicon, key).kind === 'subject';
 }
 
 /** A dimension, the restriction, the statistic, the kind of subject or the address that was asked for; or that all is well. */

@@ -96,7 +96,7 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   if (
     words &&
     !first.every(isWord) &&
-    first.some((cell) => isWord(cell) && isFigureName(cell, lexicon))
+    first.some((cell) => isWord(cell) && isFigureName(String(cell), lexicon))
   )
     return 'a name of figures beside columns by year';
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
@@ -139,8 +139,7 @@ function crossOf(
   return asked && isAskedFor(inner, lexicon) ? { outer, inner: inner.stem } : null;
 }
 
-function isFigureName(cell: JsonScalar, lexicon: Lexicon): boolean {
-  const text = String(cell);
+function isFigureName(text: string, lexicon: Lexicon): boolean {
   return !isTotalWord(text, lexicon) && roleOf(lexicon, text).kind === 'figure';
 }
 

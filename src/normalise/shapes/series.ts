@@ -149,12 +149,9 @@ function pointOf(value: JsonValue): readonly [JsonScalar, JsonScalar] | null {
   if (!isObject(value)) return null;
   const at = value.name ?? value.x ?? null;
   const figure = value.y ?? value.value ?? null;
-  const named = 'y' in value ? 'name' in value || 'x' in value : isNamedValue(value);
+  const isPair = 'name' in value && 'value' in value && Object.keys(value).length === 2;
+  const named = 'y' in value ? 'name' in value || 'x' in value : isPair;
   return named && isScalar(at) && isScalar(figure) ? [at, figure] : null;
-}
-
-function isNamedValue(value: JsonObject): boolean {
-  return 'name' in value && 'value' in value && Object.keys(value).length === 2;
 }
 
 /** `yAxis: {title: {text: "Effectif"}}`: what the figures are. */

@@ -147,7 +147,9 @@ function walkOnly(growing: Growing, opened: Opened): boolean {
   if (!wraps) return false;
   if (cells.length > 0) growing.forms.add('nested');
   // `groupe: [{code: "F", ligne: [{code: "A"}]}]`: what has its category at hand names none of those inside it.
-  const isNamed = cells.some(({ column }) => isPartOf(column, place.under));
+  const isNamed = cells.some(
+    ({ column: { role } }) => role.kind === 'axis' && role.stem === place.under,
+  );
   const under = axisStem(lexicon, key) ?? (isNamed ? null : place.under);
   walk(growing, value, { ...place, level: place.level + 1, under });
   return true;
@@ -167,10 +169,6 @@ function walkMap(growing: Growing, { object, children, place }: Opened, hasTotal
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
-}
-
-function isPartOf({ role }: Column, stem: string | null): boolean {
-  return stem !== null && role.kind === 'axis' && role.stem === stem;
 }
 
 /** `years: {2019: …, 2020: …}`. */

@@ -147,15 +147,12 @@ function holdsList(value: JsonValue, vocabulary: Vocabulary, depth: number): boo
   if (isScalar(value) || depth > deepest) return false;
   const records = asRecords(value, vocabulary);
   if (isArray(records)) {
-    const found = records.filter((one) => isObject(one) && isRecord(one, vocabulary));
-    return found.length > 0 && found.length === records.length;
+    const isRecord = (one: JsonValue) =>
+      isObject(one) && (hasOwnId(one, vocabulary) || nodeOf(one, vocabulary) !== null);
+    return records.length > 0 && records.every(isRecord);
   }
   if (!isObject(records) || hasOwnId(records, vocabulary)) return false;
   return Object.values(records).some((inner) => holdsList(inner, vocabulary, depth + 1));
-}
-
-function isRecord(one: JsonObject, vocabulary: Vocabulary): boolean {
-  return hasOwnId(one, vocabulary) || nodeOf(one, vocabulary) !== null;
 }
 
 /**

@@ -114,7 +114,9 @@ function recordsIn(
     };
   }
   if (!isObject(payload)) throw new Unreadable('shape unknown', 'a scalar in place of a record');
-  if (hasOwnId(payload, vocabulary) || isBareDetail(payload, vocabulary, request)) {
+  // A detail answer need not repeat the id it was asked for, if it says anything of the subject.
+  const isBare = request.endpoint === 'detail' && isNamed(payload, vocabulary);
+  if (isBare || hasOwnId(payload, vocabulary)) {
     return { shape: 'bare object', found: [{ record: asRecord(payload, vocabulary), key: null }] };
   }
   const keys = Object.keys(payload);
@@ -126,7 +128,9 @@ function recordsIn(
     const value = payload[key] ?? null;
     const record =
       numbered && typeof value === 'string' ? { name: value } : asRecord(value, vocabulary);
-    if (!numbered && !isRecord(record, vocabulary))
+    const isRecord =
+      memberOf(record, 'id', vocabulary) !== undefined || isNamed(record, vocabulary);
+    if (!numbered && !isRecord)
       throw new Unreadable('shape unknown', `${key.slice(0, 60)} holds no record`);
     return { record, key };
   });
@@ -137,11 +141,6 @@ function recordsIn(
     shape: 'keyed by id',
     found: own ? found.map(({ record }) => ({ record, key: null })) : found,
   };
-}
-
-/** A detail answer need not repeat the id it was asked for, if it says anything of the subject. */
-function isBareDetail(record: JsonObject, vocabulary: Vocabulary, { endpoint }: Request): boolean {
-  return endpoint === 'detail' && isNamed(record, vocabulary);
 }
 
 /** Whether an object has an id that is called one; a `code` or a `number` is one beside a name, not beside a message. */
@@ -163,10 +162,6 @@ function sureId(plain: string, { subject }: Vocabulary): boolean {
     subject.id.includes(plain) &&
     /(^|_)id(_|$)|^ident|organi|instit|instelling|(^|_)org(_|$)|enti(t|teit)/.test(plain)
   );
-}
-
-function isRecord(record: JsonObject, vocabulary: Vocabulary): boolean {
-  return memberOf(record, 'id', vocabulary) !== undefined || isNamed(record, vocabulary);
 }
 
 /** Whether an object has a name or an acronym. */
