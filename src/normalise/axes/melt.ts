@@ -2,7 +2,14 @@ import { isFraction, isNumber, type JsonScalar } from '../../body/json-value.ts'
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isFigureText } from '../figure.ts';
-import { asksOpenDimension, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import {
+  asksOpenDimension,
+  figureIn,
+  isCommon,
+  isOwnFigure,
+  type Lexicon,
+  roleOf,
+} from '../lexicon.ts';
 import { type Column, column, type Table } from '../table.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
@@ -93,7 +100,7 @@ function isBare({ values }: Column): boolean {
  */
 export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
   const worded = table.columns.filter(
-    (one) => one.role.kind === 'figure' && one.role.figure === 'word' && isOfFigures(one, lexicon),
+    (one) => figureIn(one.role) === 'word' && isOfFigures(one, lexicon),
   );
   for (const split of [leadingWord, trailingWord]) {
     const found = new Map(worded.map((one) => [one, split.exec(one.name)?.groups]));

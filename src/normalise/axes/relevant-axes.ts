@@ -1,7 +1,7 @@
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, checkYear } from '../echoes.ts';
-import { isOwnFigure, roleOf } from '../lexicon.ts';
+import { namesOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -160,9 +160,8 @@ function isOwnNumber({ columns }: Axis, value: string | null): boolean {
 }
 
 /** `{label: "Effectif", value: 30}`: what the one figure is. */
-function namesMeasure({ lexicon, statistic }: Reading, label: string): boolean {
-  const role = roleOf(lexicon, label);
-  return isOwnFigure(role, statistic.measure) && label.length > 1;
+function namesMeasure({ lexicon }: Reading, label: string): boolean {
+  return namesOwnFigure(lexicon, label) && label.length > 1;
 }
 
 /** `{label: "Effectif total", value: 30}`. */

@@ -2,7 +2,7 @@ import { isMetaKey } from '../../body/envelope.ts';
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
-import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
@@ -33,16 +33,11 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const hidden = table.columns.filter((column) => isHidden(reading, column));
   const candidates = filled.length > 0 ? filled : hidden;
   const ranks = [
-    candidates.filter(({ role }) => role.kind === 'figure' && role.figure === statistic.measure),
+    candidates.filter(({ role }) => figureIn(role) === statistic.measure),
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),
-    candidates.filter(
-      (column) =>
-        column.role.kind === 'figure' &&
-        column.role.figure === 'word' &&
-        !isOtherFigure(column, lexicon),
-    ),
+    candidates.filter((one) => figureIn(one.role) === 'word' && !isOtherFigure(one, lexicon)),
     candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter(({ role }) => role.kind === 'unknown'),
   ];
@@ -82,7 +77,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
 
 /** `disability_rate` is a rate, `target_rate` another figure. */
 function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): boolean {
-  if (role.kind !== 'figure' || role.figure !== 'word') return false;
+  if (figureIn(role) !== 'word') return false;
   const { measures, others } = lexicon.tables;
   const words = plainKey(name).split('_');
   const own = (word: string) => measures.get(word)?.includes(statistic.measure) === true;
@@ -92,8 +87,8 @@ function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): 
 /** Retirements are people: a number of people is theirs, alone or beside their mean age; beside anything else it may be all the staff. */
 function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]): Column | null {
   const [only, ...others] = candidates.filter((one) => !isMeanAge(one));
-  const isPeople = only?.role.kind === 'figure' && only.role.figure === 'headcount';
-  return statistic.measure === 'retirements' && isPeople && others.length === 0 ? only : null;
+  if (only === undefined || others.length > 0 || statistic.measure !== 'retirements') return null;
+  return figureIn(only.role) === 'headcount' ? only : null;
 }
 
 /** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
@@ -154,9 +149,7 @@ function isUnnamedFigure(column: Column, table: Table, lexicon: Lexicon): boolea
 
 function isFilled(column: Column, lexicon: Lexicon): boolean {
   const facts = columnFacts(column, lexicon);
-  if (facts.present > 0 && facts.present === facts.nulls)
-    return column.role.kind === 'figure' && isAny(column);
-  return holdsFigures(facts);
+  return facts.present > 0 && facts.present === facts.nulls ? isAny(column) : holdsFigures(facts);
 }
 
 function isHidden({ lexicon, statistic }: Reading, column: Column): boolean {

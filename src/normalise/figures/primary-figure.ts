@@ -2,6 +2,7 @@ import { isFraction, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isCapital } from '../axes/melt.ts';
 import { constantOf } from '../column-facts.ts';
+import { figureIn } from '../lexicon.ts';
 import { isSameOrRunning } from '../no-figure.ts';
 import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
@@ -21,11 +22,7 @@ export function checkPrimary(
   checkBesideTotal(primary, others, table);
   checkYearInName(reading, primary);
   checkUnknownName(reading, primary, table.length);
-  if (
-    primary.role.kind === 'unknown' ||
-    (primary.role.kind === 'figure' && primary.role.figure === 'word')
-  )
-    checkOtherNames(reading, primary, table);
+  if (isLoose(primary)) checkOtherNames(reading, primary, table);
   // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
   if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
     throw new Unreadable(
@@ -91,7 +88,7 @@ function checkUnknownName(
   { name, role, values }: Column,
   length: number,
 ): void {
-  if (role.kind !== 'unknown' && (role.kind !== 'figure' || role.figure !== 'word')) return;
+  if (!isLoose({ role })) return;
   const words = [name.trim().toLowerCase(), ...plainKey(name).split('_')];
   const { gender = [], status = [], language = [] } = lexicon.vocabulary.categories;
   const isPart = (word: string) =>
@@ -147,9 +144,14 @@ function checkYearInName({ request }: Reading, { name }: Column): void {
     throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
 }
 
+/** Whether the name of a column does not tell for sure that it is a figure. */
+function isLoose({ role }: Pick<Column, 'role'>): boolean {
+  return role.kind === 'unknown' || figureIn(role) === 'word';
+}
+
 /** Whether a column is called a figure without saying of what. */
 export function isAny({ role }: Column): boolean {
-  return role.kind === 'figure' && role.figure === 'any';
+  return figureIn(role) === 'any';
 }
 
 /** Elasticsearch counts its documents always: beside a figure of its own, each may be of many people. */

@@ -11,7 +11,7 @@ import {
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
 import { checkYear, dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
-import { type AxisRole, isOwnFigure, isWrapperKey, roleOf } from '../lexicon.ts';
+import { type AxisRole, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { titles } from '../told/titles.ts';
@@ -108,12 +108,11 @@ function isTable(value: JsonValue): boolean {
 }
 
 /** `{gender: [], headcount: []}`. */
-function isEmptyTable({ lexicon, statistic }: Reading, value: JsonValue): boolean {
+function isEmptyTable({ lexicon }: Reading, value: JsonValue): boolean {
   if (!isObject(value) || !Object.values<JsonValue>(value).every(isNothing)) return false;
-  return Object.keys(value).some((key) => {
-    const role = roleOf(lexicon, key);
-    return role.kind === 'year' || isOwnFigure(role, statistic.measure);
-  });
+  return Object.keys(value).some(
+    (key) => roleOf(lexicon, key).kind === 'year' || namesOwnFigure(lexicon, key),
+  );
 }
 
 function isNothing(value: JsonValue): boolean {
@@ -149,8 +148,8 @@ function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): bool
     catalogue.statistics.some(({ name, family }) => name === plain && family !== statistic.family)
   )
     return false;
-  const role = roleOf(lexicon, key);
-  return /^(unknown|wrapper|subject)$/.test(role.kind) || isOwnFigure(role, statistic.measure);
+  const { kind } = roleOf(lexicon, key);
+  return /^(unknown|wrapper|subject)$/.test(kind) || namesOwnFigure(lexicon, key);
 }
 
 /** Notes what stands beside the records, under the name that it is checked by; `false` if it may be more. */

@@ -15,7 +15,7 @@ import { requestKey } from '../../request.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { isFigureText } from '../figure.ts';
-import { isOwnFigure, type Lexicon, languageKey, type Role, roleOf } from '../lexicon.ts';
+import { type Lexicon, languageKey, namesOwnFigure, type Role, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
@@ -98,8 +98,7 @@ function countsRows(
  */
 function totalOf({ lexicon }: Reading, key: string, value: JsonValue): JsonObject | null {
   if (!isObject(value) || !lexicon.totals.has(plainKey(key).replaceAll('_', ' '))) return null;
-  const isOwn = (name: string) => isOwnFigure(roleOf(lexicon, name), lexicon.measure);
-  const [figure = '', ...more] = Object.keys(value).filter(isOwn);
+  const [figure = '', ...more] = Object.keys(value).filter((name) => namesOwnFigure(lexicon, name));
   const total = value[figure];
   if (total === undefined || more.length > 0 || !isScalar(total)) return null;
   const others = Object.entries(value).filter(([name]) => name !== figure);

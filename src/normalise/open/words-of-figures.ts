@@ -10,7 +10,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { dimensionAsked, dimensionNamed } from '../echoes.ts';
-import { isOwnFigure, roleOf } from '../lexicon.ts';
+import { namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord } from '../told/filter-words.ts';
 import { titles } from '../told/titles.ts';
@@ -136,8 +136,8 @@ function coversOne({ reading, categories }: Named, entries: readonly string[][])
 /** `{key: "aantal", label: "Nombre de personnes"}`, `{id: "gender", label: "Genre"}`: called what was asked for. */
 function nameColumn(named: Named, texts: readonly string[]): boolean {
   const { lexicon } = named.reading;
-  const isOwn = (text: string) => isOwnFigure(roleOf(lexicon, text), lexicon.measure);
-  return texts.length > 0 && (texts.every((one) => isAsked(named, one)) || texts.every(isOwn));
+  const areOwn = texts.every((text) => namesOwnFigure(lexicon, text));
+  return texts.length > 0 && (areOwn || texts.every((one) => isAsked(named, one)));
 }
 
 /** No word of some of the staff, no unit, no year or id but those asked for; of a header the result, of translations titles. */

@@ -1,5 +1,12 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
-import { isAsked, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import {
+  isAsked,
+  isCommon,
+  isOwnFigure,
+  type Lexicon,
+  namesOwnFigure,
+  roleOf,
+} from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Opened } from './growing.ts';
 
@@ -22,9 +29,7 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
 /** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but a year or the subject. */
 export function isMeasured(lexicon: Lexicon, key: string, { object, cells }: Opened): boolean {
   const beside = cells.every(({ column }) => /^(year|echo|subject|note)$/.test(column.role.kind));
-  return (
-    beside && isObject(object[key] ?? null) && isOwnFigure(roleOf(lexicon, key), lexicon.measure)
-  );
+  return beside && isObject(object[key] ?? null) && namesOwnFigure(lexicon, key);
 }
 
 /** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
