@@ -104,6 +104,24 @@ describe('interpret(request, body) of columns that are no categories', () => {
     expect(ask(key, places).verdict).toBe('quarantined');
   });
 
+  it('reads a category that counts nobody in any row', () => {
+    const places = ['A', 'B', 'C', 'D', 'E'].map((level, row) => ({
+      ...{ level, '0-5 km': 30 + row * row, '5-10 km': 8 + row, Etranger: 0 },
+    }));
+    const answer = ask('distribution?year=2020&groupby=level&field=distance', places);
+    expect(answer.verdict).toBe('ok');
+    expect(told(answer)).toContain('A/Etranger=0');
+  });
+
+  it('keeps further figures beside the figure of levels by level', () => {
+    const levels = ['A', 'B', 'C'].map((level, row) => ({
+      ...{ level, n: 30 + row * row, posts: 28 + row, vacancies: 3 + row },
+    }));
+    const answer = ask('distribution?year=2020&groupby=level&field=level', levels);
+    expect(answer.verdict).toBe('ok');
+    expect(told(answer)).toContain('B/B=31');
+  });
+
   it('keeps numbers that tell nothing of a row beside the figure', () => {
     const each = (more: (row: number) => object) =>
       ['A', 'B', 'C'].map((level, row) => ({ level, n: 30 + row * row, ...more(row) }));

@@ -27,7 +27,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const axes = dropSpare(reading, axesBeside(table, found), table, slots);
   const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
-  const crossed = groupby !== null && groupby === field;
+  const crossed = groupby !== null && groupby === field && found.totals.length === 0;
   const wanted = slots.filter(({ required }) => required).length + (crossed ? 1 : 0);
   const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
   const optional =
