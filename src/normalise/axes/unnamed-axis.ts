@@ -20,35 +20,38 @@ export function withUnnamedAxis(reading: Reading, received: Table, slots: readon
   const words = named.filter(
     (column) => !named.some((one) => codesOf(table, one).includes(column)),
   );
+  const lacksOne = axes.length === slots.length - 1;
   const found =
     axes.length === 0 && slots.length === 2
-      ? withKnownAxes(reading, table, slots, words)
-      : withTellingAxis(reading, table, axes.length === slots.length - 1 ? axes : null, words);
-  if (found !== table) return found;
+      ? knownAxes(reading, slots, words)
+      : lacksOne && tellsApart(reading, table, axes, words)
+        ? new Map([[words[0] as Column, '#any']])
+        : null;
+  const settled = withAxes(table, found);
   const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
   const isClear = open.length > 0 && axes.length + open.length === slots.length;
-  return isClear ? withLearnedAxes(reading, table, open, words) : table;
+  return settled === table && isClear
+    ? withAxes(table, learnedAxes(reading, open, words))
+    : settled;
 }
 
-/** The one column of words that tells rows apart which nothing else tells apart. */
-function withTellingAxis(
-  reading: Reading,
+/** Whether one column of words alone tells rows apart which nothing else tells apart. */
+function tellsApart(
+  { lexicon }: Reading,
   table: Table,
-  axes: readonly Axis[] | null,
-  words: readonly Column[],
-): Table {
-  const [only, ...others] = words;
-  if (axes === null || table.length < 2 || only === undefined || others.length > 0) return table;
+  axes: readonly Axis[],
+  [only, ...others]: readonly Column[],
+): boolean {
+  if (table.length < 2 || only === undefined || others.length > 0) return false;
   const years = table.columns.filter(isYearColumn);
   const rows = Array.from({ length: table.length }, (_, row) =>
     JSON.stringify([
-      axes.map((axis) => rowsOn(axis, reading.lexicon)[row]?.value ?? null),
+      axes.map((axis) => rowsOn(axis, lexicon)[row]?.value ?? null),
       years.map(({ values }) => String(values[row])),
     ]),
   );
   const withWords = rows.map((text, row) => `${text} ${String(only.values[row])}`);
-  if (new Set(rows).size === rows.length || new Set(withWords).size < rows.length) return table;
-  return withAxes(table, new Map([[only, '#any']]));
+  return new Set(rows).size < rows.length && new Set(withWords).size === rows.length;
 }
 
 function isWords({ lexicon }: Reading, column: Column, length: number): boolean {
@@ -144,62 +147,51 @@ export function isGeneric({ stem }: Pick<Axis, 'stem'>): boolean {
   return stem === '#any' || stem === '#category';
 }
 
+type Stems = ReadonlyMap<Column, string>;
+
 /** Two such columns: each is the dimension that all its words are known categories of, and no other. */
-function withKnownAxes(
-  reading: Reading,
-  table: Table,
-  slots: readonly Slot[],
-  words: readonly Column[],
-): Table {
-  if (words.length !== slots.length) return table;
-  const found = words.map((column) =>
-    slots.filter((slot) =>
-      column.values.every((value) => isKnownCategory(reading, slot, String(value))),
-    ),
-  );
-  const [one, other] = found.map(([slot, ...more]) => (more.length === 0 ? slot : undefined));
-  if (one === undefined || other === undefined || one === other) return table;
-  const [first, second] = words as [Column, Column];
-  const stems = [[first, one.dimension] as const, [second, other.dimension] as const];
-  return withAxes(table, new Map(stems));
+function knownAxes(reading: Reading, slots: readonly Slot[], words: readonly Column[]) {
+  const fits = ({ values }: Column, slot: Slot) =>
+    values.every((value) => isKnownCategory(reading, slot, String(value)));
+  return words.length === slots.length ? axesThat(fits, slots, words) : null;
 }
 
 /**
  * `{niveau: "A", "Jours par semaine": "Aucun", n: 3}`: nothing is told apart here, but where days of telework alone were
  * asked for they stood under this key. Each dimension without an axis is found so, or none is.
  */
-function withLearnedAxes(
-  reading: Reading,
-  table: Table,
-  open: readonly Slot[],
-  words: readonly Column[],
-): Table {
-  const stems = new Map<Column, string>();
-  for (const slot of open) {
-    const [column, ...more] = words.filter((one) => isLearnedAs(reading, one, slot));
-    if (column === undefined || more.length > 0 || stems.has(column)) return table;
-    stems.set(column, slot.dimension);
-  }
-  return withAxes(table, stems);
+function learnedAxes(reading: Reading, open: readonly Slot[], words: readonly Column[]) {
+  const fits = ({ name, values }: Column, slot: Slot) =>
+    isLearnedKey(reading, slot, name) &&
+    values.every((value) => isKnownCategory(reading, slot, String(value)));
+  return axesThat(fits, open, words);
 }
 
-function isLearnedAs(reading: Reading, { name, values }: Column, slot: Slot): boolean {
-  return (
-    isLearnedKey(reading, slot, name) &&
-    values.every((value) => isKnownCategory(reading, slot, String(value)))
-  );
+/** The columns that fit the slots, one each and no two the same; `null` where that is not so. */
+function axesThat(
+  fits: (column: Column, slot: Slot) => boolean,
+  slots: readonly Slot[],
+  words: readonly Column[],
+): Stems | null {
+  const stems = new Map<Column, string>();
+  for (const slot of slots) {
+    const [column, ...more] = words.filter((one) => fits(one, slot));
+    if (column === undefined || more.length > 0 || stems.has(column)) return null;
+    stems.set(column, slot.dimension);
+  }
+  return stems;
 }
 
 /** The table with columns of names as axes, each with the column of its codes; as it was where that is not clear. */
-function withAxes(table: Table, stems: ReadonlyMap<Column, string>): Table {
+function withAxes(table: Table, stems: Stems | null): Table {
   const roles = new Map<Column, AxisRole>();
-  for (const [label, stem] of stems) {
+  for (const [label, stem] of stems ?? []) {
     const [code, ...others] = codesOf(table, label);
     if (others.length > 0 || (code !== undefined && roles.has(code))) return table;
     roles.set(label, axisRole(stem, 'label'));
     if (code !== undefined) roles.set(code, axisRole(stem, 'code'));
   }
-  return withRoles(table, (one) => roles.get(one));
+  return roles.size === 0 ? table : withRoles(table, (one) => roles.get(one));
 }
 
 /** `{merkmal: "A", label: "Stufe A"}`: an axis that has names alone, with the column of its codes. */

@@ -3,14 +3,7 @@ import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpret
 import { type Axis, type Category, categoriesOn, rowsOn, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
 import { doubtful, markerOf, type NumberHabit, type ReadFigure, readFigure } from '../figure.ts';
-import {
-  type PlaceName,
-  places,
-  type Reading,
-  type Slot,
-  type SlotName,
-  warnOnce,
-} from '../reading.ts';
+import { type PlaceName, places, type Reading, type SlotName, warnOnce } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn, yearOf } from '../years.ts';
@@ -59,8 +52,8 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
       const read = flagged(reading, own, flag?.values[row]);
       figures.push({
         year,
-        groupValue: place.group,
-        fieldValue: place.field,
+        groupValue: place.groupValue,
+        fieldValue: place.fieldValue,
         reason: place.reason,
         measure: place.measure ?? indicatedMeasure(reading, indicator, row) ?? measure,
         value: read.value,
@@ -73,42 +66,35 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
   return figures;
 }
 
-interface RowPlace {
-  readonly group: string | null;
-  readonly field: string | null;
-  readonly reason: string | null;
-  readonly measure: string | null;
-  readonly attributes: Readonly<Record<string, unknown>> | null;
-}
+type RowPlace = Pick<Figure, PlaceName | 'attributes'> & { readonly measure: string | null };
 
 function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
+  const { request, lexicon } = reading;
   const values: Record<SlotName, string | null> = { group: null, field: null, reason: null };
   const labelled: LabelledSlot[] = [];
   for (const [slot, axis] of plan.binding.axes) {
-    const category = rowsOn(axis, reading.lexicon)[row];
-    const value = categoryValue(plan, slot, category, row);
+    const category = rowsOn(axis, lexicon)[row];
+    if (category === undefined && plan.table.totalRows?.has(row) !== true)
+      throw new Unreadable('row without category', `row ${row + 1} has no ${slot.dimension}`);
+    const isTotal = category === undefined || category.total;
+    const value = isTotal ? totalCode : (category.value ?? nameless);
     values[slot.name] = value;
     if (category !== undefined) labelled.push({ slot: slot.name, category, value });
   }
-  const { request } = reading;
-  if (request.groupby !== null && request.groupby === request.field)
-    values.field = values.field ?? values.group;
-  const kind =
-    plan.measureAxis === null ? undefined : rowsOn(plan.measureAxis, reading.lexicon)[row];
+  if (request.groupby !== null && request.groupby === request.field) values.field ??= values.group;
+  const kind = plan.measureAxis === null ? undefined : rowsOn(plan.measureAxis, lexicon)[row];
   if (kind !== undefined) labelled.push({ slot: 'measure', category: kind, value: kind.value });
   const besides: [string, JsonScalar][] = [];
   for (const { name, values: cells } of plan.besides) {
     const cell = cells[row];
     if (cell !== undefined) besides.push([name, cell]);
   }
+  const isNamed = kind !== undefined && !kind.total && kind.value !== null;
   return {
-    group: values.group,
-    field: values.field,
+    groupValue: values.group,
+    fieldValue: values.field,
     reason: values.reason,
-    measure:
-      kind === undefined || kind.total || kind.value === null
-        ? null
-        : measureNamed(reading, kind.value),
+    measure: isNamed ? measureNamed(reading, kind.value) : null,
     attributes: attributesOf(labelled, besides),
   };
 }
@@ -129,20 +115,6 @@ export function attributesOf(
   for (const { slot, category, value } of labelled) addLabels(attributes, slot, category, value);
   for (const [name, value] of besides) addAttribute(attributes, name, plainCopy(value));
   return Object.keys(attributes).length > 0 ? attributes : null;
-}
-
-function categoryValue(
-  plan: Plan,
-  slot: Slot,
-  category: Category | undefined,
-  row: number,
-): string {
-  if (category === undefined) {
-    if (plan.table.totalRows?.has(row) === true) return totalCode;
-    throw new Unreadable('row without category', `row ${row + 1} has no ${slot.dimension}`);
-  }
-  if (category.total) return totalCode;
-  return category.value ?? nameless;
 }
 
 type SlotLabels = SlotName | 'measure';
