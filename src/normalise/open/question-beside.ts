@@ -36,40 +36,33 @@ const ofWork =
  */
 export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): JsonValue | null {
   if (!isObject(value) || depth > deepest) return null;
-  const keys = Object.keys(value);
-  const lists = keys.flatMap((key) =>
-    isArray(value[key] ?? null) && !holders.test(plainKey(key))
-      ? [value[key] as readonly JsonValue[]]
-      : [],
+  const members = Object.entries(value);
+  const isHolder = (key: string) => holders.test(plainKey(key));
+  const lists = members.flatMap(([key, one]) => (isArray(one) && !isHolder(key) ? [one] : []));
+  const aside = members.filter(
+    ([key, one]) => isAside(reading, key, one) || countsRows(key, one, lists),
   );
-  const aside = keys.filter(
-    (key) =>
-      isAside(reading, key, value[key] ?? null) || countsRows(key, value[key] ?? null, lists),
-  );
-  const left = keys.filter((key) => !aside.includes(key));
+  const left = members.filter((one) => !aside.includes(one));
   // A header that says that there are no data stands over none.
-  const saysNothing = aside.some((key) => {
-    const told = value[key] ?? null;
-    return (isObject(told) ? Object.values(told) : [told]).some(isNothingThere);
-  });
-  if (saysNothing && !left.every((key) => isHollow(value[key] ?? null))) return null;
-  const totals = new Map(left.map((key) => [key, totalOf(reading, key, value[key] ?? null)]));
-  const isPlain = (key: string) =>
-    isScalar(value[key] ?? null) || totals.get(key) != null || holders.test(plainKey(key));
-  const [only, ...others] = left.filter((key) => !isPlain(key));
-  const held = only === undefined ? null : (value[only] ?? null);
-  const inner =
-    only === undefined || others.length > 0 ? null : withoutQuestion(reading, held, depth + 1);
+  const saysNothing = aside.some(([, told]) =>
+    (isObject(told) ? Object.values(told) : [told]).some(isNothingThere),
+  );
+  if (saysNothing && !left.every(([, one]) => isHollow(one))) return null;
+  const totals = new Map(left.map(([key, one]) => [key, totalOf(reading, key, one)]));
+  const [only, ...others] = left.filter(
+    ([key, one]) => !isScalar(one) && totals.get(key) == null && !isHolder(key),
+  );
+  const isAlone = only !== undefined && others.length === 0;
+  const inner = isAlone ? withoutQuestion(reading, only[1], depth + 1) : null;
   const hasTotal = only !== undefined && [...totals.values()].some((total) => total !== null);
-  if (inner === null && aside.length === 0 && !hasTotal) return null;
-  if (left.length > 0 && left.every((key) => isBlank(reading, key, value[key] ?? null)))
-    return objectOf([['result', null]]);
-  const members = left.map((key): [string, JsonValue] => {
+  if (left.length === 0 || (inner === null && aside.length === 0 && !hasTotal)) return null;
+  if (left.every(([key, one]) => isBlank(reading, key, one))) return objectOf([['result', null]]);
+  const kept = left.map(([key, one]): [string, JsonValue] => {
     const total = hasTotal ? totals.get(key) : null;
     if (total != null) return ['total', total];
-    return [key, (key === only ? (inner ?? held) : value[key]) ?? null];
+    return [key, key === only?.[0] ? (inner ?? one) : one];
   });
-  return left.length > 0 ? objectOf(members) : null;
+  return objectOf(kept);
 }
 
 /** `AUCUNE_DONNEE`, `no-data`. */
