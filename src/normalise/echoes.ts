@@ -114,7 +114,8 @@ export function withoutEchoes(reading: Reading, table: Table): Table {
       !isEcho(reading, column, table.length),
   );
   const isNamed = slotsOf(reading).length === 0 && tellsSubjectId(reading, table);
-  const isName = (one: Column) => isNamed && isSubjectName(reading, one, table.length);
+  const isName = (one: Column) =>
+    isNamed && (isSubjectName(reading, one, table.length) || /^_?id$/i.test(one.name));
   return {
     ...table,
     columns: columns.map((one) => (isName(one) ? { ...one, role: { kind: 'note' } } : one)),

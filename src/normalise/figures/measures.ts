@@ -37,12 +37,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),
-    candidates.filter(
-      (column) =>
-        column.role.kind === 'figure' &&
-        column.role.figure === 'word' &&
-        !isOtherFigure(column, lexicon),
-    ),
+    candidates.filter((column) => isCalledFigure(column, lexicon)),
     candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter(({ role }) => role.kind === 'unknown'),
   ];
@@ -162,7 +157,14 @@ function isFilled(column: Column, table: Table, lexicon: Lexicon): boolean {
 
 function isHidden(column: Column, { length }: Table, { lexicon, statistic }: Reading): boolean {
   const { present, nulls } = columnFacts(column, length, lexicon.markers);
-  return isOwnFigure(column.role, statistic.measure) && present > 0 && present === nulls;
+  const isFigure = isOwnFigure(column.role, statistic.measure) || isCalledFigure(column, lexicon);
+  return isFigure && present > 0 && present === nulls;
+}
+
+/** `effectif_total`, `nbOfStaff`: a name in which a figure is named, and no other than was asked for. */
+function isCalledFigure(column: Column, lexicon: Lexicon): boolean {
+  const { role } = column;
+  return role.kind === 'figure' && role.figure === 'word' && !isOtherFigure(column, lexicon);
 }
 
 /** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */
