@@ -22,7 +22,7 @@ export function beginsOddly(
     .slice(0, -1)
     .some(
       (cell, place) =>
-        isWord(cell) && (isCategory(String(cell)) || rest.some((row) => row[place] === cell)),
+        typeof cell === 'string' && (isCategory(cell) || rest.some((row) => row[place] === cell)),
     );
   return isOdd && isRow && rest.some((row) => isFigure(row.at(-1)));
 }

@@ -91,6 +91,16 @@ describe('readHeaderRows(payload, lexicon)', () => {
     expect(told(ask(split, { data: pairs }))).toEqual([`/F=${figure}`, '/M=2']);
   });
 
+  it('reads rows whose first figure is hidden beside codes of digits', () => {
+    const rows = [
+      ['04000', '-25', null],
+      ['04000', '26-30', 7],
+      ['10000', '31-35', 5],
+    ];
+    const read = ask('distribution?year=2020&groupby=working-place&field=age', { data: rows });
+    expect(told(read)).toEqual(['04000/-25=', '04000/26-30=7', '10000/31-35=5']);
+  });
+
   it('takes no header of unknown words and a year for a row', () => {
     const body = [
       ['qqq', 2020],
