@@ -10,8 +10,10 @@ export interface Envelope {
   readonly opened: readonly string[];
   /** The same joined by dots. */
   readonly path: string;
-  /** What stood beside the payload, by plain key. */
+  /** What stood beside the payload, by plain key; of two such the inner one. */
   readonly meta: ReadonlyMap<string, JsonValue>;
+  /** The outer ones of those, where they say something else. */
+  readonly overruled?: ReadonlyMap<string, JsonValue>;
 }
 
 const wrappers: ReadonlySet<string> = new Set(
@@ -62,19 +64,24 @@ const figureText = /^\s*[-+−]?\d[\d\s.,]*%?\s*$/;
 export function openEnvelope(value: JsonValue): Envelope | null {
   const opened: string[] = [];
   const meta = new Map<string, JsonValue>();
+  const overruled = new Map<string, JsonValue>();
   let payload = withoutHits(afterItsMeta(value, meta));
   while (isObject(payload) && opened.length < 8) {
     const key = wrappingKey(payload) ?? embeddedKey(payload, opened.at(-1));
     if (key === null) break;
     for (const other of Object.keys(payload)) {
-      if (other !== key) meta.set(plainKey(other), payload[other] ?? null);
+      if (other === key) continue;
+      const [plain, told] = [plainKey(other), payload[other] ?? null];
+      const outer = meta.get(plain);
+      if (outer !== undefined && outer !== told) overruled.set(plain, outer);
+      meta.set(plain, told);
     }
     opened.push(key);
     payload = payload[key] ?? null;
   }
   if (typeof payload === 'boolean') return null;
   if (typeof payload === 'string' && !figureText.test(payload)) return null;
-  return { payload, opened, path: opened.join('.'), meta };
+  return { payload, opened, path: opened.join('.'), meta, overruled };
 }
 
 function wrappingKey(object: JsonObject): string | null {

@@ -18,8 +18,8 @@ interface Member {
 }
 
 /**
- * Whether a count told of rows is the sum of a member of theirs, or may be with those that are hidden among them: a
- * `total` may count whom they count.
+ * Whether a count told of rows is the sum of a member of theirs, or of all those beside each other (`{F: 3, M: 4}`), or
+ * may be with those that are hidden among them: a `total` may count whom they count.
  */
 export function isSumOf(count: number, payload: JsonValue): boolean {
   if (!isArray(payload)) return false;
@@ -28,11 +28,26 @@ export function isSumOf(count: number, payload: JsonValue): boolean {
   if (!rows.every(isObject)) return false;
   const members = new Map<string, Member>();
   addMembers(members, '', rows, 0);
-  return [...members].some(([path, { sum, known, hidden, words, runs }]) => {
-    if (namesRows.test(path) || (runs && known > 1 && /\.\d+$/.test(path))) return false;
-    const isFew = words === 0 && hidden <= known;
-    return known > 0 && count >= sum && count <= sum + (isFew ? hidden * largestHidden : 0);
-  });
+  const figures = [...members].filter(
+    ([path, { known, runs }]) =>
+      known > 0 && !namesRows.test(path) && !(runs && known > 1 && /\.\d+$/.test(path)),
+  );
+  const parents = new Set(figures.map(([path]) => parentOf(path)));
+  const beside = [...parents].map((parent) =>
+    figures.flatMap(([path, one]) => (parentOf(path) === parent ? [one] : [])),
+  );
+  return [...figures.map(([, one]) => [one]), ...beside].some((ones) => isTotalOf(count, ones));
+}
+
+function isTotalOf(count: number, members: readonly Member[]): boolean {
+  const add = (what: 'sum' | 'known' | 'hidden' | 'words') =>
+    members.reduce((sum, member) => sum + member[what], 0);
+  const isFew = add('words') === 0 && add('hidden') <= add('known');
+  return count >= add('sum') && count <= add('sum') + (isFew ? add('hidden') * largestHidden : 0);
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
 }
 
 function addMembers(

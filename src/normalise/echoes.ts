@@ -1,7 +1,7 @@
 import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf, constantText } from './column-facts.ts';
-import { isCategoryOf, type Lexicon, openDimensions } from './lexicon.ts';
+import { isCategoryOf, type Lexicon } from './lexicon.ts';
 import { type Reading, slotsOf } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -54,7 +54,7 @@ export function checkDimension(
   const dimension = dimensionNamed(lexicon, told);
   if (dimension === null || dimension === asked || told === asked) return;
   // The one dimension of a question may be called by either name; reasons and categories stand in answers unasked.
-  const isOwn = lexicon.requested.includes(dimension) || openDimensions.includes(dimension);
+  const isOwn = lexicon.requested.includes(dimension) || /^(reason|category)$/.test(dimension);
   if (asked === null && isOwn) return;
   throw new Unreadable(
     'wrong answer',
@@ -120,7 +120,9 @@ export function withoutEchoes(reading: Reading, table: Table): Table {
     slotsOf(reading).length === 0 &&
     table.columns.some((one) => one.role.kind === 'subject' && constantText(one) === subjectId);
   return withRoles({ ...table, columns }, (one) =>
-    isNamed && isSubjectName(reading, one) ? { kind: 'note' } : undefined,
+    isNamed && (isSubjectName(reading, one) || /^_?id$/i.test(one.name))
+      ? { kind: 'note' }
+      : undefined,
   );
 }
 

@@ -123,6 +123,7 @@ function interpretValue(
     const bare = withoutQuestion(reading, value);
     const answer = bare === null ? asCame : interpretValue(request, bare, context);
     if (answer.verdict !== 'quarantined') return answer;
+    if (contradicted.has(answer.problems[0]?.kind ?? '')) return answer;
     return withoutItsWords(reading, value, withSetsOf(answer, asCame), context);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

@@ -1,3 +1,4 @@
+import { bodyError } from '../body/body-error.ts';
 import type { Envelope } from '../body/envelope.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { withLegend } from './categories/legend.ts';
@@ -12,9 +13,10 @@ import { readTable, type TableReading } from './read-table.ts';
 import { type Reading, warn } from './reading.ts';
 import { recordsOf, type Table } from './table.ts';
 import { checkChartWords } from './told/chart-words.ts';
-import { checkFrame, checkTold, checkWhose } from './told/told-beside.ts';
+import { checkColumns, checkFrame, checkTold, checkWhose } from './told/told-beside.ts';
 import { checkUnits } from './told/units.ts';
 import { checkYearsTold } from './told/years-told.ts';
+import { Unreadable } from './unreadable.ts';
 import { OtherYears } from './years.ts';
 
 /**
@@ -37,7 +39,10 @@ export function readRecognised(
   const told = isOfRows(table) ? meta : table.meta;
   if (told !== undefined) checkComplete({ payload: recordsOf(table), meta: told });
   checkFrame(reading, envelope.payload);
+  checkWell(meta);
+  checkTold(reading, envelope.overruled ?? new Map());
   checkTold(reading, meta);
+  checkColumns(reading, table);
   checkYearsTold(reading, meta, table);
   checkUnits(reading, table, meta);
   checkChartWords(reading, meta);
@@ -48,7 +53,7 @@ export function readRecognised(
   const figures =
     total === null ? read.figures : checkFigures(reading, [...read.figures, total], plan.measures);
   const fingerprint = tableFingerprint(envelope, plan);
-  const next = planOf(reading, envelope, table, read, { fingerprint, declined });
+  const next = planOf(reading, { ...envelope, meta }, table, read, { fingerprint, declined });
   if (next !== null) keepPlan(reading, next);
   return {
     verdict: figures.length === 0 ? 'empty' : 'ok',
@@ -61,6 +66,13 @@ export function readRecognised(
     shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
     problems: reading.problems,
   };
+}
+
+/** @throws Unreadable where the metadata of an answer tell of an error, wherever they stood */
+function checkWell(meta: Envelope['meta']): void {
+  const error = bodyError({ ...Object.fromEntries(meta), data: [{}] });
+  if (error !== null)
+    throw new Unreadable('error in body', `the answer tells of an error: ${error.message}`);
 }
 
 /** Whether a table's rows are what a page counts: those under a header, not those of a map or a cross table. */

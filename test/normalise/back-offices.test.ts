@@ -102,6 +102,24 @@ describe('interpret(request, body) of whole back offices', () => {
     expect(read.figures[0]?.attributes).toMatchObject({ group_label: 'Femmes' });
   });
 
+  it.each([
+    ['a number', 481],
+    ['a hash', '507f1f77bcf86cd799439011'],
+    ['a UUID', '5f3e2a00-1111-2222-3333-444455556666'],
+  ])('reads the one row of an undivided figure with %s of its own', (_, id) => {
+    expect(told(ask(undivided, [{ id, year: 2016, total: 16 }]))).toEqual(['/=16']);
+    const beside = { id: 48213, organism_id: 10215, year: 2016, total: 16 };
+    expect(told(ask(undivided, { data: beside }))).toEqual(['/=16']);
+  });
+
+  it.each([
+    ['of another subject', { id: 10242, total: 16 }, 'wrong answer'],
+    ['of another year', { id: 2015, total: 16 }, 'another year'],
+    ['of a category', { id: 'F', total: 16 }, 'split not asked'],
+  ])('sets aside an undivided figure under an id %s', (_, row, why) => {
+    expect(ask(undivided, [row]).why).toMatch(new RegExp(`^${why}`));
+  });
+
   it('reads categories that a relation leads to', () => {
     const strapi = (id: number, code: string, headcount: number) => ({
       id,

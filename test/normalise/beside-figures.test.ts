@@ -151,6 +151,47 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(ask(gender, page(71)).verdict).toBe('ok');
   });
 
+  it('takes the sum of columns of categories for no count of rows', () => {
+    const crossed = 'distribution?year=2020&groupby=level&field=gender';
+    const page = (total: number, hidden: string | null | number) => ({
+      total,
+      data: [
+        { level: 'A', F: 30, M: hidden },
+        { level: 'B', F: 41, M: 9 },
+      ],
+    });
+    expect(ask(crossed, page(87, 7)).verdict).toBe('ok');
+    expect(told(ask(crossed, page(83, null)))).toContain('A/M=');
+    expect(told(ask(crossed, page(83, '<5')))).toContain('_T/_T=83');
+    expect(ask(crossed, page(88, 7)).why).toMatch(/^paginated/);
+    expect(ask(crossed, page(120, null)).why).toMatch(/^paginated/);
+  });
+
+  it.each(['effectif_total', 'headcountTotal', 'nb_agents', 'number_of_staff'])(
+    'knows %s where all of it is hidden',
+    (name) => {
+      const hidden = ['F', 'M'].map((gender) => ({ gender, [name]: null }));
+      expect(told(ask(gender, hidden))).toEqual(['/F=', '/M=']);
+      const shares = ['F', 'M'].map((gender) => ({ gender, pct_total: null }));
+      expect(ask(gender, shares).verdict).toBe('quarantined');
+    },
+  );
+
+  it('takes a hidden figure for no other way to write the one beside it', () => {
+    const crossed = 'distribution?year=2020&groupby=level&field=gender';
+    const body = (text: string) => ({ A: { F: 5, M: text }, B: { F: 6, M: '<5' } });
+    expect(told(ask(crossed, body('<5')))).toEqual(['A/F=5', 'A/M=', 'B/F=6', 'B/M=']);
+    const twice = { F: { raw: 5, fmt: '5' }, M: { raw: 6, fmt: '6' } };
+    expect(told(ask(gender, twice))).not.toContain('F/fmt=5');
+  });
+
+  it('takes a column that no row is called by for no category of a dimension asked for twice', () => {
+    const twice = 'distribution?year=2020&groupby=level&field=level';
+    const levels = (name: string) => ['A', 'B'].map((level, row) => ({ level, [name]: row + 3 }));
+    expect(told(ask(twice, levels('membres')))).toEqual(['A/A=3', 'B/B=4']);
+    expect(ask(twice, [{ level: 'A', A: 3 }]).verdict).toBe('quarantined');
+  });
+
   it('takes reasons beside a number that is not their sum for none', () => {
     const years = [
       { annee: 2018, 'Limite d’âge': 6, Maladie: 23, somme: 1633 },

@@ -96,7 +96,7 @@ function isSpare(among: Among, axis: Axis): boolean {
   } else if (values.size === table.length && namesSubject(reading, values)) {
     return axes.length > required;
   }
-  if (slots.length === 0 && table.length === 1 && isOwnNumber(axis, only)) return true;
+  if (slots.length === 0 && table.length === 1 && isOwnNumber(reading, axis, only)) return true;
   return axes.length > slots.length && isSurplus(among, axis, values);
 }
 
@@ -154,9 +154,21 @@ function checkOnlyId(reading: Reading, { columns }: Axis, value: string): void {
     if (value.length === length) checkSubject(reading, value);
 }
 
-/** `_id` is what a store calls the number of a record, and the category of a group: nothing, for all of it. */
-function isOwnNumber({ columns }: Axis, value: string | null): boolean {
-  return columns.every(({ name }) => name === '_id') && (value === null || /^\d+$/.test(value));
+/**
+ * `{id: 481, year: 2020, total: 30}`: the number of a record. `_id` is the category of a group as well: nothing, for
+ * all of it.
+ * @throws Unreadable where it is as long as a subject's, and another's, or where it is another year
+ */
+function isOwnNumber(reading: Reading, axis: Axis, value: string | null): boolean {
+  const isCalled = (names: RegExp) => axis.columns.every(({ name }) => names.test(name));
+  if (isCalled(/^_id$/) && value === null) return true;
+  // Where kinds are told apart without a dimension, it may be that of one.
+  const isOpen = splitsMeasures(reading) && !isCalled(/^_id$/);
+  if (!isCalled(/^_?id$/i) || isOpen || value === null) return false;
+  if (!/^\d+$|^[\da-f]{8}-?[\da-f-]{4,}$/i.test(value)) return false;
+  checkOnlyId(reading, axis, value);
+  checkYear(reading.request.year, value);
+  return true;
 }
 
 /** `{label: "Effectif", value: 30}`: what the one figure is. */

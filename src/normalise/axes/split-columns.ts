@@ -1,6 +1,6 @@
-import { scalarText } from '../../body/json-value.ts';
+import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { columnFacts, constantOf } from '../column-facts.ts';
-import { readFigure } from '../figure.ts';
+import { markerOf, readFigure } from '../figure.ts';
 import { isOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures, warn } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
@@ -27,7 +27,8 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const axes = dropSpare(reading, axesBeside(table, found), table, slots);
   const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
-  const crossed = groupby !== null && groupby === field && found.totals.length === 0;
+  const crossed =
+    groupby !== null && groupby === field && found.totals.length === 0 && !isBeside(found, axes);
   const wanted = slots.filter(({ required }) => required).length + (crossed ? 1 : 0);
   const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
   const optional =
@@ -45,6 +46,12 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
     warn(reading, 'uneven rows', 'a row lacks the key of a category that other rows have');
   }
   return melt(table, spread);
+}
+
+/** `{level: "A", members: 75}`: one column that no row is called by is no category of the dimension of the rows. */
+function isBeside({ parts }: Spread, axes: readonly Axis[]): boolean {
+  const cells = axes.flatMap(({ columns }) => columns.flatMap(({ column }) => column.values));
+  return parts.length === 1 && cells.length > 1 && parts.every(({ name }) => !cells.includes(name));
 }
 
 /**
@@ -167,7 +174,8 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   const odd = oddColumn(reading, table, parts);
   if (odd !== undefined)
     return `${odd.name} beside columns of categories may tell something else of each row`;
-  if (parts.some((part) => parts.some((other) => isDisplayOf(part, other))))
+  const { markers } = reading.lexicon;
+  if (parts.some((part) => parts.some((other) => isDisplayOf(part, other, markers))))
     return 'a column tells the figures of another as texts';
   // `26-30`, `A1`: codes name no measure, whatever they add up to.
   if (totals.length === 0 || parts.every(({ name }) => !measureLike.test(name))) return null;
@@ -176,19 +184,16 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   return sums.includes('other') || !isSum ? unequal : null;
 }
 
-/** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text. */
-function isDisplayOf(text: Column, number: Column): boolean {
-  return (
-    text.values.length > 0 &&
-    text.values.every((value, row) => {
-      const told = number.values[row];
-      if (value === undefined || value === told) return typeof value !== 'number';
-      return typeof value === 'string' && value.replace(/\D/g, '') === scalarText(told ?? null);
-    }) &&
-    // `{"1": "c", "2": ""}`: two ways to hide a figure tell none.
-    text.values.some((value, row) => value !== number.values[row] && /\d/.test(String(value))) &&
-    text !== number
-  );
+/** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text; two ways to hide a figure tell none. */
+function isDisplayOf(text: Column, number: Column, markers: Reading['lexicon']['markers']) {
+  const isSame = (value: JsonScalar | undefined, row: number) => {
+    const told = number.values[row];
+    if (value === undefined || value === told) return typeof value !== 'number';
+    return typeof value === 'string' && value.replace(/\D/g, '') === scalarText(told ?? null);
+  };
+  const isTold = (value: JsonScalar | undefined, row: number) =>
+    typeof value === 'string' && value !== number.values[row] && markerOf(value, markers) === null;
+  return text !== number && text.values.every(isSame) && text.values.some(isTold);
 }
 
 /** Records with a key per category have all keys; a map may leave out what does not occur. */

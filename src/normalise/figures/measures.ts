@@ -37,7 +37,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),
-    candidates.filter((one) => figureIn(one.role) === 'word' && !isOtherFigure(one, lexicon)),
+    candidates.filter((column) => isCalledFigure(column, lexicon)),
     candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter(({ role }) => role.kind === 'unknown'),
   ];
@@ -154,7 +154,13 @@ function isFilled(column: Column, lexicon: Lexicon): boolean {
 
 function isHidden({ lexicon, statistic }: Reading, column: Column): boolean {
   const { present, nulls } = columnFacts(column, lexicon);
-  return isOwnFigure(column.role, statistic.measure) && present > 0 && present === nulls;
+  const isFigure = isOwnFigure(column.role, statistic.measure) || isCalledFigure(column, lexicon);
+  return isFigure && present > 0 && present === nulls;
+}
+
+/** `effectif_total`, `nbOfStaff`: a name in which a figure is named, and no other than was asked for. */
+function isCalledFigure(column: Column, lexicon: Lexicon): boolean {
+  return figureIn(column.role) === 'word' && !isOtherFigure(column, lexicon);
 }
 
 /** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */

@@ -14,7 +14,7 @@ import { isSumOf } from '../../body/sum-of-rows.ts';
 import { Unreadable } from '../unreadable.ts';
 
 const nestedKeys =
-  /^(meta|metadata|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status)$/;
+  /^(meta|metadata|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status|query|params|parameters|request)$/;
 
 type Told = readonly (readonly [string, JsonValue])[];
 

@@ -214,6 +214,8 @@ function isSaid(reading: Reading, key: string, value: JsonScalar, told: Told): b
     told.asked.add('subject');
     return true;
   }
+  // `restriction: "telework"` says no dimension.
+  if (/^restrictions?$/.test(key) && text !== request.restriction) return false;
   return (
     typeof value === 'string' && (isWord(reading, text, told) || isSplit(reading, key, text, told))
   );

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../body/json-value.ts';
+import type { JsonObject, JsonValue } from '../../body/json-value.ts';
 import type { Lexicon, Role } from '../lexicon.ts';
 import type { Column } from '../table.ts';
 import type { Cell } from './loose.ts';
@@ -11,6 +11,8 @@ export interface Growing {
   readonly members: Map<string, Column>[];
   readonly forms: Set<string>;
   readonly totalRows: Set<number>;
+  /** Metadata that stand among its records, by plain key: the first of each. */
+  readonly meta: Map<string, JsonValue>;
   length: number;
   /** Records without a member. */
   hollow: number;

@@ -14,6 +14,7 @@ import { axisRole, isAsked, type Lexicon, type Role, roleOf } from '../lexicon.t
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
+import { beginsOddly, isFigure, isWord } from './first-row.ts';
 
 const headerKeys =
   /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions|dims)$/;
@@ -49,9 +50,9 @@ export function tableOf(grid: Grid, lexicon: Lexicon): Table | Declined {
   if (new Set(grid.header).size !== (grid.header?.length ?? 0)) return declined('a header twice');
   if (grid.header === null && (width < 2 || width > 3)) return declined('rows without a header');
   // `[[1, 2], ["F", "Men"], [24, 52]]`: columns, not rows that end in a figure.
-  const isWord = (cell: JsonScalar | undefined) =>
+  const isText = (cell: JsonScalar | undefined) =>
     typeof cell === 'string' && /\p{L}{3}/u.test(cell) && !isFigureText(cell, lexicon.markers);
-  if (grid.header === null && grid.rows.length > 1 && grid.rows.some((row) => isWord(row.at(-1))))
+  if (grid.header === null && grid.rows.length > 1 && grid.rows.some((row) => isText(row.at(-1))))
     return declined('rows that end in words');
   const columns = Array.from({ length: width }, (_, place) => {
     const values = grid.rows.map((row) => row[place] ?? null);
@@ -89,7 +90,7 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   const cross = crossOf(first, lexicon);
   if (cross !== null && rest.length > 0)
     return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest, cross };
-  const isWord = (cell: JsonScalar) => typeof cell === 'string' && !/^[\d\s.,]+$/.test(cell);
+  if (beginsOddly(rows, lexicon)) return { header: null, rows };
   // `["reason", 2017, 2018]`: years may head columns beside the words of others.
   const words = first.some(isWord) && first.every((cell) => isWord(cell) || yearOf(cell) !== null);
   // `["objectif", 2017, 2018]`: years head the figures, which are called so.
@@ -116,11 +117,6 @@ function rangeOf(payload: JsonObject, lexicon: Lexicon): Grid | null {
   const others = keys.filter((key) => key !== rowKey);
   const beside = besideTable(lexicon, payload, others, grid.rows.length);
   return beside === null ? null : { ...grid, beside };
-}
-
-/** The first row tells whether rows without a header end in a figure. */
-function isFigure(cell: JsonScalar | undefined): boolean {
-  return typeof cell === 'string' ? /\d/.test(cell) : cell != null && typeof cell !== 'boolean';
 }
 
 /** A corner that is empty or names both dimensions, as `level\\gender`, heads a cross table. */

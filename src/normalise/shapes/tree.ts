@@ -36,6 +36,7 @@ export function readTree(
     members: [],
     forms: new Set(),
     totalRows: new Set(),
+    meta: new Map(),
     length: 0,
     hollow: 0,
     refusal: null,
@@ -43,9 +44,9 @@ export function readTree(
   walk(growing, payload, { level: 0, under: null, around: [] });
   if (growing.refusal !== null) return declined(growing.refusal);
   if (growing.hollow > 0 && growing.length > 0) return declined('an empty record beside others');
-  const { length, totalRows, forms } = growing;
+  const { length, totalRows, forms, meta } = growing;
   const shape = `${forms.has('nested') ? 'nested ' : ''}${forms.has('map') ? 'map' : 'records'}`;
-  return { shape, columns: [...growing.columns.values()], length, totalRows };
+  return { shape, columns: [...growing.columns.values()], length, totalRows, meta };
 }
 
 function walk(growing: Growing, received: JsonValue, place: Place): void {
@@ -83,7 +84,9 @@ function walkObject(growing: Growing, received: JsonObject, place: Place): void 
     } else {
       const parts = partCells(growing, key, value, place);
       cells.push(...parts);
-      if (parts.length === 0 && !isBeside(growing, key)) children.push(key);
+      if (parts.length > 0) continue;
+      if (isBeside(growing, key)) keepMeta(growing, plainKey(key), value);
+      else children.push(key);
     }
   }
   if (children.length === 0) {
@@ -216,6 +219,10 @@ function isBeside(growing: Growing, key: string): boolean {
   const plain = plainKey(key);
   const kind = growing.lexicon.tables.kinds.get(plain);
   return kind === 'note' || plain === 'meta' || plain === 'metadata' || plain === '_links';
+}
+
+function keepMeta({ meta }: Growing, plain: string, value: JsonValue): void {
+  if (!meta.has(plain)) meta.set(plain, value);
 }
 
 /** `label: {fr, nl}`, `gender: {code, label: {fr}}`, `total: {value, flag}`: a column for each inner key. */

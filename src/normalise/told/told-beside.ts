@@ -20,8 +20,9 @@ import {
   subjectIdKey,
   subjectKey,
 } from '../echoes.ts';
-import { openDimensions, roleOf } from '../lexicon.ts';
+import { isCategoryOf, openDimensions, roleOf } from '../lexicon.ts';
 import { type Reading, slotsOf, splitsMeasures } from '../reading.ts';
+import type { Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearKey, yearLike, yearOf } from '../years.ts';
 import { namesSome } from './filter-words.ts';
@@ -58,7 +59,8 @@ const statistics = /^(endpoint|statistic|dataset|resource|topic|theme|indicator)
 const kinds = /^(type|kind|name|title)$/;
 /** What says in a word of which staff an answer is, as any key without a meaning may. */
 const sayings = /^(type|kind|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
-const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?|query|id|endpoint|source)$/;
+const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
+const addresses = new RegExp(`${urls.source}|^(query|id|endpoint|source)$`);
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|(date_(de_)?)?reference)$/;
 /** The day that the figures of a year are of (specification §4.1). */
@@ -125,6 +127,33 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
   if (titles.test(key)) checkTitle(reading, text, 'table');
   checkSwitch(reading, key, value);
   checkSome(reading, key, text);
+  checkCategory(reading, key, text);
+}
+
+/** `query: {level: "A"}`, `meta: {gender: "F"}`: the figures of one category, by the name of a dimension that was not asked for. */
+function checkCategory({ lexicon }: Reading, key: string, text: string): void {
+  if (/^(language|status)$/.test(key)) return;
+  const dimension = dimensionNamed(lexicon, key);
+  if (dimension === null || lexicon.requested.includes(dimension)) return;
+  if (isCategoryOf(lexicon, dimension, text) || /^[<>]?\d+ ?(?:[-–] ?\d+|\+)$/.test(text))
+    throw new Unreadable('wrong answer', `the answer is of ${key} ${text.slice(0, 60)} alone`);
+}
+
+/**
+ * What rows say of the statistic and the address they are of.
+ * @throws Unreadable where one names another
+ */
+export function checkColumns(reading: Reading, { columns }: Table): void {
+  for (const { name, role, values } of columns) {
+    const plain = plainKey(name);
+    const check = statistics.test(plain)
+      ? checkStatistic
+      : urls.test(plain)
+        ? checkAddress
+        : undefined;
+    if (check === undefined || role.kind === 'axis') continue;
+    for (const text of new Set(values)) if (typeof text === 'string') check(reading, text);
+  }
 }
 
 /** `dimension: "level"`, where genders were asked for. */

@@ -72,6 +72,45 @@ describe('readHeaderRows(payload, lexicon)', () => {
   });
 
   it.each([
+    ['is hidden in words', '<5', ''],
+    ['is hidden as nothing', null, ''],
+    ['looks like a year', 1925, '1925'],
+    ['is the year asked for', 2020, '2020'],
+  ])('reads rows without a header whose first figure %s', (_, first, figure) => {
+    const rows = [
+      ['A', 'F', first],
+      ['A', 'M', 2],
+      ['B', 'F', 3],
+      ['B', 'M', 4],
+    ];
+    expect(told(ask(cross, rows))).toEqual([`A/F=${figure}`, ...crossed.slice(1)]);
+    const pairs = [
+      ['F', first],
+      ['M', 2],
+    ];
+    expect(told(ask(split, { data: pairs }))).toEqual([`/F=${figure}`, '/M=2']);
+  });
+
+  it('reads rows whose first figure is hidden beside codes of digits', () => {
+    const rows = [
+      ['04000', '-25', null],
+      ['04000', '26-30', 7],
+      ['10000', '31-35', 5],
+    ];
+    const read = ask('distribution?year=2020&groupby=working-place&field=age', { data: rows });
+    expect(told(read)).toEqual(['04000/-25=', '04000/26-30=7', '10000/31-35=5']);
+  });
+
+  it('takes no header of unknown words and a year for a row', () => {
+    const body = [
+      ['qqq', 2020],
+      ['F', 12],
+      ['M', 13],
+    ];
+    expect(ask(split, body).verdict).toBe('quarantined');
+  });
+
+  it.each([
     ['a row that is short', [['gender', 'total'], ['F', 1], ['M']]],
     ['a header twice', { columns: ['gender', 'gender'], rows: [['F', 1]] }],
     [

@@ -1,0 +1,38 @@
+import type { JsonScalar } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { markerOf } from '../figure.ts';
+import { isCommon, type Lexicon } from '../lexicon.ts';
+import { yearOf } from '../years.ts';
+
+/**
+ * `[["F", 1925], ["M", 1043]]`, `[["A", "F", "<5"], ["A", "M", 31]]`: a first figure that is hidden or looks like a year
+ * heads no column, where what stands before it is a category, or stands in other rows again.
+ */
+export function beginsOddly(
+  [first = [], ...rest]: readonly JsonScalar[][],
+  lexicon: Lexicon,
+): boolean {
+  const last = first.at(-1) ?? null;
+  const text = String(last);
+  const isMark = !/\p{L}/u.test(text) && markerOf(text, lexicon.markers) !== null;
+  const isOdd = last === null || isMark || yearOf(last) !== null;
+  const isCategory = (word: string) =>
+    isCommon(lexicon, word) && !lexicon.tables.dimensions.has(plainKey(word));
+  const isRow = first
+    .slice(0, -1)
+    .some(
+      (cell, place) =>
+        typeof cell === 'string' && (isCategory(cell) || rest.some((row) => row[place] === cell)),
+    );
+  return isOdd && isRow && rest.some((row) => isFigure(row.at(-1)));
+}
+
+/** The first row tells whether rows without a header end in a figure. */
+export function isFigure(cell: JsonScalar | undefined): boolean {
+  return typeof cell === 'string' ? /\d/.test(cell) : cell != null && typeof cell !== 'boolean';
+}
+
+/** Whether a cell is a text that is no number. */
+export function isWord(cell: JsonScalar): boolean {
+  return typeof cell === 'string' && !/^[\d\s.,]+$/.test(cell);
+}
