@@ -4,7 +4,7 @@ import { constantOf, constantText } from './column-facts.ts';
 import { isCategoryOf, type Lexicon } from './lexicon.ts';
 import { type Reading, slotsOf } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
-import { Unreadable } from './unreadable.ts';
+import { otherYear, Unreadable } from './unreadable.ts';
 import { yearOf } from './years.ts';
 
 const subject =
@@ -32,9 +32,8 @@ export function checkService(reading: Reading, plain: string, told: string | nul
 /** @throws Unreadable where a value names another year */
 export function checkYear(asked: number | null, value: JsonScalar): void {
   const told = yearOf(value);
-  if (asked !== null && told !== null && told !== asked) {
-    throw new Unreadable('another year', `the answer says it is of ${told}, asked was ${asked}`);
-  }
+  if (asked !== null && told !== null && told !== asked)
+    throw otherYear(`the answer says it is of ${told}`, asked);
 }
 
 /** @throws Unreadable where a text names another dimension than the parameter asked for */

@@ -2,7 +2,7 @@ import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { type Lexicon, roleOf } from './lexicon.ts';
 import { type Reading, slotsOf, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
-import { Unreadable } from './unreadable.ts';
+import { otherYear, Unreadable } from './unreadable.ts';
 
 /** A year alone, without a day. */
 export const yearLike = /^(?:19|20)\d\d$/;
@@ -49,11 +49,7 @@ export function rowsOfYear(reading: Reading, table: Table): Table {
     const series = seriesOf(reading, table, column);
     if (series.length > 0)
       throw new OtherYears(`the answer tells of ${series.join(', ')}, asked was ${year}`);
-    const told = yearOf(column.values[0]);
-    throw new Unreadable(
-      'another year',
-      `the answer is of ${told ?? 'no year'}, asked was ${year}`,
-    );
+    throw otherYear(`the answer is of ${yearOf(column.values[0]) ?? 'no year'}`, year);
   }
   if (rows.length === table.length) return without(table, column);
   warn(reading, 'several years', `rows of other years beside ${year} were left out`);

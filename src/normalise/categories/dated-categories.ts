@@ -2,7 +2,7 @@ import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { isCategoryOf, isCommon, type Lexicon } from '../lexicon.ts';
 import { dimensionAt, type Reading } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { otherYear, Unreadable } from '../unreadable.ts';
 
 const month = '(?:0?[1-9]|1[0-2])';
 const yearFirst = new RegExp(`^((?:19|20)\\d\\d)(?:[-/.]| ?MM? ?)${month}(?:-\\d\\d)?$`, 'i');
@@ -48,11 +48,7 @@ export function checkDates(reading: Reading, figures: readonly Figure[]): void {
     const yearIn = (text: string) =>
       yearInCategory(text, lexicon) ?? (areRuns ? Number(text.slice(0, 4)) : request.year);
     const dated = texts.find((text) => request.year !== null && yearIn(text) !== request.year);
-    if (dated !== undefined)
-      throw new Unreadable(
-        'another year',
-        `${dated} is of ${yearIn(dated)}, asked was ${request.year}`,
-      );
+    if (dated !== undefined) throw otherYear(`${dated} is of ${yearIn(dated)}`, request.year);
     const dimension = dimensionAt(reading, place);
     if (dimension === null) continue;
     const fromZero = ['8', '9', '10', '11'].some((text) => told.has(text)) && !told.has('12');

@@ -6,7 +6,7 @@ import { figureIn } from '../lexicon.ts';
 import { isSameOrRunning } from '../no-figure.ts';
 import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { otherYear, Unreadable } from '../unreadable.ts';
 
 /**
  * A count of something is no rate, and a number beside kinds that do not add up to it counts something
@@ -141,7 +141,7 @@ function checkOtherNames({ lexicon, statistic }: Reading, primary: Column, table
 function checkYearInName({ request }: Reading, { name }: Column): void {
   const told = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];
   if (told !== undefined && request.year !== null && Number(told) !== request.year)
-    throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
+    throw otherYear(`${name} is of ${told}`, request.year);
 }
 
 /** Whether the name of a column does not tell for sure that it is a figure. */

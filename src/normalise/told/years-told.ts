@@ -5,7 +5,7 @@ import { subjectKey } from '../echoes.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { otherYear } from '../unreadable.ts';
 import { isYearColumn, isYearKey } from '../years.ts';
 import { titles, yearsIn } from './titles.ts';
 
@@ -43,7 +43,7 @@ export function checkYearsTold(
   const told = all.filter((one) => one >= (reading.statistic.years?.from ?? 0));
   if (told.length === 0 || (year >= Math.min(...told) && year <= Math.max(...told))) return;
   if ([...meta.values()].some((value) => mentions(value, String(year)))) return;
-  throw new Unreadable('another year', `the answer tells of ${told.join(', ')}, asked was ${year}`);
+  throw otherYear(`the answer tells of ${told.join(', ')}`, year);
 }
 
 function yearsTold(reading: Reading, key: string, value: JsonValue, depth: number): number[] {
