@@ -113,6 +113,20 @@ describe('interpret(request, body) of columns that are no categories', () => {
     expect(told(answer)).toContain('A/Etranger=0');
   });
 
+  it('reads a figure that is told twice, under two of its names', () => {
+    const twice = (other: (n: number) => number) =>
+      rows.map(({ n, ...row }) => ({ ...row, nombre: n, aantal: other(n) }));
+    const same = ask(
+      gender,
+      twice((n) => n),
+    );
+    expect(
+      told({ ...same, figures: same.figures.filter((one) => one.measure === 'headcount') }),
+    ).toEqual(['/F=30', '/M=40']);
+    const other = twice((n) => n + 1);
+    expect(ask(gender, other).verdict).toBe('quarantined');
+  });
+
   it('keeps further figures beside the figure of levels by level', () => {
     const levels = ['A', 'B', 'C'].map((level, row) => ({
       ...{ level, n: 30 + row * row, posts: 28 + row, vacancies: 3 + row },

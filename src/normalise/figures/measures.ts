@@ -94,36 +94,23 @@ function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]
 /** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
 function isMeanAge({ name }: Column): boolean {
   const words = plainKey(name).split('_');
-  const isAge = words.some((word) => /^(age|leeftijd|alter)$/.test(word));
-  return (
-    isAge &&
-    words.some((word) =>
-      /^(average|avg|mean|median|moyen|gemiddelde?|mediane?|durchschnitts?)$/.test(word),
-    )
+  const holds = (meant: RegExp) => words.some((word) => meant.test(word));
+  const mean = /^(average|avg|mean|median|moyen|gemiddelde?|mediane?|durchschnitts?)$/;
+  return holds(/^(age|leeftijd|alter)$/) && holds(mean);
+}
+
+/** The surest column, or the first of several that tell the same. */
+function primaryOf(ranks: readonly Column[][], { length }: Table): Column | null {
+  const rank = ranks.find((columns) => columns.length > 0) ?? [];
+  const [first, ...others] = rank;
+  if (first === undefined || (others.length > 0 && first.role.kind === 'unknown')) return null;
+  const told = ({ values }: Column) =>
+    Array.from({ length }, (_, row) => scalarText(values[row] ?? null)).join('\n');
+  if (others.every((other) => told(other) === told(first))) return first;
+  throw new Unreadable(
+    'ambiguous',
+    `${rank.length} columns may be the figure: ${rank.map(({ name }) => name).join(', ')}`,
   );
-}
-
-function primaryOf(ranks: readonly Column[][], table: Table): Column | null {
-  for (const rank of ranks) {
-    if (rank.length === 1) return rank[0] as Column;
-    if (rank.length > 1) {
-      const [first, ...others] = rank as [Column, ...Column[]];
-      if (first.role.kind === 'unknown') return null;
-      if (others.every((other) => sameValues(first, other, table.length))) return first;
-      throw new Unreadable(
-        'ambiguous',
-        `${rank.length} columns may be the figure: ${rank.map(({ name }) => name).join(', ')}`,
-      );
-    }
-  }
-  return null;
-}
-
-function sameValues(a: Column, b: Column, length: number): boolean {
-  for (let row = 0; row < length; row += 1) {
-    if (scalarText(a.values[row] ?? null) !== scalarText(b.values[row] ?? null)) return false;
-  }
-  return true;
 }
 
 /** `{"Année": "2019", "Personnes absentes": "12"}`: where no split was asked for, the one text that is left is the figure. */

@@ -88,8 +88,8 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   if (rows === null) return 'no array of rows';
   const [first = [], ...rest] = rows;
   const cross = crossOf(first, lexicon);
-  if (cross !== null && rest.length > 0)
-    return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest, cross };
+  const header = first.map((cell) => scalarText(cell) ?? '');
+  if (cross !== null && rest.length > 0) return { header, rows: rest, cross };
   if (beginsOddly(rows, lexicon)) return { header: null, rows };
   // `["reason", 2017, 2018]`: years may head columns beside the words of others.
   const words = first.some(isWord) && first.every((cell) => isWord(cell) || yearOf(cell) !== null);
@@ -101,8 +101,7 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   )
     return 'a name of figures beside columns by year';
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
-  if (words && known && rest.length > 0)
-    return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest };
+  if (words && known && rest.length > 0) return { header, rows: rest };
   if (words) return 'a first row of words that is no known header';
   return isFigure(first.at(-1)) ? { header: null, rows } : 'a first row without a figure';
 }
