@@ -20,6 +20,7 @@ import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
+import type { Members } from '../body/plain-key.ts';
 import { withoutXml } from '../body/xml-habits.ts';
 import { findStatistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
@@ -63,7 +64,7 @@ export function interpret(
   if ('error' in parsed) return quarantined('not JSON', parsed.error);
   const written = brokenWriting(decoded.text, parsed.duplicateKey);
   if (written !== null) {
-    const subjects = subjectsDespite(request, parsed.value, context, parsed.duplicateKey);
+    const subjects = subjectsDespite({ ...context, request }, parsed.value, parsed.duplicateKey);
     return { ...quarantined(written.kind, written.why), subjects };
   }
   try {
@@ -91,7 +92,7 @@ function interpretValue(
   request: Request,
   value: JsonValue,
   context: InterpretContext,
-  words: Envelope['meta'] | null = null,
+  words: Members | null = null,
 ): Interpretation {
   const error = bodyError(value);
   if (error !== null)
@@ -111,7 +112,7 @@ function interpretValue(
       return { ...nothing, verdict: 'empty' };
     }
     if (statistic === undefined) {
-      const read = interpretSubjects(request, envelope, context);
+      const read = interpretSubjects({ ...context, request }, envelope);
       return { ...nothing, ...read, fingerprint: fingerprint() };
     }
     checkComplete(envelope);

@@ -1,5 +1,6 @@
 import { bodyError } from '../body/body-error.ts';
 import type { Envelope } from '../body/envelope.ts';
+import type { Members } from '../body/plain-key.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { withLegend } from './categories/legend.ts';
 import { checkFigures } from './figures/checks.ts';
@@ -69,7 +70,7 @@ export function readRecognised(
 }
 
 /** @throws Unreadable where the metadata of an answer tell of an error, wherever they stood */
-function checkWell(meta: Envelope['meta']): void {
+function checkWell(meta: Members): void {
   const error = bodyError({ ...Object.fromEntries(meta), data: [{}] });
   if (error !== null)
     throw new Unreadable('error in body', `the answer tells of an error: ${error.message}`);

@@ -1,4 +1,5 @@
-import type { JsonObject, JsonScalar, JsonValue } from '../body/json-value.ts';
+import type { JsonObject, JsonScalar } from '../body/json-value.ts';
+import type { Members } from '../body/plain-key.ts';
 import type { Role } from './lexicon.ts';
 
 /** Every shape comes down to this: columns with a name, a depth and a value per row. */
@@ -10,7 +11,7 @@ export interface Table {
   /** Rows whose figure is the total of a split nested beside it. */
   readonly totalRows?: ReadonlySet<number>;
   /** What is said of the answer beside its rows, by plain key. */
-  readonly meta?: ReadonlyMap<string, JsonValue>;
+  readonly meta?: Members;
 }
 
 export interface Column {

@@ -23,6 +23,12 @@ import { categoryText, firstText, languageTold, textsOf } from './subject-texts.
 export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
   Partial<Interpretation>;
 
+/** What was asked of subjects, and the words that its answer is read with. */
+export interface Asked {
+  readonly request: Request;
+  readonly vocabulary: Vocabulary;
+}
+
 interface Found {
   readonly record: JsonObject;
   /** The key the record stood under, where records are the values of an object. */
@@ -37,20 +43,17 @@ interface Found {
  * tells which subjects there are.
  * @throws Unreadable where no record has a usable id, or one has another id than asked
  */
-export function readSubjects(
-  request: Request,
-  { payload, meta }: Envelope,
-  { vocabulary }: { readonly vocabulary: Vocabulary },
-): SubjectReading {
+export function readSubjects(asked: Asked, { payload, meta }: Envelope): SubjectReading {
+  const { request, vocabulary } = asked;
   const kind: SubjectKind =
     request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
-  const { shape, found: received } = recordsIn(payload, vocabulary, request);
+  const { shape, found: received } = recordsIn(asked, payload);
   const found = withoutRowNumbers(received, request, (one) => idOf(one, vocabulary));
   const problems: Problem[] = [];
   const unknown: string[] = [];
   const language = languageTold(Object.fromEntries(meta));
   const read = found.flatMap((one, place) => {
-    const subject = subjectOf(one, kind, request, vocabulary, language);
+    const subject = subjectOf(asked, one, kind, language);
     if (typeof subject !== 'string') return [subject];
     unknown.push(`record ${place + 1} of ${found.length}: ${subject}`);
     return [];
@@ -98,11 +101,8 @@ function withoutRepeats(read: readonly SubjectRecord[], problems: Problem[]): Su
   });
 }
 
-function recordsIn(
-  payload: JsonValue,
-  vocabulary: Vocabulary,
-  request: Request,
-): { shape: string; found: Found[] } {
+function recordsIn(asked: Asked, payload: JsonValue): { shape: string; found: Found[] } {
+  const { request, vocabulary } = asked;
   if (isArray(payload)) {
     // Beside records, something else is one that tells nothing.
     const isMixed = payload.some(isObject);
@@ -122,7 +122,7 @@ function recordsIn(
   const keys = Object.keys(payload);
   const [only = ''] = keys;
   const inner = payload[only] ?? null;
-  if (keys.length === 1 && isArray(inner)) return recordsIn(inner, vocabulary, request);
+  if (keys.length === 1 && isArray(inner)) return recordsIn(asked, inner);
   const numbered = keys.every((key) => /^\d+$/.test(key));
   const found = keys.map((key): Found => {
     const value = payload[key] ?? null;
@@ -204,10 +204,9 @@ function asRecord(value: JsonValue, vocabulary: Vocabulary): JsonObject {
 }
 
 function subjectOf(
+  { request, vocabulary }: Asked,
   { record, key, own: beside = null }: Found,
   kind: SubjectKind,
-  request: Request,
-  vocabulary: Vocabulary,
   language: Language | null,
 ): SubjectRecord | string {
   const told = memberOf(record, 'id', vocabulary);

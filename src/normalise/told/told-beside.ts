@@ -8,7 +8,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../../body/json-value.ts';
-import { plainKey, plainMembers } from '../../body/plain-key.ts';
+import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import {
   checkDimension,
   checkRestriction,
@@ -36,13 +36,11 @@ import {
   idIn,
 } from './told-subject.ts';
 
-type Meta = ReadonlyMap<string, JsonValue>;
-
 /**
  * Whose and of which year an answer without a figure says to be.
  * @throws Unreadable where that is another than asked
  */
-export function checkWhose(reading: Reading, meta: Meta): void {
+export function checkWhose(reading: Reading, meta: Members): void {
   const told = [...meta].filter(([key]) => /^(year|annee|jaar|jahr)$|_id$|^id_/.test(key));
   checkTold(reading, new Map(told));
 }
@@ -72,7 +70,7 @@ const unfinished =
  * An answer that says that it is not finished, or that it failed, is none, whatever stands in it.
  * @throws Unreadable where the metadata say so
  */
-export function checkState(meta: Meta): void {
+export function checkState(meta: Members): void {
   for (const [key, value] of meta) {
     if (!/^(status|state|http_status|status_code)$/.test(key) || !isScalar(value)) continue;
     const text = scalarText(value) ?? '';
@@ -88,7 +86,7 @@ export function checkState(meta: Meta): void {
  * address asked, a list of filters, a dimension with its label, the day the figures are of.
  * @throws Unreadable where they tell of another request
  */
-export function checkTold(reading: Reading, meta: Meta, depth = 0): void {
+export function checkTold(reading: Reading, meta: Members, depth = 0): void {
   const own = [...meta].some(
     ([key, value]) => /^organi/.test(key) && idIn(value) === reading.request.subjectId,
   );

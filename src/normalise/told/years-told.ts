@@ -1,5 +1,5 @@
 import { isArray, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import { constantOf } from '../column-facts.ts';
 import { subjectKey } from '../echoes.ts';
 import { roleOf } from '../lexicon.ts';
@@ -28,11 +28,7 @@ const lastDay = /(?<!\d)(?:(\d{4})-12-31|31[/. -]+(?:12|d[eé][cz]\p{L}*)[/. -]+
  * `year: {value: 2019}`, `file: "workforce_2019.json"`.
  * @throws Unreadable where all years told lie on one side of the year asked for
  */
-export function checkYearsTold(
-  reading: Reading,
-  meta: ReadonlyMap<string, JsonValue>,
-  table: Table,
-): void {
+export function checkYearsTold(reading: Reading, meta: Members, table: Table): void {
   const { year } = reading.request;
   if (year === null || table.columns.some(isYearColumn)) return;
   const beside = [...meta].flatMap(([key, value]) => yearsTold(reading, key, value, 0));
