@@ -113,6 +113,17 @@ describe('interpret(request, body) of columns that are no categories', () => {
     expect(told(answer)).toContain('A/Etranger=0');
   });
 
+  it('sets aside codes of which one may name a figure, where no split was asked for', () => {
+    const { verdict, why } = ask('workforce?year=2020', { F: 3, N: 4, D: 1 });
+    expect([verdict, why]).toEqual(['quarantined', 'ambiguous: N may be a category as F is']);
+  });
+
+  it('sets aside several splits that others were asked than', () => {
+    const splits = { gender: { F: 3, M: 4 }, level: { A: 5, B: 2 } };
+    const key = 'distribution?year=2020&groupby=home&field=age';
+    expect(ask(key, splits).verdict).toBe('quarantined');
+  });
+
   it('reads a figure that is told twice, under two of its names', () => {
     const twice = (other: (n: number) => number) =>
       rows.map(({ n, ...row }) => ({ ...row, nombre: n, aantal: other(n) }));

@@ -21,8 +21,10 @@ export function checkPrimary(
   const others = candidates.filter((other) => other !== primary);
   checkBesideTotal(primary, others, table);
   checkYearInName(reading, primary);
-  checkUnknownName(reading, primary, table.length);
-  if (isLoose(primary)) checkOtherNames(reading, primary, table);
+  if (isLoose(primary)) {
+    checkUnknownName(reading, primary);
+    checkOtherNames(reading, primary, table);
+  }
   // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
   if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
     throw new Unreadable(
@@ -83,24 +85,16 @@ function numberAt({ values }: Column, row: number): number {
  * A sole figure under a name not known is the one asked for, unless that holds the word for a category
  * (`{level: "A", women: 12}`, `nb_femmes`), or people are counted in fractions.
  */
-function checkUnknownName(
-  { statistic, lexicon }: Reading,
-  { name, role, values }: Column,
-  length: number,
-): void {
-  if (!isLoose({ role })) return;
+function checkUnknownName(reading: Reading, { name, role, values }: Column): void {
   const words = [name.trim().toLowerCase(), ...plainKey(name).split('_')];
-  const { gender = [], status = [], language = [] } = lexicon.vocabulary.categories;
+  const { gender = [], status = [], language = [] } = reading.lexicon.vocabulary.categories;
   const isPart = (word: string) =>
     (word.length > 2 && gender.includes(word)) ||
     (word.length > 5 && (status.includes(word) || language.includes(word)));
   if (words.some(isPart))
     throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
-  if (role.kind !== 'unknown') return;
-  if (!countsPeople({ statistic })) return;
-  for (let row = 0; row < length; row += 1)
-    if (isFraction(values[row]))
-      throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
+  if (role.kind === 'unknown' && countsPeople(reading) && values.some(isFraction))
+    throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
 }
 
 /**
@@ -145,7 +139,7 @@ function checkYearInName({ request }: Reading, { name }: Column): void {
 }
 
 /** Whether the name of a column does not tell for sure that it is a figure. */
-function isLoose({ role }: Pick<Column, 'role'>): boolean {
+function isLoose({ role }: Column): boolean {
   return role.kind === 'unknown' || figureIn(role) === 'word';
 }
 
