@@ -67,8 +67,8 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
   // Figures of no year asked for are of the year that stands around them.
   const tellsYear = (one: JsonValue) =>
     isObject(one) && Object.keys(one).some((key) => roleOf(reading.lexicon, key).kind === 'year');
-  const tellYears = isArray(payload) && payload.every(tellsYear);
-  if (reading.request.year === null && meta.has('year') && !tellYears) return null;
+  const mayBeOfAny = reading.request.year === null && meta.has('year');
+  if (mayBeOfAny && !(isArray(payload) && payload.every(tellsYear))) return null;
   if (found) checkComplete({ payload, meta });
   return found ? { payload, opened, path: opened.join('.'), meta } : null;
 }
@@ -102,8 +102,7 @@ function isRecords(value: JsonValue): boolean {
 function isTable(value: JsonValue): boolean {
   if (!isObject(value)) return false;
   const lists = Object.values<JsonValue>(value).filter((one) => !isScalar(one));
-  const isList = (one: JsonValue) =>
-    isArray(one) && one.length > 0 && !one.every(isObject) && !one.some((cell) => isObject(cell));
+  const isList = (one: JsonValue) => isArray(one) && one.length > 0 && !one.some(isObject);
   return lists.length > 1 && lists.every(isList);
 }
 
