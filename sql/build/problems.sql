@@ -4,14 +4,18 @@ with deciding as (
     select request_key, body_seq from readings where latest and meant_outcome = 'answer'
     union
     select request_key, body_seq from latest_readable
-), noticed as (
+), told as (
     select deciding.request_key, problems.severity, problems.kind, problems.detail
     from deciding
     join answer_problems as problems on problems.seq = deciding.body_seq
+), noticed as (
+    select request_key, severity, kind, detail
+    from told
     union
     select request_key, 'error', state, error
     from meta.requests
-    where state in ('failed', 'quarantined')
+    where state = 'failed'
+        or (state = 'quarantined' and request_key not in (select request_key from told where severity = 'error'))
     union
     select request_key, 'warning', 'empty-list', 'the list holds nobody: nobody on it was asked about'
     from meta.requests

@@ -187,4 +187,15 @@ describe('meta.problems', () => {
       ]);
     });
   });
+
+  it('tells once why an answer is set aside', async () => {
+    const problems = [{ severity: 'error', kind: 'another year', detail: 'of 2019' }] as const;
+    const why = 'another year: of 2019';
+    const landing: Landing = { key, verdict: 'quarantined', why, problems, body: 'x' };
+    await built([{ id: 'run-1', landings: [...lists, landing] }], async (database) => {
+      expect(await query(database, 'select severity, kind, detail from meta.problems')).toEqual(
+        problems,
+      );
+    });
+  });
 });

@@ -194,4 +194,46 @@ describe('interpret(request, body): what stands around the rows', () => {
   ])('is no part taken for the whole: %s', (_, body) => {
     expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
+
+  it.each([
+    ['categories', { categories: [{ code: 'SPF', organisms: [a, b] }] }],
+    [
+      'groups',
+      {
+        groups: [
+          { code: 'SPF', organisms: [a] },
+          { code: 'OIP', organisms: [b] },
+        ],
+      },
+    ],
+    [
+      'categories, one without any',
+      {
+        categories: [
+          { category: 'SPF', organisms: [] },
+          { category: 'OIP', organisms: [a, b] },
+        ],
+      },
+    ],
+  ])('takes %s around organisms for none themselves', (_, body) => {
+    expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(['7', '8']);
+  });
+
+  it.each([
+    ['another entity in its metadata', { meta: { entity_id: 90002 } }],
+    ['another entity in its question', { query: { entity: 90002 } }],
+    [
+      'the address of another entity',
+      { links: { self: { href: '/v1/entities/90002/organisms' } } },
+    ],
+    ['the address of another list', { self: '/v1/entities' }],
+  ])('sets aside the organisms of an entity with %s', (_, said) => {
+    const key = 'entities/90001/organisms';
+    expect(ask(key, { data: [a, b], ...said })).toMatchObject({
+      verdict: 'quarantined',
+      subjects: [],
+    });
+    const own = { query: { entity: 90001 }, links: { self: `/v1/${key}?page=1` } };
+    expect(ask(key, { data: [a, b], ...own }).verdict).toBe('ok');
+  });
 });

@@ -8,13 +8,12 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
-import type { Request } from '../../request.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 import { lexiconOf } from '../lexicon.ts';
 import { readColumns } from '../shapes/columns.ts';
 import { readHeaderRows } from '../shapes/header-rows.ts';
 import { recordsOf } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { checkList } from './list-told.ts';
 import { type Asked, hasOwnId, idOf, isNamed } from './subjects.ts';
 
 type Opened = Pick<Envelope, 'payload' | 'meta'>;
@@ -45,7 +44,7 @@ export function openList<Payload extends Opened>(asked: Asked, envelope: Payload
     for (const [key, value] of inner.beside) meta.set(key, value);
     payload = asRecords(inner.payload, vocabulary);
   }
-  checkHolder(request, meta);
+  checkList(request, meta);
   const records = withoutNodes(payload, vocabulary);
   return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
 }
@@ -70,18 +69,6 @@ function recordsAsked(asked: Asked, received: JsonValue, depth: number): JsonObj
 }
 
 const organismKey = /^(organism|entity)$/;
-
-/**
- * What an answer says of the entity whose organisms it lists.
- * @throws Unreadable where it is another than asked
- */
-function checkHolder({ subjectId }: Request, meta: Members): void {
-  const entity = meta.get('entity') ?? meta.get('entity_id') ?? meta.get('id') ?? null;
-  const id = isObject(entity) ? (entity.id ?? null) : entity;
-  const told = isScalar(id) ? (scalarText(id) ?? '') : '';
-  if (subjectId !== null && /^\d+$/.test(told) && told !== subjectId)
-    throw new Unreadable('wrong answer', `the list is of ${told}, asked was ${subjectId}`);
-}
 
 /** The records of a list as rows, whether an array or a map of them. */
 export function recordsOfList(payload: JsonValue): JsonValue {
@@ -113,10 +100,11 @@ function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary)
 
 function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
-  const keys = Object.keys(payload);
-  const holding = keys.filter(
-    (key) => !legends.test(plainKey(key)) && holdsList(payload[key] ?? null, vocabulary, 0),
-  );
+  const holding = Object.keys(payload).filter((key) => {
+    const value = payload[key] ?? null;
+    const isList = !legends.test(plainKey(key)) && holdsList(value, vocabulary, 0);
+    return isList || areGroups(value, vocabulary);
+  });
   const [key] = holding;
   const lists = Object.values(payload);
   // `{nr: [1, 2], naam: ["x", "y"], entity: [{id}, {id}]}`: columns, of which none is the list.
@@ -132,6 +120,23 @@ function opened(object: JsonObject, key: string): Inner {
 
 /** Lists of what records are of, and of no record. */
 const legends = /^(categor|kategor|types?$|lang|taal|talen|legend|breadcrumb)/;
+
+/** `categories: [{code: "SPF", organisms: […]}]`. */
+function areGroups(value: JsonValue, vocabulary: Vocabulary): boolean {
+  const isGroup = (one: JsonValue) =>
+    isObject(one) && Object.keys(one).some((key) => holdsOrganisms(one, key, vocabulary));
+  const isNone = (one: JsonValue) => isObject(one) && isEmptyGroup(one, vocabulary);
+  return isArray(value) && value.some(isGroup) && value.every((one) => isGroup(one) || isNone(one));
+}
+
+/** `{code: "SPF", organisms: []}`: no record, and nobody in it. */
+function isEmptyGroup(one: JsonObject, vocabulary: Vocabulary): boolean {
+  const isNobody = (value: JsonValue) => isArray(value) && value.length === 0;
+  return (
+    !hasOwnId(one, vocabulary) &&
+    Object.keys(one).some((key) => organismKeys.test(plainKey(key)) && isNobody(one[key] ?? null))
+  );
+}
 
 /** Whether records with an id stand there as an array, or deeper. */
 function holdsList(value: JsonValue, vocabulary: Vocabulary, depth: number): boolean {
@@ -187,6 +192,7 @@ function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: bool
   const records: JsonValue[] = [];
   for (const one of payload) {
     if (!isObject(one)) return payload;
+    if (isEmptyGroup(one, vocabulary)) continue;
     const isOwn = hasOwnId(one, vocabulary);
     const below = Object.keys(one).filter(
       (key) =>

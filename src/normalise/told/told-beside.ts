@@ -57,7 +57,8 @@ const statistics = /^(endpoint|statistic|dataset|resource|topic|theme|indicator)
 const kinds = /^(type|kind|name|title)$/;
 /** What says in a word of which staff an answer is, as any key without a meaning may. */
 const sayings = /^(type|kind|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
-const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
+/** Keys of the address that an answer is of. */
+export const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
 const addresses = new RegExp(`${urls.source}|^(query|id|endpoint|source)$`);
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|(date_(de_)?)?reference)$/;

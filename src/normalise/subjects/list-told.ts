@@ -1,0 +1,43 @@
+import { isObject, isScalar, scalarText } from '../../body/json-value.ts';
+import { type Members, plainMembers } from '../../body/plain-key.ts';
+import type { Request } from '../../request.ts';
+import { urls } from '../told/told-beside.ts';
+import { Unreadable } from '../unreadable.ts';
+
+const frames =
+  /^(meta|metadata|info|context|query|parameters|params|request|filters?|links?|self|canonical)$/;
+const deepest = 3;
+
+/**
+ * What stands around a list says of it: the entity whose organisms it holds, the address it was asked under.
+ * @throws Unreadable where it is another list than asked
+ */
+export function checkList(request: Request, meta: Members, depth = 0): void {
+  checkHolder(request, meta, depth === 0 ? ['entity', 'entity_id', 'id'] : ['entity', 'entity_id']);
+  for (const [key, value] of meta) {
+    if (urls.test(key) && typeof value === 'string') checkAddress(request, value);
+    if (isObject(value) && frames.test(key) && depth < deepest)
+      checkList(request, plainMembers(value), depth + 1);
+  }
+}
+
+function checkHolder({ subjectId }: Request, meta: Members, keys: readonly string[]): void {
+  const entity = keys.map((key) => meta.get(key) ?? null).find((one) => one !== null) ?? null;
+  const id = isObject(entity) ? (entity.id ?? null) : entity;
+  const told = isScalar(id) ? (scalarText(id) ?? '') : '';
+  if (subjectId !== null && /^\d+$/.test(told) && told !== subjectId)
+    throw new Unreadable('wrong answer', `the list is of ${told}, asked was ${subjectId}`);
+}
+
+/** `/v1/entities/90002/organisms`, where the organisms of another entity were asked for, or all of them. */
+function checkAddress({ subjectKind, subjectId }: Request, address: string): void {
+  const told = /(?:^|\/)(entities|organisms|entities\/\d+\/organisms)\/?(?:[?#]|$)/.exec(
+    address,
+  )?.[1];
+  const all = subjectKind === 'entity' ? 'entities' : 'organisms';
+  const asked = subjectId === null ? all : `entities/${subjectId}/organisms`;
+  // `/organisms?entity=90001` may be how a service finds them.
+  const isSame = told === asked || (subjectId !== null && told === 'organisms');
+  if (told !== undefined && !isSame)
+    throw new Unreadable('wrong answer', `the list is of ${told}, asked was ${asked}`);
+}
