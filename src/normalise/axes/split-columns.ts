@@ -70,12 +70,14 @@ function isWholeSplit(reading: Reading, table: Table, spread: Spread): boolean {
   const known = Object.values(reading.lexicon.vocabulary.categories).flat();
   const strange = parts.some(({ name }) => known.includes(name.trim().toLowerCase()));
   if (parts.length < 2 || totals.length !== 1 || strange) return false;
-  const sums = sumsOf(reading, table, spread);
-  const [isSum, isOther] = [sums.includes('sum'), sums.includes('other')];
-  if (sums.includes('hidden') ? !isSum && !isOther : isSum && isOther)
-    // Some rows that add up and some that do not: kinds in one year, measures in another.
-    throw new Unreadable('ambiguous', unequal);
-  return sums.includes('hidden') ? isSum && !isOther : sums.every((one) => one === 'sum');
+  const sums = new Set(sumsOf(reading, table, spread));
+  // Where some parts are hidden, one whole row tells; else some rows that add up and some that do not are kinds in one
+  // year and measures in another.
+  const isOpen = sums.has('hidden')
+    ? !sums.has('sum') && !sums.has('other')
+    : sums.has('sum') && sums.has('other');
+  if (isOpen) throw new Unreadable('ambiguous', unequal);
+  return !sums.has('other') && (sums.has('hidden') || !sums.has('near'));
 }
 
 const unequal = 'columns without a known name do not add up to the figure beside them';
