@@ -143,7 +143,7 @@ export function isParentKey({ request }: Reading, plain: string): boolean {
 
 function isEcho(reading: Reading, column: Column): boolean {
   const constant = constantOf(column);
-  const text = constantText(column);
+  const text = constant === undefined ? null : scalarText(constant);
   const plain = plainKey(column.name);
   checkService(reading, plain, text);
   if (column.role.kind === 'subject')

@@ -16,11 +16,12 @@ export function withDimensionsTold({ lexicon }: Reading, table: Table): Table {
   const told = new Set<Column>();
   for (const teller of table.columns) {
     const dimension = isUnknownKey(teller) ? dimensionAsked(lexicon, constantText(teller)) : null;
+    if (dimension === null) continue;
     const parts = table.columns.filter(
       ({ name, source }) =>
         source === 'key' && plainKey(name).startsWith(`${plainKey(teller.name)}_`),
     );
-    if (dimension === null || parts.length === 0) continue;
+    if (parts.length === 0) continue;
     for (const part of parts) {
       const name = dimension + plainKey(part.name).slice(plainKey(teller.name).length);
       const twin = named.find((one) => one.name === name);

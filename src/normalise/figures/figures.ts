@@ -114,7 +114,8 @@ export function attributesOf(
   const attributes: Record<string, unknown> = {};
   for (const { slot, category, value } of labelled) addLabels(attributes, slot, category, value);
   for (const [name, value] of besides) addAttribute(attributes, name, plainCopy(value));
-  return Object.keys(attributes).length > 0 ? attributes : null;
+  for (const _ in attributes) return attributes;
+  return null;
 }
 
 type SlotLabels = SlotName | 'measure';

@@ -130,7 +130,7 @@ function isPresumed(figure: Figure, place: PlaceName): boolean {
   if (value === null) return false;
   const isBare = isLetter(value);
   if (!isBare && maySayTotal(value)) return true;
-  const labels = labelsAt(figure, place);
+  const labels = figure.attributes === null ? [] : labelsAt(figure, place);
   return isBare ? labels.length === 0 : labels.some(maySayTotal);
 }
 
