@@ -20,11 +20,13 @@ export function newReading(
   statistic: Statistic,
   context: InterpretContext,
 ): Reading {
-  const { catalogue, sets, hints } = context;
-  const lexicon = vocabularyOf(request, statistic, context);
-  const hint = hintFor(hints, request);
   return {
-    ...{ catalogue, request, statistic, lexicon, sets, hint },
+    catalogue: context.catalogue,
+    request,
+    statistic,
+    lexicon: vocabularyOf(request, statistic, context),
+    sets: context.sets,
+    hint: hintFor(context.hints, request),
     problems: [],
     setsUsed: new Set(),
     shown: new Map(),

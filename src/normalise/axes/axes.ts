@@ -64,18 +64,20 @@ function byCode(a: AxisPart, b: AxisPart): number {
   return Number(calledCode.test(plainKey(b.name))) - Number(calledCode.test(plainKey(a.name)));
 }
 
-const read = new WeakMap<Axis, readonly (Category | undefined)[]>();
+type Row = Category | undefined;
+
+const read = new WeakMap<Axis, readonly Row[]>();
 
 /** The category of each row on an axis; `undefined` where a row says nothing of it. Read once. */
-export function rowsOn(axis: Axis, lexicon: Lexicon): readonly (Category | undefined)[] {
-  let rows = read.get(axis);
-  if (rows === undefined) {
-    rows = Array.from({ length: axis.length }, (_, row) => {
-      const cells = axis.columns.map(({ column }) => column.values[row]);
-      return categoryFrom(axis.columns, cells, lexicon);
-    });
-    read.set(axis, rows);
+export function rowsOn(axis: Axis, lexicon: Lexicon): readonly Row[] {
+  const known = read.get(axis);
+  if (known !== undefined) return known;
+  const rows: Row[] = [];
+  for (let row = 0; row < axis.length; row += 1) {
+    const cells = axis.columns.map(({ column }) => column.values[row]);
+    rows.push(categoryFrom(axis.columns, cells, lexicon));
   }
+  read.set(axis, rows);
   return rows;
 }
 

@@ -15,6 +15,10 @@ export interface Sums {
   hidden: boolean;
 }
 
+function noSums(): Sums {
+  return { total: null, presumed: [], parts: 0, sum: 0, largest: 0, hidden: false };
+}
+
 /** Adds figures up at a place. */
 export function sumsAt(
   figures: readonly Figure[],
@@ -24,9 +28,7 @@ export function sumsAt(
   const sums = new Map<string, Sums>();
   for (const figure of figures) {
     const key = identityOf({ ...figure, [place]: null });
-    const one = sums.get(key) ?? {
-      ...{ total: null, presumed: [], parts: 0, sum: 0, largest: 0, hidden: false },
-    };
+    const one = sums.get(key) ?? noSums();
     sums.set(key, one);
     if (isPresumed(figure)) one.presumed.push(figure);
     else if (figure[place] === totalCode) one.total = figure;
