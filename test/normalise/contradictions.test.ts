@@ -93,4 +93,17 @@ describe('interpret(request, body) of an answer that says it is of something els
     ])
       expect(ask(undivided, body(said)).verdict).toBe('quarantined');
   });
+
+  it.each([
+    ['no rows', (said: Said) => ({ data: [], ...said })],
+    ['nothing', (said: Said) => ({ data: null, ...said })],
+    ['no rows in an inner frame', (said: Said) => ({ results: { data: [], ...said } })],
+  ])('takes %s for an empty answer, unless it says that it is of something else', (_, body) => {
+    for (const said of [{}, { meta: { year: 2020, organism_id: 10215 } }, { message: 'No data' }])
+      expect(ask(key, body(said)).verdict).toBe('empty');
+    const believed = Object.values(contradictions).flatMap((said) =>
+      frames.filter((frame) => ask(key, body(framed(frame, said))).verdict !== 'quarantined'),
+    );
+    expect(believed).toEqual([]);
+  });
 });

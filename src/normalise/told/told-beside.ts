@@ -1,4 +1,5 @@
-import { isMetaKey } from '../../body/envelope.ts';
+import { bodyError } from '../../body/body-error.ts';
+import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import {
   isArray,
   isObject,
@@ -39,12 +40,18 @@ import {
 type Meta = ReadonlyMap<string, JsonValue>;
 
 /**
- * Whose and of which year an answer without a figure says to be.
- * @throws Unreadable where that is another than asked
+ * What an answer says of itself, with figures or without, in whichever of its frames.
+ * @throws Unreadable where it tells of an error, or of another request
  */
-export function checkWhose(reading: Reading, meta: Meta): void {
-  const told = [...meta].filter(([key]) => /^(year|annee|jaar|jahr)$|_id$|^id_/.test(key));
-  checkTold(reading, new Map(told));
+export function checkSaid(
+  reading: Reading,
+  { meta, overruled }: Pick<Envelope, 'meta' | 'overruled'>,
+): void {
+  const error = bodyError({ ...Object.fromEntries(meta), data: [{}] });
+  if (error !== null)
+    throw new Unreadable('error in body', `the answer tells of an error: ${error.message}`);
+  checkTold(reading, overruled ?? new Map());
+  checkTold(reading, meta);
 }
 
 /** Members that hold what was asked, and those that hold metadata among which it may stand. */
