@@ -81,6 +81,13 @@ describe('interpret(request, body) of an answer that says it is of something els
     expect(ask(key, body).verdict).toBe('quarantined');
   });
 
+  it.each([{ month: 12, day: 31 }, { taal: 'N' }, { status: 'A' }, { level: 'organism' }])(
+    'reads what is in metadata of a day, a language, a state or a kind: %j',
+    (meta) => {
+      expect(told(ask(key, { data: rows, meta }))).toEqual(figures);
+    },
+  );
+
   it('reads one figure beside metadata that say what was asked, and none beside others', () => {
     const undivided = 'workforce?year=2020';
     const body = (meta: Said) => ({ meta, total: 11 });

@@ -139,9 +139,10 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
 
 /** `query: {level: "A"}`, `meta: {gender: "F"}`: the figures of one category, by the name of a dimension that was not asked for. */
 function checkCategory({ lexicon }: Reading, key: string, text: string): void {
-  if (/^(language|status)$/.test(key)) return;
   const dimension = dimensionNamed(lexicon, key);
-  if (dimension === null || lexicon.requested.includes(dimension)) return;
+  // What is said of an answer: in which language it is, how it went, of which day.
+  if (dimension === null || /^(language|status|month|weekday)$/.test(dimension)) return;
+  if (lexicon.requested.includes(dimension)) return;
   if (isCategoryOf(lexicon, dimension, text) || /^[<>]?\d+ ?(?:[-–] ?\d+|\+)$/.test(text))
     throw new Unreadable('wrong answer', `the answer is of ${key} ${text.slice(0, 60)} alone`);
 }
