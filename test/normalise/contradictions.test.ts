@@ -81,6 +81,12 @@ describe('interpret(request, body) of an answer that says it is of something els
     expect(ask(key, body).verdict).toBe('quarantined');
   });
 
+  it('takes what an outer frame leaves open for no contradiction', () => {
+    const said = { field: null, year: null, organism: null, groupby: 'level' };
+    const inner = { field: 'gender', year: 2020, organism: { id: 10215 }, list: rows };
+    expect(told(ask(key, { ...said, data: inner }))).toEqual(figures);
+  });
+
   it.each([{ month: 12, day: 31 }, { taal: 'N' }, { status: 'A' }, { level: 'organism' }])(
     'reads what is in metadata of a day, a language, a state or a kind: %j',
     (meta) => {
