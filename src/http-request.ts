@@ -33,6 +33,13 @@ export function parseHttpRequest(
     : { endpoint, subjectKind: kind, subjectId: id, ...parameters };
 }
 
+/** The request that a person names: by its key or its whole address, with parameters in any order. */
+export function parseNamedRequest(catalogue: Catalogue, named: string): Request | Refusal {
+  const key = named.replace(/^(https?:\/\/.*?)?\/v1\//, '').replace(/^\/+/, '');
+  const [path = '', query = ''] = key.split('?', 2) as [string, string?];
+  return parseHttpRequest(catalogue, `/${path}`, new URLSearchParams(query));
+}
+
 /** Whether an address was refused. */
 export function isRefusal(value: object): value is Refusal {
   return 'message' in value && 'status' in value;
