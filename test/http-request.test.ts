@@ -38,6 +38,15 @@ describe('parseNamedRequest(catalogue, named)', () => {
 });
 
 describe('parseHttpRequest(catalogue, path, query)', () => {
+  it('tells who asks for the base address what there is', () => {
+    for (const path of ['', '/']) {
+      expect(parse(path)).toMatchObject({
+        status: 404,
+        message: expect.stringContaining('/entities'),
+      });
+    }
+  });
+
   it('accepts every combination of the plan as what it is', () => {
     const selection = { ...wholeSelection(federalHr), restrictions: 'all' as const };
     for (const root of ['organisms/20103', 'entities/90001']) {
