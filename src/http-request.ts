@@ -1,4 +1,10 @@
-import { type Catalogue, findStatistic, kindAt, type Statistic } from './catalogue.ts';
+import {
+  type Catalogue,
+  findStatistic,
+  kindAt,
+  type Statistic,
+  subjectKinds,
+} from './catalogue.ts';
 import { detailRequest, entityOrganismsRequest, listRequest, type Request } from './request.ts';
 
 /** Why the specification's interface does not answer, as an HTTP status and a sentence. */
@@ -19,18 +25,25 @@ export function parseHttpRequest(
 ): Request | Refusal {
   const [root, id, endpoint, ...rest] = path.split('/').slice(1).map(decodeSegment);
   const kind = kindAt(catalogue, root);
-  if (kind === undefined || id === '' || rest.length > 0) return unknownPath(path);
+  if (kind === undefined || id === '' || rest.length > 0) return unknownPath(catalogue, path);
   if (id === undefined) return withoutParameters(listRequest(kind), query);
   if (endpoint === undefined) return withoutParameters(detailRequest(kind, id), query);
   if (endpoint === 'organisms' && kind === 'entity') {
     return withoutParameters(entityOrganismsRequest(id), query);
   }
   const statistic = findStatistic(catalogue, endpoint);
-  if (statistic === undefined) return unknownPath(path);
+  if (statistic === undefined) return unknownPath(catalogue, path);
   const parameters = parseParameters(catalogue, statistic, query);
   return isRefusal(parameters)
     ? parameters
     : { endpoint, subjectKind: kind, subjectId: id, ...parameters };
+}
+
+/** The request that a person names: by its key or its whole address, with parameters in any order. */
+export function parseNamedRequest(catalogue: Catalogue, named: string): Request | Refusal {
+  const key = named.replace(/^(https?:\/\/.*?)?\/v1\//, '').replace(/^\/+/, '');
+  const [path = '', query = ''] = key.split('?', 2) as [string, string?];
+  return parseHttpRequest(catalogue, `/${path}`, new URLSearchParams(query));
 }
 
 /** Whether an address was refused. */
@@ -119,8 +132,12 @@ function withoutParameters(request: Request, query: URLSearchParams): Request | 
   return problem === null ? request : { status: 400, message: problem };
 }
 
-function unknownPath(path: string): Refusal {
-  return { status: 404, message: `there is nothing at ${path}` };
+function unknownPath(catalogue: Catalogue, path: string): Refusal {
+  const roots = subjectKinds(catalogue).map((kind) => `/${catalogue.subjects[kind].root}`);
+  const message = /^\/?$/.test(path)
+    ? `there is nothing at the base address itself, but below it: ${roots.join(', ')}`
+    : `there is nothing at ${path}`;
+  return { status: 404, message };
 }
 
 /** An undecodable segment stays as it is: it is the id of nothing. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../pipelines/federal-hr.ts';
-import { isRefusal, parseHttpRequest } from '../src/http-request.ts';
-import { requestKey } from '../src/request.ts';
+import { isRefusal, parseHttpRequest, parseNamedRequest } from '../src/http-request.ts';
+import { type Request, requestKey } from '../src/request.ts';
 import { combinations, wholeSelection } from '../src/selection.ts';
 
 function parse(address: string) {
@@ -16,7 +16,37 @@ function keyOf(address: string): string {
   return requestKey(federalHr, request);
 }
 
+describe('parseNamedRequest(catalogue, named)', () => {
+  const key = 'entities/90001/workforce?year=2020&field=level';
+  it.each([
+    key,
+    `/${key}`,
+    `/v1/${key}`,
+    `http://127.0.0.1:8080/v1/${key}`,
+    `https://host/some/v1/${key}`,
+    'entities/90001/workforce?field=level&year=2020',
+  ])('takes %s for its key', (named) => {
+    expect(requestKey(federalHr, parseNamedRequest(federalHr, named) as Request)).toBe(key);
+  });
+
+  it.each(['', '/v1/', 'http://host/v2/organisms', 'v1', `${key}&year=2021`])(
+    'takes %j for none',
+    (named) => {
+      expect(isRefusal(parseNamedRequest(federalHr, named))).toBe(true);
+    },
+  );
+});
+
 describe('parseHttpRequest(catalogue, path, query)', () => {
+  it('tells who asks for the base address what there is', () => {
+    for (const path of ['', '/']) {
+      expect(parse(path)).toMatchObject({
+        status: 404,
+        message: expect.stringContaining('/entities'),
+      });
+    }
+  });
+
   it('accepts every combination of the plan as what it is', () => {
     const selection = { ...wholeSelection(federalHr), restrictions: 'all' as const };
     for (const root of ['organisms/20103', 'entities/90001']) {

@@ -22,7 +22,8 @@ with splits as (
 )
 select
     splits.request_key,
-    'by ' || groupby || ' ' || splits.persons::double || ', by others ' || usual.persons::double as detail
+    'by ' || groupby || ' ' || format('{:.15g}', splits.persons::double)
+        || ', by others ' || format('{:.15g}', usual.persons::double) as detail
 from splits
 join usual
     on usual.subject_kind = splits.subject_kind

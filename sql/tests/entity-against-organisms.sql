@@ -30,8 +30,8 @@ with totals as (
 )
 select
     totals.request_key,
-    'entity ' || totals.headcount::double || ', its ' || summed.bodies || ' organisms '
-        || summed.headcount::double as detail
+    'entity ' || format('{:.15g}', totals.headcount::double) || ', its ' || summed.bodies || ' organisms '
+        || format('{:.15g}', summed.headcount::double) as detail
 from totals
 join summed on summed.entity_id = totals.subject_id and summed.year = totals.year
 anti join gaps on gaps.entity_id = totals.subject_id and gaps.year = totals.year

@@ -17,7 +17,8 @@ with figures as (
 )
 select
     splits.request_key,
-    'split ' || coalesce(given, summed)::double || ', undivided ' || total.persons::double as detail
+    'split ' || format('{:.15g}', coalesce(given, summed)::double)
+        || ', undivided ' || format('{:.15g}', total.persons::double) as detail
 from splits
 join figures as total
     on total.subject_kind = splits.subject_kind

@@ -12,7 +12,7 @@ export interface Envelope {
   readonly path: string;
   /** What stood beside the payload, by plain key; of two such the inner one. */
   readonly meta: Members;
-  /** The outer ones of those, where they say something else. */
+  /** The outer ones of those, where they say something, and something else. */
   readonly overruled?: Members;
 }
 
@@ -73,7 +73,7 @@ export function openEnvelope(value: JsonValue): Envelope | null {
       if (other === key) continue;
       const [plain, told] = [plainKey(other), payload[other] ?? null];
       const outer = meta.get(plain);
-      if (outer !== undefined && outer !== told) overruled.set(plain, outer);
+      if (outer != null && outer !== told) overruled.set(plain, outer);
       meta.set(plain, told);
     }
     opened.push(key);

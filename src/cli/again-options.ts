@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 import { printable, UsageError } from '../errors.ts';
+import { isRefusal, parseNamedRequest } from '../http-request.ts';
 import type { Again } from '../mirror/settings.ts';
-import { parseRequestKey } from '../request.ts';
+import { requestKey } from '../request.ts';
 import { isOn, type selectionOptions, type Values } from './settings.ts';
 
 type AgainValues = Values<'failed' | 'only' | (typeof selectionOptions)[number]>;
@@ -18,8 +19,9 @@ export function readAgain(catalogue: Catalogue, values: AgainValues): Again | nu
     !(values.subjects.entities && values.subjects.organisms);
   if (only === undefined) return isOn(values.failed) ? { kind: 'failed', hasSelection } : null;
   if (isOn(values.failed)) throw new UsageError('--failed and --only exclude each other');
-  if (parseRequestKey(catalogue, only) === null) {
-    throw new UsageError(`--only ${printable(only, 100)}: not a request of this service`);
+  const request = parseNamedRequest(catalogue, only);
+  if (isRefusal(request)) {
+    throw new UsageError(`--only ${printable(only, 100)}: ${request.message}`);
   }
-  return { kind: 'only', key: only, hasSelection };
+  return { kind: 'only', key: requestKey(catalogue, request), hasSelection };
 }

@@ -14,7 +14,8 @@ export function terminalNarrator(stream: NodeJS.WriteStream): Narrator {
     say: (sentence) => stream.write(`${clear}${sentence}\n`),
     progress: (progress) =>
       stream.write(
-        `${clear}${progressLine(progress)}`.slice(0, clear.length + (stream.columns ?? 80) - 1),
+        // Some terminals, such as a container's, say that they have no columns.
+        `${clear}${progressLine(progress)}`.slice(0, clear.length + (stream.columns || 80) - 1),
       ),
     progressEnds: () => stream.write(clear),
   };

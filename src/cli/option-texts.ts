@@ -66,6 +66,23 @@ export function saidWhere(name: OptionName, said: Said): string {
   return ` (in ${process.env[variable] === undefined ? configFile : variable})`;
 }
 
+/**
+ * A message that begins with an option tells where it was said, also where only what the option meets,
+ * such as the lists of the service, shows it to be wrong.
+ */
+export function withOrigin(
+  catalogue: Catalogue,
+  names: readonly OptionName[],
+  said: Said,
+  message: string,
+): string {
+  const [, flag, rest] = /^--([a-z-]+)(?: .*?)??(: .*)$/s.exec(message) ?? [];
+  const name = names.find((one) => kebab(one) === flag);
+  if (name === undefined || rest === undefined || message.includes(' (in ')) return message;
+  if (gatherTexts(catalogue, [name], said)[name] === undefined) return message;
+  return `${message.slice(0, -rest.length)}${saidWhere(name, said)}${rest}`;
+}
+
 /** `baseUrl` is `HRMIRROR_BASE_URL`. */
 export function environmentName(name: string): string {
   return `HRMIRROR_${kebab(name).replaceAll('-', '_').toUpperCase()}`;

@@ -9,6 +9,7 @@ const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({
   refused: 'REFUSED: every question',
   unreadable: 'NOT UNDERSTOOD',
   failing: 'FAILING: no usable answer',
+  unasked: 'not asked: of nobody',
 });
 
 /** A probe's report for people: what was seen, what it means, and what to do. */
@@ -120,9 +121,15 @@ const advice: Readonly<Record<ProbeVerdict, string | null>> = Object.freeze({
   unreadable:
     'is answered in a shape hrmirror does not know: say where its rows and figures are in a hint file (docs/hints.md) and probe again with --hints; a run lands and quarantines its answers meanwhile, and build --renormalise reads them later',
   failing: 'gives no usable answer: try again later, with a lower --rate or a longer --timeout',
+  unasked: null,
 });
 
-function adviceText({ understood, statistics, base_url }: ProbeReport): string[] {
+function adviceText({ understood, statistics, subjects, base_url }: ProbeReport): string[] {
+  if (subjects.entities + subjects.organisms === 0) {
+    return [
+      `The lists name nobody, so there is nothing to walk. What does ${base_url}/organisms answer, and is that the address?`,
+    ];
+  }
   if (understood) {
     return [`A walk will be understood. Next: hrmirror run --base-url ${base_url}`];
   }

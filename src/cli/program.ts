@@ -4,7 +4,7 @@ import { exitCodes, HrMirrorError, messageOf, printable, UsageError } from '../e
 import { version } from '../version.ts';
 import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
-import { environmentName, type Said } from './option-texts.ts';
+import { environmentName, type Said, withOrigin } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 import { isOn, readValues } from './settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
@@ -154,7 +154,11 @@ function addCommand(
     }
     const texts = saidTexts(spec.options, said);
     if (!(spec.options.includes('quiet') && isSet('quiet', texts))) warnOfSettings();
-    await execute(() => spec.run({ words, said: texts }));
+    await execute(() => spec.run({ words, said: texts })).catch((error: unknown) => {
+      if (error instanceof UsageError)
+        error.message = withOrigin(federalHr, spec.options, texts, error.message);
+      throw error;
+    });
   });
 }
 

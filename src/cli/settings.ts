@@ -156,7 +156,7 @@ export function readRunSettings(
     maxDurationSeconds: values.maxDuration ?? null,
     userAgent: introduce(values.contact),
     headers: values.header ?? {},
-    proxy: isOn(values.proxy),
+    proxy: heedsProxies(values.proxy),
     again: null,
     hints: values.hints ?? null,
     onDrift: values.onDrift,
@@ -177,6 +177,22 @@ export function introduce(contact: string | undefined): string {
 /** Requests a second, `null` for no limit: as told, else none where the address is on this machine. */
 export function rateFor(baseUrl: string, told: number | undefined): number | null {
   return told ?? (isLoopback(baseUrl) ? null : 10);
+}
+
+/**
+ * Whether the proxies that the environment names count.
+ * @throws UsageError where one is no address, without telling what may hold a password.
+ */
+export function heedsProxies(value: string | undefined): boolean {
+  if (!isOn(value)) return false;
+  const wrong = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].find((name) => {
+    const told = process.env[name] ?? '';
+    return told !== '' && !(/^(https?|socks5?):\/\/[^/]/.test(told) && URL.canParse(told));
+  });
+  if (wrong === undefined) return true;
+  throw new UsageError(
+    `${wrong} in the environment: expected an address such as http://proxy.example.org:3128`,
+  );
 }
 
 /** Whether a switch was set. */

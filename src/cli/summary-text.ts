@@ -72,7 +72,11 @@ async function tryText(output: string): Promise<string[]> {
     const rows = await queryRelease(outputPaths(output), question);
     const told = question.replace(/\s+/g, ' ');
     if (rows.length > 0)
-      return [`Try: ${calledAs()} query "${told}" --output ${output}`, '', tableText(rows)];
+      return [
+        `Try: ${calledAs()} query "${told}" --output ${shellWord(output)}`,
+        '',
+        tableText(rows),
+      ];
   }
   const subjects = await queryRelease(outputPaths(output), readSql('mirror/any_subject'));
   return subjects.length === 0
@@ -83,7 +87,13 @@ async function tryText(output: string): Promise<string[]> {
 /** What to begin a command with that is there to be copied: not everybody has installed `hrmirror`. */
 function calledAs(): string {
   const [, script = ''] = process.argv;
-  return basename(script) === 'cli.js' ? `node ${relative(process.cwd(), script)}` : 'hrmirror';
+  return basename(script) === 'cli.js'
+    ? `node ${shellWord(relative(process.cwd(), script))}`
+    : 'hrmirror';
+}
+
+function shellWord(path: string): string {
+  return /^[\w./:-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 function showText({ release, published, rolled_back_from, folder }: RunSummary): string {

@@ -90,9 +90,15 @@ export class Attempt implements Dispatcher.DispatchHandler {
 
 function faultOf(reason: unknown): Exchange {
   const kind = reason instanceof TimeoutFault ? 'timeout' : 'connection';
-  const said = messageOf(reason);
-  const error = said === 'other side closed' ? 'the service cut the connection' : said;
-  return { status: null, headers: {}, body: null, error, fault: kind };
+  return { status: null, headers: {}, body: null, error: wordsOf(messageOf(reason)), fault: kind };
+}
+
+/** What happened; other words where those of undici or OpenSSL tell nobody. */
+function wordsOf(said: string): string {
+  if (said === 'other side closed') return 'the service cut the connection';
+  if (said.includes('SSL routines') && said.includes('wrong version number'))
+    return 'what answers there speaks no TLS: is the address one of http?';
+  return said;
 }
 
 function flatHeaders(

@@ -3,7 +3,7 @@ import { decodeBody } from '../body/decode.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, withDatabase } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
-import { isRefusal, parseHttpRequest } from '../http-request.ts';
+import { isRefusal, parseNamedRequest } from '../http-request.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { sealedSegments } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
@@ -94,8 +94,7 @@ function publicPart({ body_seq: _, ...asking }: LandedAsking): Asking {
 }
 
 function parseKey(catalogue: Catalogue, key: string): Request {
-  const [path = '', query = ''] = key.replace(/^\/+/, '').split('?', 2) as [string, string?];
-  const request = parseHttpRequest(catalogue, `/${path}`, new URLSearchParams(query));
+  const request = parseNamedRequest(catalogue, key);
   if (!isRefusal(request)) return request;
   throw new UsageError(`"${printable(key, 120)}" is no request: ${request.message}`);
 }

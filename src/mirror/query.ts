@@ -1,4 +1,4 @@
-import type { Json } from '@duckdb/node-api';
+import { type Json, StatementType } from '@duckdb/node-api';
 import { type Database, withRelease } from '../database.ts';
 import { messageOf, UsageError } from '../errors.ts';
 import type { OutputPaths } from '../paths.ts';
@@ -40,11 +40,26 @@ export async function askRelease(paths: OutputPaths, sql: string): Promise<Answe
 /** The answer, or what is wrong with the question: a reason to doubt the release it is not. */
 async function answerOf({ connection }: Database, sql: string): Promise<Answer | UsageError> {
   try {
-    const answer = await connection.runAndReadAll(sql);
+    const statements = await connection.extractStatements(sql);
+    // One question may be several statements: `pivot` makes a type first.
+    for (let at = 0; at < statements.count - 1; at++) {
+      const statement = await statements.prepare(at);
+      if (statement.statementType === StatementType.SELECT) {
+        return new UsageError(
+          'several questions, of which only the last would be answered: ask one at a time',
+        );
+      }
+      await statement.run();
+    }
+    const last = await statements.prepare(statements.count - 1);
+    const answer = await last.runAndReadAll();
     return { columns: answer.deduplicatedColumnNames(), rows: answer.getRowObjectsJson() };
   } catch (error) {
     // DuckDB points below the line it quotes, which means nothing within a sentence.
     const said = messageOf(error).replace(/ \^$/, '');
+    // Where no statement is, DuckDB has nothing to say of it.
+    if (said === 'Error in native callback')
+      return new UsageError('there is no question in the SQL');
     const misunderstood = new UsageError(`DuckDB: ${said}`);
     if (aboutFile.test(said)) throw misunderstood;
     return misunderstood;

@@ -42,7 +42,7 @@ import { readRecognised } from './read-recognised.ts';
 import { type Reading, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { interpretSubjects, subjectsDespite } from './subjects/interpret-subjects.ts';
-import { checkState, checkWhose } from './told/told-beside.ts';
+import { checkSaid, checkState } from './told/told-beside.ts';
 import { type Cause, nothing, quarantined, Unreadable } from './unreadable.ts';
 
 /**
@@ -107,8 +107,7 @@ function interpretValue(
     if (isEmpty(envelope)) {
       checkComplete(envelope);
       checkNotices(envelope.meta);
-      if (statistic !== undefined)
-        checkWhose(newReading(request, statistic, context), envelope.meta);
+      if (statistic !== undefined) checkSaid(newReading(request, statistic, context), envelope);
       return { ...nothing, verdict: 'empty' };
     }
     if (statistic === undefined) {

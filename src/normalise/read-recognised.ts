@@ -1,6 +1,4 @@
-import { bodyError } from '../body/body-error.ts';
 import type { Envelope } from '../body/envelope.ts';
-import type { Members } from '../body/plain-key.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { withLegend } from './categories/legend.ts';
 import { checkFigures } from './figures/checks.ts';
@@ -14,10 +12,9 @@ import { readTable, type TableReading } from './read-table.ts';
 import { type Reading, warn } from './reading.ts';
 import { recordsOf, type Table } from './table.ts';
 import { checkChartWords } from './told/chart-words.ts';
-import { checkColumns, checkFrame, checkTold, checkWhose } from './told/told-beside.ts';
+import { checkColumns, checkFrame, checkSaid } from './told/told-beside.ts';
 import { checkUnits } from './told/units.ts';
 import { checkYearsTold } from './told/years-told.ts';
-import { Unreadable } from './unreadable.ts';
 import { OtherYears } from './years.ts';
 
 /**
@@ -33,16 +30,14 @@ export function readRecognised(
 ): Pick<Interpretation, 'verdict'> & Partial<Interpretation> {
   const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
   if (table.length === 0) {
-    checkWhose(reading, meta);
+    checkSaid(reading, { ...envelope, meta });
     checkNothing(reading, envelope.payload);
     return { verdict: 'empty', shape: table.shape };
   }
   const told = isOfRows(table) ? meta : table.meta;
   if (told !== undefined) checkComplete({ payload: recordsOf(table), meta: told });
   checkFrame(reading, envelope.payload);
-  checkWell(meta);
-  checkTold(reading, envelope.overruled ?? new Map());
-  checkTold(reading, meta);
+  checkSaid(reading, { ...envelope, meta });
   checkColumns(reading, table);
   checkYearsTold(reading, meta, table);
   checkUnits(reading, table, meta);
@@ -67,13 +62,6 @@ export function readRecognised(
     shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
     problems: reading.problems,
   };
-}
-
-/** @throws Unreadable where the metadata of an answer tell of an error, wherever they stood */
-function checkWell(meta: Members): void {
-  const error = bodyError({ ...Object.fromEntries(meta), data: [{}] });
-  if (error !== null)
-    throw new Unreadable('error in body', `the answer tells of an error: ${error.message}`);
 }
 
 /** Whether a table's rows are what a page counts: those under a header, not those of a map or a cross table. */

@@ -83,6 +83,11 @@ const planted: Readonly<Record<string, string>> = {
   'figures-of-effect': `update observations set field_value = if(field_value = 'F', 'A', 'B'), value = if(field_value = 'F', 70, 30)
     where request_key = '${byGender}'; delete from observations where request_key = '${byLevel}' and field_value = '_T'`,
   'split-of-effect': `update meta.requests set sha256 = 'same' where request_key in ('${byGender}', '${byLevel}')`,
+  'categories-of-their-dimension': `insert into observations
+      select observations.* replace (request_key || '&n=' || n as request_key)
+      from observations, range(30) as others(n) where request_key in ('${byGender}', '${byLevel}');
+    update observations set field_value = if(field_value = 'A', 'F', 'M')
+      where request_key = '${byLevel}&n=1' and field_value <> '_T'`,
   'subject-of-effect': `insert into meta.requests
     select * replace ('11' as subject_id, replace(request_key, '/10/', '/11/') as request_key)
     from meta.requests where request_key = '${cross}'`,
@@ -202,26 +207,26 @@ describe('distribution-marginals', () => {
       `update observations set value = ${value} where request_key = '${byGender}' and field_value = '${category}';
       delete from observations where request_key = '${cross}' and field_value = '${category}'`;
     expect(await found('distribution-marginals', without('M', 40))).toContain(
-      `${cross}: gender M: missing, headcount 40.0`,
+      `${cross}: gender M: missing, headcount 40`,
     );
     expect(await found('distribution-marginals', without('M', 19))).not.toContain(
-      `${cross}: gender M: missing, headcount 19.0`,
+      `${cross}: gender M: missing, headcount 19`,
     );
   });
 
   it('finds one whose categories are those of another dimension', async () => {
     const other = `update observations set group_value = if(group_value = 'A', 'NL', 'FR') where request_key = '${cross}'`;
     expect(await found('distribution-marginals', other)).toEqual([
-      `${cross}: level A: missing, headcount 70.0`,
-      `${cross}: level B: missing, headcount 30.0`,
+      `${cross}: level A: missing, headcount 70`,
+      `${cross}: level B: missing, headcount 30`,
     ]);
   });
 
   it('compares contractual staff with the same grouped by one dimension alone', async () => {
     const more = `update observations set value = 9 where request_key = '${staffCross}' and group_value = 'F'`;
     expect(await found('distribution-marginals', more)).toEqual([
-      `${staffCross}: gender F: 9.0, headcount 8.0`,
-      `${staffCross}: level A: 22.0, headcount 21.0`,
+      `${staffCross}: gender F: 9, headcount 8`,
+      `${staffCross}: level A: 22, headcount 21`,
     ]);
   });
 });
@@ -320,6 +325,34 @@ describe('blank-amid-figures', () => {
         answers('workforce?field=telework-day', some),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('categories-of-their-dimension', () => {
+  /** Answers by home and by place of work, and one by the latter of other places. */
+  const places = (homes: string, work: string, odd: string) =>
+    `insert into observations (subject_kind, subject_id, endpoint, year, field, field_value, measure, value, request_key, run_id, observed_at)
+    select 'organism', '10', 'workforce', 2020, field, category, 'headcount', 7, 'organisms/10/workforce?field=' || field || '&n=' || n, 'run-1', now()::timestamp
+    from (
+      select 'home' as field, unnest([${homes}]) as category, n from range(40) as t(n)
+      union all select 'working-place', unnest(if(n = 0, [${odd}], [${work}])), n from range(40) as t(n)
+    )`;
+
+  it('finds an answer all of whose categories are rare in its dimension and usual in another', async () => {
+    expect(
+      await found('categories-of-their-dimension', places(`'A', 'B', 'C'`, `'X', 'Y'`, `'A', 'B'`)),
+    ).toEqual([
+      'organisms/10/workforce?field=working-place&n=0: split by working-place, all 2 categories are usual in home',
+    ]);
+  });
+
+  it.each([
+    ['one of its own among them', `'A', 'B', 'C'`, `'X', 'Y'`, `'A', 'X'`],
+    ['one category alone', `'A', 'B', 'C'`, `'X', 'Y'`, `'A'`],
+    ['categories that are usual nowhere', `'A', 'B', 'C'`, `'X', 'Y'`, `'V', 'W'`],
+    ['dimensions of the same places', `'A', 'B', 'C', 'D'`, `'A', 'B', 'E'`, `'C', 'D'`],
+  ])('finds no fault with %s', async (_, homes, work, odd) => {
+    expect(await found('categories-of-their-dimension', places(homes, work, odd))).toEqual([]);
   });
 });
 
@@ -436,7 +469,7 @@ describe('a warning of a data test', () => {
           request_key: byGender,
           severity: 'warning',
           kind: 'workforce-splits',
-          detail: 'split 101.0, undivided 100.0',
+          detail: 'split 101, undivided 100',
         },
       ]);
       expect(

@@ -83,10 +83,22 @@ describe('hrmirror probe', () => {
     expect(verdicts.get('workforce')).toBe('read');
   });
 
+  it('asks nothing of nobody, and does not call that refused', async () => {
+    const { baseUrl } = await service(() => ({ status: 200, headers: {}, body: '[]' }));
+    const args = ['probe', '--base-url', baseUrl];
+    const { code, document } = await runJson<ProbeReport>(args);
+    expect([code, document.understood]).toEqual([3, false]);
+    const of = document.statistics.filter(({ statistic }) => statistic !== 'list');
+    expect(new Set(of.map(({ verdict }) => verdict))).toEqual(new Set(['unasked']));
+    const { stdout } = await run(args);
+    expect(stdout).toContain('The lists name nobody');
+    expect(stdout).not.toContain('REFUSED');
+  });
+
   it('exits 4 where no list can be read', async () => {
     const { baseUrl } = await service(() => ({ status: 200, headers: {}, body: '<html></html>' }));
     const { code, stderr } = await run(['probe', '--base-url', baseUrl, '--retries', '0']);
-    expect(stderr).toMatch(/\(entities: a web page in place of JSON; organisms: /);
+    expect(stderr).toMatch(/\(entities, organisms: a web page in place of JSON\): /);
     expect(code).toBe(4);
   });
 

@@ -29,6 +29,19 @@ describe('hrmirror query', () => {
       expect([sql, (await ask(sql)).code]).toEqual([sql, 2]);
     }
     expect(readdirSync(folder)).toEqual(['out']);
+    for (const [sql, message] of [
+      ['', 'there is no question'],
+      ['-- the rates', 'there is no question'],
+      ['from carph; from organisms', 'ask one at a time'],
+      ['create temp table t as from carph; from t; from organisms;', 'ask one at a time'],
+    ] as const) {
+      const { code, stdout, stderr } = await run(['query', sql, '--output', output]);
+      expect([sql, code, stdout, stderr]).toEqual([sql, 2, '', expect.stringContaining(message)]);
+    }
+    const pivoted = 'pivot (from carph) on year using sum(rate) group by subject_kind;';
+    expect((await ask(pivoted)).document).toEqual({
+      rows: expect.arrayContaining([{ subject_kind: 'organism', 2020: 1.5 }]),
+    });
     const sorted = 'select count(*)::integer as n from (from carph order by rate)';
     expect((await ask(sorted)).document).toEqual({ rows: [{ n: 2 }] });
     expect((await ask("from observations_as_of(timestamp '2000-01-01')")).document).toEqual({

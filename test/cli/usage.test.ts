@@ -410,6 +410,38 @@ describe('hrmirror with bad input', () => {
     expect((await run([...plan, '--max-age', '-1'])).stderr).toContain('from 0 to 36500');
   });
 
+  it('tells where a value was said that only what it meets shows to be wrong', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'hrmirror.config.json'), '{"years": "2030"}');
+    const plan = ['plan', '--assume-organisms', '1'];
+    const told = async (args: string[], env = {}) =>
+      (await run([...plan, ...args], { cwd, env })).stderr;
+    expect(await told([])).toContain('--years 2030 (in hrmirror.config.json): no selected');
+    const env = { HRMIRROR_YEARS: '1999' };
+    expect(await told([], env)).toContain('--years 1999 (in HRMIRROR_YEARS): no selected');
+    expect(await told(['--years', '1998'], env)).toContain('--years 1998: no selected');
+    const publish = await run(['publish', '--output', 'none'], { env: { HRMIRROR_QUIET: 'true' } });
+    expect(publish.stderr).toContain('--to is missing: say');
+  });
+
+  it('takes a proxy that is no address for bad usage, and tells no password of it', async () => {
+    const args = ['run', '--base-url', 'http://127.0.0.1:1/v1', '--retries', '0'];
+    for (const [name, value] of [
+      ['HTTP_PROXY', 'proxy.example.org:3128'],
+      ['https_proxy', 'me:secret@proxy.example.org'],
+      ['HTTPS_PROXY', 'http://'],
+    ] as const) {
+      const manner = { cwd: temporaryFolder(), env: { [name]: value } };
+      const { code, stderr } = await run([...args, '--proxy'], manner);
+      expect([code, stderr]).toEqual([
+        2,
+        `hrmirror: ${name} in the environment: expected an address such as http://proxy.example.org:3128\n`,
+      ]);
+      expect((await run(['probe', ...args.slice(1), '--proxy'], manner)).code).toBe(2);
+      expect((await run(args, manner)).code).toBe(4);
+    }
+  });
+
   it('tells of a value that is none where it was said', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'hrmirror.config.json'), '{"retries": "many"}');
@@ -430,6 +462,36 @@ describe('hrmirror with bad input', () => {
   });
 });
 
+describe('hrmirror --only', () => {
+  it('takes an address, with parameters in any order, for its key, and says why another is none', async () => {
+    const { baseUrl } = await reference();
+    const selection = ['--endpoints', 'illness', '--years', '2020', '--subjects', 'organism:20103'];
+    const args = ['run', '--base-url', baseUrl, ...selection];
+    const cwd = temporaryFolder();
+    const only = (named: string) =>
+      runJson<Record<string, unknown>>([...args, '--only', named], { cwd });
+    const key = 'organisms/20103/illness?groupby=month&year=2020';
+    const early = await only(key);
+    expect([early.code, early.document.error]).toEqual([
+      2,
+      expect.stringContaining('has planned that; run without it first'),
+    ]);
+    expect(readdirSync(cwd)).toEqual([]);
+    expect((await run(args, { cwd })).code).toBe(0);
+    for (const named of [key, `/${key}`, `${baseUrl}/${key}`]) {
+      const { code, document } = await only(named);
+      expect([named, code]).toEqual([named, 0]);
+      // The question, and a list by which a synthetic service shows who it is.
+      expect(document).toMatchObject({ attempts: 2, pending: 0 });
+    }
+    const { code, document } = await only('organisms/20103/illness?year=2020');
+    expect(code).toBe(2);
+    expect(document.error).toBe(
+      "--only organisms/20103/illness?year=2020: parameter 'groupby' is required; allowed: month, weekday",
+    );
+  });
+});
+
 describe('hrmirror run where nothing answers', () => {
   it('exits 4 and leaves no mirror behind', async () => {
     const cwd = temporaryFolder();
@@ -438,7 +500,7 @@ describe('hrmirror run where nothing answers', () => {
       { cwd },
     );
     expect(stderr).toMatch(
-      /no list could be read from http:\/\/127\.0\.0\.1:1\/v1 \(entities: .*ECONNREFUSED.*\): /,
+      /no list could be read from http:\/\/127\.0\.0\.1:1\/v1 \(entities, organisms: .*ECONNREFUSED.*\): /,
     );
     expect(code).toBe(4);
     expect(existsSync(join(cwd, 'output', 'landing', 'source.json'))).toBe(false);

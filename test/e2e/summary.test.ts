@@ -10,11 +10,11 @@ import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 describe('the end of a run, for people', () => {
   it('asks a question that what was mirrored can answer, as it can be pasted where it is told', async () => {
     const cwd = temporaryFolder();
-    const output = join(cwd, 'out');
+    const output = join(cwd, "the mirror's own");
     const selection = ['--endpoints', 'illness', '--years', '2020', '--subjects', 'organisms'];
     const { code, stdout } = await run(['demo', ...selection, '--output', output], { cwd });
     expect(code).toBe(0);
-    const [, command = ''] = /^Try: (node \S+ query "[^"]+" --output \S+)$/m.exec(stdout) ?? [];
+    const [, command = ''] = /^Try: (node \S+ query "[^"]+" --output .+)$/m.exec(stdout) ?? [];
     expect(stdout).toMatch(/illness +organism +2020 +2020 +\d+/);
     expect(stdout).toContain(execSync(command, { cwd, encoding: 'utf8' }).trim());
   });

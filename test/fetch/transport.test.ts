@@ -56,6 +56,16 @@ describe('Transport.get(relative, conditions, signal)', () => {
     expect(Buffer.from(exchange.body ?? []).toString()).toBe('{"n":1}');
   });
 
+  it('says in plain words that what answers speaks no TLS', async () => {
+    const port = await rawServer((_, socket) => socket.end(http('400 Bad Request')));
+    const settings = { baseUrl: `https://127.0.0.1:${port}/v1`, connections: 1, userAgent: 'test' };
+    const made = new Transport({ ...settings, timeoutMilliseconds: 5000, headers: {} });
+    onTestFinished(() => made.close());
+    expect((await made.get('organisms', null, never)).error).toBe(
+      'what answers there speaks no TLS: is the address one of http?',
+    );
+  });
+
   it('decompresses gzip and refuses a bomb', async () => {
     let body = gzipSync('{"n":1}');
     const port = await rawServer((_, socket) =>

@@ -81,6 +81,19 @@ describe('interpret(request, body) of an answer that says it is of something els
     expect(ask(key, body).verdict).toBe('quarantined');
   });
 
+  it('takes what an outer frame leaves open for no contradiction', () => {
+    const said = { field: null, year: null, organism: null, groupby: 'level' };
+    const inner = { field: 'gender', year: 2020, organism: { id: 10215 }, list: rows };
+    expect(told(ask(key, { ...said, data: inner }))).toEqual(figures);
+  });
+
+  it.each([{ month: 12, day: 31 }, { taal: 'N' }, { status: 'A' }, { level: 'organism' }])(
+    'reads what is in metadata of a day, a language, a state or a kind: %j',
+    (meta) => {
+      expect(told(ask(key, { data: rows, meta }))).toEqual(figures);
+    },
+  );
+
   it('reads one figure beside metadata that say what was asked, and none beside others', () => {
     const undivided = 'workforce?year=2020';
     const body = (meta: Said) => ({ meta, total: 11 });
@@ -92,5 +105,18 @@ describe('interpret(request, body) of an answer that says it is of something els
       { restriction: 'telework' },
     ])
       expect(ask(undivided, body(said)).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    ['no rows', (said: Said) => ({ data: [], ...said })],
+    ['nothing', (said: Said) => ({ data: null, ...said })],
+    ['no rows in an inner frame', (said: Said) => ({ results: { data: [], ...said } })],
+  ])('takes %s for an empty answer, unless it says that it is of something else', (_, body) => {
+    for (const said of [{}, { meta: { year: 2020, organism_id: 10215 } }, { message: 'No data' }])
+      expect(ask(key, body(said)).verdict).toBe('empty');
+    const believed = Object.values(contradictions).flatMap((said) =>
+      frames.filter((frame) => ask(key, body(framed(frame, said))).verdict !== 'quarantined'),
+    );
+    expect(believed).toEqual([]);
   });
 });

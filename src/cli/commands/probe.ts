@@ -7,7 +7,7 @@ import { probeService } from '../../mirror/probe/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
-import { introduce, isOn, rateFor, readValues } from '../settings.ts';
+import { heedsProxies, introduce, rateFor, readValues } from '../settings.ts';
 
 const options = [
   'baseUrl',
@@ -57,7 +57,7 @@ export const probeCommand: CommandSpec = {
       retries,
       userAgent: introduce(values.contact),
       headers: values.header ?? {},
-      proxy: isOn(values.proxy),
+      proxy: heedsProxies(values.proxy),
       effects: liveEffects,
     });
     const report = reportProbe(federalHr, probe, { baseUrl, rate, concurrency });

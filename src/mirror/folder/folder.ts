@@ -104,11 +104,13 @@ function checkAccess(output: string, existing: string, intent: 'read' | 'write')
   }
 }
 
+const begin = ': start with hrmirror run or hrmirror demo, or name its folder with --output';
+
 /** What to tell where nothing is landed in a folder: nothing yet, or nothing any more. */
 export function nothingLanded(paths: OutputPaths): HrMirrorError {
   const lost = setAsideRemark(paths);
   return lost === null
-    ? new UsageError(`nothing is landed in ${paths.output} yet: start with hrmirror run`)
+    ? new UsageError(`nothing is landed in ${paths.output} yet${begin}`)
     : new CorruptError(`nothing is landed in ${paths.output} any more: ${lost}`);
 }
 
@@ -124,7 +126,7 @@ export function noRelease(paths: OutputPaths): UsageError {
   const landed = segmentNames(paths.responses).length + segmentNames(paths.active).length > 0;
   const next = landed
     ? ', but answers are landed: hrmirror run goes on, hrmirror build publishes what is there'
-    : ': start with hrmirror run or hrmirror demo, or name its folder with --output';
+    : begin;
   return new UsageError(`no release in ${paths.output} yet${next}`);
 }
 

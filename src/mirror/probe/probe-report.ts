@@ -13,9 +13,9 @@ import {
 /**
  * What a probe made of a statistic: `read` figures were read and nothing was left over · `empty` only
  * answers without a figure, so that nothing is known · `refused` no answer at all · `unreadable` an
- * answer was not understood · `failing` a question had no usable answer.
+ * answer was not understood · `failing` a question had no usable answer · `unasked` the lists hold nobody.
  */
-export type ProbeVerdict = 'read' | 'empty' | 'refused' | 'unreadable' | 'failing';
+export type ProbeVerdict = 'read' | 'empty' | 'refused' | 'unreadable' | 'failing' | 'unasked';
 
 export interface ProbedStatistic {
   readonly statistic: string;
@@ -133,6 +133,7 @@ function warningsOf({ problems, declined }: Interpretation): string[] {
 }
 
 function verdictOf(asked: readonly Probed[]): ProbeVerdict {
+  if (asked.length === 0) return 'unasked';
   if (asked.some(({ reading }) => reading?.verdict === 'quarantined')) return 'unreadable';
   if (asked.some(({ judgement }) => judgement.outcome === 'failure')) return 'failing';
   if (asked.some(({ reading }) => reading?.verdict === 'ok')) return 'read';

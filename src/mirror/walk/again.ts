@@ -25,10 +25,12 @@ export function resumeSelection(
   paths: OutputPaths,
 ): RunSettings {
   const { again } = settings;
-  if (again === null || again.hasSelection) return settings;
+  if (again === null) return settings;
   const records = readPlanRecords(paths).sort((one, other) =>
     one.started_at.localeCompare(other.started_at),
   );
+  // Lists are not asked again: a selection is one of what is known.
+  if (again.hasSelection && records.length > 0) return settings;
   const record = records.findLast(
     (each) => again.kind === 'failed' || holds(catalogue, each, again.key),
   );

@@ -64,8 +64,13 @@ export function unreadableLists(baseUrl: string, why: readonly string[]): string
 }
 
 function reasonsText(why: readonly string[]): string {
-  const reasons = [...new Set(why)].map((reason) => printable(reason, 200)).join('; ');
-  return reasons || 'no answer';
+  const keys = new Map<string, string[]>();
+  for (const each of new Set(why)) {
+    const [key = '', ...reason] = each.split(': ');
+    keys.set(reason.join(': '), [...(keys.get(reason.join(': ')) ?? []), key]);
+  }
+  const reasons = [...keys].map(([reason, of]) => printable(`${of.join(', ')}: ${reason}`, 200));
+  return reasons.join('; ') || 'no answer';
 }
 
 /** The ids that a list holds, and why they are not those of its latest answer, or none. */

@@ -15,7 +15,7 @@ import { type AxisRole, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { titles } from '../told/titles.ts';
-import { checkWhose, lastDay } from '../told/told-beside.ts';
+import { checkSaid, lastDay } from '../told/told-beside.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isOtherDay, yearOf } from '../years.ts';
 import { checkComplete } from './pagination.ts';
@@ -135,7 +135,7 @@ export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): v
       throw new Unreadable('shape unknown', `words beside nothing: ${scalarText(value as string)}`);
     checkNothing(reading, value, depth + 1);
   }
-  checkWhose(reading, plainMembers(payload));
+  checkSaid(reading, { meta: plainMembers(payload) });
 }
 
 /** Whether a name says nothing of the figures below it: no category, dimension, year, filter or other measure. */

@@ -1,4 +1,5 @@
-import { isMetaKey } from '../../body/envelope.ts';
+import { bodyError } from '../../body/body-error.ts';
+import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import {
   isArray,
   isObject,
@@ -37,12 +38,18 @@ import {
 } from './told-subject.ts';
 
 /**
- * Whose and of which year an answer without a figure says to be.
- * @throws Unreadable where that is another than asked
+ * What an answer says of itself, with figures or without, in whichever of its frames.
+ * @throws Unreadable where it tells of an error, or of another request
  */
-export function checkWhose(reading: Reading, meta: Members): void {
-  const told = [...meta].filter(([key]) => /^(year|annee|jaar|jahr)$|_id$|^id_/.test(key));
-  checkTold(reading, new Map(told));
+export function checkSaid(
+  reading: Reading,
+  { meta, overruled }: Pick<Envelope, 'meta' | 'overruled'>,
+): void {
+  const error = bodyError({ ...Object.fromEntries(meta), data: [{}] });
+  if (error !== null)
+    throw new Unreadable('error in body', `the answer tells of an error: ${error.message}`);
+  checkTold(reading, overruled ?? new Map());
+  checkTold(reading, meta);
 }
 
 /** Members that hold what was asked, and those that hold metadata among which it may stand. */
@@ -131,9 +138,10 @@ function checkText(reading: Reading, key: string, value: JsonScalar): void {
 
 /** `query: {level: "A"}`, `meta: {gender: "F"}`: the figures of one category, by the name of a dimension that was not asked for. */
 function checkCategory({ lexicon }: Reading, key: string, text: string): void {
-  if (/^(language|status)$/.test(key)) return;
   const dimension = dimensionNamed(lexicon, key);
-  if (dimension === null || lexicon.requested.includes(dimension)) return;
+  // What is said of an answer: in which language it is, how it went, of which day.
+  if (dimension === null || /^(language|status|month|weekday)$/.test(dimension)) return;
+  if (lexicon.requested.includes(dimension)) return;
   if (isCategoryOf(lexicon, dimension, text) || /^[<>]?\d+ ?(?:[-–] ?\d+|\+)$/.test(text))
     throw new Unreadable('wrong answer', `the answer is of ${key} ${text.slice(0, 60)} alone`);
 }

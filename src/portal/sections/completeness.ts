@@ -116,6 +116,6 @@ function disagreements({ texts, model, format }: View): Html {
   return html`<p class="prose">${texts.completeness.disagreements}</p>
     <ul class="tests">${model.disagreements.map(
       ({ test, proves, rows }) =>
-        html`<li><code>${test}</code>: ${format.number(rows)} ${texts.completeness.cases} <span class="note" lang="en">(${proves})</span></li>`,
+        html`<li><code>${test}</code>: ${format.number(rows)} ${texts.completeness.cases(rows)} <span class="note" lang="en">(${proves})</span></li>`,
     )}</ul>`;
 }

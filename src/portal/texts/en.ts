@@ -127,7 +127,7 @@ export const en: Texts = {
     held: 'None found that the source contradicts itself.',
     disagreements:
       'The source does not always agree with itself. These tests found cases, published as they are:',
-    cases: 'cases',
+    cases: (rows) => (rows === 1 ? 'case' : 'cases'),
   },
   changes: {
     first: 'This is the first release of this mirror.',

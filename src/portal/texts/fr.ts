@@ -1,6 +1,7 @@
 import { tableTitle } from './table-titles.ts';
 import type { Texts } from './texts.ts';
 
+/** Before `:`, `;`, `?` and `!` stands a no-break space. */
 export const fr: Texts = {
   locale: 'fr-BE',
   skip: 'Aller aux chiffres',
@@ -8,7 +9,7 @@ export const fr: Texts = {
   title: () => 'Statistiques RH de l’administration fédérale',
   publisher: () => 'SPF Stratégie et Appui (BOSA)',
   tagline:
-    'Statistiques du personnel de l’administration fédérale : chaque chiffre tel que publié, traçable jusqu’à sa source.',
+    'Statistiques du personnel de l’administration fédérale : chaque chiffre tel que publié, traçable jusqu’à sa source.',
   sections: {
     contents: 'Sur cette page',
     figures: 'Chiffres',
@@ -24,10 +25,10 @@ export const fr: Texts = {
     whole: 'Ensemble de l’administration',
     organisms: 'Organisations',
     shown: 'Chiffres affichés pour',
-    none: 'La source n’a mentionné aucun organisme : il n’y a rien à choisir.',
+    none: 'La source n’a mentionné aucun organisme : il n’y a rien à choisir.',
     missed: (key) => `Cette version ne contient pas ${key}, que l’adresse demande.`,
     noRoom:
-      'Il y a trop d’organismes pour une seule page : les chiffres de celui-ci se trouvent dans les fichiers ci-dessous.',
+      'Il y a trop d’organismes pour une seule page : les chiffres de celui-ci se trouvent dans les fichiers ci-dessous.',
   },
   key: {
     headcount: (year) => `personnes occupées au 31 décembre ${year}`,
@@ -38,12 +39,12 @@ export const fr: Texts = {
     since: (percent, year) => `${percent} depuis ${year}`,
   },
   about: {
-    what: 'hrmirror copie un service public de statistiques question par question, conserve chaque réponse telle quelle et publie les chiffres sous forme de fichiers. Rien n’est estimé, arrondi ni complété : ce que la source tait ou ne donne pas reste un blanc ici aussi.',
+    what: 'hrmirror copie un service public de statistiques question par question, conserve chaque réponse telle quelle et publie les chiffres sous forme de fichiers. Rien n’est estimé, arrondi ni complété : ce que la source tait ou ne donne pas reste un blanc ici aussi.',
     source: 'Source',
     sourceOf: (publisher) => `${publisher}, éditeur officiel de ces statistiques.`,
     licence: 'Licence',
     licenceTitle: () =>
-      'Licence ouverte de l’éditeur : à consulter, modifier et republier librement',
+      'Licence ouverte de l’éditeur : à consulter, modifier et republier librement',
     freshness: 'Données au',
     asOf: (date) => `${date}, date de la réponse la plus récente`,
     age: (days) => (days === 0 ? 'aujourd’hui' : days === 1 ? 'hier' : `il y a ${days} jours`),
@@ -86,22 +87,22 @@ export const fr: Texts = {
     },
   },
   chart: {
-    source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
-    answer: 'Réponse la plus récente :',
+    source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
+    answer: 'Réponse la plus récente :',
     table: 'Afficher sous forme de tableau',
-    noData: 'Pas de chiffres : cette version n’en contient pas pour ce choix.',
-    nothing: 'Rien à dessiner : des chiffres sont tus, manquants ou nuls.',
-    failed: 'Ce graphique n’a pas pu être dessiné ; le tableau contient ses chiffres.',
+    noData: 'Pas de chiffres : cette version n’en contient pas pour ce choix.',
+    nothing: 'Rien à dessiner : des chiffres sont tus, manquants ou nuls.',
+    failed: 'Ce graphique n’a pas pu être dessiné ; le tableau contient ses chiffres.',
     year: 'Année',
     undated: 'sans année',
     total: 'Total',
     category: 'Catégorie',
     gaps: 'Un blanc est un chiffre que la source tait ou ne donne pas.',
-    pale: 'Dans les colonnes pâles, une partie est tue ou manque : le total est au moins aussi élevé.',
+    pale: 'Dans les colonnes pâles, une partie est tue ou manque : le total est au moins aussi élevé.',
     comparable: (year) =>
-      `Depuis ${year}, la source compte d’après des registres et non plus des déclarations : les années antérieures ne sont pas forcément comparables.`,
+      `Depuis ${year}, la source compte d’après des registres et non plus des déclarations : les années antérieures ne sont pas forcément comparables.`,
     left: (count) => `${count} catégories plus petites ne sont pas affichées.`,
-    notDrawn: (what) => `Non dessiné : ${what}.`,
+    notDrawn: (what) => `Non dessiné : ${what}.`,
     target: (rate) => `objectif ${rate}`,
     isoDays: 'La source numérote les jours de 1 à 7 ; ils sont lus comme lundi à dimanche.',
     otherYears: 'années précédentes',
@@ -111,7 +112,7 @@ export const fr: Texts = {
     missing: 'non disponible',
     rateAsPublished: 'tel que publié, sans conversion',
     noTotal:
-      'Une part exige toutes les composantes du tout : si l’une est tue, aucune n’est montrée.',
+      'Une part exige toutes les composantes du tout : si l’une est tue, aucune n’est montrée.',
   },
   statistics: {
     workforce: 'Effectif',
@@ -124,13 +125,13 @@ export const fr: Texts = {
   },
   completeness: {
     intro:
-      'Derrière chaque chiffre, il y a une question. Voici combien des questions prévues ont reçu des chiffres en réponse ; une réponse sans chiffres ou un refus en bonne et due forme n’est pas une lacune.',
+      'Derrière chaque chiffre, il y a une question. Voici combien des questions prévues ont reçu des chiffres en réponse ; une réponse sans chiffres ou un refus en bonne et due forme n’est pas une lacune.',
     byYear: 'Par statistique et par année',
     byOrganism: 'Par organisation et par statistique',
     statistic: 'Statistique',
     noYear: 'toutes années',
     cell: (ok, without, gaps, planned) =>
-      `${planned} questions : ${ok} avec chiffres, ${without} sans, ${gaps} en suspens ou en échec`,
+      `${planned} questions : ${ok} avec chiffres, ${without} sans, ${gaps} en suspens ou en échec`,
     legend: {
       whole: 'chiffres pour toutes les questions',
       partial: 'certaines sans chiffres',
@@ -141,12 +142,12 @@ export const fr: Texts = {
     tests: (run) => `${run} tests ont été exécutés sur les données de cette version.`,
     held: 'Aucun n’a trouvé de contradiction dans la source.',
     disagreements:
-      'La source n’est pas toujours d’accord avec elle-même. Ces tests ont trouvé des cas, publiés tels quels :',
-    cases: 'cas',
+      'La source n’est pas toujours d’accord avec elle-même. Ces tests ont trouvé des cas, publiés tels quels :',
+    cases: () => 'cas',
   },
   changes: {
     first: 'Ceci est la première version de ce miroir.',
-    since: (date) => `Par rapport à la version précédente, dont les données dataient du ${date} :`,
+    since: (date) => `Par rapport à la version précédente, dont les données dataient du ${date} :`,
     nothing: 'Aucun chiffre n’a été ajouté, révisé ou supprimé à la source.',
     total: (before, now) => `${before} chiffres auparavant, ${now} maintenant.`,
     kinds: { added: 'ajoutés', revised: 'révisés', removed: 'supprimés' },
@@ -159,13 +160,13 @@ export const fr: Texts = {
   },
   downloads: {
     intro:
-      'Tous les fichiers de cette version. Ils se trouvent à côté de cette page : gardez le dossier complet.',
+      'Tous les fichiers de cette version. Ils se trouvent à côté de cette page : gardez le dossier complet.',
     file: 'Fichier',
     holds: 'Contenu',
     size: 'Taille',
     rows: 'Lignes',
     checksum: 'SHA-256',
-    verify: 'Pour contrôler tous les fichiers à la fois, dans le dossier de la version :',
+    verify: 'Pour contrôler tous les fichiers à la fois, dans le dossier de la version :',
     database: 'La base de données complète, pour DuckDB 1.0 ou plus récent',
     descriptor: 'Description de chaque fichier et de chaque colonne (Data Package 2.0)',
     all: 'Tous les fichiers',
@@ -176,7 +177,7 @@ export const fr: Texts = {
     copy: 'Copier',
     copied: 'Copié',
     excelHow:
-      'Données › Obtenir des données › À partir d’autres sources › Requête vide › Éditeur avancé. N’ouvrez pas le fichier CSV d’un double clic : là où la virgule sépare les décimales, 15.635 peut devenir 15635.',
+      'Données › Obtenir des données › À partir d’autres sources › Requête vide › Éditeur avancé. N’ouvrez pas le fichier CSV d’un double clic : là où la virgule sépare les décimales, 15.635 peut devenir 15635.',
   },
   dictionary: {
     intro:
@@ -185,6 +186,6 @@ export const fr: Texts = {
   footer: {
     cite: 'Comment citer',
     citation: (title, publisher, date, id) =>
-      `${publisher} : ${title}, au ${date}, d’après le miroir non officiel hrmirror, version ${id}.`,
+      `${publisher} : ${title}, au ${date}, d’après le miroir non officiel hrmirror, version ${id}.`,
   },
 };

@@ -139,7 +139,7 @@ export const nl: Texts = {
     held: 'Geen enkele vond een tegenspraak in de bron.',
     disagreements:
       'De bron is het niet altijd met zichzelf eens. Deze tests vonden gevallen, gepubliceerd zoals ze zijn:',
-    cases: 'gevallen',
+    cases: (rows) => (rows === 1 ? 'geval' : 'gevallen'),
   },
   changes: {
     first: 'Dit is de eerste versie van deze spiegel.',

@@ -126,7 +126,7 @@ export interface Texts {
     /** Said behind it where no test found a disagreement. */
     readonly held: string;
     readonly disagreements: string;
-    readonly cases: string;
+    readonly cases: (rows: number) => string;
   };
   readonly changes: {
     readonly first: string;
