@@ -1,7 +1,7 @@
 import { isChartLook } from './chart-look.ts';
 import { isArray, isObject, isScalar, type JsonObject, type JsonValue } from './json-value.ts';
 import { partKey } from './part-keys.ts';
-import { plainKey } from './plain-key.ts';
+import { type Members, plainKey } from './plain-key.ts';
 
 /** An answer without its wrapping. */
 export interface Envelope {
@@ -11,9 +11,9 @@ export interface Envelope {
   /** The same joined by dots. */
   readonly path: string;
   /** What stood beside the payload, by plain key; of two such the inner one. */
-  readonly meta: ReadonlyMap<string, JsonValue>;
+  readonly meta: Members;
   /** The outer ones of those, where they say something, and something else. */
-  readonly overruled?: ReadonlyMap<string, JsonValue>;
+  readonly overruled?: Members;
 }
 
 const wrappers: ReadonlySet<string> = new Set(

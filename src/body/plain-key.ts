@@ -14,6 +14,9 @@ export function plainKey(key: string): string {
   return plain;
 }
 
+/** Members of an object by their keys in one spelling, as those of metadata are. */
+export type Members = ReadonlyMap<string, JsonValue>;
+
 /** The members of an object by their keys in one spelling. */
 export function plainMembers(object: JsonObject): Map<string, JsonValue> {
   return new Map(Object.entries(object).map(([key, value]) => [plainKey(key), value]));

@@ -1,5 +1,6 @@
 import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
 import { isFigureText, type Markers } from './figure.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Column } from './table.ts';
 
 /** How many values of a column are of each kind; absent ones are not counted. */
@@ -15,20 +16,22 @@ export interface ColumnFacts {
 
 const counted = new WeakMap<Column['values'], ColumnFacts>();
 
-/** Counts the kinds of value in a column, over `length` rows; counted once, columns do not change. */
-export function columnFacts(column: Column, length: number, markers: Markers): ColumnFacts {
-  let facts = counted.get(column.values);
+/** Counts the kinds of value in a column; counted once, columns do not change. */
+export function columnFacts(
+  { values }: Column,
+  { markers }: Pick<Lexicon, 'markers'>,
+): ColumnFacts {
+  let facts = counted.get(values);
   if (facts === undefined) {
-    facts = countKinds(column, length, markers);
-    counted.set(column.values, facts);
+    facts = countKinds(values, markers);
+    counted.set(values, facts);
   }
   return facts;
 }
 
-function countKinds({ values }: Column, length: number, markers: Markers): ColumnFacts {
+function countKinds(values: Column['values'], markers: Markers): ColumnFacts {
   const facts = { present: 0, numbers: 0, figureTexts: 0, words: 0, nulls: 0, booleans: 0 };
-  for (let row = 0; row < length; row += 1) {
-    const value = values[row];
+  for (const value of values) {
     if (value === undefined) continue;
     facts.present += 1;
     if (isNumber(value)) facts.numbers += 1;
@@ -46,12 +49,16 @@ export function holdsFigures(facts: ColumnFacts): boolean {
 }
 
 /** The one value of a column, `undefined` if it is empty or has several. */
-export function constantOf(column: Pick<Column, 'values'>, length: number): JsonScalar | undefined {
-  const first = column.values.find((value) => value !== undefined);
+export function constantOf({ values }: Pick<Column, 'values'>): JsonScalar | undefined {
+  const first = values.find((value) => value !== undefined);
   const text = first === undefined ? undefined : scalarText(first);
-  for (let row = 0; row < length; row += 1) {
-    const value = column.values[row];
+  for (const value of values) {
     if (value !== undefined && value !== first && scalarText(value) !== text) return undefined;
   }
   return first;
+}
+
+/** The text of the one value of a column, `null` if there is none. */
+export function constantText(column: Pick<Column, 'values'>): string | null {
+  return scalarText(constantOf(column) ?? null);
 }

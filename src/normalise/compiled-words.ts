@@ -50,19 +50,14 @@ function withFlags(markers: Map<string, ObsStatus>, flags: Map<string, ObsStatus
   return markers;
 }
 
-function inverted<Key extends string>(
-  lists: Readonly<Record<Key, readonly string[]>>,
-): Map<string, Key> {
-  const map = new Map<string, Key>();
-  for (const key of Object.keys(lists) as Key[]) {
-    for (const word of lists[key]) if (!map.has(word)) map.set(word, key);
-  }
-  return map;
+/** What each word means, the first where it stands in several lists. */
+function inverted<Key extends string>(lists: Lists<Key>): Map<string, Key> {
+  return new Map([...invertedAll(lists)].map(([word, [first]]) => [word, first as Key]));
 }
 
-function invertedAll<Key extends string>(
-  lists: Readonly<Record<Key, readonly string[]>>,
-): Map<string, readonly Key[]> {
+type Lists<Key extends string> = Readonly<Record<Key, readonly string[]>>;
+
+function invertedAll<Key extends string>(lists: Lists<Key>): Map<string, readonly Key[]> {
   const map = new Map<string, readonly Key[]>();
   for (const key of Object.keys(lists) as Key[]) {
     for (const word of lists[key]) map.set(word, [...(map.get(word) ?? []), key]);

@@ -1,10 +1,10 @@
 import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import { constantOf } from './column-facts.ts';
+import { constantOf, constantText } from './column-facts.ts';
 import { isCategoryOf, type Lexicon } from './lexicon.ts';
 import { type Reading, slotsOf } from './reading.ts';
-import type { Column, Table } from './table.ts';
-import { Unreadable } from './unreadable.ts';
+import { type Column, type Table, withRoles } from './table.ts';
+import { otherYear, Unreadable } from './unreadable.ts';
 import { yearOf } from './years.ts';
 
 const subject =
@@ -32,9 +32,8 @@ export function checkService(reading: Reading, plain: string, told: string | nul
 /** @throws Unreadable where a value names another year */
 export function checkYear(asked: number | null, value: JsonScalar): void {
   const told = yearOf(value);
-  if (asked !== null && told !== null && told !== asked) {
-    throw new Unreadable('another year', `the answer says it is of ${told}, asked was ${asked}`);
-  }
+  if (asked !== null && told !== null && told !== asked)
+    throw otherYear(`the answer says it is of ${told}`, asked);
 }
 
 /** @throws Unreadable where a text names another dimension than the parameter asked for */
@@ -43,15 +42,15 @@ export function checkDimension(
   parameter: 'groupby' | 'field',
   told: string | null,
 ): void {
-  const dimension = told === null ? null : dimensionNamed(lexicon, told);
+  const asked = request[parameter];
   if (told === null || /^(none|null|)$/i.test(told)) {
-    if (request[parameter] === null) return;
+    if (asked === null) return;
     throw new Unreadable(
       `${parameter} ignored`,
-      `the answer says it has no ${parameter}, asked was ${request[parameter]}`,
+      `the answer says it has no ${parameter}, asked was ${asked}`,
     );
   }
-  const asked = request[parameter];
+  const dimension = dimensionNamed(lexicon, told);
   if (dimension === null || dimension === asked || told === asked) return;
   // The one dimension of a question may be called by either name; reasons and categories stand in answers unasked.
   const isOwn = lexicon.requested.includes(dimension) || /^(reason|category)$/.test(dimension);
@@ -98,42 +97,38 @@ export function dimensionNamed(lexicon: Lexicon, text: string): string | null {
   return known.find((dimension) => lexicon.requested.includes(dimension)) ?? known[0] ?? null;
 }
 
+/** The dimension asked for that a text names, `null` if it names none or another. */
+export function dimensionAsked(lexicon: Lexicon, text: string | null): string | null {
+  const dimension = text === null ? null : dimensionNamed(lexicon, text);
+  return dimension !== null && lexicon.requested.includes(dimension) ? dimension : null;
+}
+
 /**
  * The columns of a table that are no echo of the request; the echoes are checked.
  * @throws Unreadable where one differs from the request
  */
 export function withoutEchoes(reading: Reading, table: Table): Table {
+  const { subjectId } = reading.request;
   const own = table.columns.some(
-    (column) =>
-      /^organi/i.test(column.name) &&
-      nameText(constantOf(column, table.length) ?? null) === reading.request.subjectId,
+    (column) => /^organi/i.test(column.name) && nameText(constantOf(column) ?? null) === subjectId,
   );
   const columns = table.columns.filter(
-    (column) =>
-      !(own && isParentKey(reading, plainKey(column.name))) &&
-      !isEcho(reading, column, table.length),
+    (column) => !(own && isParentKey(reading, plainKey(column.name))) && !isEcho(reading, column),
   );
-  const isNamed = slotsOf(reading).length === 0 && tellsSubjectId(reading, table);
-  const isName = (one: Column) =>
-    isNamed && (isSubjectName(reading, one, table.length) || /^_?id$/i.test(one.name));
-  return {
-    ...table,
-    columns: columns.map((one) => (isName(one) ? { ...one, role: { kind: 'note' } } : one)),
-  };
-}
-
-function tellsSubjectId({ request }: Reading, { columns, length }: Table): boolean {
-  return columns.some(
-    (one) =>
-      one.role.kind === 'subject' &&
-      scalarText(constantOf(one, length) ?? null) === request.subjectId,
+  const isNamed =
+    slotsOf(reading).length === 0 &&
+    table.columns.some((one) => one.role.kind === 'subject' && constantText(one) === subjectId);
+  return withRoles({ ...table, columns }, (one) =>
+    isNamed && (isSubjectName(reading, one) || /^_?id$/i.test(one.name))
+      ? { kind: 'note' }
+      : undefined,
   );
 }
 
 /** `{organism_id: 10242, name: "SPF Emploi", total: 3}`: the name beside an id is whose id it is, and no kind of absence. */
-function isSubjectName({ lexicon }: Reading, { name, values }: Column, length: number): boolean {
-  const [word = ''] = plainKey(name).split(/[_.]/);
-  const told = constantOf({ values }, length);
+function isSubjectName({ lexicon }: Reading, column: Column): boolean {
+  const [word = ''] = plainKey(column.name).split(/[_.]/);
+  const told = constantOf(column);
   const isCategory = (text: string) =>
     Object.keys(lexicon.vocabulary.categories).some((one) => isCategoryOf(lexicon, one, text));
   return (
@@ -146,8 +141,8 @@ export function isParentKey({ request }: Reading, plain: string): boolean {
   return request.subjectKind === 'organism' && /^(entity|entite|entiteit)(_|$)/.test(plain);
 }
 
-function isEcho(reading: Reading, column: Column, length: number): boolean {
-  const constant = constantOf(column, length);
+function isEcho(reading: Reading, column: Column): boolean {
+  const constant = constantOf(column);
   const text = constant === undefined ? null : scalarText(constant);
   const plain = plainKey(column.name);
   checkService(reading, plain, text);

@@ -20,8 +20,9 @@ import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
+import type { Members } from '../body/plain-key.ts';
 import { withoutXml } from '../body/xml-habits.ts';
-import { findStatistic, type Statistic } from '../catalogue.ts';
+import { findStatistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Request } from '../request.ts';
@@ -63,14 +64,13 @@ export function interpret(
   if ('error' in parsed) return quarantined('not JSON', parsed.error);
   const written = brokenWriting(decoded.text, parsed.duplicateKey);
   if (written !== null) {
-    const subjects = subjectsDespite(request, parsed.value, context, parsed.duplicateKey);
+    const subjects = subjectsDespite({ ...context, request }, parsed.value, parsed.duplicateKey);
     return { ...quarantined(written.kind, written.why), subjects };
   }
   try {
     const value = withinText(parsed.value);
     const isHinted = hintFor(context.hints, request) !== undefined;
-    const plain = isHinted ? value : withoutXml(value, decoded.text);
-    return interpretValue(request, plain, context);
+    return interpretValue(request, isHinted ? value : withoutXml(value, decoded.text), context);
   } catch (error) {
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));
@@ -92,7 +92,7 @@ function interpretValue(
   request: Request,
   value: JsonValue,
   context: InterpretContext,
-  words: Envelope['meta'] | null = null,
+  words: Members | null = null,
 ): Interpretation {
   const error = bodyError(value);
   if (error !== null)
@@ -111,14 +111,16 @@ function interpretValue(
       return { ...nothing, verdict: 'empty' };
     }
     if (statistic === undefined) {
-      const read = interpretSubjects(request, envelope, context);
+      const read = interpretSubjects({ ...context, request }, envelope);
       return { ...nothing, ...read, fingerprint: fingerprint() };
     }
     checkComplete(envelope);
-    const asCame = interpretStatistic(request, statistic, value, envelope, context, fingerprint);
-    if (asCame.verdict !== 'quarantined' || words !== null) return asCame;
-    const reading = newReading(request, statistic, context);
-    const bare = hintFor(context.hints, request) ? null : withoutQuestion(reading, value);
+    const begin = () => newReading(request, statistic, context);
+    const reading = begin();
+    const asCame = interpretStatistic({ value, begin, fingerprint }, envelope);
+    const isLast = words !== null || reading.hint !== undefined;
+    if (asCame.verdict !== 'quarantined' || isLast) return asCame;
+    const bare = withoutQuestion(reading, value);
     const answer = bare === null ? asCame : interpretValue(request, bare, context);
     if (answer.verdict !== 'quarantined') return answer;
     if (contradicted.has(answer.problems[0]?.kind ?? '')) return answer;
@@ -136,13 +138,11 @@ function withoutItsWords(
   asCame: Interpretation,
   context: InterpretContext,
 ): Interpretation {
-  const { request } = reading;
   const trouble = asCame.problems[0]?.kind ?? '';
   if (contradicted.has(trouble) || trouble === 'paginated') return asCame;
-  if (hintFor(context.hints, request) !== undefined) return asCame;
   const bare = withoutWords(reading, value);
   if (bare === null) return asCame;
-  const again = interpretValue(request, bare.value, context, new Map(bare.words));
+  const again = interpretValue(reading.request, bare.value, context, new Map(bare.words));
   const isSo = again.verdict === 'ok' && sayNoMore(reading, bare.words, again.figures);
   return isSo ? again : withSetsOf(again, asCame);
 }
@@ -153,31 +153,30 @@ function withSetsOf(tried: Interpretation, asCame: Interpretation): Interpretati
   return { ...asCame, setsUsed };
 }
 
+/** The answer to a question for a statistic. */
+interface Answer {
+  readonly value: JsonValue;
+  /** Each way to read it begins anew, with nothing noticed. */
+  readonly begin: () => Reading;
+  readonly fingerprint: () => string;
+}
+
 /**
  * Reads an answer without what stands around its records, and as it came: a frame that no vocabulary holds may be
  * the name of all that is in it, and where both can be read and differ nobody can tell.
  */
-function interpretStatistic(
-  request: Request,
-  statistic: Statistic,
-  value: JsonValue,
-  received: Envelope,
-  context: InterpretContext,
-  fingerprint: () => string,
-): Interpretation {
-  const begin = () => newReading(request, statistic, context);
-  const read = (one: Envelope) => readStatistic(begin(), value, one, context, fingerprint);
-  const hinted = hintFor(context.hints, request) !== undefined;
-  const payload = hinted ? received.payload : withNamesApart(begin(), received.payload);
-  const envelope = { ...received, payload };
-  const opened = hinted ? null : openRecords(begin(), envelope);
-  if (opened === null) return read(envelope);
-  const inside = read(opened);
+function interpretStatistic(answer: Answer, received: Envelope): Interpretation {
+  const reading = answer.begin();
+  if (reading.hint !== undefined) return readStatistic(answer, received);
+  const envelope = { ...received, payload: withNamesApart(reading, received.payload) };
+  const opened = openRecords(reading, envelope);
+  if (opened === null) return readStatistic(answer, envelope);
+  const inside = readStatistic(answer, opened);
   const isRead = inside.verdict !== 'quarantined';
   if (contradicted.has(inside.problems[0]?.kind ?? '')) return inside;
-  if (isRead && !isUnknownFrame(begin(), opened)) return inside;
-  const whole = read(envelope);
-  const mayBeNamed = statistic.reasoned || splitsMeasures(begin());
+  if (isRead && !isUnknownFrame(reading, opened)) return inside;
+  const whole = readStatistic(answer, envelope);
+  const mayBeNamed = reading.statistic.reasoned || splitsMeasures(reading);
   const trouble = whole.problems[0]?.kind ?? '';
   if (mayBeNamed && trouble === 'unclear name') return whole;
   if (whole.verdict === 'quarantined') return isRead || mistaken.has(trouble) ? inside : whole;
@@ -208,17 +207,12 @@ function namesOf({ figures }: Interpretation): string {
 }
 
 /** Reads an answer like one before, or by the recogniser that claims it. */
-function readStatistic(
-  reading: Reading,
-  value: JsonValue,
-  envelope: Envelope,
-  context: InterpretContext,
-  fingerprint: () => string,
-): Interpretation {
-  const hinted = hintFor(context.hints, reading.request) !== undefined;
-  const known = hinted || envelope.meta.size > 0 ? null : readKnown(reading, envelope);
+function readStatistic({ value, begin, fingerprint }: Answer, envelope: Envelope): Interpretation {
+  const reading = begin();
+  const isBare = reading.hint === undefined && envelope.meta.size === 0;
+  const known = isBare ? readKnown(reading, envelope) : null;
   if (known !== null) return known;
-  const { table, declined } = recognise(reading, value, envelope, context.hints);
+  const { table, declined } = recognise(reading, value, envelope);
   const soFar = () => ({ setsUsed: [...reading.setsUsed].sort(), declined });
   const setAside = (kind: Cause, why: string) => ({
     ...quarantined(kind, why),
@@ -228,8 +222,7 @@ function readStatistic(
   });
   if (table === null) return setAside('shape unknown', 'no recogniser claims the answer');
   try {
-    const read = readRecognised(reading, envelope, table, hinted ? null : declined);
-    return { ...nothing, ...read, ...soFar() };
+    return { ...nothing, ...readRecognised(reading, envelope, table, declined), ...soFar() };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return setAside(error.kind, error.message);

@@ -9,8 +9,13 @@ export const languageKey = /^@?(lang|language|langue|taal|locale)$/i;
 /** What a key names: a part of an axis, a figure, or something beside. */
 export type Role =
   | AxisRole
-  | { readonly kind: 'figure'; readonly figure: Measure | 'any' | 'other' | 'word' }
+  | FigureRole
   | { readonly kind: Exclude<KeyKind, 'group' | 'field' | 'category'> | 'unknown' };
+
+interface FigureRole {
+  readonly kind: 'figure';
+  readonly figure: Measure | 'any' | 'other' | 'word';
+}
 
 export interface AxisRole {
   readonly kind: 'axis';
@@ -87,9 +92,25 @@ function numberedRole(lexicon: Lexicon, plain: string): AxisRole | null {
   return number === '1' ? role : { ...role, stem: secondAxis };
 }
 
+/** Whether a role is that of a dimension asked for, by its own name. */
+export function isAsked({ requested }: Lexicon, role: Role): boolean {
+  return role.kind === 'axis' && requested.includes(role.stem);
+}
+
+/** What a figure measures as far as its name tells, `null` for what names none. */
+export function figureIn(role: Role): FigureRole['figure'] | null {
+  return role.kind === 'figure' ? role.figure : null;
+}
+
 /** Whether a key names the figure asked for, or a figure without saying what it measures. */
 export function isOwnFigure(role: Role, measure: Measure): boolean {
-  return role.kind === 'figure' && (role.figure === 'any' || role.figure === measure);
+  const figure = figureIn(role);
+  return figure === 'any' || figure === measure;
+}
+
+/** The same of a name. */
+export function namesOwnFigure(lexicon: Lexicon, name: string): boolean {
+  return isOwnFigure(roleOf(lexicon, name), lexicon.measure);
 }
 
 /** Whether a name is that of a figure that was not asked for: `Pourcentage`, `fte`. */

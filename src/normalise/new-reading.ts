@@ -2,7 +2,7 @@ import type { Catalogue, Statistic } from '../catalogue.ts';
 import type { Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { CategorySets } from './category-sets.ts';
-import type { Hints } from './hints.ts';
+import { type Hints, hintFor } from './hints.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { type Reading, slotsOf } from './reading.ts';
 
@@ -20,14 +20,13 @@ export function newReading(
   statistic: Statistic,
   context: InterpretContext,
 ): Reading {
-  const { catalogue, sets } = context;
-  const lexicon = vocabularyOf(request, statistic, context);
   return {
-    catalogue,
+    catalogue: context.catalogue,
     request,
     statistic,
-    lexicon,
-    sets,
+    lexicon: vocabularyOf(request, statistic, context),
+    sets: context.sets,
+    hint: hintFor(context.hints, request),
     problems: [],
     setsUsed: new Set(),
     shown: new Map(),

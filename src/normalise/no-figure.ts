@@ -1,7 +1,7 @@
 import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
-import type { Column, Table } from './table.ts';
+import { type Column, isUnknownKey, type Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** `service_id`, `code_direction`, `postcode`: a number that is a name. */
@@ -9,9 +9,10 @@ const identifies =
   /^(?:id|code|cd)_|(?:^|_)(?:id|cd|code|nr|(?:object|row|record)id|uid|sid|pk|ref|(?:ref)?nis(?:code)?|ins|nuts|zip|cp|postcode)$/;
 
 /** Whether a column is called as numbers are that name something; `NR` and `CP` among such codes may be countries. */
-export function isIdentifier({ name, role, source, values }: Column): boolean {
-  if (role.kind !== 'unknown' || source !== 'key') return false;
-  return namesIdentifier(name) && values.every((one) => one === undefined || isNumber(one));
+export function isIdentifier(column: Column): boolean {
+  const { name, values } = column;
+  const areNumbers = values.every((one) => one === undefined || isNumber(one));
+  return isUnknownKey(column) && namesIdentifier(name) && areNumbers;
 }
 
 /** Whether a name is that of an identifier. */
@@ -44,7 +45,7 @@ export function isSameOrRunning(column: Column, { length }: Table, few: number):
   const large = numbers.every((one) => Math.abs(one) >= 1000);
   const step = second - first;
   const runs = numbers.every((one, row) => one === first + row * step);
-  if (constantOf(column, length) !== undefined) return length > (large ? 1 : few);
+  if (constantOf(column) !== undefined) return length > (large ? 1 : few);
   return runs && Number.isInteger(step) && length > Math.max(2, large ? few - 1 : few);
 }
 

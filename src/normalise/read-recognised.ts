@@ -19,14 +19,14 @@ import { OtherYears } from './years.ts';
 
 /**
  * What a table says, checked against the request. It leaves a plan for answers like it, with what `declined`
- * them; none (`null`) where a hint was followed.
+ * them; none where a hint was followed.
  * @throws Unreadable where it cannot be read beyond doubt
  */
 export function readRecognised(
   reading: Reading,
   envelope: Envelope,
   table: Table,
-  declined: Interpretation['declined'] | null,
+  declined: Interpretation['declined'],
 ): Pick<Interpretation, 'verdict'> & Partial<Interpretation> {
   const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
   if (table.length === 0) {
@@ -49,10 +49,7 @@ export function readRecognised(
   const figures =
     total === null ? read.figures : checkFigures(reading, [...read.figures, total], plan.measures);
   const fingerprint = tableFingerprint(envelope, plan);
-  const next =
-    declined === null
-      ? null
-      : planOf(reading, { ...envelope, meta }, table, read, { fingerprint, declined });
+  const next = planOf(reading, { ...envelope, meta }, table, read, { fingerprint, declined });
   if (next !== null) keepPlan(reading, next);
   return {
     verdict: figures.length === 0 ? 'empty' : 'ok',

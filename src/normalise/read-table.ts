@@ -1,7 +1,7 @@
 import { isNumber } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
-import { type Axis, categoryOf } from './axes/axes.ts';
+import { type Axis, rowsOn } from './axes/axes.ts';
 import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
 import { withDimensionsTold } from './axes/dimension-told.ts';
@@ -21,10 +21,10 @@ import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
 import { isTotalName } from './figures/primary-figure.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
-import { axisRole, isOwnFigure } from './lexicon.ts';
+import { axisRole, isOwnFigure, type Role } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
-import type { Column, Table } from './table.ts';
+import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
 import { withYears } from './year-columns.ts';
@@ -62,10 +62,10 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const table = withUnnamedAxis(reading, melted, slots);
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   checkAxisNames(axes, table);
-  const { bound, measureAxis } = bindAxes(reading, slots, axes, table);
-  checkCategories(reading, bound.axes, table.length);
+  const { bound, measureAxis } = bindAxes(reading, slots, axes);
+  checkCategories(reading, bound.axes);
   checkOnlyWord(reading, table, bound.axes);
-  for (const axis of bound.axes.values()) checkCodes(reading, axis, table);
+  for (const axis of bound.axes.values()) checkCodes(reading, axis);
   const found = measuresOf(reading, table);
   // `{type: "parental", count: 4, percentage: 12}`: the kind names the figure, what else is told of it stands beside.
   const own = found.filter(({ primary }) => primary);
@@ -74,7 +74,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const told = [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])];
   const besides = besidesOf(table, told, measures);
   for (const column of besides) {
-    const text = constantOf(column, table.length);
+    const text = constantOf(column);
     if (typeof text === 'string') checkSome(reading, plainKey(column.name), text);
   }
   const plan: Plan = {
@@ -102,13 +102,12 @@ function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKe
 }
 
 /** A row that lacks the code others have is told by its label only if it is the total. */
-function checkCodes({ lexicon }: Reading, axis: Axis, { length }: Table): void {
+function checkCodes({ lexicon }: Reading, axis: Axis): void {
   const codes = axis.columns.filter(({ role }) => role?.part !== 'label');
   if (codes.length === 0 || codes.length === axis.columns.length) return;
-  for (let row = 0; row < length; row += 1) {
-    if (codes.some(({ column }) => column.values[row] !== undefined)) continue;
-    const category = categoryOf(axis, row, lexicon);
-    if (category !== undefined && !category.total)
+  for (const [row, category] of rowsOn(axis, lexicon).entries()) {
+    const isCoded = codes.some(({ column }) => column.values[row] !== undefined);
+    if (!isCoded && category !== undefined && !category.total)
       throw new Unreadable('row without category', `row ${row + 1} lacks the code others have`);
   }
 }
@@ -125,50 +124,51 @@ function isStill(code: string, figures: readonly Figure[]): boolean {
 /** `value: "Femmes"` beside a count is a label, whatever its key; a year that is none is a note. */
 function settleColumns(reading: Reading, table: Table): Table {
   const codes = codesAmong(reading, table);
-  const markers = reading.lexicon.markers;
-  const others = (column: Column) =>
-    table.columns.some(
-      (one) =>
-        one !== column &&
-        one.source !== 'keys' &&
-        (one.role.kind === 'figure' || one.role.kind === 'unknown') &&
-        holdsFigures(columnFacts(one, table.length, markers)),
-    );
-  const columns = table.columns.map((column): Column => {
-    const { role } = column;
-    if (codes.has(column)) return { ...column, role: { kind: 'unknown' } };
-    if (isFigureStatus(reading, table, column)) return { ...column, role: { kind: 'flag' } };
-    if (isRowId(column, table) || isIdentifier(column))
-      return { ...column, role: { kind: 'order' } };
-    if (role.kind === 'year' && !isYearColumn(column, table.length))
-      return { ...column, role: { kind: 'note' } };
-    if (isDayMade(reading, table, column)) return { ...column, role: { kind: 'note' } };
-    if (isPeriodOfYears(column)) return { ...column, role: { kind: 'year' } };
-    if (isStatistic(reading, column))
-      return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
-    if (isPercentage(reading, column))
-      return { ...column, role: { kind: 'figure', figure: 'rate' } };
-    // `absences` are kinds of absence beside a figure, and else how many there are.
-    if (isAbsences(column) && !others(column))
-      return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
-    if (isOwnFigure(role, reading.statistic.measure)) checkNoUnit(column, others(column));
-    if (role.kind !== 'figure' || role.figure !== 'any') return column;
-    if (isValueOfCategory(reading, table, column) && others(column))
-      return { ...column, role: axisRole('#any', 'value') };
-    const facts = columnFacts(column, table.length, markers);
-    if (facts.words === 0 || facts.numbers > 0) return column;
-    // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
-    if (facts.figureTexts > 0 && !others(column)) return column;
-    return { ...column, role: axisRole(column.under ?? '#any', 'label') };
-  });
-  return { ...table, columns };
+  return withRoles(table, (one) =>
+    codes.has(one) ? { kind: 'unknown' } : settledRole(reading, table, one),
+  );
+}
+
+function settledRole(reading: Reading, table: Table, column: Column): Role | undefined {
+  const { role } = column;
+  const { lexicon, statistic } = reading;
+  const own: Role = { kind: 'figure', figure: statistic.measure };
+  const isBeside = () => isBesideFigures(reading, table, column);
+  if (isFigureStatus(reading, table, column)) return { kind: 'flag' };
+  if (isRowId(column, table) || isIdentifier(column)) return { kind: 'order' };
+  if (role.kind === 'year' && !isYearColumn(column)) return { kind: 'note' };
+  if (isDayMade(reading, table, column)) return { kind: 'note' };
+  if (isPeriodOfYears(column)) return { kind: 'year' };
+  if (isStatistic(reading, column)) return own;
+  if (isPercentage(reading, column)) return { kind: 'figure', figure: 'rate' };
+  // `absences` are kinds of absence beside a figure, and else how many there are.
+  if (isAbsences(column) && !isBeside()) return own;
+  if (isOwnFigure(role, statistic.measure)) checkNoUnit(column, isBeside());
+  if (role.kind !== 'figure' || role.figure !== 'any') return undefined;
+  if (isValueOfCategory(reading, table, column) && isBeside()) return axisRole('#any', 'value');
+  const facts = columnFacts(column, lexicon);
+  if (facts.words === 0 || facts.numbers > 0) return undefined;
+  // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
+  if (facts.figureTexts > 0 && !isBeside()) return undefined;
+  return axisRole(column.under ?? '#any', 'label');
+}
+
+/** Whether another column may hold the figures. */
+function isBesideFigures({ lexicon }: Reading, { columns }: Table, column: Column): boolean {
+  return columns.some(
+    (one) =>
+      one !== column &&
+      one.source !== 'keys' &&
+      /^(figure|unknown)$/.test(one.role.kind) &&
+      holdsFigures(columnFacts(one, lexicon)),
+  );
 }
 
 /** `{year: 2016, date: "2026-01-05"}`: beside the year, the same day in each row is the one it was made on. */
-function isDayMade({ request }: Reading, { columns, length }: Table, column: Column): boolean {
+function isDayMade({ request }: Reading, { columns }: Table, column: Column): boolean {
   if (column.role.kind !== 'year' || request.groupby === 'month') return false;
-  const day = constantOf(column, length);
-  const isYear = (one: Column) => one.role.kind === 'year' && isYearColumn(one, length);
+  const day = constantOf(column);
+  const isYear = (one: Column) => one.role.kind === 'year' && isYearColumn(one);
   const years = columns.filter((one) => one !== column && isYear(one));
   return isOtherDay(day) && years.some(({ values }) => values.every((one) => !isOtherDay(one)));
 }
@@ -212,14 +212,12 @@ function isPeriodOfYears({ name, role, values }: Column): boolean {
 /** `{"2020-01": 3, "2020-02": 4}`, `date: "2020-01-01"`: months where they were asked for, and no years. */
 function withMonths({ request }: Reading, table: Table): Table {
   if (request.groupby !== 'month' && request.field !== 'month') return table;
-  const columns = table.columns.map((one): Column => {
-    const mayBe =
-      one.role.kind === 'year' || (one.role.kind === 'unknown' && one.source === 'keys');
-    const months = new Set(one.values.map((value) => month.exec(String(value))?.[0]));
-    if (!mayBe || months.size < 2 || months.has(undefined)) return one;
-    return { ...one, role: axisRole('month', 'value') };
+  return withRoles(table, ({ role, source, values }) => {
+    const mayBe = role.kind === 'year' || (role.kind === 'unknown' && source === 'keys');
+    const months = new Set(values.map((value) => month.exec(String(value))?.[0]));
+    const areMonths = mayBe && months.size > 1 && !months.has(undefined);
+    return areMonths ? axisRole('month', 'value') : undefined;
   });
-  return { ...table, columns };
 }
 
 const month = /^(?:19|20)\d\d-\d\d(?=$|-\d\d$)/;
@@ -229,7 +227,7 @@ function isStatistic({ statistic }: Reading, { name, role }: Column): boolean {
   return role.kind === 'wrapper' && plainKey(name).replaceAll('_', '') === statistic.name;
 }
 
-function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[], table: Table) {
+function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[]) {
   const required = slots.filter(({ required }) => required);
   if (slots.length === 0) {
     if (axes.length === 0)
@@ -254,9 +252,9 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
       `${axes.length} axes in the answer, ${asked.length} asked`,
     );
   }
-  if (twice && !shareCategories(reading, axes, table.length))
+  if (twice && !shareCategories(reading, axes))
     throw new Unreadable('split not asked', `of two splits by ${groupby} one is by something else`);
-  const bound = bind(reading, asked, axes, table.length);
+  const bound = bind(reading, asked, axes);
   const missing = required.find((slot) => !bound.axes.has(slot));
   if (missing !== undefined) {
     throw new Unreadable(
@@ -274,7 +272,6 @@ function besidesOf(table: Table, axes: readonly Axis[], measures: Plan['measures
     ...measures.map(({ column }) => column),
   ]);
   return table.columns.filter(
-    (column) =>
-      !used.has(column) && column.role.kind !== 'indicator' && !isYearColumn(column, table.length),
+    (column) => !used.has(column) && column.role.kind !== 'indicator' && !isYearColumn(column),
   );
 }

@@ -2,6 +2,7 @@ import type { Catalogue, Statistic } from '../catalogue.ts';
 import type { Problem } from '../interpretation.ts';
 import type { Request } from '../request.ts';
 import type { CategorySets } from './category-sets.ts';
+import type { Hint } from './hints.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** What one reading of a statistic's answer has at hand, and the problems it meets on the way. */
@@ -11,6 +12,8 @@ export interface Reading {
   readonly statistic: Statistic;
   readonly lexicon: Lexicon;
   readonly sets: CategorySets;
+  /** How the statistic is to be read, where its keys do not tell. */
+  readonly hint: Hint | undefined;
   readonly problems: Problem[];
   readonly setsUsed: Set<string>;
   /** What the answer shows of the source's ways, by learned set. */
@@ -18,6 +21,18 @@ export interface Reading {
 }
 
 export type SlotName = 'group' | 'field' | 'reason';
+
+/** Where the categories of a figure stand, by the slot that each is bound to. */
+export const places = { groupValue: 'group', fieldValue: 'field', reason: 'reason' } as const;
+
+export type PlaceName = keyof typeof places;
+
+export const placeNames = Object.keys(places) as PlaceName[];
+
+/** The dimension asked for at a place, `null` if none was. */
+export function dimensionAt({ request }: Pick<Reading, 'request'>, place: PlaceName) {
+  return { groupValue: request.groupby, fieldValue: request.field, reason: 'reason' }[place];
+}
 
 /** A dimension that figures are to be bound to. */
 export interface Slot {

@@ -1,7 +1,6 @@
 import type { Envelope } from '../body/envelope.ts';
 import type { JsonValue } from '../body/json-value.ts';
 import type { Interpretation } from '../interpretation.ts';
-import { type Hints, hintFor } from './hints.ts';
 import type { Reading } from './reading.ts';
 import { readColumns } from './shapes/columns.ts';
 import { readHeaderRows } from './shapes/header-rows.ts';
@@ -34,17 +33,12 @@ export interface Recognised {
  * hint for the endpoint is tried first; answers it does not fit, such as those landed before the shape
  * changed, are read as if there were none.
  */
-export function recognise(
-  reading: Reading,
-  value: JsonValue,
-  { payload }: Envelope,
-  hints: Hints,
-): Recognised {
-  const hint = hintFor(hints, reading.request);
+export function recognise(reading: Reading, value: JsonValue, { payload }: Envelope): Recognised {
+  const { hint, request } = reading;
   const tried: typeof recognisers =
     hint === undefined
       ? recognisers
-      : [['hint', () => readHinted(value, hint, reading.request)], ...recognisers];
+      : [['hint', () => readHinted(value, hint, request)], ...recognisers];
   const declined: { recogniser: string; why: string }[] = [];
   for (const [recogniser, claim] of tried) {
     const found = claim(payload, reading);

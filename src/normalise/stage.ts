@@ -134,11 +134,15 @@ async function readSegment(
   sets: string,
   inputs: string,
 ): Promise<SegmentRecord> {
-  const { learned, setsUsed, files } = await worker.do({ ...taskOf(input, name, path), sets });
+  const { derived, temporary, catalogue, vocabulary, hints } = input;
+  const { learned, setsUsed, files } = await worker.do({
+    ...{ segment: name, path, sets },
+    ...{ derived, temporary, catalogue, vocabulary, hints },
+  });
   const hashes = setHashes(fromJson(sets));
   const used = Object.fromEntries(setsUsed.map((set) => [set, hashes.get(set) ?? '']));
   const record = { inputs, learned, sets: used, files };
-  writeFileDurably(recordPath(input.derived, name), JSON.stringify(record));
+  writeFileDurably(recordPath(derived, name), JSON.stringify(record));
   return record;
 }
 
@@ -191,20 +195,10 @@ async function share<Item>(
   );
 }
 
-function taskOf(input: NormaliseInput, segment: string, path: string): Omit<SegmentTask, 'sets'> {
-  const { catalogue, vocabulary, hints, derived, temporary } = input;
-  return { segment, path, derived, temporary, catalogue, vocabulary, hints };
-}
-
 function derivedFiles({ derived, segments }: NormaliseInput): DerivedFiles {
   const files = (kind: DerivedKind) => segments.map(({ name }) => derivedPath(derived, kind, name));
-  return {
-    answers: files('answers'),
-    figures: files('figures'),
-    categories: files('categories'),
-    subjects: files('subjects'),
-    problems: files('problems'),
-  };
+  const byKind = derivedKinds.map((kind) => [kind, files(kind)] as const);
+  return Object.fromEntries(byKind) as Record<DerivedKind, string[]>;
 }
 
 /** Derived files of segments that are no more would only mislead. */

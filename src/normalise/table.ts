@@ -1,4 +1,5 @@
-import type { JsonObject, JsonScalar, JsonValue } from '../body/json-value.ts';
+import type { JsonObject, JsonScalar } from '../body/json-value.ts';
+import type { Members } from '../body/plain-key.ts';
 import type { Role } from './lexicon.ts';
 
 /** Every shape comes down to this: columns with a name, a depth and a value per row. */
@@ -10,7 +11,7 @@ export interface Table {
   /** Rows whose figure is the total of a split nested beside it. */
   readonly totalRows?: ReadonlySet<number>;
   /** What is said of the answer beside its rows, by plain key. */
-  readonly meta?: ReadonlyMap<string, JsonValue>;
+  readonly meta?: Members;
 }
 
 export interface Column {
@@ -52,4 +53,18 @@ export function column(
   under: string | null = null,
 ): Column {
   return { name, role, source, values, level, under };
+}
+
+/** A table whose columns mean what is said of them, where anything is. */
+export function withRoles(table: Table, roleOf: (column: Column) => Role | undefined): Table {
+  const columns = table.columns.map((one) => {
+    const role = roleOf(one);
+    return role === undefined ? one : { ...one, role };
+  });
+  return { ...table, columns };
+}
+
+/** Whether a column stands under a key whose meaning is not known. */
+export function isUnknownKey({ role, source }: Column): boolean {
+  return role.kind === 'unknown' && source === 'key';
 }

@@ -45,6 +45,11 @@ export class Unreadable extends Error {
   }
 }
 
+/** What refuses an answer that tells of another year than was asked. */
+export function otherYear(what: string, asked: number | null): Unreadable {
+  return new Unreadable('another year', `${what}, asked was ${asked}`);
+}
+
 /** An answer of which nothing is told. */
 export const nothing = {
   shape: null,

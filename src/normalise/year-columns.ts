@@ -1,18 +1,16 @@
-import { isNumber, type JsonScalar, nameText } from '../body/json-value.ts';
+import { isNumber, nameText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { isOwnFigure } from './lexicon.ts';
 import type { Reading } from './reading.ts';
-import type { Column, Table } from './table.ts';
+import { type Column, isUnknownKey, type Table, withRoles } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 import { isYearColumn, yearLike } from './years.ts';
 
 /** `an_ref`, `annee_situation`, `refYear`: a name with a word for a year in it, that is no name known. */
-function mayTellYear({ lexicon }: Reading, { name, role, source }: Column): boolean {
-  if (role.kind !== 'unknown' || source !== 'key') return false;
-  const { kinds } = lexicon.tables;
-  return plainKey(name)
-    .split('_')
-    .some((word) => kinds.get(word) === 'year' && !/^(date|datum|time)$/.test(word));
+function mayTellYear({ lexicon }: Reading, column: Column): boolean {
+  const isYear = (word: string) =>
+    lexicon.tables.kinds.get(word) === 'year' && !/^(date|datum|time)$/.test(word);
+  return isUnknownKey(column) && plainKey(column.name).split('_').some(isYear);
 }
 
 /**
@@ -23,7 +21,7 @@ function mayTellYear({ lexicon }: Reading, { name, role, source }: Column): bool
  */
 export function withYears(reading: Reading, table: Table): Table {
   const { columns, length } = table;
-  const isTold = columns.some((one) => one.role.kind === 'year' && isYearColumn(one, length));
+  const isTold = columns.some((one) => one.role.kind === 'year' && isYearColumn(one));
   const named = columns.filter((one) => mayTellYear(reading, one) && areYears(one, () => true));
   const asked = isTold || named.length > 0 ? null : yearAlone(reading, table);
   if (asked !== null && length === 1)
@@ -34,21 +32,14 @@ export function withYears(reading: Reading, table: Table): Table {
   const isOfRows = found.every((one) => areYears(one, (year) => year >= 2000));
   const isYear = isOfRows && !isTold && found.length === 1;
   const role: Column['role'] = { kind: isYear ? 'year' : 'note' };
-  return {
-    ...table,
-    columns: columns.map((one) => (found.includes(one) ? { ...one, role } : one)),
-  };
+  return withRoles(table, (one) => (found.includes(one) ? role : undefined));
 }
 
 /** The one column of numbers under a name not known, beside a known figure, if each is the year asked for. */
 function yearAlone({ request, statistic }: Reading, { columns }: Table): Column | null {
-  const numbers = columns.filter(
-    ({ role, source, values }) =>
-      role.kind === 'unknown' &&
-      source === 'key' &&
-      values.some((value) => isNumber(value ?? null)),
+  const [only, ...more] = columns.filter(
+    (column) => isUnknownKey(column) && column.values.some(isNumber),
   );
-  const [only, ...more] = numbers;
   const isFigure = columns.some(({ role }) => isOwnFigure(role, statistic.measure));
   if (only === undefined || more.length > 0 || !isFigure) return null;
   return areYears(only, (year) => year === request.year) ? only : null;
@@ -56,10 +47,7 @@ function yearAlone({ request, statistic }: Reading, { columns }: Table): Column 
 
 /** Whether all a column holds are years alone, as numbers or as texts, and no dates. */
 function areYears({ values }: Column, isMeant: (year: number) => boolean): boolean {
-  const told = values.filter((value) => value !== undefined && value !== null);
-  const isYear = (value: JsonScalar) => {
-    const text = nameText(value)?.trim() ?? '';
-    return yearLike.test(text) && isMeant(Number(text));
-  };
-  return told.length > 0 && told.every((value) => isYear(value ?? null));
+  const told = values.flatMap((value) => nameText(value ?? null) ?? []);
+  const isYear = (text: string) => yearLike.test(text) && isMeant(Number(text));
+  return told.length > 0 && told.every((text) => isYear(text.trim()));
 }

@@ -2,7 +2,7 @@ import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { type Lexicon, roleOf } from './lexicon.ts';
 import { type Reading, slotsOf, warn } from './reading.ts';
 import type { Column, Table } from './table.ts';
-import { Unreadable } from './unreadable.ts';
+import { otherYear, Unreadable } from './unreadable.ts';
 
 /** A year alone, without a day. */
 export const yearLike = /^(?:19|20)\d\d$/;
@@ -36,7 +36,7 @@ export function isYearKey(lexicon: Lexicon, key: string): boolean {
  */
 export function rowsOfYear(reading: Reading, table: Table): Table {
   const { year } = reading.request;
-  const column = table.columns.find((candidate) => isYearColumn(candidate, table.length));
+  const column = table.columns.find(isYearColumn);
   if (year === null || column === undefined) return table;
   const rows: number[] = [];
   for (let row = 0; row < table.length; row += 1) {
@@ -49,11 +49,7 @@ export function rowsOfYear(reading: Reading, table: Table): Table {
     const series = seriesOf(reading, table, column);
     if (series.length > 0)
       throw new OtherYears(`the answer tells of ${series.join(', ')}, asked was ${year}`);
-    const told = yearOf(column.values[0]);
-    throw new Unreadable(
-      'another year',
-      `the answer is of ${told ?? 'no year'}, asked was ${year}`,
-    );
+    throw otherYear(`the answer is of ${yearOf(column.values[0]) ?? 'no year'}`, year);
   }
   if (rows.length === table.length) return without(table, column);
   warn(reading, 'several years', `rows of other years beside ${year} were left out`);
@@ -78,28 +74,20 @@ function seriesOf(reading: Reading, { columns, length }: Table, years: Column): 
 const judged = new WeakMap<Column, boolean>();
 
 /** Whether a column holds the year: by name, or as the keys of a map that are all years. */
-export function isYearColumn(column: Column, length: number): boolean {
+export function isYearColumn(column: Column): boolean {
   let known = judged.get(column);
   if (known === undefined) {
-    known = holdsYears(column, length);
+    known = holdsYears(column);
     judged.set(column, known);
   }
   return known;
 }
 
-function holdsYears(column: Column, length: number): boolean {
-  const byName = column.role.kind === 'year';
-  const nameless =
-    column.source !== 'key' && (column.role.kind === 'unknown' || column.role.kind === 'year');
-  if (!byName && !nameless) return false;
-  let some = false;
-  for (let row = 0; row < length; row += 1) {
-    const value = column.values[row];
-    if (value === undefined || value === null) continue;
-    some = true;
-    if (yearOf(value) === null) return false;
-  }
-  return some;
+function holdsYears({ role, source, values }: Column): boolean {
+  const isNameless = source !== 'key' && role.kind === 'unknown';
+  if (role.kind !== 'year' && !isNameless) return false;
+  const told = values.filter((value) => value !== undefined && value !== null);
+  return told.length > 0 && told.every((value) => yearOf(value) !== null);
 }
 
 function without(table: Table, dropped: Column): Table {

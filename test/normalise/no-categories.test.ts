@@ -104,6 +104,49 @@ describe('interpret(request, body) of columns that are no categories', () => {
     expect(ask(key, places).verdict).toBe('quarantined');
   });
 
+  it('reads a category that counts nobody in any row', () => {
+    const places = ['A', 'B', 'C', 'D', 'E'].map((level, row) => ({
+      ...{ level, '0-5 km': 30 + row * row, '5-10 km': 8 + row, Etranger: 0 },
+    }));
+    const answer = ask('distribution?year=2020&groupby=level&field=distance', places);
+    expect(answer.verdict).toBe('ok');
+    expect(told(answer)).toContain('A/Etranger=0');
+  });
+
+  it('sets aside codes of which one may name a figure, where no split was asked for', () => {
+    const { verdict, why } = ask('workforce?year=2020', { F: 3, N: 4, D: 1 });
+    expect([verdict, why]).toEqual(['quarantined', 'ambiguous: N may be a category as F is']);
+  });
+
+  it('sets aside several splits that others were asked than', () => {
+    const splits = { gender: { F: 3, M: 4 }, level: { A: 5, B: 2 } };
+    const key = 'distribution?year=2020&groupby=home&field=age';
+    expect(ask(key, splits).verdict).toBe('quarantined');
+  });
+
+  it('reads a figure that is told twice, under two of its names', () => {
+    const twice = (other: (n: number) => number) =>
+      rows.map(({ n, ...row }) => ({ ...row, nombre: n, aantal: other(n) }));
+    const same = ask(
+      gender,
+      twice((n) => n),
+    );
+    expect(
+      told({ ...same, figures: same.figures.filter((one) => one.measure === 'headcount') }),
+    ).toEqual(['/F=30', '/M=40']);
+    const other = twice((n) => n + 1);
+    expect(ask(gender, other).verdict).toBe('quarantined');
+  });
+
+  it('keeps further figures beside the figure of levels by level', () => {
+    const levels = ['A', 'B', 'C'].map((level, row) => ({
+      ...{ level, n: 30 + row * row, posts: 28 + row, vacancies: 3 + row },
+    }));
+    const answer = ask('distribution?year=2020&groupby=level&field=level', levels);
+    expect(answer.verdict).toBe('ok');
+    expect(told(answer)).toContain('B/B=31');
+  });
+
   it('keeps numbers that tell nothing of a row beside the figure', () => {
     const each = (more: (row: number) => object) =>
       ['A', 'B', 'C'].map((level, row) => ({ level, n: 30 + row * row, ...more(row) }));

@@ -10,6 +10,8 @@ export interface Axis {
   readonly stem: string | null;
   readonly level: number;
   readonly source: Column['source'];
+  /** How many rows it splits. */
+  readonly length: number;
   readonly columns: readonly (AxisPart & { readonly column: Column })[];
 }
 
@@ -47,7 +49,8 @@ export function axesOf(table: Table): Axis[] {
     const known = axes.get(id);
     if (known === undefined) {
       const { level, source } = column;
-      axes.set(id, { stem, level, source, columns: [{ column, name: column.name, role }] });
+      const columns = [{ column, name: column.name, role }];
+      axes.set(id, { stem, level, source, length: table.length, columns });
     } else known.columns = [...known.columns, { column, name: column.name, role }];
   }
   for (const axis of axes.values()) axis.columns = [...axis.columns].sort(byCode);
@@ -61,36 +64,31 @@ function byCode(a: AxisPart, b: AxisPart): number {
   return Number(calledCode.test(plainKey(b.name))) - Number(calledCode.test(plainKey(a.name)));
 }
 
-const read = new WeakMap<Axis, (Category | null)[]>();
+type Row = Category | undefined;
 
-/** The category a row has on an axis; `undefined` if the row says nothing of it. Read once per row. */
-export function categoryOf(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {
-  let known = read.get(axis);
-  if (known === undefined) {
-    known = [];
-    read.set(axis, known);
+const read = new WeakMap<Axis, readonly Row[]>();
+
+/** The category of each row on an axis; `undefined` where a row says nothing of it. Read once. */
+export function rowsOn(axis: Axis, lexicon: Lexicon): readonly Row[] {
+  const known = read.get(axis);
+  if (known !== undefined) return known;
+  const rows: Row[] = [];
+  for (let row = 0; row < axis.length; row += 1) {
+    const cells = axis.columns.map(({ column }) => column.values[row]);
+    rows.push(categoryFrom(axis.columns, cells, lexicon));
   }
-  let category = known[row];
-  if (category === undefined) {
-    category = readCategory(axis, row, lexicon) ?? null;
-    known[row] = category;
-  }
-  return category ?? undefined;
+  read.set(axis, rows);
+  return rows;
 }
 
-/** The categories that rows have on an axis, by their values; totals are none. */
-export function categoriesOn(axis: Axis, length: number, lexicon: Lexicon): Map<string, Category> {
+/** The categories that rows have on an axis, by their values, as their first row tells them; totals are none. */
+export function categoriesOn(axis: Axis, lexicon: Lexicon): Map<string, Category> {
   const seen = new Map<string, Category>();
-  for (let row = 0; row < length; row += 1) {
-    const category = categoryOf(axis, row, lexicon);
-    if (category?.value != null && !category.total) seen.set(category.value, category);
+  for (const category of rowsOn(axis, lexicon)) {
+    if (category?.value == null || category.total || seen.has(category.value)) continue;
+    seen.set(category.value, category);
   }
   return seen;
-}
-
-function readCategory(axis: Axis, row: number, lexicon: Lexicon): Category | undefined {
-  const cells = axis.columns.map(({ column }) => column.values[row]);
-  return categoryFrom(axis.columns, cells, lexicon);
 }
 
 /** The category that the cells of an axis give; `undefined` if none of them is there. */

@@ -16,12 +16,7 @@ export interface Binding {
  * is left, by category sets, by nesting order where nothing contradicts it (contract §4).
  * @throws Unreadable where that leaves more than one reading
  */
-export function bind(
-  reading: Reading,
-  slots: readonly Slot[],
-  axes: readonly Axis[],
-  length: number,
-): Binding {
+export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Axis[]): Binding {
   const bound = new Map<Slot, Axis>();
   for (const slot of slots) {
     const free = axes.filter((axis) => ![...bound.values()].includes(axis));
@@ -45,8 +40,10 @@ export function bind(
     const named = [...bound].find(
       ([slot, axis]) => slot.dimension === 'category' && axis.stem === 'category',
     );
+    // `{category: "A", series: "BET"}`, by level and category: a chart may call any category `category`, where known sets say so.
     const isSwapped =
-      named !== undefined && fitsOnlySwapped(reading, [named[0], first], [named[1], one], length);
+      named !== undefined &&
+      judge(fitOf(reading, learned, [named[0], first], [named[1], one])) === 'swapped';
     if (isSwapped) bound.set(named[0], one);
     bound.set(first, isSwapped ? named[1] : one);
     return { axes: bound, rule: bound.size > 1 ? 'key names' : 'only axis' };
@@ -57,7 +54,7 @@ export function bind(
       `${free.length} axes without a name for ${open.length} dimensions`,
     );
   }
-  const { swap, rule } = orderOf(reading, [first, second], [one, other], length);
+  const { swap, rule } = orderOf(reading, [first, second], [one, other]);
   bound.set(first, swap ? other : one);
   bound.set(second, swap ? one : other);
   return { axes: bound, rule };
@@ -82,56 +79,27 @@ export function namesSlot({ stem }: Axis, slot: Slot): boolean {
 
 type Verdict = { readonly swap: boolean; readonly rule: string };
 
-function orderOf(
-  reading: Reading,
-  [first, second]: Pair<Slot>,
-  [outer, inner]: Pair<Axis>,
-  length: number,
-): Verdict {
-  const values = categoriesOf(reading, [outer, inner], length);
-  const members: Pair<Member | null> = [learned(reading, first), learned(reading, second)];
-  const known = fitOf(values, members);
+function orderOf(reading: Reading, slots: Pair<Slot>, axes: Pair<Axis>): Verdict {
+  const known = fitOf(reading, learned, slots, axes);
   const order = judge(known);
   if (order !== null) return { swap: order === 'swapped', rule: 'category sets' };
-  if (!members.includes(null) && known.straight < 1 && known.swapped < 1) {
+  if (known.isTold && known.straight < 1 && known.swapped < 1) {
     throw new Unreadable(
       'ambiguous',
       'the categories fit the known sets of the dimensions in neither order',
     );
   }
-  const common = judge(fitOf(values, [commonly(reading, first), commonly(reading, second)]));
-  if (common === 'swapped' && outer.level !== inner.level) {
+  const common = judge(fitOf(reading, commonly, slots, axes));
+  const isNested = axes[0].level !== axes[1].level;
+  if (common === 'swapped' && isNested) {
     throw new Unreadable(
       'ambiguous',
       'nesting order and the look of the categories contradict each other',
     );
   }
-  if (common === 'straight' && outer.level === inner.level)
-    return { swap: false, rule: 'common categories' };
-  if (outer.level === inner.level) {
-    throw new Unreadable('ambiguous', 'two axes without a name, neither inside the other');
-  }
-  return { swap: false, rule: 'nesting order' };
-}
-
-/** `{category: "A", series: "BET"}`, by level and category: a chart may call any category `category`, where known sets say so. */
-function fitsOnlySwapped(
-  reading: Reading,
-  [first, second]: Pair<Slot>,
-  [one, other]: Pair<Axis>,
-  length: number,
-): boolean {
-  const values = categoriesOf(reading, [one, other], length);
-  return judge(fitOf(values, [learned(reading, first), learned(reading, second)])) === 'swapped';
-}
-
-function categoriesOf(
-  { lexicon }: Reading,
-  [one, other]: Pair<Axis>,
-  length: number,
-): Pair<Category[]> {
-  const of = (axis: Axis) => [...categoriesOn(axis, length, lexicon).values()].filter(isNoSum);
-  return [of(one), of(other)];
+  if (isNested) return { swap: false, rule: 'nesting order' };
+  if (common === 'straight') return { swap: false, rule: 'common categories' };
+  throw new Unreadable('ambiguous', 'two axes without a name, neither inside the other');
 }
 
 /** What may prove to be a total is of any dimension. */
@@ -142,16 +110,27 @@ function isNoSum({ value }: Category): boolean {
 type Pair<Item> = readonly [Item, Item];
 type Member = (category: Category) => boolean;
 
-/** How well two axes fit two dimensions, in the order given and the other way round. */
+/** How well two axes fit what is known of two dimensions, in the order given and the other way round. */
 interface Fit {
   readonly straight: number;
   readonly swapped: number;
+  /** Whether both dimensions are known. */
+  readonly isTold: boolean;
 }
 
-function fitOf([outer, inner]: Pair<Category[]>, [first, second]: Pair<Member | null>): Fit {
+function fitOf(
+  reading: Reading,
+  memberOf: (reading: Reading, slot: Slot) => Member | null,
+  slots: Pair<Slot>,
+  axes: Pair<Axis>,
+): Fit {
+  const members = slots.map((slot) => memberOf(reading, slot));
+  const share = (axis: 0 | 1, slot: 0 | 1) =>
+    shareOf([...categoriesOn(axes[axis], reading.lexicon).values()], members[slot] ?? null);
   return {
-    straight: shareOf(outer, first) * shareOf(inner, second),
-    swapped: shareOf(inner, first) * shareOf(outer, second),
+    straight: share(0, 0) * share(1, 1),
+    swapped: share(1, 0) * share(0, 1),
+    isTold: !members.includes(null),
   };
 }
 
@@ -168,7 +147,8 @@ function judge({ straight, swapped }: Fit): 'straight' | 'swapped' | null {
 }
 
 /** The share of categories that are known members; 1 where nothing is known. */
-function shareOf(categories: Category[], member: Member | null): number {
+function shareOf(all: readonly Category[], member: Member | null): number {
+  const categories = all.filter(isNoSum);
   if (member === null || categories.length === 0) return 1;
   return categories.filter(member).length / categories.length;
 }
@@ -225,12 +205,7 @@ export function isKnownCategory(reading: Reading, slot: Slot, value: string): bo
 }
 
 /** Whether two axes may be one dimension: in `{lignes: [{gender: "F"}]}`, what shares no category with a dimension is not that dimension once more. */
-export function shareCategories(
-  { lexicon }: Reading,
-  axes: readonly Axis[],
-  length: number,
-): boolean {
-  const [one, other] = axes.map((axis) => categoriesOn(axis, length, lexicon));
-  if (one === undefined || other === undefined) return true;
-  return [...one.keys()].some((value) => other.has(value));
+export function shareCategories({ lexicon }: Reading, axes: readonly Axis[]): boolean {
+  const [one = [], ...others] = axes.map((axis) => [...categoriesOn(axis, lexicon).keys()]);
+  return one.some((value) => others.every((values) => values.includes(value)));
 }

@@ -14,7 +14,7 @@ import { isOpenWord, isRemark, type Spread } from './melt.ts';
 export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Lexicon): Spread {
   const more = table.columns.filter((other) => {
     if (parts.includes(other) || totals.includes(other) || other.source !== 'key') return false;
-    const { numbers, figureTexts } = columnFacts(other, table.length, lexicon.markers);
+    const { numbers, figureTexts } = columnFacts(other, lexicon);
     if (other.role.kind === 'figure' && numbers + figureTexts > 0)
       throw new Unreadable(
         'ambiguous',
@@ -22,7 +22,7 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
       );
     const near = parts.some(({ level, under }) => level === other.level && under === other.under);
     const named = isCommon(lexicon, other.name) || isOpenWord(other, lexicon);
-    return near && (named || other.role.kind === 'unknown') && isCell(other, table, lexicon);
+    return near && (named || other.role.kind === 'unknown') && isCell(other, lexicon);
   });
   return {
     parts: table.columns.filter((one) => parts.includes(one) || more.includes(one)),
@@ -30,8 +30,8 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
   };
 }
 
-function isCell(other: Column, { length }: Table, lexicon: Lexicon): boolean {
-  const { numbers, figureTexts, words, booleans } = columnFacts(other, length, lexicon.markers);
+function isCell(other: Column, lexicon: Lexicon): boolean {
+  const { numbers, figureTexts, words, booleans } = columnFacts(other, lexicon);
   if (isRemark(other) && numbers === 0) return false;
   const fits = numbers + figureTexts > 0 || words === 0 || isCommon(lexicon, other.name);
   if (fits && booleans === 0) return true;

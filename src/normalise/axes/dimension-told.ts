@@ -1,42 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
-import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { constantOf } from '../column-facts.ts';
-import { dimensionNamed } from '../echoes.ts';
+import { constantText } from '../column-facts.ts';
+import { dimensionAsked } from '../echoes.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, isUnknownKey, type Table } from '../table.ts';
 
 /**
  * `{dim1: "level", dim1_code: "A", dim1_label: "Niveau A"}`: columns named after one that tells in every row of which
  * of the dimensions asked for they are. They are called by that dimension then, and the one that told it is gone; so
  * are those that say again what columns of that dimension said.
  */
-export function withDimensionsTold(reading: Reading, table: Table): Table {
+export function withDimensionsTold({ lexicon }: Reading, table: Table): Table {
   const named: Column[] = [];
   const told = new Set<Column>();
   for (const teller of table.columns) {
-    const dimension = dimensionToldBy(reading, teller, table.length);
-    const parts = table.columns.filter((one) => isNamedAfter(one, teller));
-    if (dimension === null || parts.length === 0) continue;
+    const dimension = isUnknownKey(teller) ? dimensionAsked(lexicon, constantText(teller)) : null;
+    if (dimension === null) continue;
+    const parts = table.columns.filter(
+      ({ name, source }) =>
+        source === 'key' && plainKey(name).startsWith(`${plainKey(teller.name)}_`),
+    );
+    if (parts.length === 0) continue;
     for (const part of parts) {
       const name = dimension + plainKey(part.name).slice(plainKey(teller.name).length);
       const twin = named.find((one) => one.name === name);
-      if (twin === undefined) named.push({ ...part, name, role: roleOf(reading.lexicon, name) });
+      if (twin === undefined) named.push({ ...part, name, role: roleOf(lexicon, name) });
       else if (!isDeepStrictEqual(twin.values, part.values)) return table;
     }
     for (const one of [teller, ...parts]) told.add(one);
   }
   if (told.size === 0) return table;
   return { ...table, columns: [...named, ...table.columns.filter((one) => !told.has(one))] };
-}
-
-function dimensionToldBy({ lexicon }: Reading, column: Column, length: number): string | null {
-  if (column.role.kind !== 'unknown' || column.source !== 'key') return null;
-  const dimension = dimensionNamed(lexicon, scalarText(constantOf(column, length) ?? null) ?? '');
-  return dimension !== null && lexicon.requested.includes(dimension) ? dimension : null;
-}
-
-function isNamedAfter({ name, source }: Column, teller: Column): boolean {
-  return source === 'key' && plainKey(name).startsWith(`${plainKey(teller.name)}_`);
 }

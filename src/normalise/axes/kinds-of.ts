@@ -1,5 +1,4 @@
 import { scalarText } from '../../body/json-value.ts';
-import type { Column } from '../table.ts';
 import type { Axis } from './axes.ts';
 
 /**
@@ -10,16 +9,11 @@ export function kindsOf(axis: Axis): Axis | null {
   const { stem } = axis;
   const open = stem === null || stem.startsWith('#') || stem === 'reason' || stem === 'category';
   const columns = axis.columns.filter(({ name, column }) => {
-    const isNamed = /^[_@:]*(id|uuid|pk)$/i.test(name) || areLong(column);
-    return !isNamed || textsOf(column).some((text) => !/^\d+$/.test(text));
+    const texts = column.values.flatMap((one) =>
+      one === undefined ? [] : (scalarText(one) ?? ''),
+    );
+    const isNumbered = /^[_@:]*(id|uuid|pk)$/i.test(name) || texts.every((text) => text.length > 3);
+    return !isNumbered || texts.some((text) => !/^\d+$/.test(text));
   });
   return open && columns.length > 0 ? { ...axis, columns } : null;
-}
-
-function areLong(column: Column): boolean {
-  return textsOf(column).every((text) => text.length > 3);
-}
-
-function textsOf({ values }: Column): string[] {
-  return values.flatMap((value) => (value === undefined ? [] : [scalarText(value) ?? '']));
 }

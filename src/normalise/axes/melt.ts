@@ -2,9 +2,15 @@ import { isFraction, isNumber, type JsonScalar } from '../../body/json-value.ts'
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isFigureText } from '../figure.ts';
-import { asksOpenDimension, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import {
+  asksOpenDimension,
+  figureIn,
+  isCommon,
+  isOwnFigure,
+  type Lexicon,
+  roleOf,
+} from '../lexicon.ts';
 import { type Column, column, type Table } from '../table.ts';
-import { isTotalWord } from './axes.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
 export interface Spread {
@@ -17,12 +23,13 @@ export interface Spread {
  * category, or a map of category to figure): figures under keys that mean nothing else.
  */
 export function spreadOf(table: Table, lexicon: Lexicon): Spread {
-  const figures = table.columns.filter((candidate) => isOfFigures(candidate, table, lexicon));
+  const figures = table.columns.filter((candidate) => isOfFigures(candidate, lexicon));
   const unknown = figures.filter(({ role }) => role.kind === 'unknown');
   const short = unknown.some(({ name }) => name.length === 1);
-  const counted = unknown.length === 0 && figures.some((other) => isCount(other, lexicon));
+  const counted =
+    unknown.length === 0 && figures.some(({ role }) => isOwnFigure(role, lexicon.measure));
   // `{F: 12, M: null}`: a category without a figure is one all the same.
-  const bare = table.columns.filter((other) => isHollow(other, table, lexicon));
+  const bare = table.columns.filter((other) => isHollow(other, lexicon));
   const beside = unknown.some((other) => isCommon(lexicon, other.name));
   const besideBare = bare.some((other) => isCommon(lexicon, other.name));
   const parts = figures.filter(
@@ -36,17 +43,16 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
   const named = bare.length > 1 && bare.every((other) => isCommon(lexicon, other.name));
   const hollow =
     parts.length > 0 || named
-      ? table.columns.filter(
-          (other) => bare.includes(other) || (isCapital(other) && isBare(other, table)),
-        )
+      ? table.columns.filter((other) => bare.includes(other) || (isCapital(other) && isBare(other)))
       : [];
+  // A count beside columns per category counts them all.
   const totals = table.columns.filter(
     (candidate) =>
       !parts.includes(candidate) &&
       !hollow.includes(candidate) &&
-      (isCount(candidate, lexicon) || isTotalWord(candidate.name, lexicon)) &&
+      isOwnFigure(candidate.role, lexicon.measure) &&
       (figures.includes(candidate) ||
-        (parts.length > 0 && !isCommon(lexicon, candidate.name) && isBare(candidate, table))),
+        (parts.length > 0 && !isCommon(lexicon, candidate.name) && isBare(candidate))),
   );
   return { parts: table.columns.filter((one) => [...parts, ...hollow].includes(one)), totals };
 }
@@ -56,11 +62,11 @@ export function isCapital({ name }: Column): boolean {
   return /^[A-Z]$/.test(name);
 }
 
-function isOfFigures(candidate: Column, table: Table, lexicon: Lexicon): boolean {
+function isOfFigures(candidate: Column, lexicon: Lexicon): boolean {
   return (
     candidate.source === 'key' &&
-    holdsFigures(columnFacts(candidate, table.length, lexicon.markers)) &&
-    !hasWords(candidate) &&
+    holdsFigures(columnFacts(candidate, lexicon)) &&
+    !candidate.values.some((value) => typeof value === 'boolean') &&
     // `message: "x"` is no suppressed figure.
     (!isRemark(candidate) || candidate.values.some(isNumeric))
   );
@@ -74,22 +80,18 @@ export function isRemark({ name }: Column): boolean {
   return remark.test(plainKey(name));
 }
 
-function isHollow(column: Column, table: Table, lexicon: Lexicon): boolean {
+function isHollow(column: Column, lexicon: Lexicon): boolean {
   const { role, source } = column;
   const language = lexicon.tables.languages.has(plainKey(column.name));
   const named = role.kind === 'unknown' || language || isCommon(lexicon, column.name);
   if (source !== 'key' || !named) return false;
-  return isBare(column, table);
+  return isBare(column);
 }
 
 /** Nothing but nulls. */
-function isBare({ values }: Column, { length }: Table): boolean {
-  let some = false;
-  for (let row = 0; row < length; row += 1) {
-    if (values[row] === null) some = true;
-    else if (values[row] !== undefined) return false;
-  }
-  return some;
+function isBare({ values }: Column): boolean {
+  const told = values.filter((value) => value !== undefined);
+  return told.length > 0 && told.every((value) => value === null);
 }
 
 /**
@@ -98,8 +100,7 @@ function isBare({ values }: Column, { length }: Table): boolean {
  */
 export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
   const worded = table.columns.filter(
-    (one) =>
-      one.role.kind === 'figure' && one.role.figure === 'word' && isOfFigures(one, table, lexicon),
+    (one) => figureIn(one.role) === 'word' && isOfFigures(one, lexicon),
   );
   for (const split of [leadingWord, trailingWord]) {
     const found = new Map(worded.map((one) => [one, split.exec(one.name)?.groups]));
@@ -123,7 +124,7 @@ function withoutDimension(table: Table, lexicon: Lexicon): Table {
   if (!table.columns.some(({ name, role }) => role.kind === 'unknown' && /[_.:]/.test(name)))
     return table;
   const unknown = table.columns.filter(
-    (one) => one.role.kind === 'unknown' && isOfFigures(one, table, lexicon),
+    (one) => one.role.kind === 'unknown' && isOfFigures(one, lexicon),
   );
   const labels = unknown.some(({ name }) => isCommon(lexicon, name.replaceAll('_', ' ')));
   if (unknown.length < 2) return table;
@@ -185,7 +186,7 @@ function isDisguised(
     // `label_nl: "90%"` beside `"Voltijds"` is a label.
     if (values.some((one) => typeof one === 'string' && !isFigureText(one, markers))) return false;
     const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
-    return clear || values.some(isNumeric) || figures.some(isNumberOfOne);
+    return clear || figures.some(isNumberOfOne);
   }
   if (figures.some((other) => isOpposite(name, other.name))) return true;
   return short && name.length === 1 && (role.kind === 'figure' || role.kind === 'axis');
@@ -209,21 +210,12 @@ function isOpposite(name: string, other: string): boolean {
   return opposites.includes(`${one} ${two}`) || opposites.includes(`${two} ${one}`);
 }
 
-/** A count beside columns per category counts them all. */
-function isCount({ role }: Column, { measure }: Lexicon): boolean {
-  return isOwnFigure(role, measure);
-}
-
 /** Reasons and missions may be called anything, `age` and `illness` included. */
 export function isOpenWord({ role }: Column, lexicon: Lexicon): boolean {
   if (!asksOpenDimension(lexicon)) return false;
   const { requested } = lexicon;
   if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
   return role.kind === 'wrapper';
-}
-
-function hasWords({ values }: Column): boolean {
-  return values.some((value) => typeof value === 'boolean');
 }
 
 /** Whether every figure of these columns is a whole number, as a count is. */

@@ -1,9 +1,9 @@
-import { isNumber, scalarText } from '../../body/json-value.ts';
-import { constantOf } from '../column-facts.ts';
-import { dimensionNamed } from '../echoes.ts';
+import { isNumber } from '../../body/json-value.ts';
+import { constantText } from '../column-facts.ts';
+import { dimensionAsked } from '../echoes.ts';
 import { axisRole, isOwnFigure, type Role, secondAxis } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, type Table, withRoles } from '../table.ts';
 
 interface Numbered {
   readonly column: Column;
@@ -28,15 +28,12 @@ export function withNumberedAxes(reading: Reading, table: Table): Table {
   if (!hasNumbers) return table;
   const hollow = numbered.filter(({ column }) => column.values.every((value) => value === null));
   const told = numbered.filter((one) => !hollow.includes(one));
-  const stems = namedStems(reading, told, table.length) ?? placedStems(told, lexicon.requested);
+  const stems = namedStems(reading, told) ?? placedStems(told, lexicon.requested);
   if (stems === null) return table;
   const note: Role = { kind: 'note' };
   const roles = new Map<Column, Role>(numbered.map(({ column }) => [column, note]));
   for (const [column, stem] of stems) roles.set(column, axisRole(stem, 'code'));
-  return {
-    ...table,
-    columns: columns.map((one) => ({ ...one, role: roles.get(one) ?? one.role })),
-  };
+  return withRoles(table, (one) => roles.get(one));
 }
 
 function numberedAmong(columns: readonly Column[]): Numbered[] {
@@ -55,9 +52,7 @@ function withNumberedCodes(table: Table, numbered: readonly Numbered[]): Table {
     if (code !== undefined && more.length === 0 && areOne(code.column, label, table.length))
       roles.set(code.column, axisRole(label.role.stem, 'code'));
   }
-  if (roles.size === 0) return table;
-  const columns = table.columns.map((one) => ({ ...one, role: roles.get(one) ?? one.role }));
-  return { ...table, columns };
+  return withRoles(table, (one) => roles.get(one));
 }
 
 /** Whether each value of a column goes with one of another. */
@@ -69,16 +64,11 @@ function areOne(one: Column, other: Column, length: number): boolean {
 }
 
 /** The columns of categories by the dimensions that others of the same number name; `null` where none does. */
-function namedStems(
-  { lexicon }: Reading,
-  told: readonly Numbered[],
-  length: number,
-): Map<Column, string> | null {
+function namedStems({ lexicon }: Reading, told: readonly Numbered[]): Map<Column, string> | null {
   const stems = new Map<Column, string>();
   for (const { column, number } of told) {
-    const name = scalarText(constantOf(column, length) ?? null);
-    const dimension = name === null ? null : dimensionNamed(lexicon, name);
-    if (dimension === null || !lexicon.requested.includes(dimension)) continue;
+    const dimension = dimensionAsked(lexicon, constantText(column));
+    if (dimension === null) continue;
     const [other, ...more] = told.filter((one) => one.number === number && one.column !== column);
     if (other === undefined || more.length > 0 || [...stems.values()].includes(dimension))
       return null;

@@ -1,19 +1,17 @@
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, checkYear } from '../echoes.ts';
-import { isOwnFigure, roleOf } from '../lexicon.ts';
+import { namesOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
-import { type Axis, axesOf, categoryOf, maySayTotal } from './axes.ts';
+import { type Axis, axesOf, maySayTotal, rowsOn } from './axes.ts';
 import { namesSlot } from './bind.ts';
 
 /** The axes of a table that are no years. */
 export function realAxes(table: Table): Axis[] {
-  return axesOf(table).filter(
-    ({ columns }) => !columns.some(({ column }) => isYearColumn(column, table.length)),
-  );
+  return axesOf(table).filter(({ columns }) => !columns.some(({ column }) => isYearColumn(column)));
 }
 
 /** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
@@ -51,10 +49,9 @@ export function dropSpare(
   slots: readonly Slot[],
 ): Axis[] {
   const asked = axes.filter((axis) => slots.some((slot) => namesSlot(axis, slot)));
+  const among = { reading, axes, table, slots };
   const kept = axes.filter((axis) =>
-    asked.includes(axis)
-      ? !tellsSuccess(reading, axis, table)
-      : !isSpare(reading, axis, axes, table, slots),
+    asked.includes(axis) ? !tellsSuccess(reading, axis) : !isSpare(among, axis),
   );
   const unasked = kept.find(
     ({ stem }) =>
@@ -67,18 +64,21 @@ export function dropSpare(
   );
 }
 
-function isSpare(
-  reading: Reading,
-  axis: Axis,
-  axes: readonly Axis[],
-  table: Table,
-  slots: readonly Slot[],
-): boolean {
-  const rows = Array.from({ length: table.length }, (_, row) =>
-    categoryOf(axis, row, reading.lexicon),
-  );
-  const told = rows.filter((category) => category !== undefined);
-  const values = new Set(told.map(({ value }) => value));
+/** What an axis is judged among. */
+interface Among {
+  readonly reading: Reading;
+  readonly axes: readonly Axis[];
+  readonly table: Table;
+  readonly slots: readonly Slot[];
+}
+
+/** The values of the categories that rows have on an axis, `null` where they are told as nothing. */
+type Values = ReadonlySet<string | null>;
+
+function isSpare(among: Among, axis: Axis): boolean {
+  const { reading, axes, table, slots } = among;
+  const told = rowsOn(axis, reading.lexicon).filter((category) => category !== undefined);
+  const values: Values = new Set(told.map(({ value }) => value));
   const [only = null] = values;
   const required = slots.filter((slot) => slot.required).length;
   if (slots.length === 0 && isRowKey(axis, values, table)) return true;
@@ -90,24 +90,18 @@ function isSpare(
         checkYear(reading.request.year, part);
       return true;
     }
-    if (isNoCategory(reading, axis, only, table, slots)) return true;
-    if (told.some(({ total }) => total)) return axes.length > slots.length || slots.length === 0;
+    if (isNoCategory(among, axis, only)) return true;
+    if (told.some(({ total }) => total)) return axes.length > slots.length;
     if (isStateWord(axis, only)) return true;
   } else if (values.size === table.length && namesSubject(reading, values)) {
     return axes.length > required;
   }
   if (slots.length === 0 && table.length === 1 && isOwnNumber(reading, axis, only)) return true;
-  return axes.length > slots.length && isSurplus(reading, axis, axes, values, table, slots);
+  return axes.length > slots.length && isSurplus(among, axis, values);
 }
 
 /** Whether the one thing that is told of all rows is what their figures are called, or nothing. */
-function isNoCategory(
-  reading: Reading,
-  axis: Axis,
-  only: string | null,
-  { length }: Table,
-  slots: readonly Slot[],
-): boolean {
+function isNoCategory({ reading, table, slots }: Among, axis: Axis, only: string | null): boolean {
   // `{gender: "F", level: null}`: a dimension that is not split by; `{category: null}`, where none is asked for.
   // `{group: {code: "F"}, field: null}`: told as nothing where it was not asked for.
   const { groupby, field } = reading.request;
@@ -115,24 +109,16 @@ function isNoCategory(
     (axis.stem === '#group' && groupby === null) || (axis.stem === '#field' && field === null);
   if (only === null)
     return isUnasked || (axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#')));
-  const isCalled = namesMeasure(reading, only) || (length === 1 && saysTotal(axis, only));
+  const isCalled = namesMeasure(reading, only) || (table.length === 1 && saysTotal(axis, only));
   return (slots.length === 0 && isCalled) || namesStatistic(reading, axis, only);
 }
 
 /** Whether one of more axes than were asked for counts rows, or says once more what another says. */
-function isSurplus(
-  reading: Reading,
-  axis: Axis,
-  axes: readonly Axis[],
-  values: ReadonlySet<string | null>,
-  table: Table,
-  slots: readonly Slot[],
-): boolean {
+function isSurplus({ reading, axes, slots }: Among, axis: Axis, values: Values): boolean {
   const rest = axes.filter((other) => other !== axis);
-  const isInOrder = isRunning(axis, values, table.length);
-  if (isInOrder && rest.length === slots.length && rest.every(hasCode)) return true;
+  if (isRunning(axis, values) && rest.length === slots.length && rest.every(hasCode)) return true;
   const others = rest.filter(({ stem }) => stem !== null);
-  if (others.some((other) => repeats(reading, axis, other, table))) return true;
+  if (others.some((other) => repeats(reading, axis, other))) return true;
   const named = others.filter((other) => slots.some((slot) => namesSlot(other, slot)));
   if (slots.length === 0 || named.length < slots.length) return false;
   const { columns, level, source, stem } = axis;
@@ -141,15 +127,15 @@ function isSurplus(
   const isKey = source === 'keys' || hasCode(axis);
   const isAround = level < Math.max(...others.map((other) => other.level));
   return (
-    isCounter(axis, values, table.length) ||
+    isCounter(axis, values) ||
     isLabel ||
     isType ||
-    (isKey && isAround && values.size === table.length)
+    (isKey && isAround && values.size === axis.length)
   );
 }
 
 /** `id: "10215-2020-1"`: the subject in each is no category of its figures. */
-function namesSubject({ request }: Reading, values: ReadonlySet<string | null>): boolean {
+function namesSubject({ request }: Reading, values: Values): boolean {
   const { subjectId } = request;
   const holds = (value: string | null) =>
     subjectId !== null &&
@@ -186,9 +172,8 @@ function isOwnNumber(reading: Reading, axis: Axis, value: string | null): boolea
 }
 
 /** `{label: "Effectif", value: 30}`: what the one figure is. */
-function namesMeasure({ lexicon, statistic }: Reading, label: string): boolean {
-  const role = roleOf(lexicon, label);
-  return isOwnFigure(role, statistic.measure) && label.length > 1;
+function namesMeasure({ lexicon }: Reading, label: string): boolean {
+  return namesOwnFigure(lexicon, label) && label.length > 1;
 }
 
 /** `{label: "Effectif total", value: 30}`. */
@@ -205,22 +190,14 @@ function namesStatistic({ statistic }: Reading, { source }: Axis, key: string): 
 }
 
 /** An `id` with a number of its own in each row, beside the dimensions asked for, counts rows. */
-function isCounter(axis: Axis, values: ReadonlySet<string | null>, length: number): boolean {
-  if (isRunning(axis, values, length)) return true;
+function isCounter(axis: Axis, values: Values): boolean {
   const numbers = [...values].every((value) => value !== null && /^\d+$/.test(value));
-  return (
-    numbers &&
-    values.size === length &&
-    axis.columns.every(({ column }) => /^_?id$/i.test(column.name))
-  );
+  const isId = axis.columns.every(({ name }) => /^_?id$/i.test(name));
+  return isRunning(axis, values) || (numbers && values.size === axis.length && isId);
 }
 
 /** A list that became a map on its way: its keys are 0, 1, 2 … or 1, 2, 3 … in the order of the rows. */
-function isRunning(
-  { source, stem }: Axis,
-  values: ReadonlySet<string | null>,
-  length: number,
-): boolean {
+function isRunning({ source, stem, length }: Axis, values: Values): boolean {
   if (source !== 'keys' || stem !== null || values.size !== length) return false;
   return [0, 1].some((from) => [...values].every((value, row) => value === String(row + from)));
 }
@@ -230,11 +207,10 @@ function hasCode({ columns }: Axis): boolean {
 }
 
 /** `{status: "success", total: 30}`: how the request went, though a split by status was asked for. */
-function tellsSuccess({ lexicon }: Reading, axis: Axis, { length }: Table): boolean {
-  const isSuccess = (row: number) =>
-    /^(ok|success)$/i.test(categoryOf(axis, row, lexicon)?.value ?? '');
+function tellsSuccess({ lexicon }: Reading, axis: Axis): boolean {
+  const isSuccess = (text: string) => /^(ok|success)$/i.test(text);
   return (
-    axis.stem === 'status' && Array.from({ length }, (_, row) => isSuccess(row)).every(Boolean)
+    axis.stem === 'status' && rowsOn(axis, lexicon).every((one) => isSuccess(one?.value ?? ''))
   );
 }
 
@@ -245,30 +221,18 @@ function isStateWord({ stem }: Axis, value: string | null): boolean {
   return stem === 'language' && value !== null && /^(fr|nl|de|en)$/i.test(value);
 }
 
-function repeats(reading: Reading, axis: Axis, other: Axis, table: Table): boolean {
-  for (let row = 0; row < table.length; row += 1) {
-    const mine = categoryOf(axis, row, reading.lexicon)?.value;
-    const theirs = categoryOf(other, row, reading.lexicon);
-    if (mine == null || theirs === undefined) return false;
-    if (
-      mine !== theirs.value &&
-      mine !== theirs.label &&
-      !Object.values(theirs.labels).includes(mine)
-    )
-      return false;
-  }
-  return true;
+function repeats({ lexicon }: Reading, axis: Axis, other: Axis): boolean {
+  const others = rowsOn(other, lexicon);
+  return rowsOn(axis, lexicon).every((mine, row) => {
+    const theirs = others[row];
+    if (mine?.value == null || theirs === undefined) return false;
+    return [theirs.value, theirs.label, ...Object.values(theirs.labels)].includes(mine.value);
+  });
 }
 
 /** An `id` or the running keys of rows that their years tell apart already, or of a list of one. */
-function isRowKey(axis: Axis, values: ReadonlySet<string | null>, table: Table): boolean {
-  const isInOrder = isRunning(axis, values, table.length);
-  const isId = axis.columns.every(({ column }) => /^(id|_id|uuid|type)$/i.test(column.name));
-  return (isInOrder && table.length === 1) || ((isInOrder || isId) && yearsTellApart(table));
-}
-
-function yearsTellApart(table: Table): boolean {
-  const years = table.columns.find((one) => isYearColumn(one, table.length));
-  const told = new Set(years?.values.map((value) => scalarText(value ?? null)));
-  return told.size === table.length;
+function isRowKey(axis: Axis, values: Values, table: Table): boolean {
+  const isId = axis.columns.every(({ name }) => /^(id|_id|uuid|type)$/i.test(name));
+  const years = table.columns.find(isYearColumn)?.values.map((year) => scalarText(year ?? null));
+  return (isId || isRunning(axis, values)) && new Set(years).size === table.length;
 }

@@ -5,7 +5,7 @@ import { isOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures, warn } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
-import { type Axis, categoryOf } from './axes.ts';
+import type { Axis } from './axes.ts';
 import { isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
 import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
@@ -24,7 +24,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const found = spreadOf(table, reading.lexicon);
   if (found.parts.length === 0) return table;
   const spokenFor = table.columns.filter((column) => !found.parts.includes(column));
-  const axes = dropSpare(reading, axesBeside(reading, table, found, spokenFor), table, slots);
+  const axes = dropSpare(reading, axesBeside(table, found), table, slots);
   const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
   const crossed =
@@ -36,7 +36,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
     axes.length === 0 &&
     (!hasFigure(reading, spokenFor) || isWholeSplit(reading, table, found));
   if (!years && axes.length >= wanted && !optional) {
-    checkNoFrame(axes, table, found);
+    checkNoFrame(axes, found);
     return refuseSplit(reading, table, found);
   }
   const spread = years ? found : wholeSpread(table, found, reading.lexicon);
@@ -56,27 +56,12 @@ function isBeside({ parts }: Spread, axes: readonly Axis[]): boolean {
 
 /**
  * The axes of a table that are no columns of categories. `{level: "A", label_fr: "Niveau A", F: 1, M: 2}`: a label is the
- * level's where the columns are the other split, or each row has a level of its own.
+ * level's where the columns are the other split.
  */
-function axesBeside(
-  reading: Reading,
-  table: Table,
-  spread: Spread,
-  spokenFor: readonly Column[],
-): Axis[] {
-  const all = realAxes({ ...table, columns: spokenFor });
-  const merged = withOwnLabels(all);
-  if (merged.length === all.length || spread.parts.length < 2) return all;
-  const isSplit = !hasFigure(reading, spokenFor) || addsUp(reading, table, spread);
-  return isSplit || tellApart(reading, table, merged) ? merged : all;
-}
-
-/** Whether no two rows have the same categories, labels aside. */
-function tellApart({ lexicon }: Reading, { length }: Table, axes: readonly Axis[]): boolean {
-  const rows = Array.from({ length }, (_, row) =>
-    JSON.stringify(axes.map((axis) => categoryOf(axis, row, lexicon)?.value ?? null)),
-  );
-  return new Set(rows).size === length;
+function axesBeside(table: Table, { parts }: Spread): Axis[] {
+  const columns = table.columns.filter((column) => !parts.includes(column));
+  const axes = realAxes({ ...table, columns });
+  return parts.length < 2 ? axes : withOwnLabels(axes);
 }
 
 /** `{year: 2020, "Limite d'âge": 3, Maladie: 1, total: 4}`: kinds and their total, none of another dimension. */
@@ -85,36 +70,42 @@ function isWholeSplit(reading: Reading, table: Table, spread: Spread): boolean {
   const known = Object.values(reading.lexicon.vocabulary.categories).flat();
   const strange = parts.some(({ name }) => known.includes(name.trim().toLowerCase()));
   if (parts.length < 2 || totals.length !== 1 || strange) return false;
-  const rows = rowSums(reading, table, spread);
-  if (!rows.includes('hidden')) {
-    // Some rows that add up and some that do not: kinds in one year, measures in another.
-    if (rows.includes('sum') && rows.includes('other')) throw new Unreadable('ambiguous', unequal);
-    return sumsUp(reading, table, spread);
-  }
-  if (rows.includes('other')) return false;
-  if (rows.includes('sum')) return true;
-  throw new Unreadable('ambiguous', unequal);
+  const sums = new Set(sumsOf(reading, table, spread));
+  // Where some parts are hidden, one whole row tells; else some rows that add up and some that do not are kinds in one
+  // year and measures in another.
+  const isOpen = sums.has('hidden')
+    ? !sums.has('sum') && !sums.has('other')
+    : sums.has('sum') && sums.has('other');
+  if (isOpen) throw new Unreadable('ambiguous', unequal);
+  return !sums.has('other') && (sums.has('hidden') || !sums.has('near'));
 }
 
 const unequal = 'columns without a known name do not add up to the figure beside them';
 
 /** The number of a cell, whatever marks part its digits; `NaN` where there is none. */
-function numberIn({ lexicon }: Reading, one: Column | undefined, row: number): number {
-  return readFigure(one?.values[row] ?? null, null, lexicon.markers).value ?? Number.NaN;
+function numberIn({ lexicon }: Reading, cell: Column['values'][number]): number {
+  return readFigure(cell ?? null, null, lexicon.markers).value ?? Number.NaN;
 }
 
-/** Of each row whether its parts add up to its total, or may if some of them are hidden. */
-function rowSums(
+/**
+ * Of each row that has a total whether its parts add up to it, or may if some of them are hidden; a total may stand in a
+ * row of its own before them: `{total: 7, by_age: {…}}`.
+ */
+function sumsOf(
   reading: Reading,
   table: Table,
   { parts, totals }: Spread,
 ): ('sum' | 'near' | 'hidden' | 'other')[] {
-  return Array.from({ length: table.length }, (_, row) => {
-    const known = parts
-      .map((part) => numberIn(reading, part, row))
-      .filter((one) => !Number.isNaN(one));
+  let before: Column['values'][number] = null;
+  return Array.from({ length: table.length }, (_, row) => row).flatMap((row) => {
+    const told = totals[0]?.values[row] ?? null;
+    const isAlone = told !== null && !parts.some(({ values }) => values[row] !== undefined);
+    const total = numberIn(reading, told ?? before);
+    before = isAlone ? told : null;
+    if (isAlone || Number.isNaN(total)) return [];
+    const numbers = parts.map(({ values }) => numberIn(reading, values[row]));
+    const known = numbers.filter((one) => !Number.isNaN(one));
     const sum = known.reduce((all, one) => all + one, 0);
-    const total = numberIn(reading, totals[0], row);
     if (sum === total && known.length === parts.length) return 'sum';
     // What measures something else is no few percent from it by chance, among several.
     if (parts.length > 2 && Math.abs(sum - total) <= total / 20) return 'near';
@@ -122,21 +113,16 @@ function rowSums(
   });
 }
 
-/** Whether the parts of every row add up to its total, or may where some of them are hidden. */
-function addsUp(reading: Reading, table: Table, spread: Spread): boolean {
-  return sumsUp(reading, table, spread) || !rowSums(reading, table, spread).includes('other');
-}
-
 function hasFigure({ lexicon }: Reading, columns: readonly Column[]): boolean {
   return columns.some(({ role }) => isOwnFigure(role, lexicon.measure));
 }
 
 /** `{PU: {"20-29": 257, "30-39": 10, total: 270}}`: one key around several may be no category, but what all is called. */
-function checkNoFrame(axes: readonly Axis[], { length }: Table, spread: Spread): void {
+function checkNoFrame(axes: readonly Axis[], spread: Spread): void {
   const parts = spread.parts.filter(({ role }) => role.kind === 'unknown');
   const [only] = axes.length === 1 ? (axes[0]?.columns ?? []) : [];
   if (only === undefined || only.column.source !== 'keys' || parts.length < 2) return;
-  const key = constantOf(only.column, length);
+  const key = constantOf(only.column);
   if (typeof key === 'string')
     throw new Unreadable('ambiguous', `${key} may be a category or stand around them`);
 }
@@ -151,29 +137,6 @@ function refuseSplit(reading: Reading, table: Table, { parts, totals }: Spread):
   throw new Unreadable(
     'split not asked',
     `columns ${parts.map(({ name }) => name).join(', ')} are parts of a split`,
-  );
-}
-
-/**
- * Whether the parts of every row add up to its total; where totals stand in rows of their own
- * (`{total: 7, by_age: {…}}`), those of the rows that follow them.
- */
-function sumsUp(reading: Reading, table: Table, { parts, totals }: Spread): boolean {
-  const sums: number[] = [];
-  const alone: number[] = [];
-  for (let row = 0; row < table.length; row += 1) {
-    const told = totals[0]?.values[row] ?? null;
-    const total = numberIn(reading, totals[0], row);
-    const isOpen = parts.some(({ values }) => values[row] !== undefined);
-    const known = parts.filter(({ values }) => (values[row] ?? null) !== null);
-    const sum = known.reduce((all, part) => all + numberIn(reading, part, row), 0);
-    if (told === null && isOpen) sums.push(sum);
-    else if (told !== null && !isOpen) alone.push(total);
-    else if (told !== null && sum !== total) return false;
-  }
-  return (
-    alone.length === 0 ||
-    (alone.length === sums.length && alone.every((one, place) => one === sums[place]))
   );
 }
 
@@ -216,11 +179,11 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   const { markers } = reading.lexicon;
   if (parts.some((part) => parts.some((other) => isDisplayOf(part, other, markers))))
     return 'a column tells the figures of another as texts';
-  if (totals.length === 0 || sumsUp(reading, table, spread)) return null;
   // `26-30`, `A1`: codes name no measure, whatever they add up to.
-  if (parts.every(({ name }) => !measureLike.test(name))) return null;
-  const rows = rowSums(reading, table, spread);
-  return rows.includes('other') || !rows.some((row) => /sum|near/.test(row)) ? unequal : null;
+  if (totals.length === 0 || parts.every(({ name }) => !measureLike.test(name))) return null;
+  const sums = sumsOf(reading, table, spread);
+  const isSum = sums.length === 0 || sums.some((one) => one === 'sum' || one === 'near');
+  return sums.includes('other') || !isSum ? unequal : null;
 }
 
 /** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text; two ways to hide a figure tell none. */
@@ -251,7 +214,7 @@ function refuseStrange({ lexicon }: Reading, table: Table, { parts }: Spread, ax
   const strange = table.columns.find((one) => {
     if (parts.includes(one) || one.source !== 'key') return false;
     if (one.role.kind !== 'unknown' && one.name.length > 1) return false;
-    const facts = columnFacts(one, table.length, lexicon.markers);
+    const facts = columnFacts(one, lexicon);
     return facts.booleans > 0 || (axes === 0 && facts.words > 0);
   });
   if (strange !== undefined)

@@ -1,10 +1,10 @@
 import { columnFacts } from '../column-facts.ts';
-import { axisRole } from '../lexicon.ts';
+import { type AxisRole, axisRole } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, isUnknownKey, type Table, withRoles } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
-import { type Axis, type Category, categoryOf } from './axes.ts';
+import { type Axis, type Category, rowsOn } from './axes.ts';
 import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
 import { realAxes } from './relevant-axes.ts';
 
@@ -20,44 +20,42 @@ export function withUnnamedAxis(reading: Reading, received: Table, slots: readon
   const words = named.filter(
     (column) => !named.some((one) => codesOf(table, one).includes(column)),
   );
+  const lacksOne = axes.length === slots.length - 1;
   const found =
     axes.length === 0 && slots.length === 2
-      ? withKnownAxes(reading, table, slots, words)
-      : withTellingAxis(reading, table, axes.length === slots.length - 1 ? axes : null, words);
-  if (found !== table) return found;
+      ? knownAxes(reading, slots, words)
+      : lacksOne && tellsApart(reading, table, axes, words)
+        ? new Map([[words[0] as Column, '#any']])
+        : null;
+  const settled = withAxes(table, found);
   const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
   const isClear = open.length > 0 && axes.length + open.length === slots.length;
-  return isClear ? withLearnedAxes(reading, table, open, words) : table;
+  return settled === table && isClear
+    ? withAxes(table, learnedAxes(reading, open, words))
+    : settled;
 }
 
-/** The one column of words that tells rows apart which nothing else tells apart. */
-function withTellingAxis(
-  reading: Reading,
+/** Whether one column of words alone tells rows apart which nothing else tells apart. */
+function tellsApart(
+  { lexicon }: Reading,
   table: Table,
-  axes: readonly Axis[] | null,
-  words: readonly Column[],
-): Table {
-  const [only, ...others] = words;
-  if (axes === null || table.length < 2 || only === undefined || others.length > 0) return table;
-  const years = table.columns.filter((column) => isYearColumn(column, table.length));
-  const told = (row: number) =>
+  axes: readonly Axis[],
+  [only, ...others]: readonly Column[],
+): boolean {
+  if (table.length < 2 || only === undefined || others.length > 0) return false;
+  const years = table.columns.filter(isYearColumn);
+  const rows = Array.from({ length: table.length }, (_, row) =>
     JSON.stringify([
-      axes.map((axis) => categoryOf(axis, row, reading.lexicon)?.value ?? null),
+      axes.map((axis) => rowsOn(axis, lexicon)[row]?.value ?? null),
       years.map(({ values }) => String(values[row])),
-    ]);
-  const rows = Array.from({ length: table.length }, (_, row) => told(row));
+    ]),
+  );
   const withWords = rows.map((text, row) => `${text} ${String(only.values[row])}`);
-  if (new Set(rows).size === rows.length || new Set(withWords).size < rows.length) return table;
-  return withAxes(table, new Map([[only, '#any']]));
+  return new Set(rows).size < rows.length && new Set(withWords).size === rows.length;
 }
 
 function isWords({ lexicon }: Reading, column: Column, length: number): boolean {
-  if (column.role.kind !== 'unknown' || column.source !== 'key') return false;
-  return columnFacts(column, length, lexicon.markers).words === length;
-}
-
-function axisOf(column: Column, stem: string, part: 'code' | 'label'): Column {
-  return { ...column, role: axisRole(stem, part) };
+  return isUnknownKey(column) && columnFacts(column, lexicon).words === length;
 }
 
 /**
@@ -73,14 +71,12 @@ export function checkOnlyWord(
 ): void {
   for (const [slot, axis] of bound) {
     if (!isGeneric(axis) && axis.stem !== null) continue;
-    const categories = Array.from({ length: table.length }, (_, row) =>
-      categoryOf(axis, row, reading.lexicon),
-    );
+    const categories = rowsOn(axis, reading.lexicon);
     const values = categories.map((one) => one?.value ?? '');
     checkNoRowNumbers(reading, table, axis, values);
     const [only = '', ...more] = new Set(values);
     if (more.length > 0) {
-      checkCrossed(reading, table, bound, axis, values);
+      checkCrossed(reading, bound, axis, values);
       continue;
     }
     const used = axis.columns.map(({ column }) => column);
@@ -123,14 +119,14 @@ function checkNoRowNumbers(reading: Reading, table: Table, axis: Axis, values: s
  */
 function checkCrossed(
   { lexicon }: Reading,
-  { length }: Table,
   bound: ReadonlyMap<Slot, Axis>,
   axis: Axis,
   values: readonly string[],
 ): void {
+  const { length } = axis;
   const other = [...bound.values()].find((one) => one !== axis);
   if (other === undefined || other.stem === null || isGeneric(other)) return;
-  const others = values.map((_, row) => categoryOf(other, row, lexicon)?.value ?? '');
+  const others = rowsOn(other, lexicon).map((one) => one?.value ?? '');
   // `{ID: 1, jours: "0", nationality: "BE"}`: nor is a number that no two rows share.
   const isNumber = length > 2 && values.every((value) => /^\d+$/.test(value));
   const isApart = new Set(others).size === length || isNumber;
@@ -151,81 +147,64 @@ export function isGeneric({ stem }: Pick<Axis, 'stem'>): boolean {
   return stem === '#any' || stem === '#category';
 }
 
+type Stems = ReadonlyMap<Column, string>;
+
 /** Two such columns: each is the dimension that all its words are known categories of, and no other. */
-function withKnownAxes(
-  reading: Reading,
-  table: Table,
-  slots: readonly Slot[],
-  words: readonly Column[],
-): Table {
-  if (words.length !== slots.length) return table;
-  const found = words.map((column) =>
-    slots.filter((slot) =>
-      column.values.every((value) => isKnownCategory(reading, slot, String(value))),
-    ),
-  );
-  const [one, other] = found.map(([slot, ...more]) => (more.length === 0 ? slot : undefined));
-  if (one === undefined || other === undefined || one === other) return table;
-  const [first, second] = words as [Column, Column];
-  return withAxes(
-    table,
-    new Map([
-      [first, one.dimension],
-      [second, other.dimension],
-    ]),
-  );
+function knownAxes(reading: Reading, slots: readonly Slot[], words: readonly Column[]) {
+  const fits = ({ values }: Column, slot: Slot) =>
+    values.every((value) => isKnownCategory(reading, slot, String(value)));
+  return words.length === slots.length ? axesThat(fits, slots, words) : null;
 }
 
 /**
  * `{niveau: "A", "Jours par semaine": "Aucun", n: 3}`: nothing is told apart here, but where days of telework alone were
  * asked for they stood under this key. Each dimension without an axis is found so, or none is.
  */
-function withLearnedAxes(
-  reading: Reading,
-  table: Table,
-  open: readonly Slot[],
-  words: readonly Column[],
-): Table {
-  const stems = new Map<Column, string>();
-  for (const slot of open) {
-    const [column, ...more] = words.filter((one) => isLearnedAs(reading, one, slot));
-    if (column === undefined || more.length > 0 || stems.has(column)) return table;
-    stems.set(column, slot.dimension);
-  }
-  return withAxes(table, stems);
+function learnedAxes(reading: Reading, open: readonly Slot[], words: readonly Column[]) {
+  const fits = ({ name, values }: Column, slot: Slot) =>
+    isLearnedKey(reading, slot, name) &&
+    values.every((value) => isKnownCategory(reading, slot, String(value)));
+  return axesThat(fits, open, words);
 }
 
-function isLearnedAs(reading: Reading, { name, values }: Column, slot: Slot): boolean {
-  return (
-    isLearnedKey(reading, slot, name) &&
-    values.every((value) => isKnownCategory(reading, slot, String(value)))
-  );
+/** The columns that fit the slots, one each and no two the same; `null` where that is not so. */
+function axesThat(
+  fits: (column: Column, slot: Slot) => boolean,
+  slots: readonly Slot[],
+  words: readonly Column[],
+): Stems | null {
+  const stems = new Map<Column, string>();
+  for (const slot of slots) {
+    const [column, ...more] = words.filter((one) => fits(one, slot));
+    if (column === undefined || more.length > 0 || stems.has(column)) return null;
+    stems.set(column, slot.dimension);
+  }
+  return stems;
 }
 
 /** The table with columns of names as axes, each with the column of its codes; as it was where that is not clear. */
-function withAxes(table: Table, stems: ReadonlyMap<Column, string>): Table {
-  const roles = new Map<Column, Column>();
-  for (const [label, stem] of stems) {
+function withAxes(table: Table, stems: Stems | null): Table {
+  const roles = new Map<Column, AxisRole>();
+  for (const [label, stem] of stems ?? []) {
     const [code, ...others] = codesOf(table, label);
     if (others.length > 0 || (code !== undefined && roles.has(code))) return table;
-    roles.set(label, axisOf(label, stem, 'label'));
-    if (code !== undefined) roles.set(code, axisOf(code, stem, 'code'));
+    roles.set(label, axisRole(stem, 'label'));
+    if (code !== undefined) roles.set(code, axisRole(stem, 'code'));
   }
-  return { ...table, columns: table.columns.map((column) => roles.get(column) ?? column) };
+  return roles.size === 0 ? table : withRoles(table, (one) => roles.get(one));
 }
 
 /** `{merkmal: "A", label: "Stufe A"}`: an axis that has names alone, with the column of its codes. */
 function withUnnamedCodes(table: Table): Table {
-  const roles = new Map<Column, Column>();
-  for (const { columns } of realAxes(table)) {
+  const codes = new Map<Column, Column>();
+  for (const { level, columns } of realAxes(table)) {
     const [first] = columns;
     if (first?.role == null || columns.some(({ role }) => role?.part !== 'label')) continue;
     const [code, ...others] = codesOf(table, first.column);
     if (code === undefined || others.length > 0) continue;
-    roles.set(code, axisOf({ ...code, level: first.column.level }, first.role.stem, 'code'));
+    codes.set(code, { ...code, level, role: axisRole(first.role.stem, 'code') });
   }
-  if (roles.size === 0) return table;
-  return { ...table, columns: table.columns.map((column) => roles.get(column) ?? column) };
+  return { ...table, columns: table.columns.map((one) => codes.get(one) ?? one) };
 }
 
 const code = /^[\p{Lu}\d+._-]{1,10}$/u;
@@ -237,7 +216,7 @@ const number = /^[-+]?[\d.]+$/;
  */
 function codesOf({ columns, length }: Table, names: Column): Column[] {
   return columns.filter((column) => {
-    if (column === names || column.role.kind !== 'unknown' || column.source !== 'key') return false;
+    if (column === names || !isUnknownKey(column)) return false;
     const told = new Map<string, string>();
     for (let row = 0; row < length; row += 1) {
       const [text, name] = [column.values[row], names.values[row]];

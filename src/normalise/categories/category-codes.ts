@@ -10,7 +10,7 @@ import { isYearColumn } from '../years.ts';
  */
 export function codesAmong(reading: Reading, table: Table): ReadonlySet<Column> {
   const known = table.columns.filter((column) => isCode(column) && column.role.kind === 'unknown');
-  const found = table.columns.filter((column) => isCodeAmong(column, known, table));
+  const found = table.columns.filter((column) => isCodeAmong(column, known));
   return new Set([...found, ...identifiersAmong(reading, table, [...known, ...found])]);
 }
 
@@ -18,10 +18,10 @@ function isCode({ name, source }: Column): boolean {
   return source === 'key' && /^[A-Z]{2,3}$/.test(name);
 }
 
-function isCodeAmong(column: Column, codes: readonly Column[], { length }: Table): boolean {
+function isCodeAmong(column: Column, codes: readonly Column[]): boolean {
   const { kind } = column.role;
   const meansLittle = kind === 'order' || kind === 'note' || kind === 'year';
-  if (!meansLittle || !isCode(column) || isYearColumn(column, length)) return false;
+  if (!meansLittle || !isCode(column) || isYearColumn(column)) return false;
   return codes.filter(({ name }) => name.length === column.name.length).length > 1;
 }
 
@@ -31,10 +31,9 @@ function isCodeAmong(column: Column, codes: readonly Column[], { length }: Table
  */
 function identifiersAmong(
   { lexicon, request }: Reading,
-  table: Table,
+  { columns }: Table,
   codes: readonly Column[],
 ): Column[] {
-  const { columns, length } = table;
   const dimension = lexicon.requested.find((one) =>
     lexicon.vocabulary.codedInCapitals.includes(one),
   );
@@ -43,7 +42,7 @@ function identifiersAmong(
   );
   if (dimension === undefined || named) return [];
   return columns.filter((column, place) => {
-    const { present, numbers, nulls } = columnFacts(column, length, lexicon.markers);
+    const { present, numbers, nulls } = columnFacts(column, lexicon);
     if (!isCode(column) || !isIdentifier(column) || numbers === 0 || numbers + nulls < present)
       return false;
     const follows = codes.some(

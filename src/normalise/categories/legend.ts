@@ -7,7 +7,7 @@ import {
   objectOf,
   scalarText,
 } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import type { CategoryLabel, Language } from '../../interpretation.ts';
 import { dimensionNamed } from '../echoes.ts';
 import { axisStem, type Lexicon, roleOf } from '../lexicon.ts';
@@ -29,7 +29,7 @@ const deepest = 5;
  */
 export function withLegend(
   lexicon: Lexicon,
-  words: ReadonlyMap<string, JsonValue>,
+  words: Members,
   categories: readonly CategoryLabel[],
 ): readonly CategoryLabel[] {
   const entries = entriesIn(lexicon, objectOf([...words]), null, 0);

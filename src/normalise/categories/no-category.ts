@@ -1,5 +1,5 @@
 import { plainKey } from '../../body/plain-key.ts';
-import { isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
+import { figureIn, isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
 
 /** `dont femmes`, `waarvan vrouwen`: some of the others once more. */
 const partOf = /^(?:dont|waarvan|of which|darunter|davon)(?!\p{L})/iu;
@@ -15,13 +15,11 @@ export function isNoCategory(lexicon: Lexicon, dimension: string, text: string):
   if (lexicon.vocabulary.means.includes(word) || partOf.test(word) || note.test(word)) return true;
   if (openDimensions.includes(dimension) || isCategoryOf(lexicon, dimension, text)) return false;
   const role = roleOf(lexicon, text);
-  if (word === '%' || (role.kind === 'figure' && role.figure === 'other' && !both.test(word)))
-    return true;
+  if (word === '%' || (figureIn(role) === 'other' && !both.test(word))) return true;
   // `Total ETP`, `Nombre de services`.
   const words = plainKey(text).split('_');
   return (
-    role.kind === 'figure' &&
-    role.figure === 'word' &&
+    figureIn(role) === 'word' &&
     (/^(?:nombre|nb|aantal|number|anzahl)$/.test(words[0] ?? '') ||
       words.some((one) => lexicon.tables.others.has(one)))
   );

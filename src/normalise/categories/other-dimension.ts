@@ -13,14 +13,10 @@ const calendar = ['month', 'weekday'];
  * genders were asked for, or the names of figures, tell of a parameter that the source ignored (facts §8).
  * @throws Unreadable where they do
  */
-export function checkCategories(
-  { lexicon }: Reading,
-  axes: ReadonlyMap<Slot, Axis>,
-  length: number,
-): void {
+export function checkCategories({ lexicon }: Reading, axes: ReadonlyMap<Slot, Axis>): void {
   for (const [{ dimension }, axis] of axes) {
     if (isNamed(axis, dimension)) continue;
-    const texts = [...categoriesOn(axis, length, lexicon).keys()];
+    const texts = [...categoriesOn(axis, lexicon).keys()];
     const other = dimensionOf(lexicon, dimension, texts);
     if (texts.length > 0 && texts.every((text) => isMeasureName(lexicon, dimension, text)))
       throw new Unreadable('wrong answer', `${texts.join(', ')} are names of figures`);

@@ -1,7 +1,7 @@
 import { isNumber } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { constantOf } from '../column-facts.ts';
-import { dimensionNamed } from '../echoes.ts';
+import { constantText } from '../column-facts.ts';
+import { dimensionAsked } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 
@@ -27,9 +27,6 @@ export function isValueOfCategory(
     );
   return told.some((one) => {
     const isEcho = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);
-    const name = isEcho ? constantOf(one, length) : null;
-    return (
-      typeof name === 'string' && lexicon.requested.includes(dimensionNamed(lexicon, name) ?? '')
-    );
+    return isEcho && dimensionAsked(lexicon, constantText(one)) !== null;
   });
 }

@@ -1,15 +1,20 @@
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
-import { checkCalendar, checkYearOfCategories } from '../categories/dated-categories.ts';
+import { checkDates } from '../categories/dated-categories.ts';
 import { isNoCategory } from '../categories/no-category.ts';
-import { countsPeople, type Reading, warnOnce } from '../reading.ts';
+import {
+  countsPeople,
+  dimensionAt,
+  type PlaceName,
+  placeNames,
+  type Reading,
+  warnOnce,
+} from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
-import { identityOf } from './figures.ts';
+import { identityOf, labelsAt } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
 import { settleTotals } from './presumed-totals.ts';
-
-const totalled = ['groupValue', 'fieldValue', 'reason'] as const;
-type Place = (typeof totalled)[number];
+import { sumsAt } from './sums.ts';
 
 /**
  * What an answer must not contradict of itself: one figure per identity, no part above its total.
@@ -24,15 +29,14 @@ export function checkFigures(
   const primary = measures.some((measure) => measure.primary) ? reading.statistic.measure : null;
   const settled = settleTotals(reading, figures, primary);
   checkUnique(settled);
-  checkYearOfCategories(reading, settled);
-  checkCalendar(reading, settled);
+  checkDates(reading, settled);
   const counted = settled.filter(({ measure }) => measure === primary);
   if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
   else {
     checkNoShares(reading, counted);
     checkNames(reading, counted);
     checkWholePeople(reading, counted);
-    for (const place of totalled) checkTotals(reading, counted, place);
+    for (const place of placeNames) checkTotals(reading, counted, place);
     checkGrandTotal(counted);
     warnOfOddCounts(reading, counted);
   }
@@ -65,7 +69,9 @@ function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void
   const share = figures.find(({ valueText }) => valueText?.trimEnd().endsWith('%'));
   if (share !== undefined)
     throw new Unreadable('percentage', `${share.valueText} where a count was asked`);
-  const parts = figures.filter((figure) => !totalled.some((place) => figure[place] === totalCode));
+  const parts = figures.filter(
+    (figure) => !placeNames.some((place) => figure[place] === totalCode),
+  );
   const values = parts.flatMap(({ value }) => (value === null ? [] : [value]));
   // Days may be halves.
   const least = statistic.measure === 'days' ? 0.5 : 1;
@@ -87,12 +93,14 @@ function checkWholePeople(reading: Reading, figures: readonly Figure[]): void {
 }
 
 /** `Moyenne: 43.5`, `dont femmes: 12` among categories count nobody, or some of the others once more. */
-function checkNames({ lexicon, request }: Reading, figures: readonly Figure[]): void {
-  const dimensions = { groupValue: request.groupby, fieldValue: request.field, reason: 'reason' };
-  for (const place of totalled) {
-    const odd = figures.find((figure) =>
-      namesOf(figure, place).some((name) => isNoCategory(lexicon, dimensions[place] ?? '', name)),
-    );
+function checkNames(reading: Reading, figures: readonly Figure[]): void {
+  for (const place of placeNames) {
+    const dimension = dimensionAt(reading, place) ?? '';
+    const odd = figures.find((figure) => {
+      const value = figure[place] === totalCode ? null : figure[place];
+      const names = [...(value === null ? [] : [value]), ...labelsAt(figure, place)];
+      return names.some((name) => isNoCategory(reading.lexicon, dimension, name));
+    });
     if (odd !== undefined)
       throw new Unreadable(
         'ambiguous',
@@ -101,48 +109,19 @@ function checkNames({ lexicon, request }: Reading, figures: readonly Figure[]): 
   }
 }
 
-/** What a category is called: its value and its labels. */
-function namesOf(figure: Figure, place: Place): string[] {
-  const names = figure[place] === null || figure[place] === totalCode ? [] : [figure[place]];
-  const prefix = `${place.replace('Value', '')}_label`;
-  for (const key in figure.attributes)
-    if (key.startsWith(prefix)) names.push(String(figure.attributes[key]));
-  return names;
-}
-
-interface Sum {
-  total: Figure | null;
-  parts: number;
-  largest: number;
-  /** Whether there are parts, and none of them is hidden. */
-  whole: boolean | null;
-}
-
 /**
  * Parts may be more than their total: rounded, or of people who have several (certificates, days at home). No
  * part can be.
  */
-function checkTotals(reading: Reading, figures: readonly Figure[], place: Place): void {
+function checkTotals(reading: Reading, figures: readonly Figure[], place: PlaceName): void {
   if (!figures.some((figure) => figure[place] === totalCode)) return;
-  const sums = new Map<string, Sum>();
-  for (const figure of figures) {
-    const key = identityOf({ ...figure, [place]: null });
-    const sum = sums.get(key) ?? { total: null, parts: 0, largest: 0, whole: null };
-    sums.set(key, sum);
-    if (figure[place] === totalCode) sum.total = figure;
-    else {
-      sum.parts += figure.value ?? 0;
-      sum.largest = Math.max(sum.largest, figure.value ?? 0);
-      sum.whole = sum.whole !== false && figure.value !== null;
-    }
-  }
-  for (const { total, parts, largest, whole } of sums.values()) {
+  for (const { total, parts, sum, largest, hidden } of sumsAt(figures, place)) {
     const value = total?.value ?? null;
     if (value === null) continue;
     if (largest > value + 1e-6)
       throw new Unreadable('contradiction', `a part is ${largest}, more than their total ${value}`);
-    if (parts > value + 1e-6 || (whole === true && parts < value - 1e-6))
-      warnOnce(reading, 'total differs', `parts add up to ${parts}, their total is ${value}`);
+    if (sum > value + 1e-6 || (parts > 0 && !hidden && sum < value - 1e-6))
+      warnOnce(reading, 'total differs', `parts add up to ${sum}, their total is ${value}`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { JsonNumber, type JsonScalar, plainCopy } from '../../body/json-value.ts';
 import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpretation.ts';
-import { type Axis, type Category, categoryOf, totalCode } from '../axes/axes.ts';
+import { type Axis, type Category, categoriesOn, rowsOn, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
 import { doubtful, markerOf, type NumberHabit, type ReadFigure, readFigure } from '../figure.ts';
-import { type Reading, type Slot, type SlotName, warnOnce } from '../reading.ts';
+import { type PlaceName, places, type Reading, type SlotName, warnOnce } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isYearColumn, yearOf } from '../years.ts';
@@ -33,7 +33,7 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
   const { table, measures } = plan;
   const flag = table.columns.find(({ role }) => role.kind === 'flag');
   const indicator = table.columns.find(({ role }) => role.kind === 'indicator');
-  const yearColumn = table.columns.find((column) => isYearColumn(column, table.length));
+  const yearColumn = table.columns.find(isYearColumn);
   const figures: Figure[] = [];
   for (let row = 0; row < table.length; row += 1) {
     const place = placeOf(reading, plan, row);
@@ -52,8 +52,8 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
       const read = flagged(reading, own, flag?.values[row]);
       figures.push({
         year,
-        groupValue: place.group,
-        fieldValue: place.field,
+        groupValue: place.groupValue,
+        fieldValue: place.fieldValue,
         reason: place.reason,
         measure: place.measure ?? indicatedMeasure(reading, indicator, row) ?? measure,
         value: read.value,
@@ -66,42 +66,35 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
   return figures;
 }
 
-interface RowPlace {
-  readonly group: string | null;
-  readonly field: string | null;
-  readonly reason: string | null;
-  readonly measure: string | null;
-  readonly attributes: Readonly<Record<string, unknown>> | null;
-}
+type RowPlace = Pick<Figure, PlaceName | 'attributes'> & { readonly measure: string | null };
 
 function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
+  const { request, lexicon } = reading;
   const values: Record<SlotName, string | null> = { group: null, field: null, reason: null };
   const labelled: LabelledSlot[] = [];
   for (const [slot, axis] of plan.binding.axes) {
-    const category = categoryOf(axis, row, reading.lexicon);
-    const value = categoryValue(plan, slot, category, row);
+    const category = rowsOn(axis, lexicon)[row];
+    if (category === undefined && plan.table.totalRows?.has(row) !== true)
+      throw new Unreadable('row without category', `row ${row + 1} has no ${slot.dimension}`);
+    const isTotal = category === undefined || category.total;
+    const value = isTotal ? totalCode : (category.value ?? nameless);
     values[slot.name] = value;
     if (category !== undefined) labelled.push({ slot: slot.name, category, value });
   }
-  const { request } = reading;
-  if (request.groupby !== null && request.groupby === request.field)
-    values.field = values.field ?? values.group;
-  const kind =
-    plan.measureAxis === null ? undefined : categoryOf(plan.measureAxis, row, reading.lexicon);
+  if (request.groupby !== null && request.groupby === request.field) values.field ??= values.group;
+  const kind = plan.measureAxis === null ? undefined : rowsOn(plan.measureAxis, lexicon)[row];
   if (kind !== undefined) labelled.push({ slot: 'measure', category: kind, value: kind.value });
   const besides: [string, JsonScalar][] = [];
   for (const { name, values: cells } of plan.besides) {
     const cell = cells[row];
     if (cell !== undefined) besides.push([name, cell]);
   }
+  const isNamed = kind !== undefined && !kind.total && kind.value !== null;
   return {
-    group: values.group,
-    field: values.field,
+    groupValue: values.group,
+    fieldValue: values.field,
     reason: values.reason,
-    measure:
-      kind === undefined || kind.total || kind.value === null
-        ? null
-        : measureNamed(reading, kind.value),
+    measure: isNamed ? measureNamed(reading, kind.value) : null,
     attributes: attributesOf(labelled, besides),
   };
 }
@@ -121,21 +114,8 @@ export function attributesOf(
   const attributes: Record<string, unknown> = {};
   for (const { slot, category, value } of labelled) addLabels(attributes, slot, category, value);
   for (const [name, value] of besides) addAttribute(attributes, name, plainCopy(value));
-  return hasMember(attributes) ? attributes : null;
-}
-
-function categoryValue(
-  plan: Plan,
-  slot: Slot,
-  category: Category | undefined,
-  row: number,
-): string {
-  if (category === undefined) {
-    if (plan.table.totalRows?.has(row) === true) return totalCode;
-    throw new Unreadable('row without category', `row ${row + 1} has no ${slot.dimension}`);
-  }
-  if (category.total) return totalCode;
-  return category.value ?? nameless;
+  for (const _ in attributes) return attributes;
+  return null;
 }
 
 type SlotLabels = SlotName | 'measure';
@@ -172,11 +152,6 @@ function languageKeys(slot: string): Record<Language, string> {
 function addAttribute(attributes: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') attributes[name] = value;
   else Object.defineProperty(attributes, name, { value, enumerable: true });
-}
-
-function hasMember(object: Record<string, unknown>): boolean {
-  for (const _ in object) return true;
-  return false;
 }
 
 function yearOfRow(column: Column | undefined, row: number): number | null {
@@ -222,28 +197,19 @@ function flagged(reading: Reading, read: ReadFigure, flag: JsonScalar | undefine
 
 /** The categories met, once each, with the labels of their first row; totals are none. */
 export function categoriesOf(reading: Reading, plan: Plan): CategoryLabel[] {
-  const found: CategoryLabel[] = [];
-  for (const [slot, axis] of plan.binding.axes) {
-    const seen = new Set<string>();
-    for (let row = 0; row < plan.table.length; row += 1) {
-      const category = categoryOf(axis, row, reading.lexicon);
-      if (category?.value == null || category.total || seen.has(category.value)) continue;
-      seen.add(category.value);
-      found.push(labelOf(reading, slot, category, category.value));
-    }
-  }
-  return found;
+  return [...plan.binding.axes].flatMap(([slot, axis]) =>
+    [...categoriesOn(axis, reading.lexicon)].map(([code, { labels }]) => {
+      return { dimension: slot.dimension, code, labels };
+    }),
+  );
 }
 
-/** What a category of a slot is called: under the dimension the request names it by. */
-export function labelOf(
-  { request }: Reading,
-  slot: Slot,
-  { labels }: Category,
-  code: string,
-): CategoryLabel {
-  const asked = { group: request.groupby, field: request.field, reason: slot.dimension };
-  return { dimension: asked[slot.name] ?? '', code, labels };
+/** The labels of a figure's category at a place. */
+export function labelsAt({ attributes }: Figure, place: PlaceName): string[] {
+  const prefix = `${places[place]}_label`;
+  const labels: string[] = [];
+  for (const key in attributes) if (key.startsWith(prefix)) labels.push(String(attributes[key]));
+  return labels;
 }
 
 /** Texts of a figure's identity, for telling duplicates. */

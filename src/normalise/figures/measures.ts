@@ -2,10 +2,10 @@ import { isMetaKey } from '../../body/envelope.ts';
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
-import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import { checkPrimary, countsRecords, isAny, isTotalName } from './primary-figure.ts';
 
@@ -27,13 +27,13 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const filled = table.columns.filter(
     (column) =>
       (column.role.kind === 'figure' || isUnnamedFigure(column, table, lexicon)) &&
-      isFilled(column, table, lexicon),
+      isFilled(column, lexicon),
   );
   // `headcount: null` in every row hides each of them, where nothing else is counted.
-  const hidden = table.columns.filter((column) => isHidden(column, table, reading));
+  const hidden = table.columns.filter((column) => isHidden(reading, column));
   const candidates = filled.length > 0 ? filled : hidden;
   const ranks = [
-    candidates.filter(({ role }) => role.kind === 'figure' && role.figure === statistic.measure),
+    candidates.filter(({ role }) => figureIn(role) === statistic.measure),
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),
@@ -47,10 +47,9 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   }
   const texts = table.columns.find(
     (column) =>
-      column.role.kind === 'unknown' &&
-      column.source === 'key' &&
+      isUnknownKey(column) &&
       !candidates.includes(column) &&
-      holdsFigures(columnFacts(column, table.length, lexicon.markers)),
+      holdsFigures(columnFacts(column, lexicon)),
   );
   const isKinds = splitsMeasures(reading) && candidates.some(({ role }) => role.kind === 'unknown');
   if (primary === null && texts !== undefined && !isKinds)
@@ -78,7 +77,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
 
 /** `disability_rate` is a rate, `target_rate` another figure. */
 function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): boolean {
-  if (role.kind !== 'figure' || role.figure !== 'word') return false;
+  if (figureIn(role) !== 'word') return false;
   const { measures, others } = lexicon.tables;
   const words = plainKey(name).split('_');
   const own = (word: string) => measures.get(word)?.includes(statistic.measure) === true;
@@ -88,43 +87,30 @@ function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): 
 /** Retirements are people: a number of people is theirs, alone or beside their mean age; beside anything else it may be all the staff. */
 function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]): Column | null {
   const [only, ...others] = candidates.filter((one) => !isMeanAge(one));
-  const isPeople = only?.role.kind === 'figure' && only.role.figure === 'headcount';
-  return statistic.measure === 'retirements' && isPeople && others.length === 0 ? only : null;
+  if (only === undefined || others.length > 0 || statistic.measure !== 'retirements') return null;
+  return figureIn(only.role) === 'headcount' ? only : null;
 }
 
 /** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
 function isMeanAge({ name }: Column): boolean {
   const words = plainKey(name).split('_');
-  const isAge = words.some((word) => /^(age|leeftijd|alter)$/.test(word));
-  return (
-    isAge &&
-    words.some((word) =>
-      /^(average|avg|mean|median|moyen|gemiddelde?|mediane?|durchschnitts?)$/.test(word),
-    )
+  const holds = (meant: RegExp) => words.some((word) => meant.test(word));
+  const mean = /^(average|avg|mean|median|moyen|gemiddelde?|mediane?|durchschnitts?)$/;
+  return holds(/^(age|leeftijd|alter)$/) && holds(mean);
+}
+
+/** The surest column, or the first of several that tell the same. */
+function primaryOf(ranks: readonly Column[][], { length }: Table): Column | null {
+  const rank = ranks.find((columns) => columns.length > 0) ?? [];
+  const [first, ...others] = rank;
+  if (first === undefined || (others.length > 0 && first.role.kind === 'unknown')) return null;
+  const told = ({ values }: Column) =>
+    Array.from({ length }, (_, row) => scalarText(values[row] ?? null)).join('\n');
+  if (others.every((other) => told(other) === told(first))) return first;
+  throw new Unreadable(
+    'ambiguous',
+    `${rank.length} columns may be the figure: ${rank.map(({ name }) => name).join(', ')}`,
   );
-}
-
-function primaryOf(ranks: readonly Column[][], table: Table): Column | null {
-  for (const rank of ranks) {
-    if (rank.length === 1) return rank[0] as Column;
-    if (rank.length > 1) {
-      const [first, ...others] = rank as [Column, ...Column[]];
-      if (first.role.kind === 'unknown') return null;
-      if (others.every((other) => sameValues(first, other, table.length))) return first;
-      throw new Unreadable(
-        'ambiguous',
-        `${rank.length} columns may be the figure: ${rank.map(({ name }) => name).join(', ')}`,
-      );
-    }
-  }
-  return null;
-}
-
-function sameValues(a: Column, b: Column, length: number): boolean {
-  for (let row = 0; row < length; row += 1) {
-    if (scalarText(a.values[row] ?? null) !== scalarText(b.values[row] ?? null)) return false;
-  }
-  return true;
 }
 
 /** `{"Année": "2019", "Personnes absentes": "12"}`: where no split was asked for, the one text that is left is the figure. */
@@ -143,36 +129,34 @@ function isOnlyUnknown(column: Column, { columns, length }: Table, lexicon: Lexi
 function isUnnamedFigure(column: Column, table: Table, lexicon: Lexicon): boolean {
   if (column.role.kind !== 'unknown' || column.source === 'keys') return false;
   if (isMetaKey(plainKey(column.name))) return false;
-  const facts = columnFacts(column, table.length, lexicon.markers);
+  const facts = columnFacts(column, lexicon);
   const isOnly = facts.figureTexts === 1 && isOnlyUnknown(column, table, lexicon);
   return (facts.numbers > 0 || isOnly) && facts.words === 0 && facts.booleans === 0;
 }
 
-function isFilled(column: Column, table: Table, lexicon: Lexicon): boolean {
-  const facts = columnFacts(column, table.length, lexicon.markers);
-  if (facts.present > 0 && facts.present === facts.nulls)
-    return column.role.kind === 'figure' && isAny(column);
-  return holdsFigures(facts);
+function isFilled(column: Column, lexicon: Lexicon): boolean {
+  const facts = columnFacts(column, lexicon);
+  return facts.present > 0 && facts.present === facts.nulls ? isAny(column) : holdsFigures(facts);
 }
 
-function isHidden(column: Column, { length }: Table, { lexicon, statistic }: Reading): boolean {
-  const { present, nulls } = columnFacts(column, length, lexicon.markers);
+function isHidden({ lexicon, statistic }: Reading, column: Column): boolean {
+  const { present, nulls } = columnFacts(column, lexicon);
   const isFigure = isOwnFigure(column.role, statistic.measure) || isCalledFigure(column, lexicon);
   return isFigure && present > 0 && present === nulls;
 }
 
 /** `effectif_total`, `nbOfStaff`: a name in which a figure is named, and no other than was asked for. */
 function isCalledFigure(column: Column, lexicon: Lexicon): boolean {
-  const { role } = column;
-  return role.kind === 'figure' && role.figure === 'word' && !isOtherFigure(column, lexicon);
+  return figureIn(column.role) === 'word' && !isOtherFigure(column, lexicon);
 }
 
 /** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */
-export function isPercentage({ statistic }: Reading, { role, source, values }: Column): boolean {
+export function isPercentage({ statistic }: Reading, column: Column): boolean {
+  const { values } = column;
   const isShare = (text: unknown) =>
     typeof text === 'string' && /^\d+([.,]\d+)?\s*%$/.test(text.trim());
-  const isOpen = role.kind === 'unknown' && source === 'key';
-  return statistic.measure === 'rate' && isOpen && values.length > 0 && values.every(isShare);
+  const isRate = statistic.measure === 'rate' && isUnknownKey(column);
+  return isRate && values.length > 0 && values.every(isShare);
 }
 
 /** Texts of unknown meaning beside a figure are attributes, and so are numbers that tell nothing of a row; others are further figures. */

@@ -1,6 +1,5 @@
 import { type NumberHabit, provenHabit } from '../figure.ts';
 import { countsPeople, type Reading, show, shownElsewhere } from '../reading.ts';
-import type { Column } from '../table.ts';
 import type { MeasureColumn } from './measures.ts';
 
 /** The name of the learned set of what the source's texts show of the way it writes figures. */
@@ -17,7 +16,9 @@ const thousandsOf = { '.': 'decimal comma', ',': 'decimal point' } as const;
 function marksOf(reading: Reading, measures: readonly MeasureColumn[]): ReadonlySet<string> {
   const marks = new Set<string>();
   for (const { column, primary } of measures)
-    for (const text of textsOf(column)) {
+    for (const value of column.values) {
+      if (typeof value !== 'string') continue;
+      const text = value.trim();
       const proven = provenHabit(text);
       if (proven !== null) marks.add(proven);
       if (primary && reading.statistic.measure !== 'rate')
@@ -31,10 +32,6 @@ function addParts(marks: Set<string>, text: string, people: boolean): void {
   if (mark !== undefined) marks.add(`parted by ${mark}`);
   if (last !== undefined && last !== '000') marks.add('uneven');
   if (people && /^[1-9]\d{0,2}$/.test(text)) marks.add('plain');
-}
-
-function textsOf({ values }: Column): string[] {
-  return values.filter((value) => typeof value === 'string').map((text) => text.trim());
 }
 
 /**

@@ -1,13 +1,19 @@
 import type { Figure } from '../../interpretation.ts';
 import { maySayTotal, totalCode } from '../axes/axes.ts';
 import { setName } from '../category-sets.ts';
-import { type Reading, show, shownElsewhere, warnOnce } from '../reading.ts';
+import {
+  dimensionAt,
+  type PlaceName,
+  placeNames,
+  places,
+  type Reading,
+  show,
+  shownElsewhere,
+  warnOnce,
+} from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
-import { identityOf, nameless } from './figures.ts';
-
-const places = { groupValue: 'group', fieldValue: 'field', reason: 'reason' } as const;
-type Place = keyof typeof places;
-const placeNames = Object.keys(places) as Place[];
+import { identityOf, labelsAt, nameless } from './figures.ts';
+import { type Sums, sumsAt } from './sums.ts';
 
 /**
  * Categories that may be totals: one without a name, as `rollup` gives it, a bare `T`, and one whose name says total
@@ -66,7 +72,7 @@ function settlePlaces(
 }
 
 /** `Total personnel` that is not the sum of the others stays the category it may be. */
-function warnOfName(reading: Reading, figures: readonly Figure[], place: Place): void {
+function warnOfName(reading: Reading, figures: readonly Figure[], place: PlaceName): void {
   const odd = figures.find(
     (figure) => maySayTotal(figure[place] ?? '') && isPresumed(figure, place),
   );
@@ -79,8 +85,10 @@ function warnOfName(reading: Reading, figures: readonly Figure[], place: Place):
 }
 
 /** The presumed totals of a place that are totals. */
-function totalsAt(reading: Reading, figures: readonly Figure[], place: Place): Figure[] {
-  const sums = [...sumsOf(figures, place).values()].filter(({ presumed }) => presumed.length > 0);
+function totalsAt(reading: Reading, figures: readonly Figure[], place: PlaceName): Figure[] {
+  const sums = sumsAt(figures, place, (figure) => isPresumed(figure, place)).filter(
+    ({ presumed }) => presumed.length > 0,
+  );
   if (sums.length === 0) return [];
   const set = setOfTotals(reading, place);
   const isWhole = ({ hidden, parts }: Sums) => !hidden && parts > 1;
@@ -93,7 +101,9 @@ function totalsAt(reading: Reading, figures: readonly Figure[], place: Place): F
   if (found.some(({ sum }) => sum > 9)) show(reading, set, 'sum');
   const isOpen = (one: Sums) => one.presumed.every((figure) => isLetter(figure[place]));
   const proven = found.filter((one) => !isOpen(one) || isSureOf(reading, set, one));
-  if (proven.length === 0 && (isOther || !isSumElsewhere(reading, set))) return [];
+  const elsewhere = () => shownElsewhere(reading, set);
+  if (proven.length === 0 && (isOther || !elsewhere().has('sum') || elsewhere().has('other')))
+    return [];
   return sums.flatMap((one) => one.presumed.filter((figure) => !contradicts(figure, one)));
 }
 
@@ -102,15 +112,9 @@ function isSureOf(reading: Reading, set: string, { sum }: Sums): boolean {
   return sum > 9 || (sum > 0 && !shownElsewhere(reading, set).has('other'));
 }
 
-function isSumElsewhere(reading: Reading, set: string): boolean {
-  const shown = shownElsewhere(reading, set);
-  return shown.has('sum') && !shown.has('other');
-}
-
 /** The name of the learned set of what a dimension's presumed totals are. */
-function setOfTotals({ statistic, request }: Reading, place: Place): string {
-  const dimensions = { groupValue: request.groupby, fieldValue: request.field, reason: 'reason' };
-  return `${setName(statistic.family, dimensions[place] ?? '')}/total`;
+function setOfTotals(reading: Reading, place: PlaceName): string {
+  return `${setName(reading.statistic.family, dimensionAt(reading, place) ?? '')}/total`;
 }
 
 /** Whether a figure is no sum of the others, as far as they are known. */
@@ -119,45 +123,15 @@ function contradicts({ value }: Figure, { sum, hidden, parts }: Sums): boolean {
   return hidden ? value < sum : value !== sum;
 }
 
-interface Sums {
-  readonly presumed: Figure[];
-  sum: number;
-  /** Whether a part has no value. */
-  hidden: boolean;
-  parts: number;
-}
-
-/** By all that figures share but one place: the presumed totals, and the sum of the others. */
-function sumsOf(figures: readonly Figure[], place: Place): Map<string, Sums> {
-  const sums = new Map<string, Sums>();
-  for (const figure of figures) {
-    const key = identityOf({ ...figure, [place]: null });
-    const one = sums.get(key) ?? { presumed: [], sum: 0, hidden: false, parts: 0 };
-    sums.set(key, one);
-    if (isPresumed(figure, place)) one.presumed.push(figure);
-    else if (figure[place] !== totalCode) {
-      one.sum += figure.value ?? 0;
-      one.hidden ||= figure.value === null;
-      one.parts += 1;
-    }
-  }
-  return sums;
-}
-
 /** A code `T` with a label of its own is what the label says. */
-function isPresumed(figure: Figure, place: Place): boolean {
+function isPresumed(figure: Figure, place: PlaceName): boolean {
   const value = figure[place];
   if (value === nameless) return true;
   if (value === null) return false;
   const isBare = isLetter(value);
   if (!isBare && maySayTotal(value)) return true;
-  const prefix = `${places[place]}_label`;
-  for (const key in figure.attributes) {
-    if (!key.startsWith(prefix)) continue;
-    if (isBare) return false;
-    if (maySayTotal(String(figure.attributes[key]))) return true;
-  }
-  return isBare;
+  const labels = figure.attributes === null ? [] : labelsAt(figure, place);
+  return isBare ? labels.length === 0 : labels.some(maySayTotal);
 }
 
 function isLetter(value: string | null): boolean {

@@ -2,10 +2,11 @@ import { isFraction, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isCapital } from '../axes/melt.ts';
 import { constantOf } from '../column-facts.ts';
+import { figureIn } from '../lexicon.ts';
 import { isSameOrRunning } from '../no-figure.ts';
 import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { otherYear, Unreadable } from '../unreadable.ts';
 
 /**
  * A count of something is no rate, and a number beside kinds that do not add up to it counts something
@@ -20,12 +21,10 @@ export function checkPrimary(
   const others = candidates.filter((other) => other !== primary);
   checkBesideTotal(primary, others, table);
   checkYearInName(reading, primary);
-  checkUnknownName(reading, primary, table.length);
-  if (
-    primary.role.kind === 'unknown' ||
-    (primary.role.kind === 'figure' && primary.role.figure === 'word')
-  )
+  if (isLoose(primary)) {
+    checkUnknownName(reading, primary);
     checkOtherNames(reading, primary, table);
+  }
   // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
   if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
     throw new Unreadable(
@@ -67,19 +66,14 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
   const { length } = table;
   const rows = Array.from({ length }, (_, row) => row);
   const isAbove = rows.some((row) => numberAt(primary, row) > numberAt(total, row));
-  const isSame = constantOf(primary, length) !== undefined || isSameOrRunning(primary, table, 2);
+  const isSame = constantOf(primary) !== undefined || isSameOrRunning(primary, table, 2);
   const isPart = rows.some(
     (row) => numberAt(primary, row) % 1 !== 0 && numberAt(total, row) % 1 === 0,
   );
   // In one row without a category nothing tells which of them is of what was asked.
   const isAlone = length === 1 && !table.columns.some(({ role }) => role.kind === 'axis');
   const isEither = isAlone && numberAt(primary, 0) !== numberAt(total, 0);
-  if (
-    isAbove ||
-    isPart ||
-    isEither ||
-    (isSame && length > 1 && constantOf(total, length) === undefined)
-  )
+  if (isAbove || isPart || isEither || (isSame && length > 1 && constantOf(total) === undefined))
     throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
 }
 
@@ -91,24 +85,16 @@ function numberAt({ values }: Column, row: number): number {
  * A sole figure under a name not known is the one asked for, unless that holds the word for a category
  * (`{level: "A", women: 12}`, `nb_femmes`), or people are counted in fractions.
  */
-function checkUnknownName(
-  { statistic, lexicon }: Reading,
-  { name, role, values }: Column,
-  length: number,
-): void {
-  if (role.kind !== 'unknown' && (role.kind !== 'figure' || role.figure !== 'word')) return;
+function checkUnknownName(reading: Reading, { name, role, values }: Column): void {
   const words = [name.trim().toLowerCase(), ...plainKey(name).split('_')];
-  const { gender = [], status = [], language = [] } = lexicon.vocabulary.categories;
+  const { gender = [], status = [], language = [] } = reading.lexicon.vocabulary.categories;
   const isPart = (word: string) =>
     (word.length > 2 && gender.includes(word)) ||
     (word.length > 5 && (status.includes(word) || language.includes(word)));
   if (words.some(isPart))
     throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
-  if (role.kind !== 'unknown') return;
-  if (!countsPeople({ statistic })) return;
-  for (let row = 0; row < length; row += 1)
-    if (isFraction(values[row]))
-      throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
+  if (role.kind === 'unknown' && countsPeople(reading) && values.some(isFraction))
+    throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
 }
 
 /**
@@ -149,12 +135,17 @@ function checkOtherNames({ lexicon, statistic }: Reading, primary: Column, table
 function checkYearInName({ request }: Reading, { name }: Column): void {
   const told = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];
   if (told !== undefined && request.year !== null && Number(told) !== request.year)
-    throw new Unreadable('another year', `${name} is of ${told}, asked was ${request.year}`);
+    throw otherYear(`${name} is of ${told}`, request.year);
+}
+
+/** Whether the name of a column does not tell for sure that it is a figure. */
+function isLoose({ role }: Column): boolean {
+  return role.kind === 'unknown' || figureIn(role) === 'word';
 }
 
 /** Whether a column is called a figure without saying of what. */
 export function isAny({ role }: Column): boolean {
-  return role.kind === 'figure' && role.figure === 'any';
+  return figureIn(role) === 'any';
 }
 
 /** Elasticsearch counts its documents always: beside a figure of its own, each may be of many people. */

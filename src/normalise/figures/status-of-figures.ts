@@ -16,15 +16,13 @@ export function isFigureStatus(reading: Reading, table: Table, column: Column): 
   if (table.columns.some((one) => one.role.kind === 'flag')) return false;
   const figures = table.columns.filter((one) => isOwnFigure(one.role, lexicon.measure));
   const hasFigure = (row: number) =>
-    figures.some(({ values }) => isFigure(reading, values[row] ?? null));
+    figures.some(
+      ({ values }) => readFigure(values[row] ?? null, null, lexicon.markers).value !== null,
+    );
   return (
     column.values.some((value) => value !== undefined && value !== null) &&
     column.values.every((value, row) => isStatusOf(reading, value ?? null, hasFigure(row)))
   );
-}
-
-function isFigure({ lexicon }: Reading, value: JsonScalar): boolean {
-  return readFigure(value, null, lexicon.markers).value !== null;
 }
 
 function isStatusOf({ lexicon }: Reading, value: JsonScalar, hasFigure: boolean): boolean {

@@ -3,7 +3,7 @@ import { isArray, isObject, isScalar } from '../../body/json-value.ts';
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { readFigure } from '../figure.ts';
-import { type Reading, slotsOf, warn } from '../reading.ts';
+import { type PlaceName, type Reading, slotsOf, warn } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import type { Plan } from './figures.ts';
 
@@ -21,29 +21,28 @@ export function totalBeside(
   plan: Plan,
   figures: readonly Figure[],
 ): Figure | null {
+  const isPage = pageKeys.some((page) => meta.has(page));
+  const rows = isArray(payload) || isObject(payload) ? Object.keys(payload).length : 1;
   for (const key of ['total', 'totaal', 'gesamt', 'insgesamt', 'count']) {
     const raw = meta.get(key);
     if (raw === undefined || raw === null || !isScalar(raw)) continue;
-    const read = readFigure(raw, plan.habit, reading.lexicon.markers);
-    if (read.value === null) {
-      unused(reading, key, read.text);
-      continue;
-    }
-    const rows = isArray(payload) || isObject(payload) ? Object.keys(payload).length : 1;
-    const counts = [rows, figures.length, plan.table.length].includes(read.value);
-    const verdict = judge(
-      reading,
-      read.value,
-      counts || countsCategories(read.value, figures),
-      figures,
-    );
-    if (verdict === 'total' && !pageKeys.some((page) => meta.has(page))) {
-      const { value, text, status } = read;
-      return grandTotal(reading, { value, valueText: text, obsStatus: status });
-    }
-    if (verdict === 'below' && key !== 'count' && !pageKeys.some((page) => meta.has(page)))
-      throw new Unreadable('contradiction', `parts add up to more than the total ${read.value}`);
-    if (verdict !== 'nothing new') unused(reading, key, read.text);
+    const { value, text, status } = readFigure(raw, plan.habit, reading.lexicon.markers);
+    const counts =
+      [rows, figures.length, plan.table.length].includes(value ?? -1) ||
+      countsCategories(value ?? -1, figures);
+    const verdict = value === null ? 'unclear' : judge(reading, value, counts, figures);
+    if (verdict === 'total' && !isPage)
+      return {
+        ...grandTotal(reading),
+        value,
+        valueText: text,
+        obsStatus: status,
+        attributes: null,
+      };
+    if (verdict === 'below' && key !== 'count' && !isPage)
+      throw new Unreadable('contradiction', `parts add up to more than the total ${value}`);
+    const what = `${key} ${text} beside the figures may be a total or not; left out`;
+    if (verdict !== 'nothing new') warn(reading, 'total beside', what);
   }
   return null;
 }
@@ -54,14 +53,6 @@ function countsCategories(value: number, figures: readonly Figure[]): boolean {
     const told = new Set(figures.map((figure) => figure[axis]));
     return told.size === value || (told.delete(totalCode) && told.size === value);
   });
-}
-
-function unused(reading: Reading, key: string, text: string | null): void {
-  warn(
-    reading,
-    'total beside',
-    `${key} ${text} beside the figures may be a total or not; left out`,
-  );
 }
 
 type Verdict = 'total' | 'nothing new' | 'unclear' | 'below';
@@ -76,7 +67,9 @@ function judge(
   const own = figures.filter((figure) => figure.measure === measure);
   const given = own.find((figure) => isGrandTotal(reading, figure));
   if (given !== undefined) return given.value === value || counts ? 'nothing new' : 'below';
-  const parts = own.filter((figure) => !holdsTotal(figure));
+  const parts = own.filter(
+    ({ groupValue, fieldValue }) => groupValue !== totalCode && fieldValue !== totalCode,
+  );
   const sum = parts.reduce((all, part) => all + (part.value ?? 0), 0);
   const splits = slotsOf(reading).some(({ required }) => required);
   if (!splits || years === null || measure === 'rate')
@@ -87,27 +80,19 @@ function judge(
   return parts.every((part) => part.value !== null) ? 'unclear' : 'total';
 }
 
-function holdsTotal({ groupValue, fieldValue }: Figure): boolean {
-  return groupValue === totalCode || fieldValue === totalCode;
-}
-
 /** The figure of the whole answer; with no dimension asked for, every figure is. */
 function isGrandTotal({ request }: Reading, { groupValue, fieldValue }: Figure): boolean {
   const group = request.groupby === null || groupValue === totalCode;
   return group && (request.field === null || fieldValue === totalCode) && request.year !== null;
 }
 
-function grandTotal(
-  { request, statistic }: Reading,
-  figure: Pick<Figure, 'value' | 'valueText' | 'obsStatus'>,
-): Figure {
+/** Where the figure of the whole answer stands. */
+function grandTotal({ request, statistic }: Reading): Pick<Figure, 'year' | PlaceName | 'measure'> {
   return {
     year: request.year,
     groupValue: request.groupby === null ? null : totalCode,
     fieldValue: request.field === null ? null : totalCode,
     reason: null,
     measure: statistic.measure,
-    ...figure,
-    attributes: null,
   };
 }

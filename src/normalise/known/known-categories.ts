@@ -5,7 +5,7 @@ import { isNoDate, isOddDate, yearInCategory } from '../categories/dated-categor
 import { isNoCategory } from '../categories/no-category.ts';
 import { mayBeOfOther } from '../categories/other-dimension.ts';
 import { dimensionNamed, mayBeEcho } from '../echoes.ts';
-import { attributesOf, type LabelledSlot, labelOf } from '../figures/figures.ts';
+import { attributesOf, type LabelledSlot } from '../figures/figures.ts';
 import type { Reading } from '../reading.ts';
 import type { RecordsAxis, RecordsPlan } from './known-records.ts';
 
@@ -91,7 +91,7 @@ function meet(
   const known: KnownCategory = {
     value,
     cells: own as JsonScalar[],
-    told: Object.freeze(labelOf(reading, axis.slot, category, value)),
+    told: Object.freeze({ dimension, code: value, labels: category.labels }),
     labelled,
     places: new Map(),
     answer: 0,

@@ -27,7 +27,8 @@ export function planOf(
   const { columns, length } = received;
   const structural = binding === null || binding === 'key names' || binding === 'only axis';
   const clear = reading.problems.length === 0 && reading.setsUsed.size === 0 && meta.size === 0;
-  if (!isArray(payload) || reading.request.year === null || !structural || !clear) return null;
+  if (reading.hint !== undefined || !isArray(payload) || !structural || !clear) return null;
+  if (reading.request.year === null) return null;
   if (plan.table.shape !== 'records' || received.shape !== 'records') return null;
   if (columns.some(({ source, level, name }) => source !== 'key' || level > 0 || name.length < 2))
     return null;
@@ -36,7 +37,7 @@ export function planOf(
   const axes = axesOfPlan(columns, plan, slotsOf(reading));
   if (figure === null || axes === null || axesOf(plan.table).length !== axes.length) return null;
   const used = new Set([figure, ...axes.flatMap(({ parts }) => parts.map(({ at }) => at))]);
-  const rest = restOf(reading, columns, length, used);
+  const rest = restOf(reading, columns, used);
   if (rest === null) return null;
   // Which of two words is the category may hang on how many rows there are.
   const words = rest.places.constants.filter(({ at }) => columns[at]?.role.kind === 'unknown');
@@ -110,12 +111,7 @@ function keyColumn({ columns }: Axis): Column | undefined {
 }
 
 /** What the columns are that are neither figure nor category: the year, the subject, or constants. */
-function restOf(
-  reading: Reading,
-  columns: readonly Column[],
-  length: number,
-  used: ReadonlySet<number>,
-) {
+function restOf(reading: Reading, columns: readonly Column[], used: ReadonlySet<number>) {
   const { request, lexicon } = reading;
   const places = {
     yearsAt: [] as number[],
@@ -125,7 +121,7 @@ function restOf(
   for (const [at, column] of columns.entries()) {
     if (used.has(at)) continue;
     const { kind } = column.role;
-    const value = constantOf(column, length);
+    const value = constantOf(column);
     if (value === undefined || !column.values.every((one) => one === value)) return null;
     if (kind === 'year' && value === request.year) places.yearsAt.push(at);
     else if (kind === 'subject' && isIdKey(column) && scalarText(value) === request.subjectId)
@@ -133,7 +129,7 @@ function restOf(
     else if (kind === 'figure' || kind === 'flag' || kind === 'indicator' || kind === 'year')
       return null;
     else if (typeof value === 'object' && value !== null) return null;
-    else if (holdsFigures(columnFacts(column, length, lexicon.markers))) return null;
+    else if (holdsFigures(columnFacts(column, lexicon))) return null;
     else places.constants.push({ at, value });
   }
   const constant = (name: string) =>

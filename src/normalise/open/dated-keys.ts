@@ -7,7 +7,7 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { type Lexicon, namesOwnFigure, roleOf } from '../lexicon.ts';
 
 const first = /^(?<year>(?:19|20)\d\d)(?<mark>[ _|/:.-]+)(?<rest>\D.*)$/;
 const last = /^(?<rest>(?:.*\D)?)(?<year>(?:19|20)\d\d)$/;
@@ -66,9 +66,8 @@ function datedKey(key: string, value: JsonValue): DatedKey | null {
 
 /** `y2017`, `_2017`, `annee_2017`, `taux_2017`: a year, and at most what its figure is. */
 function saysNothing(rest: string, lexicon: Lexicon): boolean {
-  if (plainKey(rest).length < 2) return true;
-  const role = roleOf(lexicon, rest);
-  return role.kind === 'year' || isOwnFigure(role, lexicon.measure);
+  const isShort = plainKey(rest).length < 2;
+  return isShort || roleOf(lexicon, rest).kind === 'year' || namesOwnFigure(lexicon, rest);
 }
 
 /** Whether years and names cross each other, as those of a table do, or a bar tells them apart. */

@@ -1,6 +1,6 @@
 import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import { saysNothingThere, saysTrouble } from '../../body/trouble.ts';
 import { Unreadable } from '../unreadable.ts';
 
@@ -37,7 +37,7 @@ const address = /^(\w+:\/)?\//;
  * Words of trouble beside nothing, wherever among the metadata, say why there is nothing.
  * @throws Unreadable where there are such
  */
-export function checkNotices(meta: Envelope['meta']): void {
+export function checkNotices(meta: Members): void {
   for (const text of [...meta.values()].flatMap((value) => textsIn(value, 0))) {
     if (text.length <= longestNotice && !address.test(text) && saysTrouble(text))
       throw new Unreadable('error in body', `the answer holds nothing, and says: ${text}`);

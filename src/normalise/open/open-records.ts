@@ -10,8 +10,8 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
-import { checkYear, dimensionNamed, subjectKey } from '../echoes.ts';
-import { type AxisRole, isOwnFigure, isWrapperKey, roleOf } from '../lexicon.ts';
+import { checkYear, dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
+import { type AxisRole, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { titles } from '../told/titles.ts';
@@ -65,8 +65,10 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
   }
   const found = opened.length > envelope.opened.length && isEnd(payload);
   // Figures of no year asked for are of the year that stands around them.
-  if (reading.request.year === null && meta.has('year') && !tellYears(reading, payload))
-    return null;
+  const tellsYear = (one: JsonValue) =>
+    isObject(one) && Object.keys(one).some((key) => roleOf(reading.lexicon, key).kind === 'year');
+  const mayBeOfAny = reading.request.year === null && meta.has('year');
+  if (mayBeOfAny && !(isArray(payload) && payload.every(tellsYear))) return null;
   if (found) checkComplete({ payload, meta });
   return found ? { payload, opened, path: opened.join('.'), meta } : null;
 }
@@ -100,18 +102,16 @@ function isRecords(value: JsonValue): boolean {
 function isTable(value: JsonValue): boolean {
   if (!isObject(value)) return false;
   const lists = Object.values<JsonValue>(value).filter((one) => !isScalar(one));
-  const isList = (one: JsonValue) =>
-    isArray(one) && one.length > 0 && !one.every(isObject) && !one.some((cell) => isObject(cell));
+  const isList = (one: JsonValue) => isArray(one) && one.length > 0 && !one.some(isObject);
   return lists.length > 1 && lists.every(isList);
 }
 
 /** `{gender: [], headcount: []}`. */
-function isEmptyTable({ lexicon, statistic }: Reading, value: JsonValue): boolean {
+function isEmptyTable({ lexicon }: Reading, value: JsonValue): boolean {
   if (!isObject(value) || !Object.values<JsonValue>(value).every(isNothing)) return false;
-  return Object.keys(value).some((key) => {
-    const role = roleOf(lexicon, key);
-    return role.kind === 'year' || isOwnFigure(role, statistic.measure);
-  });
+  return Object.keys(value).some(
+    (key) => roleOf(lexicon, key).kind === 'year' || namesOwnFigure(lexicon, key),
+  );
 }
 
 function isNothing(value: JsonValue): boolean {
@@ -138,12 +138,6 @@ export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): v
   checkSaid(reading, { meta: plainMembers(payload) });
 }
 
-function tellYears({ lexicon }: Reading, records: JsonValue): boolean {
-  const told = (one: JsonValue) =>
-    isObject(one) && Object.keys(one).some((key) => roleOf(lexicon, key).kind === 'year');
-  return isArray(records) && records.every(told);
-}
-
 /** Whether a name says nothing of the figures below it: no category, dimension, year, filter or other measure. */
 function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): boolean {
   const plain = plainKey(key);
@@ -153,8 +147,8 @@ function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): bool
     catalogue.statistics.some(({ name, family }) => name === plain && family !== statistic.family)
   )
     return false;
-  const role = roleOf(lexicon, key);
-  return /^(unknown|wrapper|subject)$/.test(role.kind) || isOwnFigure(role, statistic.measure);
+  const { kind } = roleOf(lexicon, key);
+  return /^(unknown|wrapper|subject)$/.test(kind) || namesOwnFigure(lexicon, key);
 }
 
 /** Notes what stands beside the records, under the name that it is checked by; `false` if it may be more. */
@@ -171,7 +165,9 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   )
     meta.set('total', value);
   if (isNumber(value) && meta.get('total') === value) return true;
-  if (isTarget(reading, plain) && (isNumber(value) || /^\d[\d.,]*\s*%?$/.test(text))) return true;
+  const isTarget = /^(target|objecti[fv]e?|doel|norme?|quota)$/.test(plain);
+  if (isTarget && reading.statistic.measure === 'rate' && /^\d[\d.,]*\s*%?$/.test(text))
+    return true;
   // After all years that the statistic covers: the day that the answer was made.
   if (isOtherDay(value) && (yearOf(value) ?? 0) > (reading.statistic.years?.to ?? Infinity)) {
     meta.set(plain, value);
@@ -196,17 +192,14 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   if (role.kind === 'axis') return tellDimension(reading, role, plain, text, meta);
   meta.set(plain, value);
   // `handicap: true`: whether it was asked is checked where it is called as a restriction.
+  const isKnownRestriction = reading.catalogue.restrictions.includes(plain);
   if (namesRestriction(plain) && !isMetaKey(plain))
-    return value === null || value === false || (value === true && isRestriction(reading, plain));
+    return value === null || value === false || (value === true && isKnownRestriction);
   if (isMetaKey(plain) || /^(subject|echo|note)$/.test(role.kind)) return true;
   const day = text.length >= 10 && yearOf(text) !== null;
   const word =
     typeof value === 'string' && (day || !numeric.test(text)) && !isFilter(reading, text);
   return role.kind === 'unknown' && (word || value === null || typeof value === 'boolean');
-}
-
-function isTarget({ statistic }: Reading, plain: string): boolean {
-  return statistic.measure === 'rate' && /^(target|objecti[fv]e?|doel|norme?|quota)$/.test(plain);
 }
 
 /** `type: "workforce", id: "10215-2020"`, as JSON:API calls what it answers. */
@@ -232,18 +225,14 @@ function tellDimension(
   if (text === '') return true;
   if (stem === 'language' && /^(fr|nl|de|en)$/.test(text)) return true;
   if (!stem.startsWith('#')) return isMetaKey(plain) && !isKnownWord(lexicon, text);
-  if (!lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
+  if (dimensionAsked(lexicon, text) === null) return false;
   meta.set(stem === '#group' ? 'groupby' : stem === '#field' ? 'field' : plain, text);
   return true;
 }
 
-function isRestriction({ catalogue }: Reading, plain: string): boolean {
-  return catalogue.restrictions.includes(plain);
-}
-
 /** `by: "LEVEL_A"` is the dimension that was asked for, though `level: "Level A"` is one of its levels. */
 function isFilter({ lexicon }: Reading, text: string): boolean {
-  if (lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
+  if (dimensionAsked(lexicon, text) !== null) return false;
   return isKnownWord(lexicon, text) || namesRestriction(text);
 }
 

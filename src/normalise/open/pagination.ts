@@ -9,7 +9,7 @@ import {
 } from '../../body/json-value.ts';
 import { partKey } from '../../body/part-keys.ts';
 import { isPartialRange } from '../../body/part-range.ts';
-import { plainKey, plainMembers } from '../../body/plain-key.ts';
+import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import { isSumOf } from '../../body/sum-of-rows.ts';
 import { Unreadable } from '../unreadable.ts';
 
@@ -128,7 +128,7 @@ function numberIn(value: JsonValue): number {
   return text === '' ? Number.NaN : Number(text);
 }
 
-function flatten(meta: ReadonlyMap<string, JsonValue>, depth: number): [string, JsonValue][] {
+function flatten(meta: Members, depth: number): [string, JsonValue][] {
   return [...meta].flatMap(([key, value]): [string, JsonValue][] => {
     if (!isObject(value) || !nestedKeys.test(key) || depth > 3) return [[key, value]];
     // `page: {number: 2}`.

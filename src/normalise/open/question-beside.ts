@@ -13,9 +13,9 @@ import { plainKey } from '../../body/plain-key.ts';
 import { saysNothingThere, saysWell } from '../../body/trouble.ts';
 import { requestKey } from '../../request.ts';
 import { isTotalWord } from '../axes/axes.ts';
-import { dimensionNamed, subjectKey } from '../echoes.ts';
+import { dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { isFigureText } from '../figure.ts';
-import { isOwnFigure, type Lexicon, languageKey, type Role, roleOf } from '../lexicon.ts';
+import { type Lexicon, languageKey, namesOwnFigure, type Role, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
@@ -36,47 +36,39 @@ const ofWork =
  */
 export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): JsonValue | null {
   if (!isObject(value) || depth > deepest) return null;
-  const keys = Object.keys(value);
-  const lists = keys.flatMap((key) =>
-    isArray(value[key] ?? null) && !holders.test(plainKey(key))
-      ? [value[key] as readonly JsonValue[]]
-      : [],
+  const members = Object.entries(value);
+  const isHolder = (key: string) => holders.test(plainKey(key));
+  const lists = members.flatMap(([key, one]) => (isArray(one) && !isHolder(key) ? [one] : []));
+  const aside = members.filter(
+    ([key, one]) => isAside(reading, key, one) || countsRows(key, one, lists),
   );
-  const aside = keys.filter(
-    (key) =>
-      isAside(reading, key, value[key] ?? null) || countsRows(key, value[key] ?? null, lists),
-  );
-  const left = keys.filter((key) => !aside.includes(key));
+  const left = members.filter((one) => !aside.includes(one));
   // A header that says that there are no data stands over none.
-  const saysNothing = aside.some((key) => textsIn(value[key] ?? null).some(isNothingThere));
-  if (saysNothing && !left.every((key) => isHollow(value[key] ?? null))) return null;
-  const totals = new Map(left.map((key) => [key, totalOf(reading, key, value[key] ?? null)]));
-  const isPlain = (key: string) =>
-    isScalar(value[key] ?? null) || totals.get(key) != null || holders.test(plainKey(key));
-  const [only, ...others] = left.filter((key) => !isPlain(key));
-  const held = only === undefined ? null : (value[only] ?? null);
-  const inner =
-    only === undefined || others.length > 0 ? null : withoutQuestion(reading, held, depth + 1);
+  const saysNothing = aside.some(([, told]) =>
+    (isObject(told) ? Object.values(told) : [told]).some(isNothingThere),
+  );
+  if (saysNothing && !left.every(([, one]) => isHollow(one))) return null;
+  const totals = new Map(left.map(([key, one]) => [key, totalOf(reading, key, one)]));
+  const [only, ...others] = left.filter(
+    ([key, one]) => !isScalar(one) && totals.get(key) == null && !isHolder(key),
+  );
+  const isAlone = only !== undefined && others.length === 0;
+  const inner = isAlone ? withoutQuestion(reading, only[1], depth + 1) : null;
   const hasTotal = only !== undefined && [...totals.values()].some((total) => total !== null);
-  if (inner === null && aside.length === 0 && !hasTotal) return null;
-  if (left.length > 0 && left.every((key) => isBlank(reading, key, value[key] ?? null)))
-    return objectOf([['result', null]]);
-  const members = left.map((key): [string, JsonValue] => {
+  if (left.length === 0 || (inner === null && aside.length === 0 && !hasTotal)) return null;
+  if (left.every(([key, one]) => isBlank(reading, key, one))) return objectOf([['result', null]]);
+  const kept = left.map(([key, one]): [string, JsonValue] => {
     const total = hasTotal ? totals.get(key) : null;
     if (total != null) return ['total', total];
-    return [key, (key === only ? (inner ?? held) : value[key]) ?? null];
+    return [key, key === only?.[0] ? (inner ?? one) : one];
   });
-  return left.length > 0 ? objectOf(members) : null;
-}
-
-function textsIn(value: JsonValue): string[] {
-  const values = isObject(value) ? Object.values(value) : [value];
-  return values.flatMap((one) => (typeof one === 'string' ? [one] : []));
+  return objectOf(kept);
 }
 
 /** `AUCUNE_DONNEE`, `no-data`. */
-function isNothingThere(text: string): boolean {
-  return text.length < 40 && saysNothingThere(text.replace(/[-_]/g, ' '));
+function isNothingThere(told: JsonValue): boolean {
+  if (typeof told !== 'string' || told.length >= 40) return false;
+  return saysNothingThere(told.replace(/[-_]/g, ' '));
 }
 
 function isHollow(value: JsonValue): boolean {
@@ -99,8 +91,7 @@ function countsRows(
  */
 function totalOf({ lexicon }: Reading, key: string, value: JsonValue): JsonObject | null {
   if (!isObject(value) || !lexicon.totals.has(plainKey(key).replaceAll('_', ' '))) return null;
-  const isOwn = (name: string) => isOwnFigure(roleOf(lexicon, name), lexicon.measure);
-  const [figure = '', ...more] = Object.keys(value).filter(isOwn);
+  const [figure = '', ...more] = Object.keys(value).filter((name) => namesOwnFigure(lexicon, name));
   const total = value[figure];
   if (total === undefined || more.length > 0 || !isScalar(total)) return null;
   const others = Object.entries(value).filter(([name]) => name !== figure);
@@ -198,6 +189,7 @@ function isList(reading: Reading, list: readonly JsonValue[], told: Told): boole
 
 function isSaid(reading: Reading, key: string, value: JsonScalar, told: Told): boolean {
   const { request, lexicon } = reading;
+  const role = roleOf(lexicon, key);
   const text = scalarText(value) ?? '';
   if (text === '') {
     told.isBlank = true;
@@ -218,7 +210,7 @@ function isSaid(reading: Reading, key: string, value: JsonScalar, told: Told): b
     told.asked.add('year');
     return true;
   }
-  if (text === request.subjectId && (/\D/.test(text) || isOfSubject(reading, key))) {
+  if (text === request.subjectId && (key === 'id' || /\D/.test(text) || role.kind === 'subject')) {
     told.asked.add('subject');
     return true;
   }
@@ -246,18 +238,13 @@ function isSplit({ request, lexicon }: Reading, key: string, text: string, told:
   return true;
 }
 
-function isOfSubject({ lexicon }: Reading, key: string): boolean {
-  return key === 'id' || roleOf(lexicon, key).kind === 'subject';
-}
-
 /** A dimension, the restriction, the statistic, the kind of subject or the address that was asked for; or that all is well. */
 function isWord({ request, lexicon, statistic, catalogue }: Reading, text: string, told: Told) {
-  const dimension = dimensionNamed(lexicon, text);
-  const isDimension = dimension !== null && lexicon.requested.includes(dimension);
-  if (isDimension) told.asked.add(dimension);
+  const dimension = dimensionAsked(lexicon, text);
+  if (dimension !== null) told.asked.add(dimension);
   // `telework` may be a dimension and a restriction.
   if (text === request.restriction) told.asked.add(text);
-  if (isDimension || text === request.restriction) return true;
+  if (dimension !== null || text === request.restriction) return true;
   if ([statistic.name, request.subjectKind].includes(plainKey(text))) {
     told.asked.add('statistic');
     return true;

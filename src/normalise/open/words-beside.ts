@@ -3,7 +3,6 @@ import {
   isArray,
   isObject,
   isScalar,
-  type JsonObject,
   type JsonScalar,
   type JsonValue,
   objectOf,
@@ -39,23 +38,18 @@ export function withoutWords(reading: Reading, value: JsonValue, depth = 0): Bar
     return inner === null ? null : { ...inner, value: [inner.value] };
   }
   if (!isObject(value) || depth > deepest) return null;
-  const holding = Object.keys(value).filter(
-    (key) => !isScalar(value[key] ?? null) && !isMetaKey(plainKey(key)),
-  );
-  const words = holding.filter((key) => isWordy(reading, key, value[key] ?? null));
-  const [only, ...others] = holding.filter((key) => !words.includes(key));
-  if (only === undefined || others.length > 0 || !tellsItself(value[only] ?? null, value, words))
-    return null;
-  if (words.length > 0 && isRowOfItsKey(reading, only, value[only] ?? null)) return null;
-  const inner = withoutWords(reading, value[only] ?? null, depth + 1);
+  const members = Object.entries(value);
+  const holding = members.filter(([key, one]) => !isScalar(one) && !isMetaKey(plainKey(key)));
+  const words = holding.filter(([key, one]) => isWordy(reading, key, one));
+  const [only, ...others] = holding.filter((one) => !words.includes(one));
+  if (only === undefined || others.length > 0 || !tellsItself(only[1], words)) return null;
+  if (words.length > 0 && isRowOfItsKey(reading, ...only)) return null;
+  const inner = withoutWords(reading, only[1], depth + 1);
   if (inner === null && words.length === 0) return null;
-  return {
-    value: without(value, words, only, inner?.value ?? value[only] ?? null),
-    words: [
-      ...words.map((key) => [plainKey(key), value[key] ?? null] as const),
-      ...(inner?.words ?? []),
-    ],
-  };
+  const kept = members.filter((one) => !words.includes(one));
+  const bare = kept.map((one) => [one[0], one === only && inner ? inner.value : one[1]] as const);
+  const told = words.map(([key, one]) => [plainKey(key), one] as const);
+  return { value: objectOf(bare), words: [...told, ...(inner?.words ?? [])] };
 }
 
 /** A category with its figure: what stands beside may be another one, whose figure is hidden behind words. */
@@ -67,26 +61,13 @@ function isRowOfItsKey({ lexicon }: Reading, key: string, value: JsonValue): boo
 }
 
 /** A list of anything but records may need what stands beside it: its header, what its figures stand over. */
-function tellsItself(list: JsonValue, around: JsonObject, words: readonly string[]): boolean {
+function tellsItself(list: JsonValue, words: readonly (readonly [string, JsonValue])[]): boolean {
   if (!isArray(list)) return true;
   const isRecord = (one: JsonValue) => isObject(one) && Object.values(one).some(isScalar);
   if (list.every(list.length === 1 ? isObject : isRecord)) return true;
-  const mayHead = (key: string) => {
-    const value = around[key] ?? null;
-    return isHeaderKey(key) || (isArray(value) && value.some(isScalar));
-  };
+  const mayHead = ([key, value]: readonly [string, JsonValue]) =>
+    isHeaderKey(key) || (isArray(value) && value.some(isScalar));
   return list.every(isArray) && !words.some(mayHead);
-}
-
-function without(
-  object: JsonObject,
-  words: readonly string[],
-  only: string,
-  inner: JsonValue,
-): JsonObject {
-  const kept = Object.keys(object).filter((key) => !words.includes(key));
-  const members = kept.map((key) => [key, key === only ? inner : (object[key] ?? null)] as const);
-  return objectOf(members);
 }
 
 /** Whether a member holds words or years alone, of which none tells of some of the staff, of a part or of another measure. */

@@ -9,8 +9,8 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
-import { dimensionNamed } from '../echoes.ts';
-import { isOwnFigure, roleOf } from '../lexicon.ts';
+import { dimensionAsked, dimensionNamed } from '../echoes.ts';
+import { namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord } from '../told/filter-words.ts';
 import { titles } from '../told/titles.ts';
@@ -90,7 +90,7 @@ function names(named: Named, key: string, value: JsonValue): boolean {
 }
 
 function isAsked({ reading: { lexicon } }: Named, text: string): boolean {
-  return lexicon.requested.includes(dimensionNamed(lexicon, text) ?? '');
+  return dimensionAsked(lexicon, text) !== null;
 }
 
 /** A text, or an object of texts by what labels are called, and by language. */
@@ -136,8 +136,8 @@ function coversOne({ reading, categories }: Named, entries: readonly string[][])
 /** `{key: "aantal", label: "Nombre de personnes"}`, `{id: "gender", label: "Genre"}`: called what was asked for. */
 function nameColumn(named: Named, texts: readonly string[]): boolean {
   const { lexicon } = named.reading;
-  const isOwn = (text: string) => isOwnFigure(roleOf(lexicon, text), lexicon.measure);
-  return texts.length > 0 && (texts.every((one) => isAsked(named, one)) || texts.every(isOwn));
+  const areOwn = texts.every((text) => namesOwnFigure(lexicon, text));
+  return texts.length > 0 && (areOwn || texts.every((one) => isAsked(named, one)));
 }
 
 /** No word of some of the staff, no unit, no year or id but those asked for; of a header the result, of translations titles. */

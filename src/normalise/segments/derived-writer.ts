@@ -8,7 +8,6 @@ import {
   derivedColumns,
   type Figure,
   type Interpretation,
-  type Problem,
   type SubjectRecord,
 } from '../../interpretation.ts';
 import { inIdentityOrder } from './identity-order.ts';
@@ -41,12 +40,9 @@ export class DerivedWriter {
   readonly #database: Database;
   readonly #figures: Filling;
   readonly #waiting = emptyFigures();
-  readonly #columns: Columns = {
-    answers: emptyColumns('answers'),
-    categories: emptyColumns('categories'),
-    subjects: emptyColumns('subjects'),
-    problems: emptyColumns('problems'),
-  };
+  readonly #columns = Object.fromEntries(
+    heldKinds.map((kind) => [kind, emptyColumns(kind)]),
+  ) as Columns;
   readonly #places: Cell[][] = Object.keys(placeColumns).map(() => []);
   readonly #placeIds = new Map<string, number>();
   /** Readers give the same objects for the same place and category again and again: told once, known by it. */
@@ -79,7 +75,7 @@ export class DerivedWriter {
       push(this.#columns.subjects, [seq, ord, ...subjectCells(subject)]);
     }
     for (const [ord, problem] of interpretation.problems.entries()) {
-      push(this.#columns.problems, [seq, ord, ...problemCells(problem)]);
+      push(this.#columns.problems, [seq, ord, problem.severity, problem.kind, problem.detail]);
     }
   }
 
@@ -174,14 +170,7 @@ export class DerivedWriter {
     if (this.#toldCategories.has(category)) return;
     this.#toldCategories.add(category);
     const { dimension, code, labels } = category;
-    const cells = [
-      dimension,
-      code,
-      labels.fr ?? null,
-      labels.nl ?? null,
-      labels.de ?? null,
-      labels.en ?? null,
-    ];
+    const cells = [dimension, code, ...inLanguages(labels)];
     const identity = JSON.stringify(cells);
     if (this.#knownCategories.has(identity)) return;
     this.#knownCategories.add(identity);
@@ -248,22 +237,19 @@ function push(columns: Cell[][], cells: readonly Cell[]): void {
   for (let index = 0; index < cells.length; index += 1) columns[index]?.push(cells[index] ?? null);
 }
 
+/** Texts in French, Dutch, German and English. */
+function inLanguages({ fr, nl, de, en }: CategoryLabel['labels']): Cell[] {
+  return [fr ?? null, nl ?? null, de ?? null, en ?? null];
+}
+
 function subjectCells(subject: SubjectRecord): Cell[] {
   return [
     subject.subjectKind,
     subject.subjectId,
-    subject.names.fr ?? null,
-    subject.names.nl ?? null,
-    subject.names.de ?? null,
-    subject.names.en ?? null,
-    subject.acronyms.fr ?? null,
-    subject.acronyms.nl ?? null,
+    ...inLanguages(subject.names),
+    ...inLanguages(subject.acronyms).slice(0, 2),
     subject.category,
     subject.entityId,
     JSON.stringify(subject.attributes),
   ];
-}
-
-function problemCells(problem: Problem): Cell[] {
-  return [problem.severity, problem.kind, problem.detail];
 }

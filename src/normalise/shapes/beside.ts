@@ -6,7 +6,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column } from '../table.ts';
 import { titles } from '../told/titles.ts';
@@ -16,7 +16,7 @@ export interface Beside {
   /** What holds for every row: a year, the subject, a category that all of them are of. */
   readonly columns: readonly Column[];
   /** Metadata, by plain key. */
-  readonly meta: ReadonlyMap<string, JsonValue>;
+  readonly meta: Members;
 }
 
 /** Tells what holds for every row from what is said of the answer; `null` where there is neither. */

@@ -8,7 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, isAsked, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
 import { categoryKeys, readSeries } from './series.ts';
@@ -59,7 +59,7 @@ function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null 
   });
   if (!columns.every((one) => one !== null)) return null;
   const roles = keys.map((key) => roleOf(lexicon, key));
-  const asked = roles.some((role) => role.kind === 'axis' && lexicon.requested.includes(role.stem));
+  const asked = roles.some((role) => isAsked(lexicon, role));
   const figure = roles.some(({ kind }) => kind === 'figure');
   const named = asked && figure && !roles.some(({ kind }) => kind === 'unknown');
   const words = columns.some(([, values]) => areWords(values, lexicon));

@@ -13,7 +13,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
-import { isOtherFigure, isOwnFigure, type Lexicon, languageKey, roleOf } from '../lexicon.ts';
+import { isOtherFigure, type Lexicon, languageKey, namesOwnFigure, roleOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
@@ -102,16 +102,9 @@ function yearSpanned(key: string, value: JsonValue): JsonScalar {
   const days = Object.values(value).map((one) => (isScalar(one) ? yearOf(one) : null));
   if ('year' in value && days.every((one) => one !== null && one === days[0]))
     return days[0] ?? null;
-  const [from, to, ...more] = Object.values(value).map((one) =>
-    isScalar(one) ? yearDay(one) : null,
-  );
-  const isWhole = from?.day === '01-01' && to?.day === '12-31' && from.year === to.year;
-  return isWhole && more.length === 0 ? from.year : null;
-}
-
-function yearDay(value: JsonScalar): { readonly year: string; readonly day: string } | null {
-  const [, year, day] = /^(\d{4})-(\d\d-\d\d)(?=$|T)/.exec(scalarText(value) ?? '') ?? [];
-  return year === undefined || day === undefined ? null : { year, day };
+  const span = Object.values(value).map((one) => (isScalar(one) ? scalarText(one) : null));
+  const [, year] = /^(\d{4})-01-01(?:T[^ ]*)? \1-12-31(?:T[^ ]*)?$/.exec(span.join(' ')) ?? [];
+  return year ?? null;
 }
 
 /** `dimensions: [{name: "gender", value: "F"}]` as `{gender: "F"}`; `null` where anything else stands in it. */
@@ -271,7 +264,7 @@ function aggregatedIn(key: string, members: Members, { measure }: Lexicon): Memb
 
 /** `mesure: {valeur: "1 234", unite: "personnes", statut: "normal"}`: one figure, its unit, and what is said of it. */
 function isFigureWithFlags(members: Members, lexicon: Lexicon): boolean {
-  const others = members.filter(([name]) => !isOwnFigure(roleOf(lexicon, name), lexicon.measure));
+  const others = members.filter(([name]) => !namesOwnFigure(lexicon, name));
   const isSaid = ([name, value]: Members[number]) =>
     /^(flag|note|echo)$/.test(roleOf(lexicon, name).kind) ||
     (isStatus(name, lexicon) && (value === null || lexicon.flags.has(String(value).toLowerCase())));
@@ -285,9 +278,8 @@ function isStatus(name: string, lexicon: Lexicon): boolean {
 
 /** `value: {count: 3, percentage: 30}`: the figure asked for, and others that go with it. */
 function isFigureBesideOthers(key: string, members: Members, lexicon: Lexicon): boolean {
-  if (key.length < 2 || !isOwnFigure(roleOf(lexicon, key), lexicon.measure)) return false;
-  const isOwn = ([name]: Members[number]) => isOwnFigure(roleOf(lexicon, name), lexicon.measure);
-  const others = members.filter((member) => !isOwn(member));
+  if (key.length < 2 || !namesOwnFigure(lexicon, key)) return false;
+  const others = members.filter(([name]) => !namesOwnFigure(lexicon, name));
   return (
     members.length === others.length + 1 &&
     others.length > 0 &&

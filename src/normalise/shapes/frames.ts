@@ -1,7 +1,14 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
-import { isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import {
+  isAsked,
+  isCommon,
+  isOwnFigure,
+  type Lexicon,
+  namesOwnFigure,
+  roleOf,
+} from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
-import type { Cell } from './loose.ts';
+import type { Opened } from './growing.ts';
 
 /** What Elasticsearch says beside its buckets: how many it left out. */
 export function isBucketCount(key: string): boolean {
@@ -20,39 +27,22 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
 }
 
 /** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but a year or the subject. */
-export function isMeasured(
-  lexicon: Lexicon,
-  key: string,
-  value: JsonValue,
-  cells: readonly Cell[],
-): boolean {
+export function isMeasured(lexicon: Lexicon, key: string, { object, cells }: Opened): boolean {
   const beside = cells.every(({ column }) => /^(year|echo|subject|note)$/.test(column.role.kind));
-  return beside && isObject(value) && isOwnFigure(roleOf(lexicon, key), lexicon.measure);
+  return beside && isObject(object[key] ?? null) && namesOwnFigure(lexicon, key);
 }
 
 /** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
-export function isBranch(
-  lexicon: Lexicon,
-  key: string,
-  value: JsonValue,
-  cells: readonly Cell[],
-): boolean {
-  return (
-    key.length > 1 &&
-    isArray(value) &&
-    value.length > 0 &&
-    !isCommon(lexicon, key) &&
-    (cells.some(({ column }) => column.role.kind === 'axis') ||
-      (cells.some(({ column }) => column.role.kind === 'year') && value.every(isOfAsked(lexicon))))
-  );
+export function isBranch(lexicon: Lexicon, key: string, { object, cells }: Opened): boolean {
+  const value = object[key] ?? null;
+  if (key.length === 1 || !isArray(value) || value.length === 0 || isCommon(lexicon, key))
+    return false;
+  const beside = cells.map(({ column }) => column.role.kind);
+  return beside.includes('axis') || (beside.includes('year') && value.every(isOfAsked(lexicon)));
 }
 
 /** `{jaar: 2017, motieven: [{motief: "AGE", aantal: 3}]}`: records that name the category themselves. */
 function isOfAsked(lexicon: Lexicon): (record: JsonValue) => boolean {
   return (record) =>
-    isObject(record) &&
-    Object.keys(record).some((name) => {
-      const role = roleOf(lexicon, name);
-      return role.kind === 'axis' && lexicon.requested.includes(role.stem);
-    });
+    isObject(record) && Object.keys(record).some((name) => isAsked(lexicon, roleOf(lexicon, name)));
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../body/json-value.ts';
+import type { JsonObject, JsonValue } from '../../body/json-value.ts';
 import type { Lexicon, Role } from '../lexicon.ts';
 import type { Column } from '../table.ts';
 import type { Cell } from './loose.ts';
@@ -24,6 +24,14 @@ export interface Place {
   readonly level: number;
   readonly under: string | null;
   readonly around: readonly Cell[];
+}
+
+/** An object of a tree that holds others: the keys of these, and the cells beside them. */
+export interface Opened {
+  readonly object: JsonObject;
+  readonly children: readonly string[];
+  readonly cells: readonly Cell[];
+  readonly place: Place;
 }
 
 /** Where what is one measure stands, beside a nested split and inside it. */

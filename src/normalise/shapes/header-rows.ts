@@ -10,7 +10,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, isAsked, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
@@ -88,8 +88,8 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   if (rows === null) return 'no array of rows';
   const [first = [], ...rest] = rows;
   const cross = crossOf(first, lexicon);
-  if (cross !== null && rest.length > 0)
-    return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest, cross };
+  const header = first.map((cell) => scalarText(cell) ?? '');
+  if (cross !== null && rest.length > 0) return { header, rows: rest, cross };
   if (beginsOddly(rows, lexicon)) return { header: null, rows };
   // `["reason", 2017, 2018]`: years may head columns beside the words of others.
   const words = first.some(isWord) && first.every((cell) => isWord(cell) || yearOf(cell) !== null);
@@ -97,12 +97,11 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   if (
     words &&
     !first.every(isWord) &&
-    first.some((cell) => isWord(cell) && isFigureName(cell, lexicon))
+    first.some((cell) => isWord(cell) && isFigureName(String(cell), lexicon))
   )
     return 'a name of figures beside columns by year';
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
-  if (words && known && rest.length > 0)
-    return { header: first.map((cell) => scalarText(cell) ?? ''), rows: rest };
+  if (words && known && rest.length > 0) return { header, rows: rest };
   if (words) return 'a first row of words that is no known header';
   return isFigure(first.at(-1)) ? { header: null, rows } : 'a first row without a figure';
 }
@@ -131,22 +130,19 @@ function crossOf(
     .split(/[\\/|×]/)
     .map((name) => roleOf(lexicon, name.trim()));
   if (outer === undefined || inner?.kind !== 'axis' || others.length > 0) return null;
-  const asked = outer.kind === 'year' || isAsked(outer, lexicon);
-  return asked && isAsked(inner, lexicon) ? { outer, inner: inner.stem } : null;
+  const asked = outer.kind === 'year' || isAskedFor(outer, lexicon);
+  return asked && isAskedFor(inner, lexicon) ? { outer, inner: inner.stem } : null;
 }
 
-function isFigureName(cell: JsonScalar, lexicon: Lexicon): boolean {
-  const text = String(cell);
+function isFigureName(text: string, lexicon: Lexicon): boolean {
   return !isTotalWord(text, lexicon) && roleOf(lexicon, text).kind === 'figure';
 }
 
 const anyAxis = axisRole('#any', 'code');
 
 /** A dimension asked for, by its name or as the one that is grouped by or split into. */
-function isAsked(role: Role, { requested }: Lexicon): boolean {
-  return (
-    role.kind === 'axis' && (requested.includes(role.stem) || /^#(group|field)$/.test(role.stem))
-  );
+function isAskedFor(role: Role, lexicon: Lexicon): boolean {
+  return isAsked(lexicon, role) || (role.kind === 'axis' && /^#(group|field)$/.test(role.stem));
 }
 
 function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
@@ -204,7 +200,7 @@ function withFigure(
   lexicon: Lexicon,
 ): string[] {
   const lacksOne = names.length > 0 && rows.every((row) => row.length === names.length + 1);
-  return lacksOne && names.every((name) => isAsked(roleOf(lexicon, name), lexicon))
+  return lacksOne && names.every((name) => isAskedFor(roleOf(lexicon, name), lexicon))
     ? [...names, 'value']
     : names;
 }

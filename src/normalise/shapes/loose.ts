@@ -1,7 +1,8 @@
-import { isArray, type JsonObject, type JsonScalar } from '../../body/json-value.ts';
+import { isArray, type JsonScalar } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { axisRole, axisStem, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import type { Column } from '../table.ts';
+import type { Opened } from './growing.ts';
 
 /** A member of a record: its column and what it holds. */
 export interface Cell {
@@ -22,12 +23,7 @@ export function isLooseFigure({ tables }: Lexicon, { column, value }: Cell): boo
  * Why the keys of what holds containers are no categories, `null` if they may be: arrays beside objects, several
  * splits, the name of a dimension among them (`{gender: {…}, count: {…}}` are columns), or nothing in place of one.
  */
-export function strayIn(
-  lexicon: Lexicon,
-  object: JsonObject,
-  children: readonly string[],
-  cells: readonly Cell[],
-): string | null {
+export function strayIn(lexicon: Lexicon, { object, children, cells }: Opened): string | null {
   const arrays = children.filter((key) => isArray(object[key] ?? null)).length;
   if (arrays > 0 && arrays < children.length) return 'a record that holds both arrays and objects';
   if (children.length > 1 && children.every((key) => axisStem(lexicon, key) !== null))

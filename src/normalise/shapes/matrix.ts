@@ -9,7 +9,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, axisStem, type Lexicon, roleOf as nameRole, type Role } from '../lexicon.ts';
+import { axisRole, axisStem, type Lexicon, roleOf } from '../lexicon.ts';
 import { type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
 import { type Grid, tableOf, withNamesOfRows } from './header-rows.ts';
@@ -50,12 +50,13 @@ export function readMatrix(payload: JsonValue, lexicon: Lexicon): Table | Declin
     return beside.columns.length + beside.meta.size > 0
       ? declined('more than a matrix of named records')
       : readTree(recordsIn(lexicon, sides, cells), lexicon, null);
-  const header = columns.list.map(textOf);
+  const header = columns.list.map((one) => (isScalar(one) ? (scalarText(one) ?? '') : ''));
   const index = rows.list.filter(isScalar);
-  const cross = { outer: roleOfSide(lexicon, rows), inner: stemOf(lexicon, columns) };
+  const outer = axisRole(stemOf(lexicon, rows) ?? '#any', 'code');
+  const cross = { outer, inner: stemOf(lexicon, columns) };
   // `["Niveau A", "Niveau B"]` over figures alone are categories, though a dimension may be called so.
   const areFigures = cells.every((row) => row.every((cell) => isFigure(cell, lexicon)));
-  const ofFigures = header.every((name) => nameRole(lexicon, name).kind === 'figure');
+  const ofFigures = header.every((name) => roleOf(lexicon, name).kind === 'figure');
   if (!areFigures && !ofFigures) return declined('words among the figures of a matrix');
   return tableOf(
     withNamesOfRows({ header, rows: cells, beside }, index, cross, !ofFigures),
@@ -88,10 +89,6 @@ function isFigure(cell: JsonScalar, { markers }: Lexicon): boolean {
   return typeof cell === 'string' ? isFigureText(cell, markers) : typeof cell !== 'boolean';
 }
 
-function textOf(value: JsonValue): string {
-  return isScalar(value) ? (scalarText(value) ?? '') : '';
-}
-
 /** `levels: ["A", "B"]` names the dimension of its side. */
 function stemOf(lexicon: Lexicon, { key }: Names): string | null {
   const stem = axisStem(lexicon, key);
@@ -102,10 +99,6 @@ function stemOf(lexicon: Lexicon, { key }: Names): string | null {
 function isOtherAxis(lexicon: Lexicon, key: string): boolean {
   const stem = axisStem(lexicon, key);
   return stem !== null && !stem.startsWith('#') && !lexicon.requested.includes(stem);
-}
-
-function roleOfSide(lexicon: Lexicon, side: Names): Role {
-  return axisRole(stemOf(lexicon, side) ?? '#any', 'code');
 }
 
 /** Each figure with its row and its column, where these are records: `{code: "A", label: "Niveau A"}`. */

@@ -9,7 +9,7 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isOtherFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { isAsked, isOtherFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { besideTable } from './beside.ts';
@@ -149,12 +149,9 @@ function pointOf(value: JsonValue): readonly [JsonScalar, JsonScalar] | null {
   if (!isObject(value)) return null;
   const at = value.name ?? value.x ?? null;
   const figure = value.y ?? value.value ?? null;
-  const named = 'y' in value ? 'name' in value || 'x' in value : isNamedValue(value);
+  const isPair = 'name' in value && 'value' in value && Object.keys(value).length === 2;
+  const named = 'y' in value ? 'name' in value || 'x' in value : isPair;
   return named && isScalar(at) && isScalar(figure) ? [at, figure] : null;
-}
-
-function isNamedValue(value: JsonObject): boolean {
-  return 'name' in value && 'value' in value && Object.keys(value).length === 2;
 }
 
 /** `yAxis: {title: {text: "Effectif"}}`: what the figures are. */
@@ -208,7 +205,7 @@ function figureNamed(
         values.map(() => name),
       ),
     ];
-  const asked = role.kind === 'axis' && lexicon.requested.includes(role.stem);
+  const asked = isAsked(lexicon, role);
   return asked || role.kind === 'wrapper' || namesNothing(text) ? [figure] : null;
 }
 

@@ -11,7 +11,7 @@ import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexi
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBranch, isBucketCount, isMeasured } from './frames.ts';
-import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
+import { addRow, columnNamed, type Growing, type Opened, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { mapOfPairs } from './pairs.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
@@ -81,7 +81,10 @@ function walkObject(growing: Growing, received: JsonObject, place: Place): void 
       if (value !== 0) growing.refusal ??= `${key} tells of more than stands here`;
     } else if (isScalar(value)) {
       cells.push({ column: columnOf(growing, key, place), value });
-    } else if (!addParts(growing, cells, key, value, place)) {
+    } else {
+      const parts = partCells(growing, key, value, place);
+      cells.push(...parts);
+      if (parts.length > 0) continue;
       if (isBeside(growing, key)) keepMeta(growing, plainKey(key), value);
       else children.push(key);
     }
@@ -91,17 +94,12 @@ function walkObject(growing: Growing, received: JsonObject, place: Place): void 
     else growing.hollow += 1;
     return;
   }
-  walkChildren(growing, object, children, cells, place);
+  walkChildren(growing, { object, children, cells, place });
 }
 
-function walkChildren(
-  growing: Growing,
-  object: JsonObject,
-  children: readonly string[],
-  cells: readonly Cell[],
-  place: Place,
-): void {
+function walkChildren(growing: Growing, opened: Opened): void {
   const { lexicon } = growing;
+  const { object, children, cells, place } = opened;
   const figures = cells.filter(
     ({ column }) => column.role.kind === 'figure' || column.role.kind === 'flag',
   );
@@ -114,7 +112,7 @@ function walkChildren(
       roleOf(lexicon, key).kind === 'figure' &&
       !isWrapperKey(lexicon, key) &&
       !isAggregation(lexicon, key, object[key] ?? null) &&
-      !isMeasured(lexicon, key, object[key] ?? null, cells),
+      !isMeasured(lexicon, key, opened),
   );
   if (
     cells.some((cell) => isLooseFigure(lexicon, cell)) ||
@@ -124,22 +122,18 @@ function walkChildren(
     return;
   }
   const around = [...place.around, ...cells.filter((cell) => !figures.includes(cell))];
-  const inside = { ...place, around };
-  const [only = ''] = children;
-  if (children.length === 1 && walkOnly(growing, only, object[only] ?? null, cells, inside)) return;
-  growing.refusal = strayIn(lexicon, object, children, cells);
-  if (growing.refusal === null) walkMap(growing, object, children, figures.length > 0, inside);
+  const inside = { ...opened, place: { ...place, around } };
+  if (children.length === 1 && walkOnly(growing, inside)) return;
+  growing.refusal = strayIn(lexicon, opened);
+  if (growing.refusal === null) walkMap(growing, inside, figures.length > 0);
 }
 
 /** Opens the one container of an object. @returns whether its key is no category. */
-function walkOnly(
-  growing: Growing,
-  key: string,
-  value: JsonValue,
-  cells: readonly Cell[],
-  place: Place,
-): boolean {
+function walkOnly(growing: Growing, opened: Opened): boolean {
   const { lexicon } = growing;
+  const { object, cells, place } = opened;
+  const [key = ''] = opened.children;
+  const value = object[key] ?? null;
   if (isRestriction(growing, key)) {
     growing.refusal = `the restriction ${key} around figures`;
     return true;
@@ -149,26 +143,22 @@ function walkOnly(
     isWrapperKey(lexicon, key) ||
     key === growing.subjectId ||
     isAggregation(lexicon, key, value) ||
-    isMeasured(lexicon, key, value, cells) ||
+    isMeasured(lexicon, key, opened) ||
     (subjectKey.test(plainKey(key)) && isObject(value)) ||
     isYears(key, value) ||
-    isBranch(lexicon, key, value, cells);
+    isBranch(lexicon, key, opened);
   if (!wraps) return false;
   if (cells.length > 0) growing.forms.add('nested');
   // `groupe: [{code: "F", ligne: [{code: "A"}]}]`: what has its category at hand names none of those inside it.
-  const isNamed = cells.some(({ column }) => isPartOf(column, place.under));
+  const isNamed = cells.some(
+    ({ column: { role } }) => role.kind === 'axis' && role.stem === place.under,
+  );
   const under = axisStem(lexicon, key) ?? (isNamed ? null : place.under);
   walk(growing, value, { ...place, level: place.level + 1, under });
   return true;
 }
 
-function walkMap(
-  growing: Growing,
-  object: JsonObject,
-  children: readonly string[],
-  hasTotal: boolean,
-  place: Place,
-): void {
+function walkMap(growing: Growing, { object, children, place }: Opened, hasTotal: boolean): void {
   const level = place.level + 1;
   growing.forms.add('map');
   if (place.level > 0) growing.forms.add('nested');
@@ -182,10 +172,6 @@ function walkMap(
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
-}
-
-function isPartOf({ role }: Column, stem: string | null): boolean {
-  return stem !== null && role.kind === 'axis' && role.stem === stem;
 }
 
 /** `years: {2019: …, 2020: …}`. */
@@ -240,29 +226,21 @@ function keepMeta({ meta }: Growing, plain: string, value: JsonValue): void {
 }
 
 /** `label: {fr, nl}`, `gender: {code, label: {fr}}`, `total: {value, flag}`: a column for each inner key. */
-function addParts(
-  growing: Growing,
-  cells: Cell[],
-  key: string,
-  value: JsonValue,
-  place: Place,
-): boolean {
+function partCells(growing: Growing, key: string, value: JsonValue, place: Place): Cell[] {
   // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
-  if (key.length === 1) return false;
+  if (key.length === 1) return [];
   const named = roleOf(growing.lexicon, key);
   const words = named.kind === 'unknown' && isByLanguage(growing.lexicon, value);
   const outer = words ? anyLabel : named;
-  if (outer.kind !== 'axis' && outer.kind !== 'figure') return false;
-  const parts = partsIn(growing.lexicon, key, outer, value);
-  if (parts === null || parts.length === 0) return false;
-  for (const { path, role, value: inner } of parts) {
+  if (outer.kind !== 'axis' && outer.kind !== 'figure') return [];
+  const parts = partsIn(growing.lexicon, key, outer, value) ?? [];
+  return parts.map(({ path, role, value: inner }) => {
     const flat = role.kind === 'figure' || role.kind === 'flag';
     const column = flat
       ? columnNamed(growing, role.kind === 'figure' ? key : path, top, 'key', role)
       : columnNamed(growing, path, place, 'key', underStem(role, place.under));
-    cells.push({ column, value: inner });
-  }
-  return true;
+    return { column, value: inner };
+  });
 }
 
 /** The column of a record's member; found again without building its id, since every record asks. */

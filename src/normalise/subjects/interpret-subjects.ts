@@ -3,31 +3,25 @@ import { type Envelope, openEnvelope } from '../../body/envelope.ts';
 import type { JsonValue } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import type { SubjectRecord } from '../../interpretation.ts';
-import type { Request } from '../../request.ts';
-import type { Vocabulary } from '../../vocabulary.ts';
 import { checkComplete } from '../open/pagination.ts';
 import { checkState } from '../told/told-beside.ts';
 import { Unreadable } from '../unreadable.ts';
 import { openList, recordsOfList } from './open-list.ts';
-import { readSubjects, type SubjectReading, setAside } from './subjects.ts';
+import { type Asked, readSubjects, type SubjectReading, setAside } from './subjects.ts';
 
 /**
  * What a list or a detail tells of subjects (contract §4, `entities`, `organisms`). A list that goes on
  * elsewhere is set aside, with the subjects that it does hold: they can be asked all the same.
  * @throws Unreadable where nothing of it is understood
  */
-export function interpretSubjects(
-  request: Request,
-  envelope: Envelope,
-  context: { readonly vocabulary: Vocabulary },
-): SubjectReading {
-  const opened = openList(request, envelope, context);
-  const read = readSubjects(request, opened, context);
+export function interpretSubjects(asked: Asked, envelope: Envelope): SubjectReading {
+  const opened = openList(asked, envelope);
+  const read = readSubjects(asked, opened);
   try {
     checkComplete(envelope);
     checkComplete({ ...opened, payload: recordsOfList(opened.payload) });
   } catch (error) {
-    if (!(error instanceof Unreadable) || request.endpoint !== 'list') throw error;
+    if (!(error instanceof Unreadable) || asked.request.endpoint !== 'list') throw error;
     return setAside(error, read);
   }
   return read;
@@ -38,19 +32,18 @@ export function interpretSubjects(
  * They can be asked; what is said of them is not believed, and nothing where it is the id that stands twice.
  */
 export function subjectsDespite(
-  request: Request,
+  asked: Asked,
   value: JsonValue,
-  context: { readonly vocabulary: Vocabulary },
   duplicateKey: string | null,
 ): readonly SubjectRecord[] {
-  const isIdTwice =
-    duplicateKey !== null && context.vocabulary.subject.id.includes(plainKey(duplicateKey));
+  const { request, vocabulary } = asked;
+  const isIdTwice = duplicateKey !== null && vocabulary.subject.id.includes(plainKey(duplicateKey));
   if (request.endpoint !== 'list' || isIdTwice || bodyError(value) !== null) return [];
   try {
     const envelope = openEnvelope(value);
     if (envelope === null) return [];
     checkState(envelope.meta);
-    return interpretSubjects(request, envelope, context).subjects.map(withoutWords);
+    return interpretSubjects(asked, envelope).subjects.map(withoutWords);
   } catch {
     return [];
   }

@@ -1,29 +1,27 @@
-import { isObject, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
-import { plainMembers } from '../../body/plain-key.ts';
+import { isObject, isScalar, scalarText } from '../../body/json-value.ts';
+import { type Members, plainMembers } from '../../body/plain-key.ts';
 import type { Request } from '../../request.ts';
+import { urls } from '../told/told-beside.ts';
 import { Unreadable } from '../unreadable.ts';
-
-type Meta = ReadonlyMap<string, JsonValue>;
 
 const frames =
   /^(meta|metadata|info|context|query|parameters|params|request|filters?|links?|self|canonical)$/;
-const addresses = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
 const deepest = 3;
 
 /**
  * What stands around a list says of it: the entity whose organisms it holds, the address it was asked under.
  * @throws Unreadable where it is another list than asked
  */
-export function checkList(request: Request, meta: Meta, depth = 0): void {
+export function checkList(request: Request, meta: Members, depth = 0): void {
   checkHolder(request, meta, depth === 0 ? ['entity', 'entity_id', 'id'] : ['entity', 'entity_id']);
   for (const [key, value] of meta) {
-    if (addresses.test(key) && typeof value === 'string') checkAddress(request, value);
+    if (urls.test(key) && typeof value === 'string') checkAddress(request, value);
     if (isObject(value) && frames.test(key) && depth < deepest)
       checkList(request, plainMembers(value), depth + 1);
   }
 }
 
-function checkHolder({ subjectId }: Request, meta: Meta, keys: readonly string[]): void {
+function checkHolder({ subjectId }: Request, meta: Members, keys: readonly string[]): void {
   const entity = keys.map((key) => meta.get(key) ?? null).find((one) => one !== null) ?? null;
   const id = isObject(entity) ? (entity.id ?? null) : entity;
   const told = isScalar(id) ? (scalarText(id) ?? '') : '';

@@ -7,15 +7,14 @@ import {
   type JsonValue,
   scalarText,
 } from '../../body/json-value.ts';
-import { plainKey, plainMembers } from '../../body/plain-key.ts';
-import type { Request } from '../../request.ts';
+import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 import { lexiconOf } from '../lexicon.ts';
 import { readColumns } from '../shapes/columns.ts';
 import { readHeaderRows } from '../shapes/header-rows.ts';
 import { recordsOf } from '../table.ts';
 import { checkList } from './list-told.ts';
-import { hasOwnId, idOf, isNamed } from './subjects.ts';
+import { type Asked, hasOwnId, idOf, isNamed } from './subjects.ts';
 
 type Opened = Pick<Envelope, 'payload' | 'meta'>;
 
@@ -27,13 +26,10 @@ const deepest = 6;
  * a table with a header becomes records, and records below others stand beside them. The payload as it was where
  * there is none, or more than one.
  */
-export function openList<Payload extends Opened>(
-  request: Request,
-  envelope: Payload,
-  { vocabulary }: { readonly vocabulary: Vocabulary },
-): Payload {
+export function openList<Payload extends Opened>(asked: Asked, envelope: Payload): Payload {
+  const { request, vocabulary } = asked;
   if (request.endpoint === 'detail') {
-    const [only, ...more] = recordsAsked(request, envelope.payload, vocabulary, 0);
+    const [only, ...more] = recordsAsked(asked, envelope.payload, 0);
     const isOne = only !== undefined && more.length === 0 && hasOwnId(only, vocabulary);
     return isOne ? { ...envelope, payload: only } : envelope;
   }
@@ -57,25 +53,19 @@ export function openList<Payload extends Opened>(
  * The records of an answer to a question for one, however deep, of a list of them the one asked for. What stands
  * inside a record, or beside it under the name of metadata, is none: a minister may have the same id.
  */
-function recordsAsked(
-  request: Request,
-  received: JsonValue,
-  vocabulary: Vocabulary,
-  depth: number,
-): JsonObject[] {
+function recordsAsked(asked: Asked, received: JsonValue, depth: number): JsonObject[] {
+  const { request, vocabulary } = asked;
+  const inside = (one: JsonValue) => recordsAsked(asked, one, depth + 1);
   if (isScalar(received) || depth > deepest) return [];
   const value = asRecords(received, vocabulary);
   const isAsked = (one: JsonObject) =>
     hasOwnId(one, vocabulary) && idOf(one, vocabulary) === request.subjectId;
-  if (isArray(value))
-    return value
-      .flatMap((one) => recordsAsked(request, one, vocabulary, depth + 1))
-      .filter(isAsked);
+  if (isArray(value)) return value.flatMap(inside).filter(isAsked);
   const record = value as JsonObject;
   if (isAsked(record) || isNamed(record, vocabulary)) return [record];
   return Object.keys(record)
     .filter((key) => !isMetaKey(plainKey(key)) || organismKey.test(plainKey(key)))
-    .flatMap((key) => recordsAsked(request, record[key] ?? null, vocabulary, depth + 1));
+    .flatMap((key) => inside(record[key] ?? null));
 }
 
 const organismKey = /^(organism|entity)$/;
@@ -91,7 +81,7 @@ export function recordsOfList(payload: JsonValue): JsonValue {
 
 interface Inner {
   readonly payload: JsonValue;
-  readonly beside: ReadonlyMap<string, JsonValue>;
+  readonly beside: Members;
 }
 
 /** `{id, name, organisms: […]}`: an entity or a group around its organisms is none itself. */
@@ -153,15 +143,12 @@ function holdsList(value: JsonValue, vocabulary: Vocabulary, depth: number): boo
   if (isScalar(value) || depth > deepest) return false;
   const records = asRecords(value, vocabulary);
   if (isArray(records)) {
-    const found = records.filter((one) => isObject(one) && isRecord(one, vocabulary));
-    return found.length > 0 && found.length === records.length;
+    const isRecord = (one: JsonValue) =>
+      isObject(one) && (hasOwnId(one, vocabulary) || nodeOf(one, vocabulary) !== null);
+    return records.length > 0 && records.every(isRecord);
   }
   if (!isObject(records) || hasOwnId(records, vocabulary)) return false;
   return Object.values(records).some((inner) => holdsList(inner, vocabulary, depth + 1));
-}
-
-function isRecord(one: JsonObject, vocabulary: Vocabulary): boolean {
-  return hasOwnId(one, vocabulary) || nodeOf(one, vocabulary) !== null;
 }
 
 /**

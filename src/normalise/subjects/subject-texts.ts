@@ -4,7 +4,6 @@ import {
   isScalar,
   type JsonObject,
   type JsonValue,
-  objectOf,
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
@@ -44,11 +43,6 @@ export function firstText(
   return partsOf(record, part, vocabulary)[0]?.text ?? null;
 }
 
-/** Whether a part of a record is told in some language. */
-export function isWritten(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): boolean {
-  return partsOf(record, part, vocabulary).length > 0;
-}
-
 interface Text {
   readonly language: Language;
   readonly text: string;
@@ -60,10 +54,12 @@ function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): 
     const isPart = [plain, plain.replace(/s$/, '')].some((one) =>
       vocabulary.subject[part].includes(one),
     );
-    if (!isScalar(value) && isPart)
-      return isArray(value) ? textsInList(value, vocabulary) : textsByLanguage(value, vocabulary);
+    if (!isScalar(value) && isPart) return textsIn(value, vocabulary, textOf);
     if (/^(translations?|i18n|locales|traductions|vertalingen)$/.test(plain))
-      return textsInside(isArray(value) ? byTongue(value) : value, part, vocabulary);
+      return textsIn(value, vocabulary, (said) => {
+        const isNamed = (name: string) => vocabulary.subject[part].includes(plainKey(name));
+        return isObject(said) ? said[Object.keys(said).find(isNamed) ?? ''] : null;
+      });
     if (typeof value !== 'string') return [];
     const { stem, language } = splitLanguage(plain, vocabulary);
     const told = language ?? vocabulary.nameLanguages[stem] ?? null;
@@ -73,49 +69,33 @@ function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): 
   });
 }
 
-/** `names: [{lang: "fr", text: "…"}]`, and JSON-LD's `[{"@language": "fr", "@value": "…"}]`. */
-function textsInList(list: readonly JsonValue[], vocabulary: Vocabulary): Text[] {
-  return list.flatMap((one): Text[] => {
-    if (!isObject(one)) return [];
-    const keys = Object.keys(one);
-    const tongue = keys.find((key) => languageKey.test(key)) ?? '';
-    const key = keys.find((name) => /^@?(text|value|label|name|tekst|texte)$/i.test(name)) ?? '';
-    const { language } = splitLanguage(`x_${plainKey(String(one[tongue] ?? ''))}`, vocabulary);
-    const text = one[key];
+/** The texts that stand under the name of a language, or beside it: `{fr: "…"}`, `[{lang: "fr", text: "…"}]`. */
+function textsIn(
+  value: JsonValue,
+  vocabulary: Vocabulary,
+  textOf: (said: JsonValue) => JsonValue | undefined,
+): Text[] {
+  const told = isArray(value) ? byTongue(value) : isObject(value) ? Object.entries(value) : [];
+  return told.flatMap(([tongue, said]): Text[] => {
+    const { language } = splitLanguage(`x_${plainKey(tongue)}`, vocabulary);
+    const text = textOf(said);
     return language !== null && typeof text === 'string' ? [{ language, text }] : [];
   });
 }
 
-/** `[{lang: "fr", name: "…"}]`, and Directus' `languages_code: "fr-FR"`, as `{fr: {name: "…"}}`. */
-function byTongue(list: readonly JsonValue[]): JsonObject {
-  const members = list.flatMap((one): [string, JsonValue][] => {
-    const key = isObject(one)
-      ? Object.keys(one).find((name) => languageKey.test(name.replace(/s?_?(code|id)$/i, '')))
-      : undefined;
-    const tongue = isObject(one) ? (one[key ?? ''] ?? null) : null;
+/** A text itself, or that of `{lang: "fr", text: "…"}`, and JSON-LD's `{"@language": "fr", "@value": "…"}`. */
+function textOf(said: JsonValue): JsonValue | undefined {
+  if (!isObject(said)) return said;
+  const isText = (name: string) => /^@?(text|value|label|name|tekst|texte)$/i.test(name);
+  return said[Object.keys(said).find(isText) ?? ''];
+}
+
+/** `[{lang: "fr", name: "…"}]`, and Directus' `languages_code: "fr-FR"`, by what they tell of their language. */
+function byTongue(list: readonly JsonValue[]): [string, JsonValue][] {
+  const isTongue = (name: string) => languageKey.test(name.replace(/s?_?(code|id)$/i, ''));
+  return list.filter(isObject).flatMap((one): [string, JsonValue][] => {
+    const tongue = one[Object.keys(one).find(isTongue) ?? ''];
     return typeof tongue === 'string' ? [[tongue, one]] : [];
-  });
-  return objectOf(members);
-}
-
-/** `translations: {fr: {name: "…"}}`. */
-function textsInside(value: JsonValue, part: SubjectKey, vocabulary: Vocabulary): Text[] {
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]): Text[] => {
-    const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
-    if (language === null || !isObject(inner)) return [];
-    const named = Object.keys(inner).find((name) =>
-      vocabulary.subject[part].includes(plainKey(name)),
-    );
-    const text = inner[named ?? ''];
-    return typeof text === 'string' ? [{ language, text }] : [];
-  });
-}
-
-function textsByLanguage(value: JsonObject, vocabulary: Vocabulary): Text[] {
-  return Object.entries(value).flatMap(([key, text]): Text[] => {
-    const { language } = splitLanguage(`x_${plainKey(key)}`, vocabulary);
-    return language !== null && typeof text === 'string' ? [{ language, text }] : [];
   });
 }
 

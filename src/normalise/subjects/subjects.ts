@@ -17,11 +17,17 @@ import { isUsableId, type Request } from '../../request.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { Unreadable } from '../unreadable.ts';
 import { withoutRowNumbers } from './row-numbers.ts';
-import { categoryText, firstText, isWritten, languageTold, textsOf } from './subject-texts.ts';
+import { categoryText, firstText, languageTold, textsOf } from './subject-texts.ts';
 
 /** What an answer tells of subjects, the verdict included. */
 export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
   Partial<Interpretation>;
+
+/** What was asked of subjects, and the words that its answer is read with. */
+export interface Asked {
+  readonly request: Request;
+  readonly vocabulary: Vocabulary;
+}
 
 interface Found {
   readonly record: JsonObject;
@@ -37,20 +43,17 @@ interface Found {
  * tells which subjects there are.
  * @throws Unreadable where no record has a usable id, or one has another id than asked
  */
-export function readSubjects(
-  request: Request,
-  { payload, meta }: Envelope,
-  { vocabulary }: { readonly vocabulary: Vocabulary },
-): SubjectReading {
+export function readSubjects(asked: Asked, { payload, meta }: Envelope): SubjectReading {
+  const { request, vocabulary } = asked;
   const kind: SubjectKind =
     request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
-  const { shape, found: received } = recordsIn(payload, vocabulary, request);
+  const { shape, found: received } = recordsIn(asked, payload);
   const found = withoutRowNumbers(received, request, (one) => idOf(one, vocabulary));
   const problems: Problem[] = [];
   const unknown: string[] = [];
   const language = languageTold(Object.fromEntries(meta));
   const read = found.flatMap((one, place) => {
-    const subject = subjectOf(one, kind, request, vocabulary, language);
+    const subject = subjectOf(asked, one, kind, language);
     if (typeof subject !== 'string') return [subject];
     unknown.push(`record ${place + 1} of ${found.length}: ${subject}`);
     return [];
@@ -98,11 +101,8 @@ function withoutRepeats(read: readonly SubjectRecord[], problems: Problem[]): Su
   });
 }
 
-function recordsIn(
-  payload: JsonValue,
-  vocabulary: Vocabulary,
-  request: Request,
-): { shape: string; found: Found[] } {
+function recordsIn(asked: Asked, payload: JsonValue): { shape: string; found: Found[] } {
+  const { request, vocabulary } = asked;
   if (isArray(payload)) {
     // Beside records, something else is one that tells nothing.
     const isMixed = payload.some(isObject);
@@ -114,19 +114,23 @@ function recordsIn(
     };
   }
   if (!isObject(payload)) throw new Unreadable('shape unknown', 'a scalar in place of a record');
-  if (hasOwnId(payload, vocabulary) || isBareDetail(payload, vocabulary, request)) {
+  // A detail answer need not repeat the id it was asked for, if it says anything of the subject.
+  const isBare = request.endpoint === 'detail' && isNamed(payload, vocabulary);
+  if (isBare || hasOwnId(payload, vocabulary)) {
     return { shape: 'bare object', found: [{ record: asRecord(payload, vocabulary), key: null }] };
   }
   const keys = Object.keys(payload);
   const [only = ''] = keys;
   const inner = payload[only] ?? null;
-  if (keys.length === 1 && isArray(inner)) return recordsIn(inner, vocabulary, request);
+  if (keys.length === 1 && isArray(inner)) return recordsIn(asked, inner);
   const numbered = keys.every((key) => /^\d+$/.test(key));
   const found = keys.map((key): Found => {
     const value = payload[key] ?? null;
     const record =
       numbered && typeof value === 'string' ? { name: value } : asRecord(value, vocabulary);
-    if (!numbered && !isRecord(record, vocabulary))
+    const isRecord =
+      memberOf(record, 'id', vocabulary) !== undefined || isNamed(record, vocabulary);
+    if (!numbered && !isRecord)
       throw new Unreadable('shape unknown', `${key.slice(0, 60)} holds no record`);
     return { record, key };
   });
@@ -137,11 +141,6 @@ function recordsIn(
     shape: 'keyed by id',
     found: own ? found.map(({ record }) => ({ record, key: null })) : found,
   };
-}
-
-/** A detail answer need not repeat the id it was asked for, if it says anything of the subject. */
-function isBareDetail(record: JsonObject, vocabulary: Vocabulary, { endpoint }: Request): boolean {
-  return endpoint === 'detail' && isNamed(record, vocabulary);
 }
 
 /** Whether an object has an id that is called one; a `code` or a `number` is one beside a name, not beside a message. */
@@ -165,15 +164,12 @@ function sureId(plain: string, { subject }: Vocabulary): boolean {
   );
 }
 
-function isRecord(record: JsonObject, vocabulary: Vocabulary): boolean {
-  return memberOf(record, 'id', vocabulary) !== undefined || isNamed(record, vocabulary);
-}
-
 /** Whether an object has a name or an acronym. */
 export function isNamed(record: JsonObject, vocabulary: Vocabulary): boolean {
   return (['name', 'acronym'] as const).some(
     (part) =>
-      isWritten(record, part, vocabulary) || memberOf(record, part, vocabulary) !== undefined,
+      firstText(record, part, vocabulary) !== null ||
+      memberOf(record, part, vocabulary) !== undefined,
   );
 }
 
@@ -208,10 +204,9 @@ function asRecord(value: JsonValue, vocabulary: Vocabulary): JsonObject {
 }
 
 function subjectOf(
+  { request, vocabulary }: Asked,
   { record, key, own: beside = null }: Found,
   kind: SubjectKind,
-  request: Request,
-  vocabulary: Vocabulary,
   language: Language | null,
 ): SubjectRecord | string {
   const told = memberOf(record, 'id', vocabulary);

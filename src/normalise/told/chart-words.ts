@@ -1,5 +1,5 @@
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import { isOtherFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -14,7 +14,7 @@ const named = /^(name|title|text|titre|titel|label|field)$/;
  * What stands written on a chart: its title and those of its axes, what its one series is called.
  * @throws Unreadable where it tells of another year, statistic, unit or dimension than asked
  */
-export function checkChartWords(reading: Reading, meta: ReadonlyMap<string, JsonValue>): void {
+export function checkChartWords(reading: Reading, meta: Members): void {
   for (const [key, value] of meta) {
     const isSeries = key === 'series' && isArray(value) && value.length === 1;
     if (!isSeries && !(axes.test(key) && isObject(value))) continue;

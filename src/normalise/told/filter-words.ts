@@ -1,5 +1,5 @@
 import { plainKey } from '../../body/plain-key.ts';
-import { dimensionNamed } from '../echoes.ts';
+import { dimensionAsked } from '../echoes.ts';
 import { isCategoryOf, type Lexicon } from '../lexicon.ts';
 
 const restricted = /mandat|telewor|teletrav|telewer|telearb|handi/;
@@ -33,7 +33,7 @@ export function namesSome(lexicon: Lexicon, text: string, isTitle: boolean): boo
   const { requested } = lexicon;
   const word = text.trim();
   if (word.length < 3 || word.split(/\s+/).length > 2) return false;
-  if (requested.includes(dimensionNamed(lexicon, text) ?? '')) return false;
+  if (dimensionAsked(lexicon, text) !== null) return false;
   const others = ['gender', 'level', 'status'].filter((one) => !requested.includes(one));
   const named = others.some((one) => isCategoryOf(lexicon, one, word));
   return named || (isTitle ? ofSome(lexicon, text) : namesRestriction(text));

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../body/json-value.ts';
 import type { Reading } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { otherYear } from '../unreadable.ts';
 
 /** What an answer is called. */
 export const titles = /^(sub)?tit(le|re|el)$/;
@@ -17,7 +17,7 @@ export function checkTitle(reading: Reading, text: JsonValue, over: 'chart' | 't
   const years = yearsIn(reading, text);
   if (year === null || years.length === 0) return;
   if (year > Math.max(...years) || (over === 'chart' && year < Math.min(...years)))
-    throw new Unreadable('another year', `the title is of ${years.join(', ')}, asked was ${year}`);
+    throw otherYear(`the title is of ${years.join(', ')}`, year);
 }
 
 const span = /((?:19|20)\d\d)\s*(?:[-–—/]|à|to|tot|bis)\s*((?:19|20)\d\d)/gi;

@@ -9,7 +9,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../../body/json-value.ts';
-import { plainKey, plainMembers } from '../../body/plain-key.ts';
+import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import {
   checkDimension,
   checkRestriction,
@@ -36,8 +36,6 @@ import {
   checkSubjectText,
   idIn,
 } from './told-subject.ts';
-
-type Meta = ReadonlyMap<string, JsonValue>;
 
 /**
  * What an answer says of itself, with figures or without, in whichever of its frames.
@@ -66,7 +64,8 @@ const statistics = /^(endpoint|statistic|dataset|resource|topic|theme|indicator)
 const kinds = /^(type|kind|name|title)$/;
 /** What says in a word of which staff an answer is, as any key without a meaning may. */
 const sayings = /^(type|kind|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
-const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
+/** Keys of the address that an answer is of. */
+export const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
 const addresses = new RegExp(`${urls.source}|^(query|id|endpoint|source)$`);
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|(date_(de_)?)?reference)$/;
@@ -79,7 +78,7 @@ const unfinished =
  * An answer that says that it is not finished, or that it failed, is none, whatever stands in it.
  * @throws Unreadable where the metadata say so
  */
-export function checkState(meta: Meta): void {
+export function checkState(meta: Members): void {
   for (const [key, value] of meta) {
     if (!/^(status|state|http_status|status_code)$/.test(key) || !isScalar(value)) continue;
     const text = scalarText(value) ?? '';
@@ -95,7 +94,7 @@ export function checkState(meta: Meta): void {
  * address asked, a list of filters, a dimension with its label, the day the figures are of.
  * @throws Unreadable where they tell of another request
  */
-export function checkTold(reading: Reading, meta: Meta, depth = 0): void {
+export function checkTold(reading: Reading, meta: Members, depth = 0): void {
   const own = [...meta].some(
     ([key, value]) => /^organi/.test(key) && idIn(value) === reading.request.subjectId,
   );
@@ -205,13 +204,13 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
-/** `statistic: {name: "contractors"}`, `groupby: {code: "level"}`: what stands in one, as it stands alone. */
+/** `statistic: {name: "contractors"}`, `field: {code: "level", label: "Niveau"}`: what stands in one, as it stands alone. */
 function checkObject(reading: Reading, key: string, value: JsonObject, depth: number): void {
-  const boxed = statistics.test(key) || /^(groupby|group_by)$/.test(key);
+  const boxed = statistics.test(key) || /^(field|groupby|group_by)$/.test(key);
   for (const [name, inner] of boxed ? plainMembers(value) : [])
-    if (ownNames.test(name) && isScalar(inner) && inner !== null) checkText(reading, key, inner);
+    if (ownNames.test(name) && isScalar(inner) && inner !== null && inner !== '')
+      checkText(reading, key, inner);
   if (subjectKey.test(key)) checkSubjectObject(reading, plainMembers(value));
-  if (/^(field|groupby|group_by)$/.test(key)) checkNamed(reading, key, value);
   if (restrictions.test(key)) checkRestrictionObject(reading, plainMembers(value));
   if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
   if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null, 'chart');
@@ -267,14 +266,6 @@ function checkParameters(reading: Reading, query: string): void {
     if (name === 'groupby' || name === 'field') checkDimension(reading, name, value);
     if (name === 'restriction') checkRestriction(reading, value);
   }
-}
-
-/** `field: {code: "level", label: "Niveau"}`. */
-function checkNamed(reading: Reading, key: string, value: JsonObject): void {
-  const told = value.code ?? value.id ?? value.key ?? value.name ?? null;
-  const text = isScalar(told) ? scalarText(told) : null;
-  if (text === null || dimensionNamed(reading.lexicon, text) === null) return;
-  checkDimension(reading, key === 'field' ? 'field' : 'groupby', text);
 }
 
 /** `filter: {gender: "F"}`: the figures of some only. */

@@ -1,5 +1,5 @@
-import { isScalar, type JsonScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { isScalar, type JsonScalar, scalarText } from '../../body/json-value.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import type { Statistic } from '../../catalogue.ts';
 import { checkRestriction } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
@@ -42,10 +42,7 @@ export const ownNames = /^(value|code|id|key|name)$/;
  * `restrictions: {mandatory: false, telework: true}`: each as it is called.
  * @throws Unreadable where that is another than asked
  */
-export function checkRestrictionObject(
-  reading: Reading,
-  members: ReadonlyMap<string, JsonValue>,
-): void {
+export function checkRestrictionObject(reading: Reading, members: Members): void {
   const { catalogue, request } = reading;
   const all = [...members];
   if (all.length > 0 && all.every(([, value]) => typeof value === 'boolean')) {

@@ -6,7 +6,7 @@ import {
   nameText,
   scalarText,
 } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import { checkSubject, subjectIdKey } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -17,7 +17,7 @@ const idKeys = /^(id|code|value|nr|num|numero|nummer|ident(ifier|ifiant|ificatie
  * `organism: {id: 10242, kind: "organism", name: …}`: names and other texts say nothing to be checked.
  * @throws Unreadable where it is another subject
  */
-export function checkSubjectObject(reading: Reading, told: ReadonlyMap<string, JsonValue>): void {
+export function checkSubjectObject(reading: Reading, told: Members): void {
   const ids = [...told]
     .filter(([key]) => idKeys.test(key) || subjectIdKey.test(key))
     .map(([, value]) => idIn(value));

@@ -6,7 +6,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../../body/json-value.ts';
-import { plainKey, plainMembers } from '../../body/plain-key.ts';
+import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import { isOtherFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
@@ -17,11 +17,7 @@ import { Unreadable } from '../unreadable.ts';
  * equivalents are no counts, however they are called.
  * @throws Unreadable where figures are told in another unit than the statistic's own
  */
-export function checkUnits(
-  reading: Reading,
-  table: Table,
-  meta: ReadonlyMap<string, JsonValue>,
-): void {
+export function checkUnits(reading: Reading, table: Table, meta: Members): void {
   for (const { name, values, source } of table.columns) {
     if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
     for (const value of new Set(values)) checkUnit(reading, plainKey(name), value ?? null);
@@ -29,11 +25,7 @@ export function checkUnits(
   checkMembers(reading, meta, 0);
 }
 
-function checkMembers(
-  reading: Reading,
-  members: ReadonlyMap<string, JsonValue>,
-  depth: number,
-): void {
+function checkMembers(reading: Reading, members: Members, depth: number): void {
   for (const [key, value] of members) {
     for (const one of alone(value)) {
       checkUnit(reading, key, one);

@@ -1,11 +1,11 @@
 import { isArray, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import { constantOf } from '../column-facts.ts';
 import { subjectKey } from '../echoes.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { otherYear } from '../unreadable.ts';
 import { isYearColumn, isYearKey } from '../years.ts';
 import { titles, yearsIn } from './titles.ts';
 
@@ -28,22 +28,18 @@ const lastDay = /(?<!\d)(?:(\d{4})-12-31|31[/. -]+(?:12|d[eé][cz]\p{L}*)[/. -]+
  * `year: {value: 2019}`, `file: "workforce_2019.json"`.
  * @throws Unreadable where all years told lie on one side of the year asked for
  */
-export function checkYearsTold(
-  reading: Reading,
-  meta: ReadonlyMap<string, JsonValue>,
-  table: Table,
-): void {
+export function checkYearsTold(reading: Reading, meta: Members, table: Table): void {
   const { year } = reading.request;
-  if (year === null || table.columns.some((one) => isYearColumn(one, table.length))) return;
+  if (year === null || table.columns.some(isYearColumn)) return;
   const beside = [...meta].flatMap(([key, value]) => yearsTold(reading, key, value, 0));
   const inside = table.columns
     .filter(({ role }) => role.kind === 'year')
-    .map((one) => [plainKey(one.name), constantOf(one, table.length) ?? null] as const);
+    .map((one) => [plainKey(one.name), constantOf(one) ?? null] as const);
   const all = [...beside, ...inside.flatMap(([key, one]) => yearsTold(reading, key, one, 0))];
   const told = all.filter((one) => one >= (reading.statistic.years?.from ?? 0));
   if (told.length === 0 || (year >= Math.min(...told) && year <= Math.max(...told))) return;
   if ([...meta.values()].some((value) => mentions(value, String(year)))) return;
-  throw new Unreadable('another year', `the answer tells of ${told.join(', ')}, asked was ${year}`);
+  throw otherYear(`the answer tells of ${told.join(', ')}`, year);
 }
 
 function yearsTold(reading: Reading, key: string, value: JsonValue, depth: number): number[] {
