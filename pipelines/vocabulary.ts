@@ -111,7 +111,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote moyen moyens change delta diff difference variation evolution evolutie veranderung previous previous_year last_year annee_precedente vorig_jaar vorjahr cumulative cumul cumule vacancies vacatures vacances budget cost costs cout couts kosten salary salaire lohn loon federal benchmark quota norm norme expected planned forecast prevu hires departures werkkracht fulltime_equivalent fulltime_equivalents min max minimum maximum target objectif doel hours heures uren stunden episodes cases gevallen relative relatif relatief relativ',
   ),
   figureWords: words(
-    'nb nbr nombre aantal number anzahl count total totaal sum effectif effectifs headcount avg mean average moyenne gemiddelde fte etp vte percent pct percentage pourcentage share ratio aandeel rate taux numerator denominator numerateur denominateur teller noemer',
+    'nb nbr nombre aantal number anzahl count total totaal sum effectif effectifs headcount avg mean average moyenne gemiddelde median mediane mediaan fte etp vte percent pct percentage pourcentage share ratio aandeel rate taux numerator denominator numerateur denominateur teller noemer',
   ),
   keys: {
     group: words(

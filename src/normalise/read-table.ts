@@ -19,8 +19,8 @@ import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
-import { isTotalName } from './figures/primary-figure.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
+import { withTotals } from './figures/total-rows.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
@@ -178,25 +178,6 @@ function isAbsences({ name, values }: Column): boolean {
   return (
     /^(absences?|afwezighe(id|den)|abwesenheit(en)?)$/.test(plainKey(name)) && known.every(isNumber)
   );
-}
-
-/** `{level: "A", total: 3, genders: [{code: "F", count: 3}]}`: a total beside a split counts as its parts do. */
-function withTotals({ statistic: { measure } }: Reading, table: Table): Table {
-  const { totalRows = new Set<number>(), columns } = table;
-  if (totalRows.size === 0) return table;
-  const rowsOf = ({ values }: Column) =>
-    [...values.keys()].filter((row) => values[row] !== undefined);
-  const figures = columns.filter(({ role }) => isOwnFigure(role, measure));
-  const [total, parts, ...more] = [
-    ...figures.filter((one) => isTotalName(one) && rowsOf(one).every((row) => totalRows.has(row))),
-    ...figures.filter((one) => rowsOf(one).every((row) => !totalRows.has(row))),
-  ];
-  if (total === undefined || parts === undefined || more.length > 0) return table;
-  const values = Array.from({ length: table.length }, (_, row) =>
-    totalRows.has(row) ? total.values[row] : parts.values[row],
-  );
-  const kept = columns.filter((one) => one !== total);
-  return { ...table, columns: kept.map((one) => (one === parts ? { ...one, values } : one)) };
 }
 
 const period = /^(period|periode|tijdvak|zeitraum|situation(_au)?|date_(de_)?situation)$/;

@@ -44,7 +44,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
         !isOtherFigure(column, lexicon),
     ),
     candidates.filter((column) => holdsOwnWord(reading, column)),
-    candidates.filter(({ role }) => role.kind === 'unknown'),
+    candidates.filter((column) => column.role.kind === 'unknown' && !isMeanAge(column)),
   ];
   const primary = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
   if (primary === null && candidates.length === 0) {

@@ -11,6 +11,7 @@ import {
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
 import { checkYear, dimensionNamed, subjectKey } from '../echoes.ts';
+import { isTotalAsked } from '../figures/total-rows.ts';
 import { type AxisRole, isOwnFigure, isWrapperKey, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
@@ -56,7 +57,7 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
     const key = leadingKey(reading, payload, isEnd);
     if (key === null) return null;
     for (const [other, value] of Object.entries(payload)) {
-      if (other === key) continue;
+      if (other === key || (isEnd === isNothing && value === 0)) continue;
       if (!tellBeside(reading, other, value, meta)) return null;
       if (isEnd === isNothing && mayExplain(reading, other, value)) return null;
     }
@@ -163,13 +164,10 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   const role = roleOf(reading.lexicon, key);
   if (!isScalar(value)) return tellParts(reading, plain, value, meta);
   const text = scalarText(value) ?? '';
-  // `grandTotal: 534`, judged as any `total` is; `target: 3` of rates is what they should be.
-  if (
-    isNumber(value) &&
-    reading.lexicon.totals.has(plain.replaceAll('_', ' ')) &&
-    !meta.has('total')
-  )
-    meta.set('total', value);
+  // `grandTotal: 534`, `totalHeadcount: 534`, judged as any `total` is; `target: 3` of rates is what they should be.
+  const isTotal =
+    reading.lexicon.totals.has(plain.replaceAll('_', ' ')) || isTotalAsked(reading.lexicon, key);
+  if (isNumber(value) && isTotal && !meta.has('total')) meta.set('total', value);
   if (isNumber(value) && meta.get('total') === value) return true;
   if (isTarget(reading, plain) && (isNumber(value) || /^\d[\d.,]*\s*%?$/.test(text))) return true;
   // After all years that the statistic covers: the day that the answer was made.
