@@ -23,6 +23,11 @@ const wrappers: ReadonlySet<string> = new Set(
   statistiken ergebnisse ergebnis aggregations aggs headcounts source`.split(/\s+/),
 );
 
+/** Whether a key, in its plain spelling, commonly wraps an answer. */
+export function isWrapping(plain: string): boolean {
+  return wrappers.has(plain);
+}
+
 const metaKeys: ReadonlySet<string> = new Set(
   `year annee jaar jahr result_count size length page page_size per_page current_page page_number limit offset start
   skip take from to previous prev previous_page prev_page_url first has_previous cursor links link self href url uri

@@ -20,6 +20,8 @@ import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
+import { withoutSdmx } from '../body/sdmx.ts';
+import { withoutTypes } from '../body/sparql.ts';
 import { withoutXml } from '../body/xml-habits.ts';
 import { findStatistic, type Statistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
@@ -69,7 +71,7 @@ export function interpret(
   try {
     const value = withinText(parsed.value);
     const isHinted = hintFor(context.hints, request) !== undefined;
-    const plain = isHinted ? value : withoutXml(value, decoded.text);
+    const plain = isHinted ? value : withoutXml(withoutSdmx(withoutTypes(value)), decoded.text);
     return interpretValue(request, plain, context);
   } catch (error) {
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.

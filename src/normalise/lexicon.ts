@@ -1,3 +1,4 @@
+import { isWrapping } from '../body/envelope.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
@@ -92,14 +93,35 @@ export function isOwnFigure(role: Role, measure: Measure): boolean {
   return role.kind === 'figure' && (role.figure === 'any' || role.figure === measure);
 }
 
-/** Whether a name is that of a figure that was not asked for: `Pourcentage`, `fte`. */
+/** Whether a name is that of a figure that was not asked for: `Pourcentage`, `fte`, `nb_jours` of people. */
 export function isOtherFigure(
   { name, role }: { readonly name: string; readonly role: Role },
-  { tables, measure }: Pick<Lexicon, 'tables' | 'measure'>,
+  lexicon: Pick<Lexicon, 'tables' | 'measure'>,
 ): boolean {
-  if (role.kind !== 'figure' || isOwnFigure(role, measure)) return false;
+  if (role.kind !== 'figure' || isOwnFigure(role, lexicon.measure)) return false;
   const words = plainKey(name).split('_');
-  return role.figure !== 'word' || words.some((word) => tables.others.has(word));
+  if (role.figure !== 'word' || words.some((word) => lexicon.tables.others.has(word))) return true;
+  const named = measuresIn(words, lexicon);
+  const isRatio = words.some((word) => /^(par|per|pro)$/.test(word)) && named.includes('other');
+  return named.length > 0 && (isRatio || !named.includes('own'));
+}
+
+/** Whether a name has a word for what was asked: `nb_jours_maladie` of days. */
+export function namesOwnMeasure(name: string, lexicon: Pick<Lexicon, 'tables' | 'measure'>) {
+  return measuresIn(plainKey(name).split('_'), lexicon).includes('own');
+}
+
+/** Which words of a name are those of a measure. Who retires is a person, too. */
+function measuresIn(
+  words: readonly string[],
+  { tables, measure }: Pick<Lexicon, 'tables' | 'measure'>,
+): ('own' | 'other')[] {
+  const own = measure === 'retirements' ? [measure, 'headcount'] : [measure];
+  return words.flatMap((word) => {
+    const named = tables.measures.get(word);
+    if (named === undefined) return [];
+    return named.some((one) => own.includes(one)) ? 'own' : 'other';
+  });
 }
 
 /** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */
@@ -184,7 +206,9 @@ function isAskedCategory(lexicon: Lexicon, plain: string): boolean {
 /** Whether a key that holds a container only wraps it, and is no category. */
 export function isWrapperKey(lexicon: Lexicon, key: string): boolean {
   if (key.length === 1) return false;
-  return lexicon.tables.kinds.get(plainKey(key)) === 'wrapper' || axisStem(lexicon, key) !== null;
+  const plain = plainKey(key);
+  const wraps = isWrapping(plain) && roleOf(lexicon, key).kind === 'unknown';
+  return wraps || lexicon.tables.kinds.get(plain) === 'wrapper' || axisStem(lexicon, key) !== null;
 }
 
 function exactRole(lexicon: Lexicon, plain: string): Role | null {
@@ -221,7 +245,14 @@ function partRole(lexicon: Lexicon, plain: string): AxisRole | null {
   let part: AxisRole['part'] | null = null;
   const last = words.at(-1);
   const first = words[0];
-  if (last !== undefined && parts.has(last)) {
+  const whole = parts.get(words.join('_'));
+  if (whole !== undefined) {
+    // `display_name`, in two words.
+    part = whole;
+    language ??=
+      part === 'label' ? (lexicon.vocabulary.nameLanguages[words.join('_')] ?? null) : null;
+    words = [];
+  } else if (last !== undefined && parts.has(last)) {
     part = parts.get(last) as AxisRole['part'];
     language ??= part === 'label' ? (lexicon.vocabulary.nameLanguages[last] ?? null) : null;
     words = words.slice(0, -1);

@@ -1,4 +1,4 @@
-import { isNumber } from '../body/json-value.ts';
+import { isNumber, type JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, categoryOf } from './axes/axes.ts';
@@ -173,10 +173,13 @@ function isDayMade({ request }: Reading, { columns, length }: Table, column: Col
   return isOtherDay(day) && years.some(({ values }) => values.every((one) => !isOtherDay(one)));
 }
 
+const isCount = (value: unknown) =>
+  isNumber(value as JsonScalar) || (typeof value === 'string' && /^\d+$/.test(value));
+
 function isAbsences({ name, values }: Column): boolean {
   const known = values.filter((value) => value !== undefined);
   return (
-    /^(absences?|afwezighe(id|den)|abwesenheit(en)?)$/.test(plainKey(name)) && known.every(isNumber)
+    /^(absences?|afwezighe(id|den)|abwesenheit(en)?)$/.test(plainKey(name)) && known.every(isCount)
   );
 }
 

@@ -103,3 +103,287 @@ describe('a median', () => {
     expect(headcounts(genders, [{ gender: 'F', mediaan: 42, n: 3 }])).toMatchObject([{ value: 3 }]);
   });
 });
+
+describe('a figure by a name of two words', () => {
+  const months = 'illness?year=2020&groupby=month';
+
+  it.each([
+    ['workforce?year=2020', { nb_days: 12 }],
+    ['longabsence?year=2020', { nb_jours: 1200 }],
+    ['longabsence?year=2020', { nombre_jours_par_agent: 12 }],
+    ['pension', [{ year: 2019, reason: 'AGE', nb_jours: 12 }]],
+    [months, [{ month: 1, nb_persons: 12 }]],
+    [genders, [{ gender: 'F', nb_pensions: 12 }]],
+  ])('is of what the words say: %s %j', (key, body) => {
+    const { figures } = ask(key, body);
+    expect(figures.map(({ measure }) => measure)).not.toContain('headcount');
+    expect(figures.map(({ measure }) => measure)).not.toContain('days');
+    expect(figures.map(({ measure }) => measure)).not.toContain('retirements');
+  });
+
+  it('is the one that was asked for beside others', () => {
+    const body = [
+      { month: 1, nb_days: 12, nb_persons: 3 },
+      { month: 2, nb_days: 14, nb_persons: 5 },
+    ];
+    expect(measured(ask(months, body))).toEqual([
+      '1/ days=12',
+      '1/ nb_persons=3',
+      '2/ days=14',
+      '2/ nb_persons=5',
+    ]);
+    const left = [{ year: 2019, reason: 'AGE', nb_agents: 12 }];
+    expect(ask('pension', left).figures).toMatchObject([{ measure: 'retirements', value: 12 }]);
+  });
+});
+
+describe('what stands around a map of figures', () => {
+  const byLanguage = 'distribution?year=2020&groupby=language&field=age';
+  const n = { NL: { '-25': 12, '25-34': 3, total: 15 }, FR: { '-25': 2, '25-34': 1, total: 3 } };
+  const expected = ['FR/-25=2', 'FR/25-34=1', 'FR/_T=3', 'NL/-25=12', 'NL/25-34=3', 'NL/_T=15'];
+
+  it('is the split asked for, and the name of the figure', () => {
+    const body = { year: 2020, groupby: 'language', field: 'age' };
+    expect(told(ask(byLanguage, { ...body, n }))).toEqual(expected);
+    expect(told(ask(byLanguage, { ...body, headcount: n }))).toEqual(expected);
+  });
+
+  it('makes no category of the name of the figure, whatever stands beside', () => {
+    for (const name of ['n', 'count', 'headcount'])
+      expect(ask(byLanguage, { year: 2020, foo: 'bar', [name]: n }).figures).toEqual([]);
+  });
+
+  it('is the name of the subject, and the results in French', () => {
+    const body = { organisme: 'SPF Météores', annee: 2020 };
+    const resultats = { Femme: { effectif: '237', part: '49,9 %' }, Homme: { effectif: '238' } };
+    expect(measured(ask(genders, { ...body, resultats }))).toEqual([
+      '/Femme headcount=237',
+      '/Femme part=49.9',
+      '/Homme headcount=238',
+    ]);
+    const rates = { organisme: 'SPF Météores', resultats: { '2019': '1,21 %', '2020': '1,19 %' } };
+    expect(ask('carph', rates).figures).toMatchObject([
+      { year: 2019, measure: 'rate', value: 1.21 },
+      { year: 2020, measure: 'rate', value: 1.19 },
+    ]);
+  });
+
+  it('is a figure of all of them, above rows below a name that means nothing', () => {
+    const bands = [
+      { label: '-25', persons: 25 },
+      { label: '25-34', persons: 89 },
+    ];
+    const key = 'workforce?year=2020&field=age';
+    expect(measured(ask(key, { data: { mean: 43.7, bands } }))).toEqual([
+      '/-25 headcount=25',
+      '/25-34 headcount=89',
+      '/_T mean=43.7',
+    ]);
+    expect(ask(key, { averageAge: 43.7, women: bands }).figures).toEqual([]);
+    expect(ask(key, { averageAge: 43.7, teleworkers: bands }).figures).toEqual([]);
+  });
+});
+
+describe('a category as forms are given their choices', () => {
+  it('has its code as the value, beside the figure of its record', () => {
+    const body = [
+      { gender: { value: 'F', display_name: 'Femme' }, headcount: 25, share: '42 %' },
+      { gender: { value: 'M', display_name: 'Homme' }, headcount: 35, share: '58 %' },
+    ];
+    expect(told(ask(genders, body))).toEqual(['/F=25', '/F=42', '/M=35', '/M=58']);
+    const left = [{ year: 2019, reason: { value: 1, label: 'Limite d’âge' }, headcount: null }];
+    expect(ask('pension', left).figures).toMatchObject([
+      { reason: '1', measure: 'retirements', value: null, obsStatus: 'O' },
+    ]);
+  });
+
+  it('has its figure as the value where there is no other', () => {
+    const body = [
+      { gender: { value: 25, label: 'Femme' } },
+      { gender: { value: 35, label: 'Homme' } },
+    ];
+    expect(told(ask(genders, body))).toEqual(['/Femme=25', '/Homme=35']);
+  });
+});
+
+describe('a SPARQL answer', () => {
+  const literal = (value: string) => ({ type: 'literal', value });
+  const answer = (bindings: unknown[]) => ({
+    head: { vars: ['gender', 'headcount'] },
+    results: { bindings },
+  });
+
+  it('is read as records of its values', () => {
+    const rows = [
+      { gender: literal('F'), headcount: literal('12') },
+      { gender: literal('M'), headcount: literal('14') },
+    ];
+    expect(told(ask(genders, answer(rows)))).toEqual(['/F=12', '/M=14']);
+    expect(ask(genders, answer([])).verdict).toBe('empty');
+    expect(ask(genders, answer([{ gender: literal('F'), sex: literal('12') }])).figures).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the columns of a table in a page', () => {
+  const items = [
+    { gender: 'F', headcount: 12 },
+    { gender: 'M', headcount: 13 },
+  ];
+  const heads = [
+    { text: 'Sexe', value: 'gender', sortable: true },
+    { text: 'Effectif', value: 'headcount', sortable: true, align: 'end' },
+  ];
+
+  it.each([
+    ['Vuetify', { headers: heads, items, serverItemsLength: 2 }],
+    [
+      'PrimeVue',
+      {
+        columns: [
+          { field: 'gender', header: 'Sexe' },
+          { field: 'headcount', header: 'Effectif' },
+        ],
+        data: items,
+      },
+    ],
+    [
+      'ag-Grid',
+      {
+        columnDefs: [
+          { headerName: 'Sexe', field: 'gender' },
+          { headerName: 'Effectif', field: 'headcount' },
+        ],
+        rowData: items,
+      },
+    ],
+  ])('are no records: %s', (_, body) => {
+    expect(told(ask(genders, body))).toEqual(['/F=12', '/M=13']);
+  });
+
+  it('are believed where they call a column another figure, or figures of some', () => {
+    const rows = items.map(({ gender, headcount }) => ({ gender, n: headcount }));
+    for (const text of ['ETP', 'Pourcentage', 'Nombre de jours', 'Télétravailleurs']) {
+      const called = [heads[0], { text, value: 'n' }];
+      expect(ask(genders, { headers: called, items: rows }).figures).toEqual([]);
+    }
+  });
+});
+
+describe('features of a map', () => {
+  const homes = 'workforce?year=2020&field=home';
+  const feature = (code: string, persons: number, id?: string) => ({
+    type: 'Feature',
+    ...(id && { id }),
+    geometry: { type: 'Point', coordinates: [4.35, 50.85] },
+    properties: { code, persons },
+  });
+
+  it('have their figures in the properties, whatever they are drawn as', () => {
+    for (const id of [undefined, 'BRU', '17'])
+      expect(
+        told(
+          ask(homes, {
+            type: 'FeatureCollection',
+            features: [
+              feature('BRU', 27, id),
+              feature('VAN', 37, id && (id === 'BRU' ? 'VAN' : '18')),
+            ],
+          }),
+        ),
+      ).toEqual(['/BRU=27', '/VAN=37']);
+  });
+});
+
+describe('series of years', () => {
+  it('are pairs of a year and a figure', () => {
+    const body = [
+      {
+        name: 'Limite d’âge',
+        data: [
+          [2019, 17],
+          [2020, 38],
+        ],
+      },
+      {
+        name: 'Inaptitude',
+        data: [
+          [2019, 39],
+          [2020, 33],
+        ],
+      },
+    ];
+    expect(
+      ask('pension', { statistics: body }).figures.map(({ year, reason, value }) => [
+        year,
+        reason,
+        value,
+      ]),
+    ).toEqual([
+      [2019, 'Limite d’âge', 17],
+      [2020, 'Limite d’âge', 38],
+      [2019, 'Inaptitude', 39],
+      [2020, 'Inaptitude', 33],
+    ]);
+  });
+});
+
+describe('an SDMX-JSON answer', () => {
+  const codes = (id: string, ...values: string[]) => ({
+    id,
+    values: values.map((one) => ({ id: one, name: `called ${one}` })),
+  });
+  const status = codes('OBS_STATUS', 'A', 'Q');
+  const level = codes('LEVEL', 'A', 'B');
+  const gender = codes('GENDER', 'F', 'M');
+  const year = codes('TIME_PERIOD', '2020');
+  const key = 'distribution?year=2020&groupby=level&field=gender';
+  const expected = ['A/F=12', 'A/M=', 'B/F=3'];
+
+  it('is read flat', () => {
+    const structure = {
+      dimensions: { observation: [level, gender, year] },
+      attributes: { dataSet: [], observation: [status] },
+    };
+    const observations = { '0:0:0': [12, 0], '0:1:0': [null, 1], '1:0:0': [3, null] };
+    const read = ask(key, { header: { id: 'x' }, structure, dataSets: [{ observations }] });
+    expect(told(read)).toEqual(expected);
+    expect(read.figures.find(({ value }) => value === null)?.obsStatus).toBe('Q');
+    expect(ask(key, { structure, dataSets: [{ observations: {} }] }).verdict).toBe('empty');
+    expect(
+      ask(key, { structure, dataSets: [{ observations: { '0:9:0': [3, 0] } }] }).figures,
+    ).toEqual([]);
+  });
+
+  it('is read by series, in the envelope of 2.0, and of the year that was asked for', () => {
+    const structure = {
+      dimensions: {
+        dataSet: [codes('FREQ', 'A')],
+        series: [level, gender],
+        observation: [codes('TIME_PERIOD', '2019', '2020')],
+      },
+      attributes: { series: [codes('UNIT_MEASURE', 'PS')], observation: [status] },
+    };
+    const series = {
+      '0:0': { attributes: [0], observations: { '0': [11, 0], '1': [12, 0] } },
+      '0:1': { attributes: [0], observations: { '1': [null, 1] } },
+      '1:0': { attributes: [0], observations: { '1': [3, 0] } },
+    };
+    const body = { meta: {}, data: { structures: [structure], dataSets: [{ series }] } };
+    expect(told(ask(key, body))).toEqual(expected);
+  });
+
+  it('is believed where it tells of thousands, or of another year', () => {
+    const body = (time: string, multiplier: string) => ({
+      structure: {
+        dimensions: { observation: [gender, codes('TIME_PERIOD', time)] },
+        attributes: { dataSet: [codes('UNIT_MULT', multiplier)] },
+      },
+      dataSets: [{ attributes: [0], observations: { '0:0': [12], '1:0': [13] } }],
+    });
+    expect(told(ask(genders, body('2020', '0')))).toEqual(['/F=12', '/M=13']);
+    expect(ask(genders, body('2020', '3')).figures).toEqual([]);
+    expect(ask(genders, body('2019', '0')).figures).toEqual([]);
+  });
+});

@@ -2,11 +2,12 @@ import { isMetaKey } from '../../body/envelope.ts';
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
-import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isOtherFigure, isOwnFigure, type Lexicon, namesOwnMeasure, roleOf } from '../lexicon.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { yearLike } from '../years.ts';
 import { checkPrimary, countsRecords, isAny, isTotalName } from './primary-figure.ts';
 
 /** A column of figures and what it measures. */
@@ -32,17 +33,19 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   // `headcount: null` in every row hides each of them, where nothing else is counted.
   const hidden = table.columns.filter((column) => isHidden(column, table, reading));
   const candidates = filled.length > 0 ? filled : hidden;
+  const words = candidates.filter(
+    (column) =>
+      column.role.kind === 'figure' &&
+      column.role.figure === 'word' &&
+      !isOtherFigure(column, lexicon),
+  );
   const ranks = [
     candidates.filter(({ role }) => role.kind === 'figure' && role.figure === statistic.measure),
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),
-    candidates.filter(
-      (column) =>
-        column.role.kind === 'figure' &&
-        column.role.figure === 'word' &&
-        !isOtherFigure(column, lexicon),
-    ),
+    words.filter(({ name }) => namesOwnMeasure(name, lexicon)),
+    words,
     candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter((column) => column.role.kind === 'unknown' && !isMeanAge(column)),
   ];
@@ -93,8 +96,12 @@ function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): 
 /** Retirements are people: a number of people is theirs, alone or beside their mean age; beside anything else it may be all the staff. */
 function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]): Column | null {
   const [only, ...others] = candidates.filter((one) => !isMeanAge(one));
-  const isPeople = only?.role.kind === 'figure' && only.role.figure === 'headcount';
-  return statistic.measure === 'retirements' && isPeople && others.length === 0 ? only : null;
+  const isSole = only !== undefined && others.length === 0;
+  return isSole && countsRetired(statistic, only) ? only : null;
+}
+
+function countsRetired({ measure }: Reading['statistic'], { role }: Column): boolean {
+  return measure === 'retirements' && role.kind === 'figure' && role.figure === 'headcount';
 }
 
 /** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
@@ -162,14 +169,18 @@ function isFilled(column: Column, table: Table, lexicon: Lexicon): boolean {
 
 function isHidden(column: Column, { length }: Table, { lexicon, statistic }: Reading): boolean {
   const { present, nulls } = columnFacts(column, length, lexicon.markers);
-  return isOwnFigure(column.role, statistic.measure) && present > 0 && present === nulls;
+  const isAsked = isOwnFigure(column.role, statistic.measure) || countsRetired(statistic, column);
+  return isAsked && present > 0 && present === nulls;
 }
 
 /** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */
-export function isPercentage({ statistic }: Reading, { role, source, values }: Column): boolean {
+export function isPercentage(
+  { statistic }: Reading,
+  { name, role, source, values }: Column,
+): boolean {
   const isShare = (text: unknown) =>
     typeof text === 'string' && /^\d+([.,]\d+)?\s*%$/.test(text.trim());
-  const isOpen = role.kind === 'unknown' && source === 'key';
+  const isOpen = role.kind === 'unknown' && source === 'key' && !yearLike.test(name);
   return statistic.measure === 'rate' && isOpen && values.length > 0 && values.every(isShare);
 }
 

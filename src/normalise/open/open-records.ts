@@ -57,7 +57,7 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
     const key = leadingKey(reading, payload, isEnd);
     if (key === null) return null;
     for (const [other, value] of Object.entries(payload)) {
-      if (other === key || (isEnd === isNothing && value === 0)) continue;
+      if (other === key || (isEnd === isNothing && isNone(value))) continue;
       if (!tellBeside(reading, other, value, meta)) return null;
       if (isEnd === isNothing && mayExplain(reading, other, value)) return null;
     }
@@ -117,6 +117,11 @@ function isEmptyTable({ lexicon, statistic }: Reading, value: JsonValue): boolea
 
 function isNothing(value: JsonValue): boolean {
   return isArray(value) && value.length === 0;
+}
+
+/** `totalHeadcount: 0`, `averageAge: null`: nobody, as where there are no rows. */
+function isNone(value: JsonValue): boolean {
+  return value === 0 || value === null;
 }
 
 /** Words beside an empty array may say that the question was refused. */

@@ -20,6 +20,7 @@ import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
 import { isYearKey, yearOf } from '../years.ts';
+import { areHeads } from './column-heads.ts';
 
 const deepest = 3;
 const holders = /^(meta|metadata|links?|_links)$/;
@@ -37,14 +38,19 @@ const ofWork =
 export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): JsonValue | null {
   if (!isObject(value) || depth > deepest) return null;
   const keys = Object.keys(value);
-  const lists = keys.flatMap((key) =>
+  const all = keys.flatMap((key) =>
     isArray(value[key] ?? null) && !holders.test(plainKey(key))
       ? [value[key] as readonly JsonValue[]]
       : [],
   );
+  const isHead = (one: JsonValue) =>
+    all.length === 2 && all.some((list) => list !== one && areHeads(reading, one, list));
+  const lists = all.filter((one) => !isHead(one));
   const aside = keys.filter(
     (key) =>
-      isAside(reading, key, value[key] ?? null) || countsRows(key, value[key] ?? null, lists),
+      isHead(value[key] ?? null) ||
+      isAside(reading, key, value[key] ?? null) ||
+      countsRows(key, value[key] ?? null, lists),
   );
   const left = keys.filter((key) => !aside.includes(key));
   // A header that says that there are no data stands over none.

@@ -15,6 +15,7 @@ import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, languageKey, roleOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
+import { chosen } from './choices.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
 const coordinates = /^(id|keys?|dimensions?|dims|coords|coordinates)$/;
@@ -41,6 +42,7 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
       pairs(key, received) ??
       listed(key, received) ??
       related(key, received, lexicon) ??
+      chosen(record, key, received, lexicon) ??
       byLanguage(received, lexicon);
     changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
@@ -166,8 +168,9 @@ function shownAs(lexicon: Lexicon, raw: JsonValue, text: JsonValue): JsonScalar 
 /** An id beside the `attributes` of something that is neither a subject nor a category. */
 function hasOwnId({ type, id, attributes, properties }: JsonObject, lexicon: Lexicon): boolean {
   if (typeof type !== 'string' || !isObject(attributes ?? properties ?? null)) return false;
-  const inside = Object.keys((attributes ?? properties) as JsonObject);
-  if (!rowId.test(String(id)) && !isTold(inside, String(id), lexicon)) return false;
+  const told = (attributes ?? properties) as JsonObject;
+  const isOwn = rowId.test(String(id)) || Object.values(told).includes(id ?? null);
+  if (!isOwn && !isTold(Object.keys(told), String(id), lexicon)) return false;
   return !/^(organi[sz]|entit|subject|inst)/i.test(type) && roleOf(lexicon, type).kind !== 'axis';
 }
 

@@ -1,4 +1,5 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
+import { dimensionNamed } from '../echoes.ts';
 import { isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Cell } from './loose.ts';
@@ -19,15 +20,27 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
   return isPlain && !isKnownWord(lexicon, key) && !namesRestriction(key);
 }
 
-/** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but a year or the subject. */
+/** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but a year, the subject or the split asked for. */
 export function isMeasured(
   lexicon: Lexicon,
   key: string,
   value: JsonValue,
   cells: readonly Cell[],
 ): boolean {
-  const beside = cells.every(({ column }) => /^(year|echo|subject|note)$/.test(column.role.kind));
+  const beside = cells.every(
+    (cell) => /^(year|echo|subject|note)$/.test(cell.column.role.kind) || isSplit(lexicon, cell),
+  );
   return beside && isObject(value) && isOwnFigure(roleOf(lexicon, key), lexicon.measure);
+}
+
+/** `groupby: "level"`, where that was asked for. */
+function isSplit(lexicon: Lexicon, { column: { role }, value }: Cell): boolean {
+  const names = role.kind === 'axis' && /^#(group|field)$/.test(role.stem);
+  return (
+    names &&
+    typeof value === 'string' &&
+    lexicon.requested.includes(dimensionNamed(lexicon, value) ?? '')
+  );
 }
 
 /** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
@@ -44,6 +57,35 @@ export function isBranch(
     !isCommon(lexicon, key) &&
     (cells.some(({ column }) => column.role.kind === 'axis') ||
       (cells.some(({ column }) => column.role.kind === 'year') && value.every(isOfAsked(lexicon))))
+  );
+}
+
+/** `{averageAge: 43.7, bands: [{label: "25-34", persons: 89}]}`: rows with their categories, below a name that means nothing, beside figures of all of them. */
+export function isFrame(
+  lexicon: Lexicon,
+  key: string,
+  value: JsonValue,
+  cells: readonly Cell[],
+): boolean {
+  const isOfAll = ({ column: { role } }: Cell) =>
+    /^(year|echo|subject|note|figure)$/.test(role.kind);
+  const isRow = (one: JsonValue) => {
+    const roles = isObject(one) ? Object.keys(one).map((name) => roleOf(lexicon, name)) : [];
+    return (
+      roles.some((role) => role.kind === 'axis') &&
+      roles.some((role) => isOwnFigure(role, lexicon.measure))
+    );
+  };
+  const saysNothing = roleOf(lexicon, key).kind === 'unknown' && /^\D{3,}$/.test(key);
+  return (
+    saysNothing &&
+    !isKnownWord(lexicon, key) &&
+    !namesRestriction(key) &&
+    cells.length > 0 &&
+    cells.every(isOfAll) &&
+    isArray(value) &&
+    value.length > 0 &&
+    value.every(isRow)
   );
 }
 

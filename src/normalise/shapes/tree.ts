@@ -10,7 +10,7 @@ import { subjectKey } from '../echoes.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
-import { isAggregation, isBranch, isBucketCount, isMeasured } from './frames.ts';
+import { isAggregation, isBranch, isBucketCount, isFrame, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { mapOfPairs } from './pairs.ts';
@@ -110,14 +110,12 @@ function walkChildren(
   const hidden = children.some(
     (key) =>
       roleOf(lexicon, key).kind === 'figure' &&
+      Object.keys(object[key] ?? {}).length > 0 &&
       !isWrapperKey(lexicon, key) &&
       !isAggregation(lexicon, key, object[key] ?? null) &&
       !isMeasured(lexicon, key, object[key] ?? null, cells),
   );
-  if (
-    cells.some((cell) => isLooseFigure(lexicon, cell)) ||
-    (hidden && children.length === 1 && cells.length === 0)
-  ) {
+  if (cells.some((cell) => isLooseFigure(lexicon, cell)) || (hidden && children.length === 1)) {
     growing.refusal = 'a figure without a known name beside a nested split';
     return;
   }
@@ -150,7 +148,8 @@ function walkOnly(
     isMeasured(lexicon, key, value, cells) ||
     (subjectKey.test(plainKey(key)) && isObject(value)) ||
     isYears(key, value) ||
-    isBranch(lexicon, key, value, cells);
+    isBranch(lexicon, key, value, cells) ||
+    isFrame(lexicon, key, value, cells);
   if (!wraps) return false;
   if (cells.length > 0) growing.forms.add('nested');
   // `groupe: [{code: "F", ligne: [{code: "A"}]}]`: what has its category at hand names none of those inside it.
@@ -230,7 +229,7 @@ function addCodes(growing: Growing, key: string, value: JsonValue, place: Place)
 function isBeside(growing: Growing, key: string): boolean {
   const plain = plainKey(key);
   const kind = growing.lexicon.tables.kinds.get(plain);
-  return kind === 'note' || plain === 'meta' || plain === 'metadata' || plain === '_links';
+  return kind === 'note' || /^(meta|metadata|_links|geometry)$/.test(plain);
 }
 
 /** `label: {fr, nl}`, `gender: {code, label: {fr}}`, `total: {value, flag}`: a column for each inner key. */
