@@ -95,8 +95,14 @@ function wrappingKey(object: JsonObject): string | null {
     other === key ||
     schema?.test(other) === true ||
     isMeta(other, object) ||
+    isMoment(object[other] ?? null) ||
     isChartLook(other, object[other] ?? null);
   return keys.every(isBeside) ? key : null;
+}
+
+/** `RequestedOn: "2026-11-23T02:10:11"`: a time of day, and not that of the last day of a year, tells of no figures. */
+function isMoment(value: JsonValue): boolean {
+  return typeof value === 'string' && /^\d{4}-(?!12-31)\d\d-\d\d[T ]\d\d:\d\d/.test(value);
 }
 
 /** `[{page: 1, pages: 3}, […]]`, as the World Bank answers: metadata, then the rows. */

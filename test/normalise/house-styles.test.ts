@@ -387,3 +387,60 @@ describe('an SDMX-JSON answer', () => {
     expect(ask(genders, body('2019', '0')).figures).toEqual([]);
   });
 });
+
+describe('an answer of nobody', () => {
+  it('is empty beside what a chart looks like', () => {
+    for (const look of ['chart', 'credits', 'plotOptions'])
+      expect(
+        ask(genders, { [look]: { type: 'pie' }, series: [{ name: 'Effectif', data: [] }] }).verdict,
+      ).toBe('empty');
+    const drawn = {
+      layout: { width: 3 },
+      series: [{ name: 'Effectif', data: [{ name: 'F', y: 3 }] }],
+    };
+    expect(told(ask(genders, drawn))).toEqual(['/F=3']);
+  });
+
+  it('is one of several years, of which others have some', () => {
+    const key = 'illness?year=2021&groupby=month';
+    const year = (of: number, data: object) => ({ year: of, data });
+    const series = [
+      year(2019, { '01': 73, '10': 74 }),
+      year(2020, {}),
+      year(2021, { '01': 70, '10': 51 }),
+    ];
+    expect(told(ask(key, { series }))).toEqual(['01/=70', '10/=51']);
+    expect(ask('illness?year=2020&groupby=month', { series }).verdict).toBe('empty');
+  });
+});
+
+describe('an envelope', () => {
+  const Result = { OrganisationId: 10215, NumberOfPersons: 83, NumberOfDays: 4027 };
+
+  it('may tell when it was made under any name, but not of which year', () => {
+    const body = {
+      Success: true,
+      Errors: [],
+      RequestedOn: '2026-11-23T02:10:11.1234567+01:00',
+      Result,
+    };
+    expect(measured(ask('longabsence?year=2020', body))).toEqual([
+      '/ NumberOfDays=4027',
+      '/ headcount=83',
+    ]);
+    const other = { Success: true, StandPer: '2019-12-31T00:00:00', Result };
+    expect(ask('longabsence?year=2020', other).figures).toEqual([]);
+  });
+});
+
+describe('a cross table', () => {
+  it('may hide a row with its total', () => {
+    const rows = [
+      { LIBELLE: 'Néerlandais', Femme: 87, Homme: 99, 'Non-binaire': '-', TOTAL: 186 },
+      { LIBELLE: 'Allemand', Femme: 'c', Homme: 'c', 'Non-binaire': '-', TOTAL: 'c' },
+    ];
+    const read = ask('distribution?year=2020&groupby=language&field=gender', { rows });
+    expect(told(read)).toContain('Néerlandais/Homme=99');
+    expect(read.figures.filter(({ value }) => value === null)).toHaveLength(5);
+  });
+});

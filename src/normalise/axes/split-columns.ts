@@ -109,6 +109,7 @@ function rowSums(
     const sum = known.reduce((all, one) => all + one, 0);
     const total = numberIn(reading, totals[0], row);
     if (sum === total && known.length === parts.length) return 'sum';
+    if (Number.isNaN(total)) return 'hidden';
     // What measures something else is no few percent from it by chance, among several.
     if (parts.length > 2 && Math.abs(sum - total) <= total / 20) return 'near';
     return sum <= total && known.length < parts.length ? 'hidden' : 'other';

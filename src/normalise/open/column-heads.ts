@@ -15,8 +15,7 @@ import { ofSome } from '../told/filter-words.ts';
  * called another figure than its key says, or of some only, is left to stand.
  */
 export function areHeads(reading: Reading, heads: JsonValue, records: JsonValue): boolean {
-  if (!isArray(heads) || !isArray(records) || records.length === 0 || heads.length < 2)
-    return false;
+  if (!isArray(heads) || !isArray(records) || records.length === 0) return false;
   if (!heads.every(isObject) || !records.every(isObject)) return false;
   const keys = new Set((records as readonly JsonObject[]).flatMap(Object.keys));
   const names = (one: string) => {
@@ -24,6 +23,8 @@ export function areHeads(reading: Reading, heads: JsonValue, records: JsonValue)
     const isKey = (name: JsonValue) => typeof name === 'string' && keys.has(name);
     return named.every(isKey) && new Set(named).size === heads.length;
   };
+  // `[{id: "F", …}]` may name one of several columns, and be anything else.
+  if (heads.length < Math.min(keys.size, 2)) return false;
   const name = Object.keys(heads[0] as JsonObject).find(names);
   return (
     name !== undefined &&

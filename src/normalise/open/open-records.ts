@@ -1,3 +1,4 @@
+import { isLook } from '../../body/chart-look.ts';
 import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import {
   isArray,
@@ -57,7 +58,8 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
     const key = leadingKey(reading, payload, isEnd);
     if (key === null) return null;
     for (const [other, value] of Object.entries(payload)) {
-      if (other === key || (isEnd === isNothing && isNone(value))) continue;
+      if (other === key || (isObject(value) && isLook(other, value))) continue;
+      if (isEnd === isNothing && isNone(value)) continue;
       if (!tellBeside(reading, other, value, meta)) return null;
       if (isEnd === isNothing && mayExplain(reading, other, value)) return null;
     }

@@ -1,3 +1,4 @@
+import { isLook } from '../../body/chart-look.ts';
 import {
   isArray,
   isObject,
@@ -80,7 +81,7 @@ function walkObject(growing: Growing, received: JsonObject, place: Place): void 
       if (value !== 0) growing.refusal ??= `${key} tells of more than stands here`;
     } else if (isScalar(value)) {
       cells.push({ column: columnOf(growing, key, place), value });
-    } else if (!addParts(growing, cells, key, value, place) && !isBeside(growing, key)) {
+    } else if (!addParts(growing, cells, key, value, place) && !isBeside(growing, key, value)) {
       children.push(key);
     }
   }
@@ -141,6 +142,9 @@ function walkOnly(
     return true;
   }
   if (addCodes(growing, key, value, place)) return true;
+  // `{year: 2020, data: {}}` among years that have some.
+  if (place.level > 0 && isObject(value) && Object.keys(value).length === 0 && isOfYear(cells))
+    return true;
   const wraps =
     isWrapperKey(lexicon, key) ||
     key === growing.subjectId ||
@@ -179,6 +183,10 @@ function walkMap(
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
+}
+
+function isOfYear(cells: readonly Cell[]): boolean {
+  return cells.some(({ column }) => column.role.kind === 'year');
 }
 
 function isPartOf({ role }: Column, stem: string | null): boolean {
@@ -226,10 +234,11 @@ function addCodes(growing: Growing, key: string, value: JsonValue, place: Place)
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */
-function isBeside(growing: Growing, key: string): boolean {
+function isBeside(growing: Growing, key: string, value: JsonValue): boolean {
   const plain = plainKey(key);
   const kind = growing.lexicon.tables.kinds.get(plain);
-  return kind === 'note' || /^(meta|metadata|_links|geometry)$/.test(plain);
+  const isNote = kind === 'note' || /^(meta|metadata|_links|geometry)$/.test(plain);
+  return isNote || (isObject(value) && isLook(key, value));
 }
 
 /** `label: {fr, nl}`, `gender: {code, label: {fr}}`, `total: {value, flag}`: a column for each inner key. */
