@@ -70,6 +70,15 @@ export const vocabulary: Vocabulary = deepFreeze({
       'weekday week_day day_of_week jour_de_semaine jour_de_la_semaine jour_semaine jour weekdag dag_van_de_week dag wochentag tag day weekdays dow weekday_number weekday_nr weekday_num weekdaynumber day_number day_of_week_number numero_jour numero_du_jour jour_numero dagnummer dag_nummer weekdag_nummer',
     ),
   },
+  dimensionUnits: {
+    age: words('years ans annees jaren jahre'),
+    seniority: words('years ans annees jaren jahre'),
+    distance: words('km kilometers kilometres kilometer'),
+    'working-time': words('percentage pourcentage percent pct procent prozent'),
+    'telework-day': words('days jours dagen tage'),
+    home: words('postcode post_code code_postal zip zip_code nis ins nis_code ins_code'),
+    'working-place': words('postcode post_code code_postal zip zip_code nis ins nis_code ins_code'),
+  },
   categories: {
     gender: phrases(
       'f|m|x|v|w|h|femme|femmes|homme|hommes|female|male|women|men|woman|man|vrouw|vrouwen|mannen|frau|frauen|mann|männer|weiblich|männlich|féminin|masculin|vrouwelijk|mannelijk',

@@ -7,6 +7,8 @@ import type { Language, ObsStatus } from './interpretation.ts';
 export interface Vocabulary {
   /** Names of each dimension, its own included. */
   readonly dimensions: Readonly<Record<string, readonly string[]>>;
+  /** What the categories of a dimension are counted in. */
+  readonly dimensionUnits: Readonly<Record<string, readonly string[]>>;
   /** Categories that are common knowledge, for telling two nameless axes apart. */
   readonly categories: Readonly<Record<string, readonly string[]>>;
   /** Dimensions whose categories are commonly told by codes of two or three capitals. */

@@ -9,6 +9,7 @@ import { kindsOf } from './axes/kinds-of.ts';
 import { withNumberedAxes } from './axes/numbered-columns.ts';
 import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
+import { withUnitColumns } from './axes/unit-columns.ts';
 import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import { codesAmong, isRowId } from './categories/category-codes.ts';
 import { checkCategories } from './categories/other-dimension.ts';
@@ -52,7 +53,10 @@ export function readTable(reading: Reading, received: Table): TableReading {
       reading,
       settleColumns(
         reading,
-        withNumberedAxes(reading, withDimensionsTold(reading, withYears(reading, received))),
+        withNumberedAxes(
+          reading,
+          withUnitColumns(reading, withDimensionsTold(reading, withYears(reading, received))),
+        ),
       ),
     ),
   );

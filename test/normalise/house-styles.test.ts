@@ -444,3 +444,63 @@ describe('a cross table', () => {
     expect(read.figures.filter(({ value }) => value === null)).toHaveLength(5);
   });
 });
+
+describe('a dimension that is told by its unit', () => {
+  const days = 'workforce?year=2020&field=telework-day';
+
+  it.each([
+    [days, 'days'],
+    ['workforce?year=2020&field=distance', 'km'],
+    ['workforce?year=2020&field=working-time', 'percentage'],
+    ['workforce?year=2020&field=home', 'postcode'],
+  ])('is that of the question beside the figure: %s', (key, unit) => {
+    const body = [
+      { [unit]: 50, count: 15, fte: 7.5 },
+      { [unit]: 100, count: 12, fte: 12 },
+    ];
+    expect(measured(ask(key, body))).toEqual([
+      '/100 fte=12',
+      '/100 headcount=12',
+      '/50 fte=7.5',
+      '/50 headcount=15',
+    ]);
+  });
+
+  it('stands beside the other dimension that was asked for', () => {
+    const body = [
+      { level: 'A', days: 0, count: 15 },
+      { level: 'A', days: 2, count: 3 },
+      { level: 'B', days: 0, count: 4 },
+    ];
+    const read = ask('distribution?year=2020&groupby=level&field=telework-day', body);
+    expect(told(read)).toEqual(['A/0=15', 'A/2=3', 'B/0=4']);
+  });
+
+  it('is none where it may be a figure', () => {
+    const figures = [
+      [{ days: 120, count: 15 }],
+      [
+        { days: 2, count: 15 },
+        { days: 2, count: 12 },
+      ],
+      [
+        { days: 2.5, count: 15 },
+        { days: 3, count: 12 },
+      ],
+      [
+        { jours: 'a', days: 2, count: 15 },
+        { jours: 'b', days: 3, count: 12 },
+      ],
+      [
+        { gender: 'F', days: 2, count: 15 },
+        { gender: 'M', days: 3, count: 12 },
+      ],
+    ];
+    for (const body of figures) expect(told(ask(days, body)).join()).not.toMatch(/\/[23.5]+=/);
+    const share = [
+      { regime_travail: '80 %', percentage: 55, count: 55 },
+      { regime_travail: '100 %', percentage: 45, count: 45 },
+    ];
+    expect(told(ask('workforce?year=2020&field=working-time', share))).toContain('/80 %=55');
+  });
+});
