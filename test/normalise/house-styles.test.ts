@@ -104,6 +104,32 @@ describe('a median', () => {
   });
 });
 
+describe('a sole number under a name not known', () => {
+  it.each([
+    [
+      'illness?year=2020&groupby=month',
+      [
+        { month: 1, cumul_jours: 100 },
+        { month: 2, cumul_jours: 220 },
+      ],
+    ],
+    ['illness?year=2020&groupby=month', [{ month: 1, days_ytd: 100 }]],
+    [genders, [{ gender: 'F', newHires: 11 }]],
+    [genders, [{ gender: 'F', gemLeeftijd: 41 }]],
+    [genders, [{ gender: 'F', distance_km: 41 }]],
+  ])(
+    'is not what was asked for where the name holds a word for something else: %s %j',
+    (key, body) => {
+      const { figures } = ask(key, body);
+      expect(figures.filter(({ measure }) => /^(headcount|days)$/.test(measure))).toEqual([]);
+    },
+  );
+
+  it('is what was asked for where it holds none', () => {
+    expect(told(ask(genders, [{ gender: 'F', bezetting: 11 }]))).toEqual(['/F=11']);
+  });
+});
+
 describe('a figure by a name of two words', () => {
   const months = 'illness?year=2020&groupby=month';
 

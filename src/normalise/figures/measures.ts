@@ -47,7 +47,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     words.filter(({ name }) => namesOwnMeasure(name, lexicon)),
     words,
     candidates.filter((column) => holdsOwnWord(reading, column)),
-    candidates.filter((column) => column.role.kind === 'unknown' && !isMeanAge(column)),
+    candidates.filter((one) => one.role.kind === 'unknown' && !tellsOther(reading, one)),
   ];
   const primary = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
   if (primary === null && candidates.length === 0) {
@@ -102,6 +102,20 @@ function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]
 
 function countsRetired({ measure }: Reading['statistic'], { role }: Column): boolean {
   return measure === 'retirements' && role.kind === 'figure' && role.figure === 'headcount';
+}
+
+/** `cumul_jours`, `newHires`, `gemLeeftijd`: a name with a word for another figure, or for what is told of people in years and kilometres. */
+function tellsOther({ lexicon: { tables, requested } }: Reading, { name }: Column): boolean {
+  return plainKey(name)
+    .split('_')
+    .some((word) => {
+      const dimensions = tables.dimensions.get(word) ?? [];
+      const isQuantity = dimensions.some((one) => /^(age|seniority|distance)$/.test(one));
+      return (
+        tables.others.has(word) ||
+        (isQuantity && !dimensions.some((one) => requested.includes(one)))
+      );
+    });
 }
 
 /** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
