@@ -187,6 +187,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'werkkracht|fulltime|fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
     ),
     money: phrases('eur|€|euro|euros|keur|k€|meur|m€'),
+    hours: phrases('hours|hour|heures|heure|uren|uur|stunden|stunde'),
   },
   means: phrases(
     'average|avg|mean|median|moyenne|médiane|mediane|gemiddelde|gemiddeld|mediaan|durchschnitt|mittelwert|mittel',

@@ -27,7 +27,7 @@ export interface Vocabulary {
   /** How a unit is told: the keys of its name, of a factor and of a power of ten; words of units that are no own. */
   readonly units: {
     readonly names: Readonly<Record<'unit' | 'factor' | 'power', readonly string[]>>;
-  } & Readonly<Record<'multiple' | 'share' | 'equivalent' | 'money', readonly string[]>>;
+  } & Readonly<Record<'multiple' | 'share' | 'equivalent' | 'money' | 'hours', readonly string[]>>;
   /** Categories that are no count but a mean of them. */
   readonly means: readonly string[];
   readonly totals: readonly string[];

@@ -3,6 +3,7 @@ import { plainKey } from '../body/plain-key.ts';
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
 import { compile, type Tables, type Words } from './compiled-words.ts';
+import { measuresIn, namesOtherMeasure } from './measure-words.ts';
 
 /** What the language of a text is called beside it: `{lang: "fr", text: "…"}`, JSON-LD's `@language`. */
 export const languageKey = /^@?(lang|language|langue|taal|locale)$/i;
@@ -103,25 +104,7 @@ export function isOtherFigure(
   if (role.figure !== 'word' || words.some((word) => lexicon.tables.others.has(word))) return true;
   const named = measuresIn(words, lexicon);
   const isRatio = words.some((word) => /^(par|per|pro)$/.test(word)) && named.includes('other');
-  return named.length > 0 && (isRatio || !named.includes('own'));
-}
-
-/** Whether a name has a word for what was asked: `nb_jours_maladie` of days. */
-export function namesOwnMeasure(name: string, lexicon: Pick<Lexicon, 'tables' | 'measure'>) {
-  return measuresIn(plainKey(name).split('_'), lexicon).includes('own');
-}
-
-/** Which words of a name are those of a measure. Who retires is a person, too. */
-function measuresIn(
-  words: readonly string[],
-  { tables, measure }: Pick<Lexicon, 'tables' | 'measure'>,
-): ('own' | 'other')[] {
-  const own = measure === 'retirements' ? [measure, 'headcount'] : [measure];
-  return words.flatMap((word) => {
-    const named = tables.measures.get(word);
-    if (named === undefined) return [];
-    return named.some((one) => own.includes(one)) ? 'own' : 'other';
-  });
+  return isRatio || namesOtherMeasure(name, lexicon);
 }
 
 /** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */

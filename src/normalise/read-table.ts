@@ -24,7 +24,7 @@ import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
 import { axisRole, isOwnFigure } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
-import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
+import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import type { Column, Table } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
@@ -153,7 +153,7 @@ function settleColumns(reading: Reading, table: Table): Table {
     if (isPercentage(reading, column))
       return { ...column, role: { kind: 'figure', figure: 'rate' } };
     // `absences` are kinds of absence beside a figure, and else how many there are.
-    if (isAbsences(column) && !others(column))
+    if (countsPeople(reading) && isAbsences(column) && !others(column))
       return { ...column, role: { kind: 'figure', figure: reading.statistic.measure } };
     if (isOwnFigure(role, reading.statistic.measure)) checkNoUnit(column, others(column));
     if (role.kind !== 'figure' || role.figure !== 'any') return column;

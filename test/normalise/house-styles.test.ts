@@ -530,3 +530,102 @@ describe('a dimension that is told by its unit', () => {
     expect(told(ask('workforce?year=2020&field=working-time', share))).toContain('/80 %=55');
   });
 });
+
+describe('several figures of each category', () => {
+  const expected = ['/F fte=11.5', '/F headcount=12', '/M fte=12.5', '/M headcount=13'];
+  const figures = (headcount: number, fte: number) => ({ headcount, fte });
+
+  it.each([
+    ['maps of each', { year: 2020, headcount: { F: 12, M: 13 }, fte: { F: 11.5, M: 12.5 } }],
+    [
+      'together under a name not known',
+      [
+        { gender: 'F', kpis: figures(12, 11.5) },
+        { gender: 'M', kpis: figures(13, 12.5) },
+      ],
+    ],
+    [
+      'each with its name',
+      ['F', 'M'].map((gender) => ({
+        gender,
+        metrics: [
+          { name: 'headcount', value: gender === 'F' ? 12 : 13 },
+          { name: 'fte', value: gender === 'F' ? 11.5 : 12.5 },
+        ],
+      })),
+    ],
+  ])('are read as %s', (_, body) => {
+    expect(measured(ask(genders, body))).toEqual(expected);
+  });
+
+  it('are those of all of them in a record of totals', () => {
+    const breakdown = [
+      { code: 'F', ...figures(12, 11.5) },
+      { code: 'M', ...figures(13, 12.5) },
+    ];
+    for (const name of ['totals', 'summary'])
+      expect(measured(ask(genders, { breakdown, [name]: figures(25, 24) }))).toEqual(
+        [...expected, '/_T fte=24', '/_T headcount=25'].sort(),
+      );
+    expect(ask(genders, { breakdown, totals: { women: 25, fte: 24 } }).figures).toEqual([]);
+  });
+
+  it('are maps of two dimensions, too', () => {
+    const count = { A: { F: 12, M: 13 }, B: { F: 2, M: 3 } };
+    const share = { A: { F: 40, M: 43.3 }, B: { F: 6.7, M: 10 } };
+    const read = ask('distribution?year=2020&groupby=level&field=gender', { count, share });
+    expect(told(read)).toEqual([
+      'A/F=12',
+      'A/F=40',
+      'A/M=13',
+      'A/M=43.3',
+      'B/F=2',
+      'B/F=6.7',
+      'B/M=10',
+      'B/M=3',
+    ]);
+    expect(ask(genders, { headcount: { F: 12, M: 13 }, fte: { F: 11.5 } }).figures).toEqual([]);
+    expect(ask(genders, { fte: { F: 12, M: 13 }, share: { F: 11.5, M: 3 } }).figures).toEqual([]);
+  });
+
+  it('are told from the means of another dimension beside them', () => {
+    const body = [
+      { gender: 'F', headcount: 12, age: { avg: 41.2, median: 42 } },
+      { gender: 'M', headcount: 13, age: { avg: 43.2, median: 44 } },
+    ];
+    expect(measured(ask(genders, body)).filter((one) => one.includes('headcount'))).toEqual([
+      '/F headcount=12',
+      '/M headcount=13',
+    ]);
+    expect(
+      ask('distribution?year=2020&groupby=level&field=gender', [
+        { level: 'A', brusselaars: figures(3, 2.5) },
+      ]).figures,
+    ).toEqual([]);
+  });
+});
+
+describe('the unit that an answer tells', () => {
+  const months = 'illness?year=2020&groupby=month';
+  const told = (key: string, unit: string) =>
+    ask(key, { unit, data: [{ month: 1, value: 12 }] }).why;
+
+  it('is believed where it is hours, or people where days were asked for', () => {
+    for (const unit of ['hours', 'persons', 'heures', 'Nombre d’agents'])
+      expect(told(months, unit)).toMatch(/^unit/);
+    expect(ask('longabsence?year=2020', { unit: 'jours', value: 12 }).why).toMatch(/^unit/);
+  });
+
+  it('is that of the statistic under any of its names', () => {
+    for (const unit of ['days', 'working days', 'jours ouvrables', 'dagen', 'number'])
+      expect(told(months, unit)).toBeNull();
+    for (const unit of ['personnes', 'agents', 'unités physiques', 'PU'])
+      expect(ask('workforce?year=2020', { unit, value: 12 }).figures).toHaveLength(1);
+    const left = [{ year: 2019, reason: 'AGE', value: 15, unit: 'persons' }];
+    expect(ask('pension', left).figures).toHaveLength(1);
+  });
+
+  it('is no number of absences where days were asked for', () => {
+    expect(ask(months, [{ month: 1, absences: 12 }]).figures).toEqual([]);
+  });
+});

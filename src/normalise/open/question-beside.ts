@@ -58,19 +58,24 @@ export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): 
   if (saysNothing && !left.every((key) => isHollow(value[key] ?? null))) return null;
   const totals = new Map(left.map((key) => [key, totalOf(reading, key, value[key] ?? null)]));
   const isPlain = (key: string) =>
-    isScalar(value[key] ?? null) || totals.get(key) != null || holders.test(plainKey(key));
+    isScalar(value[key] ?? null) ||
+    totals.get(key) != null ||
+    figuresOfAll(reading, key, value) !== null ||
+    holders.test(plainKey(key));
   const [only, ...others] = left.filter((key) => !isPlain(key));
   const held = only === undefined ? null : (value[only] ?? null);
   const inner =
     only === undefined || others.length > 0 ? null : withoutQuestion(reading, held, depth + 1);
   const hasTotal = only !== undefined && [...totals.values()].some((total) => total !== null);
-  if (inner === null && aside.length === 0 && !hasTotal) return null;
+  const isSummed = only !== undefined && left.some((key) => figuresOfAll(reading, key, value));
+  if (inner === null && aside.length === 0 && !hasTotal && !isSummed) return null;
   if (left.length > 0 && left.every((key) => isBlank(reading, key, value[key] ?? null)))
     return objectOf([['result', null]]);
-  const members = left.map((key): [string, JsonValue] => {
+  const members = left.flatMap((key): [string, JsonValue][] => {
     const total = hasTotal ? totals.get(key) : null;
-    if (total != null) return ['total', total];
-    return [key, (key === only ? (inner ?? held) : value[key]) ?? null];
+    if (total != null) return [['total', total]];
+    const figures = isSummed ? figuresOfAll(reading, key, value) : null;
+    return figures ?? [[key, (key === only ? (inner ?? held) : value[key]) ?? null]];
   });
   return left.length > 0 ? objectOf(members) : null;
 }
@@ -118,6 +123,24 @@ function totalOf({ lexicon }: Reading, key: string, value: JsonValue): JsonObjec
     (typeof one === 'string' && (isTotalWord(one, lexicon) || isShown(one, total, lexicon)));
   const isPlain = key === 'total' && figure === 'value' && others.length === flags.length;
   return !isPlain && others.every(isNoMore) ? objectOf([['value', total], ...flags]) : null;
+}
+
+/** `totals: {headcount: 25, fte: 24}` beside rows: the figures of all of them, as if they stood beside the rows themselves. */
+function figuresOfAll(
+  { lexicon }: Reading,
+  key: string,
+  around: JsonObject,
+): [string, JsonValue][] | null {
+  const plain = plainKey(key);
+  const value = around[key] ?? null;
+  if (!isObject(value) || !(plain === 'summary' || lexicon.totals.has(plain))) return null;
+  const members = Object.entries(value);
+  const roles = members.map(([name]) => roleOf(lexicon, name));
+  const own = roles.filter((role) => isOwnFigure(role, lexicon.measure));
+  const areFigures =
+    members.every(([name, one]) => isScalar(one) && !(name in around)) &&
+    roles.every(({ kind }) => kind === 'figure');
+  return members.length > 1 && own.length === 1 && areFigures ? members : null;
 }
 
 /** `formatted: "1 234"` beside `value: 1234`, `formatted: "< 5"` beside none. */

@@ -15,10 +15,9 @@ import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { isOtherFigure, isOwnFigure, type Lexicon, languageKey, roleOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
-import { chosen } from './choices.ts';
+import { chosen, coordinates, figuresIn, pairs } from './choices.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
-const coordinates = /^(id|keys?|dimensions?|dims|coords|coordinates)$/;
 const generic = /^#(group|field|category)$/;
 const observation = /^(observation|obs|figure|data_?point|waarneming|meting)$/;
 const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
@@ -39,14 +38,16 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
     const value =
       shown(lexicon, key, received) ??
       yearSpanned(key, received) ??
-      pairs(key, received) ??
+      pairs(key, received, lexicon) ??
       listed(key, received) ??
       related(key, received, lexicon) ??
       chosen(record, key, received, lexicon) ??
       byLanguage(received, lexicon);
     changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
-    const inner = isObject(value) ? membersOf(key, value, lexicon) : null;
+    const inner = isObject(value)
+      ? (figuresIn(record, key, value, lexicon) ?? membersOf(key, value, lexicon))
+      : null;
     for (const [name, member] of inner ?? [[key, value] as const]) {
       if (name in flat) return record;
       flat[name] = member;
@@ -114,20 +115,6 @@ function yearSpanned(key: string, value: JsonValue): JsonScalar {
 function yearDay(value: JsonScalar): { readonly year: string; readonly day: string } | null {
   const [, year, day] = /^(\d{4})-(\d\d-\d\d)(?=$|T)/.exec(scalarText(value) ?? '') ?? [];
   return year === undefined || day === undefined ? null : { year, day };
-}
-
-/** `dimensions: [{name: "gender", value: "F"}]` as `{gender: "F"}`; `null` where anything else stands in it. */
-function pairs(key: string, value: JsonValue): JsonObject | null {
-  if (!coordinates.test(plainKey(key)) || !isArray(value) || value.length === 0) return null;
-  const found: Record<string, JsonValue> = Object.create(null);
-  for (const one of value) {
-    const members = isObject(one) ? Object.keys(one) : [];
-    if (!isObject(one) || members.length !== 2 || !('value' in one)) return null;
-    const name = one[members.find((member) => member !== 'value') ?? ''] ?? null;
-    if (typeof name !== 'string' || name in found || !isScalar(one.value ?? null)) return null;
-    found[name] = one.value ?? null;
-  }
-  return found;
 }
 
 /** What a figure, and the same as it is shown, are called in a figure of two. */

@@ -14,6 +14,7 @@ import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBranch, isBucketCount, isFrame, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
+import { byCategory } from './measure-maps.ts';
 import { mapOfPairs } from './pairs.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
@@ -72,7 +73,7 @@ function walk(growing: Growing, received: JsonValue, place: Place): void {
 }
 
 function walkObject(growing: Growing, received: JsonObject, place: Place): void {
-  const object = flatRecord(received, growing.lexicon);
+  const object = flatRecord(byCategory(received, growing.lexicon), growing.lexicon);
   const cells: Cell[] = [];
   const children: string[] = [];
   for (const key of Object.keys(object)) {

@@ -8,13 +8,14 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { isOtherFigure, roleOf } from '../lexicon.ts';
+import { namesOtherMeasure } from '../measure-words.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 
 /**
- * What an answer says of the unit of its figures, beside the rows or in them: thousands, shares and full-time
- * equivalents are no counts, however they are called.
+ * What an answer says of the unit of its figures, beside the rows or in them: thousands, shares, full-time
+ * equivalents and hours are no counts, nor are days people, however they are called.
  * @throws Unreadable where figures are told in another unit than the statistic's own
  */
 export function checkUnits(
@@ -80,6 +81,8 @@ export function checkUnit(reading: Reading, plain: string, value: JsonScalar): v
   const { measure } = reading.statistic;
   const strange =
     isWord(reading, 'money', text) ||
+    isWord(reading, 'hours', text) ||
+    (kind === 'unit' && namesOtherMeasure(text, reading.lexicon)) ||
     (measure !== 'rate' &&
       (isWord(reading, 'share', text) ||
         isWord(reading, 'equivalent', text) ||
