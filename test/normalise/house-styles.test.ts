@@ -629,3 +629,28 @@ describe('the unit that an answer tells', () => {
     expect(ask(months, [{ month: 1, absences: 12 }]).figures).toEqual([]);
   });
 });
+
+describe('a record of one dimension', () => {
+  const key = 'distribution?year=2020&groupby=level&field=gender';
+  const expected = ['A/F=12', 'A/M=13', 'B/F=2', 'B/M=3'];
+
+  it('may hold its figures by the other', () => {
+    const rows = [
+      { level: 'A', headcount: { F: 12, M: 13 } },
+      { level: 'B', headcount: { F: 2, M: 3 } },
+    ];
+    expect(told(ask(key, rows))).toEqual(expected);
+    const both = rows.map(({ level, headcount }) => ({
+      code: level,
+      headcount,
+      fte: { F: 1.5, M: 2.5 },
+    }));
+    expect(measured(ask(key, both)).filter((one) => one.includes('headcount'))).toEqual([
+      'A/F headcount=12',
+      'A/M headcount=13',
+      'B/F headcount=2',
+      'B/M headcount=3',
+    ]);
+    expect(ask('distribution?year=2020&groupby=level', rows).figures).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
 import { dimensionNamed } from '../echoes.ts';
-import { isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isCommon, isOwnFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Cell } from './loose.ts';
 
@@ -20,7 +20,7 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
   return isPlain && !isKnownWord(lexicon, key) && !namesRestriction(key);
 }
 
-/** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but a year, the subject or the split asked for. */
+/** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but what they are about, or the split asked for. */
 export function isMeasured(
   lexicon: Lexicon,
   key: string,
@@ -28,9 +28,14 @@ export function isMeasured(
   cells: readonly Cell[],
 ): boolean {
   const beside = cells.every(
-    (cell) => /^(year|echo|subject|note)$/.test(cell.column.role.kind) || isSplit(lexicon, cell),
+    (cell) => isAbout(cell.column.role, lexicon) || isSplit(lexicon, cell),
   );
   return beside && isObject(value) && isOwnFigure(roleOf(lexicon, key), lexicon.measure);
+}
+
+/** What may stand beside maps of figures: a year, the subject, and where two dimensions were asked for a category of one. */
+export function isAbout({ kind }: Role, { requested }: Lexicon): boolean {
+  return /^(year|echo|subject|note)$/.test(kind) || (kind === 'axis' && requested.length > 1);
 }
 
 /** `groupby: "level"`, where that was asked for. */

@@ -6,10 +6,11 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isAbout } from './frames.ts';
 
 /**
  * `{headcount: {F: 12, M: 13}, fte: {F: 11.5, M: 12.5}}` as `{F: {headcount: 12, fte: 11.5}, …}`, maps within maps alike:
- * figures that stand over the same categories, one of them the one asked for, beside a year or the subject at most.
+ * figures that stand over the same categories, one of them the one asked for, beside what they are about at most.
  * The object itself where it is anything else.
  */
 export function byCategory(object: JsonObject, lexicon: Lexicon): JsonObject {
@@ -18,10 +19,9 @@ export function byCategory(object: JsonObject, lexicon: Lexicon): JsonObject {
   if (maps.length < 2) return object;
   const roles = maps.map(([name]) => roleOf(lexicon, name));
   const own = roles.filter((role) => isOwnFigure(role, lexicon.measure));
-  const isAbout = (name: string) => /^(year|subject|echo|note)$/.test(roleOf(lexicon, name).kind);
   const others = Object.entries(object).filter(([, value]) => isScalar(value));
   if (own.length !== 1 || !roles.every(({ kind }) => kind === 'figure')) return object;
-  if (!others.every(([name]) => isAbout(name))) return object;
+  if (!others.every(([name]) => isAbout(roleOf(lexicon, name), lexicon))) return object;
   const joined = together(maps);
   return joined === null ? object : objectOf([...others, ['data', joined]]);
 }
