@@ -654,3 +654,44 @@ describe('a record of one dimension', () => {
     expect(ask('distribution?year=2020&groupby=level', rows).figures).toEqual([]);
   });
 });
+
+describe('what an answer is called', () => {
+  const data = { F: 12, M: 13 };
+
+  it('is believed where it tells of shares or full-time equivalents, and nothing else does', () => {
+    for (const title of [
+      'Effectif en ETP',
+      'Répartition (%)',
+      'Verdeling in %',
+      'Personeel (VTE)',
+      'Percentage',
+      'Jours de maladie',
+    ])
+      expect(ask(genders, { title, data }).why).toMatch(/^unit/);
+    const rows = [
+      { code: 'F', value: 12 },
+      { code: 'M', value: 13 },
+    ];
+    expect(ask(genders, { label: 'ETP', rows }).why).toMatch(/^unit/);
+  });
+
+  it('is no unit beside figures that have their own name, nor where it names what was asked for', () => {
+    const rows = [
+      { gender: 'F', headcount: 12, fte: 11.5 },
+      { gender: 'M', headcount: 13, fte: 12 },
+    ];
+    expect(ask(genders, { title: 'Effectif et ETP', rows }).figures).toHaveLength(4);
+    const times = [
+      { code: '100', value: 12 },
+      { code: '80', value: 13 },
+    ];
+    const title = 'Temps de travail (%)';
+    expect(told(ask('workforce?year=2020&field=working-time', { title, data: times }))).toEqual([
+      '/100=12',
+      '/80=13',
+    ]);
+    const axis = { title: { text: 'Jours de télétravail' }, categories: ['0', '1'] };
+    const chart = { xAxis: axis, series: [{ name: 'Effectif', data: [12, 13] }] };
+    expect(told(ask('workforce?year=2020&field=telework-day', chart))).toEqual(['/0=12', '/1=13']);
+  });
+});

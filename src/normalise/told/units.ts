@@ -25,9 +25,16 @@ export function checkUnits(
 ): void {
   for (const { name, values, source } of table.columns) {
     if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
-    for (const value of new Set(values)) checkUnit(reading, plainKey(name), value ?? null);
+    for (const value of new Set(values)) {
+      checkUnit(reading, plainKey(name), value ?? null);
+      checkWhat(reading, plainKey(name), value ?? null);
+    }
   }
   checkMembers(reading, meta, 0);
+  const isNamed = table.columns.some(
+    ({ role }) => role.kind === 'figure' && role.figure === reading.statistic.measure,
+  );
+  if (!isNamed) checkTitleUnit(reading, meta);
 }
 
 function checkMembers(
@@ -38,6 +45,7 @@ function checkMembers(
   for (const [key, value] of members) {
     for (const one of alone(value)) {
       checkUnit(reading, key, one);
+      checkWhat(reading, key, one);
       checkMeasure(reading, key, one);
     }
     if (isObject(value) && depth < 3) checkMembers(reading, plainMembers(value), depth + 1);
@@ -82,7 +90,6 @@ export function checkUnit(reading: Reading, plain: string, value: JsonScalar): v
   const strange =
     isWord(reading, 'money', text) ||
     isWord(reading, 'hours', text) ||
-    (kind === 'unit' && namesOtherMeasure(text, reading.lexicon)) ||
     (measure !== 'rate' &&
       (isWord(reading, 'share', text) ||
         isWord(reading, 'equivalent', text) ||
@@ -92,6 +99,28 @@ export function checkUnit(reading: Reading, plain: string, value: JsonScalar): v
       'unit',
       `the figures are told in another unit (${plain}: ${text.slice(0, 60)})`,
     );
+}
+
+/** `unit: "jours"` of people. */
+function checkWhat(reading: Reading, plain: string, value: JsonScalar): void {
+  const text = scalarText(value) ?? '';
+  if (kindOf(reading, plain) === 'unit' && namesOtherMeasure(text, reading.lexicon))
+    throw new Unreadable('unit', `the figures are told in ${text.slice(0, 60)}`);
+}
+
+/** `title: "Effectif en ETP"`, `label: "Répartition (%)"` over figures whose own name does not say what they are. */
+function checkTitleUnit(reading: Reading, meta: ReadonlyMap<string, JsonValue>): void {
+  const { statistic, lexicon } = reading;
+  // Full-time and per cent may be what working time is told by.
+  if (statistic.measure === 'rate' || lexicon.requested.includes('working-time')) return;
+  for (const key of ['title', 'titre', 'titel', 'label', 'name']) {
+    const told = meta.get(key) ?? null;
+    const text = isObject(told) ? (told.text ?? null) : told;
+    if (typeof text !== 'string') continue;
+    const isOther = isOtherFigure({ name: text, role: roleOf(lexicon, text) }, lexicon);
+    if (isOther || text.includes('%') || isWord(reading, 'equivalent', text.toLowerCase()))
+      throw new Unreadable('unit', `the answer is called ${text.slice(0, 60)}`);
+  }
 }
 
 function isWord(
