@@ -100,9 +100,9 @@ function wrappingKey(object: JsonObject): string | null {
   return keys.every(isBeside) ? key : null;
 }
 
-/** `RequestedOn: "2026-11-23T02:10:11"`: a time of day, and not that of the last day of a year, tells of no figures. */
+/** `RequestedOn: "2026-11-23T02:10:11"`: a time of day tells of no figures; midnight may be that of the day they are of. */
 function isMoment(value: JsonValue): boolean {
-  return typeof value === 'string' && /^\d{4}-(?!12-31)\d\d-\d\d[T ]\d\d:\d\d/.test(value);
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ](?!00:00)\d\d:\d\d/.test(value);
 }
 
 /** `[{page: 1, pages: 3}, […]]`, as the World Bank answers: metadata, then the rows. */
