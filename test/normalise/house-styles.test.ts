@@ -625,6 +625,11 @@ describe('the unit that an answer tells', () => {
     expect(ask('pension', left).figures).toHaveLength(1);
   });
 
+  it('says nothing of a figure under its own name', () => {
+    const rates = [{ year: 2020, rate: 2.06, unit: 'personnes' }];
+    expect(ask('carph', rates).figures).toMatchObject([{ measure: 'rate', value: 2.06 }]);
+  });
+
   it('is no number of absences where days were asked for', () => {
     expect(ask(months, [{ month: 1, absences: 12 }]).figures).toEqual([]);
   });

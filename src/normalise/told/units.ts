@@ -23,32 +23,35 @@ export function checkUnits(
   table: Table,
   meta: ReadonlyMap<string, JsonValue>,
 ): void {
+  // `{rate: 1.22, unit: "personnes"}`: a figure under its own name is what that says.
+  const isNamed = table.columns.some(
+    ({ role }) => role.kind === 'figure' && role.figure === reading.statistic.measure,
+  );
   for (const { name, values, source } of table.columns) {
     if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
     for (const value of new Set(values)) {
       checkUnit(reading, plainKey(name), value ?? null);
-      checkWhat(reading, plainKey(name), value ?? null);
+      if (!isNamed) checkWhat(reading, plainKey(name), value ?? null);
     }
   }
-  checkMembers(reading, meta, 0);
-  const isNamed = table.columns.some(
-    ({ role }) => role.kind === 'figure' && role.figure === reading.statistic.measure,
-  );
+  checkMembers(reading, meta, isNamed, 0);
   if (!isNamed) checkTitleUnit(reading, meta);
 }
 
 function checkMembers(
   reading: Reading,
   members: ReadonlyMap<string, JsonValue>,
+  isNamed: boolean,
   depth: number,
 ): void {
   for (const [key, value] of members) {
     for (const one of alone(value)) {
       checkUnit(reading, key, one);
-      checkWhat(reading, key, one);
+      if (!isNamed) checkWhat(reading, key, one);
       checkMeasure(reading, key, one);
     }
-    if (isObject(value) && depth < 3) checkMembers(reading, plainMembers(value), depth + 1);
+    if (isObject(value) && depth < 3)
+      checkMembers(reading, plainMembers(value), isNamed, depth + 1);
   }
 }
 
