@@ -306,6 +306,26 @@ describe('features of a map', () => {
     properties: { code, persons },
   });
 
+  it('stand in each group', () => {
+    const group = (code: string) => ({
+      code,
+      persons: 64,
+      data: {
+        type: 'FeatureCollection',
+        features: [feature('BRU', 27, 'BRU'), feature('VAN', 37, 'VAN')],
+      },
+    });
+    const key = 'distribution?year=2020&groupby=level&field=home';
+    expect(told(ask(key, { year: 2020, groups: [group('A'), group('B')] }))).toEqual([
+      'A/BRU=27',
+      'A/VAN=37',
+      'A/_T=64',
+      'B/BRU=27',
+      'B/VAN=37',
+      'B/_T=64',
+    ]);
+  });
+
   it('have their figures in the properties, whatever they are drawn as', () => {
     for (const id of [undefined, 'BRU', '17'])
       expect(
@@ -699,4 +719,23 @@ describe('what an answer is called', () => {
     const chart = { xAxis: axis, series: [{ name: 'Effectif', data: [12, 13] }] };
     expect(told(ask('workforce?year=2020&field=telework-day', chart))).toEqual(['/0=12', '/1=13']);
   });
+});
+
+describe('the subject that an answer tells', () => {
+  const n = { F: 12, M: 13 };
+
+  it.each(['organisms/10242', 'organism:10242', '/v1/organisms/10242', 'SPF Emploi (10242)'])(
+    'is another one: %s',
+    (subject) => {
+      expect(ask(genders, { subject, year: 2020, n }).why).toMatch(/^wrong answer/);
+      expect(ask(genders, [{ organism: subject, gender: 'F', n: 3 }]).why).toMatch(/^wrong answer/);
+    },
+  );
+
+  it.each(['organisms/10215', '/v1/organisms/10215', 'SPF Emploi (10215)', 'SPF Emploi'])(
+    'is the one asked for: %s',
+    (subject) => {
+      expect(told(ask(genders, { subject, year: 2020, n }))).toEqual(['/F=12', '/M=13']);
+    },
+  );
 });

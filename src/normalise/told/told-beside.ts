@@ -10,10 +10,13 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import {
+  checkAbout,
   checkDimension,
+  checkKind,
   checkRestriction,
   checkService,
   checkSubject,
+  checkSubjectText,
   checkYear,
   dimensionNamed,
   isParentKey,
@@ -27,13 +30,7 @@ import { isYearKey, yearLike, yearOf } from '../years.ts';
 import { namesSome } from './filter-words.ts';
 import { checkTitle, titles } from './titles.ts';
 import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';
-import {
-  checkAbout,
-  checkKind,
-  checkSubjectObject,
-  checkSubjectText,
-  idIn,
-} from './told-subject.ts';
+import { checkSubjectObject, idIn } from './told-subject.ts';
 
 type Meta = ReadonlyMap<string, JsonValue>;
 
