@@ -70,6 +70,15 @@ export const vocabulary: Vocabulary = deepFreeze({
       'weekday week_day day_of_week jour_de_semaine jour_de_la_semaine jour_semaine jour weekdag dag_van_de_week dag wochentag tag day weekdays dow weekday_number weekday_nr weekday_num weekdaynumber day_number day_of_week_number numero_jour numero_du_jour jour_numero dagnummer dag_nummer weekdag_nummer',
     ),
   },
+  dimensionUnits: {
+    age: words('years ans annees jaren jahre'),
+    seniority: words('years ans annees jaren jahre'),
+    distance: words('km kilometers kilometres kilometer'),
+    'working-time': words('percentage pourcentage percent pct procent prozent'),
+    'telework-day': words('days jours dagen tage'),
+    home: words('postcode post_code code_postal zip zip_code nis ins nis_code ins_code'),
+    'working-place': words('postcode post_code code_postal zip zip_code nis ins nis_code ins_code'),
+  },
   categories: {
     gender: phrases(
       'f|m|x|v|w|h|femme|femmes|homme|hommes|female|male|women|men|woman|man|vrouw|vrouwen|mannen|frau|frauen|mann|männer|weiblich|männlich|féminin|masculin|vrouwelijk|mannelijk',
@@ -108,10 +117,10 @@ export const vocabulary: Vocabulary = deepFreeze({
     'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre doc_count subtotal sous_total subtotaal zwischensumme num freq frequency ms_num ms_count ms_value ms_population absolute absolu absoluut absolut',
   ),
   otherMeasures: words(
-    'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote moyen moyens change delta diff difference variation evolution evolutie veranderung previous previous_year last_year annee_precedente vorig_jaar vorjahr cumulative cumul cumule vacancies vacatures vacances budget cost costs cout couts kosten salary salaire lohn loon federal benchmark quota norm norme expected planned forecast prevu hires departures werkkracht fulltime_equivalent fulltime_equivalents min max minimum maximum target objectif doel hours heures uren stunden episodes cases gevallen relative relatif relatief relativ',
+    'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote moyen moyens change delta diff difference variation evolution evolutie veranderung previous previous_year last_year annee_precedente vorig_jaar vorjahr cumulative cumul cumule ytd vacancies vacatures vacances budget cost costs cout couts kosten salary salaire lohn loon federal benchmark quota norm norme expected planned forecast prevu hires departures werkkracht fulltime_equivalent fulltime_equivalents min max minimum maximum target objectif doel hours heures uren stunden episodes cases gevallen relative relatif relatief relativ',
   ),
   figureWords: words(
-    'nb nbr nombre aantal number anzahl count total totaal sum effectif effectifs headcount avg mean average moyenne gemiddelde fte etp vte percent pct percentage pourcentage share ratio aandeel rate taux numerator denominator numerateur denominateur teller noemer',
+    'nb nbr nombre aantal number anzahl count total totaal sum effectif effectifs headcount avg mean average moyenne gemiddelde median mediane mediaan fte etp vte percent pct percentage pourcentage share ratio aandeel rate taux numerator denominator numerateur denominateur teller noemer',
   ),
   keys: {
     group: words(
@@ -145,7 +154,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp active actif actief visible selected enabled is_total rev etag checksum hash batch loaded_at mtime updated ts',
     ),
     wrapper: words(
-      'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
+      'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells cellules cellen zellen groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
     ),
   },
   parts: {
@@ -178,6 +187,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'werkkracht|fulltime|fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
     ),
     money: phrases('eur|€|euro|euros|keur|k€|meur|m€'),
+    hours: phrases('hours|hour|heures|heure|uren|uur|stunden|stunde'),
   },
   means: phrases(
     'average|avg|mean|median|moyenne|médiane|mediane|gemiddelde|gemiddeld|mediaan|durchschnitt|mittelwert|mittel',

@@ -7,6 +7,8 @@ import type { Language, ObsStatus } from './interpretation.ts';
 export interface Vocabulary {
   /** Names of each dimension, its own included. */
   readonly dimensions: Readonly<Record<string, readonly string[]>>;
+  /** What the categories of a dimension are counted in. */
+  readonly dimensionUnits: Readonly<Record<string, readonly string[]>>;
   /** Categories that are common knowledge, for telling two nameless axes apart. */
   readonly categories: Readonly<Record<string, readonly string[]>>;
   /** Dimensions whose categories are commonly told by codes of two or three capitals. */
@@ -25,7 +27,7 @@ export interface Vocabulary {
   /** How a unit is told: the keys of its name, of a factor and of a power of ten; words of units that are no own. */
   readonly units: {
     readonly names: Readonly<Record<'unit' | 'factor' | 'power', readonly string[]>>;
-  } & Readonly<Record<'multiple' | 'share' | 'equivalent' | 'money', readonly string[]>>;
+  } & Readonly<Record<'multiple' | 'share' | 'equivalent' | 'money' | 'hours', readonly string[]>>;
   /** Categories that are no count but a mean of them. */
   readonly means: readonly string[];
   readonly totals: readonly string[];

@@ -1,7 +1,7 @@
 import { isArray, isNumber, isObject, type JsonValue } from './json-value.ts';
 import { plainKey } from './plain-key.ts';
 
-const looks = /^(layout|tooltip|grid|x_?axis|y_?axis|mark|encoding)$/;
+const looks = /^(chart|credits|plot_?options|layout|tooltip|grid|x_?axis|y_?axis|mark|encoding)$/;
 const sizes = /^(width|height)$/;
 
 /**
@@ -18,7 +18,12 @@ export function isChartLook(key: string, value: JsonValue): boolean {
   }
   if (plain === 'series')
     return isArray(value) && value.every((one) => isObject(one) && holdsNoList(one));
-  return looks.test(plain) && holdsNoList(value);
+  return isLook(key, value);
+}
+
+/** Whether a member tells of a chart how it is drawn alone, by its name: `chart: {type: "pie"}`, `layout: {…}`. */
+export function isLook(key: string, value: JsonValue): boolean {
+  return looks.test(plainKey(key)) && holdsNoList(value);
 }
 
 function holdsNoList(value: JsonValue): boolean {

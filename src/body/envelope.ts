@@ -25,6 +25,11 @@ const wrappers: ReadonlySet<string> = new Set(
   statistiken ergebnisse ergebnis aggregations aggs headcounts source`.split(/\s+/),
 );
 
+/** Whether a key, in its plain spelling, commonly wraps an answer. */
+export function isWrapping(plain: string): boolean {
+  return wrappers.has(plain);
+}
+
 const metaKeys: ReadonlySet<string> = new Set(
   `year annee jaar jahr result_count size length page page_size per_page current_page page_number limit offset start
   skip take from to previous prev previous_page prev_page_url first has_previous cursor links link self href url uri
@@ -97,8 +102,14 @@ function wrappingKey(object: JsonObject): string | null {
     other === key ||
     schema?.test(other) === true ||
     isMeta(other, object) ||
+    isMoment(object[other] ?? null) ||
     isChartLook(other, object[other] ?? null);
   return keys.every(isBeside) ? key : null;
+}
+
+/** `RequestedOn: "2026-11-23T02:10:11"`: a time of day tells of no figures; midnight may be that of the day they are of. */
+function isMoment(value: JsonValue): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ](?!00:00)\d\d:\d\d/.test(value);
 }
 
 /** `[{page: 1, pages: 3}, […]]`, as the World Bank answers: metadata, then the rows. */

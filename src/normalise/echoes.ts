@@ -90,6 +90,39 @@ export function checkSubject({ request }: Reading, id: string | null): void {
   }
 }
 
+/**
+ * `organism: 10242`, `organism: "organism:10242"`, `organism: "SPF Emploi (10242)"`, `organism_url: "/v1/organisms/10242"`.
+ * @throws Unreadable where it is another subject
+ */
+export function checkSubjectText(reading: Reading, told: string): void {
+  const text = nameText(told) ?? '';
+  const numbers = text.match(/(?<![\d.])\d+(?![\d.])/g) ?? [];
+  // A number of enterprise or of telephone has another length than an id.
+  const length = Math.max(5, reading.request.subjectId?.length ?? 0);
+  const [number, ...more] = numbers.filter((one) => one.length === length);
+  if (/^\d+$/.test(text)) checkSubject(reading, text);
+  // `SPF Emploi (10242)`.
+  else if (number !== undefined && more.length === 0 && /\s/.test(text))
+    checkSubject(reading, number);
+  const [, kind = '', id = ''] =
+    /^([a-z]+)[:/](\d+)$/i.exec(text) ?? /\/(organisms|entities)\/(\d+)$/i.exec(text) ?? [];
+  if (id !== '') checkAbout(reading, kind, id);
+}
+
+/** @throws Unreadable where a text says that the answer is about the other kind of subject */
+export function checkKind({ request }: Reading, text: string): void {
+  if (!/^(entity|entities|organisms?)$/i.test(text)) return;
+  const told = /^entit/i.test(text) ? 'entity' : 'organism';
+  if (told !== request.subjectKind)
+    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
+}
+
+/** @throws Unreadable where an answer is about another subject than asked */
+export function checkAbout(reading: Reading, kind: string, id: string): void {
+  checkSubject(reading, id);
+  checkKind(reading, /^entit/i.test(kind) ? 'entity' : 'organism');
+}
+
 /** The dimension a text names, by its own name or a translation. */
 export function dimensionNamed(lexicon: Lexicon, text: string): string | null {
   const plain = plainKey(text);
@@ -186,7 +219,7 @@ function isStatisticKey(plain: string): boolean {
 function isStatisticName({ request }: Reading, plain: string, text: string): boolean {
   if (!isStatisticKey(plain)) return false;
   const rest = text.toLowerCase().replace(/[-_ ]/g, '').split(request.endpoint);
-  const isDrawn = /^(Feature|indicator|gauge)$/.test(text);
+  const isDrawn = /^(Feature(Collection)?|indicator|gauge)$/.test(text);
   return (
     (plain === 'type' && isDrawn) ||
     (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'))
@@ -209,5 +242,7 @@ function isUntold({ request }: Reading, plain: string, told: JsonScalar | undefi
 function isSubjectEcho(reading: Reading, plain: string, text: string | null): boolean {
   if (text === null) throw new Unreadable('several subjects', `${plain} differs from row to row`);
   if (/(^|_)id(_|$)/.test(plain) || /^\d+$/.test(nameText(text) ?? '')) checkSubject(reading, text);
+  else if (subjectKey.test(plain) || /_(url|uri|href|link)$/.test(plain))
+    checkSubjectText(reading, text);
   return true;
 }

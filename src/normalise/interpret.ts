@@ -21,6 +21,8 @@ import { type Envelope, openEnvelope } from '../body/envelope.ts';
 import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
 import type { Members } from '../body/plain-key.ts';
+import { withoutSdmx } from '../body/sdmx.ts';
+import { withoutTypes } from '../body/sparql.ts';
 import { withoutXml } from '../body/xml-habits.ts';
 import { findStatistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
@@ -70,7 +72,8 @@ export function interpret(
   try {
     const value = withinText(parsed.value);
     const isHinted = hintFor(context.hints, request) !== undefined;
-    return interpretValue(request, isHinted ? value : withoutXml(value, decoded.text), context);
+    const plain = isHinted ? value : withoutXml(withoutSdmx(withoutTypes(value)), decoded.text);
+    return interpretValue(request, plain, context);
   } catch (error) {
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));

@@ -1,7 +1,9 @@
+import { isWrapping } from '../body/envelope.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
 import { compile, type Tables, type Words } from './compiled-words.ts';
+import { measuresIn, namesOtherMeasure } from './measure-words.ts';
 
 /** What the language of a text is called beside it: `{lang: "fr", text: "…"}`, JSON-LD's `@language`. */
 export const languageKey = /^@?(lang|language|langue|taal|locale)$/i;
@@ -113,14 +115,17 @@ export function namesOwnFigure(lexicon: Lexicon, name: string): boolean {
   return isOwnFigure(roleOf(lexicon, name), lexicon.measure);
 }
 
-/** Whether a name is that of a figure that was not asked for: `Pourcentage`, `fte`. */
+/** Whether a name is that of a figure that was not asked for: `Pourcentage`, `fte`, `nb_jours` of people. */
 export function isOtherFigure(
   { name, role }: { readonly name: string; readonly role: Role },
-  { tables, measure }: Pick<Lexicon, 'tables' | 'measure'>,
+  lexicon: Pick<Lexicon, 'tables' | 'measure'>,
 ): boolean {
-  if (role.kind !== 'figure' || isOwnFigure(role, measure)) return false;
+  if (role.kind !== 'figure' || isOwnFigure(role, lexicon.measure)) return false;
   const words = plainKey(name).split('_');
-  return role.figure !== 'word' || words.some((word) => tables.others.has(word));
+  if (role.figure !== 'word' || words.some((word) => lexicon.tables.others.has(word))) return true;
+  const named = measuresIn(words, lexicon);
+  const isRatio = words.some((word) => /^(par|per|pro)$/.test(word)) && named.includes('other');
+  return isRatio || namesOtherMeasure(name, lexicon);
 }
 
 /** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */
@@ -205,7 +210,9 @@ function isAskedCategory(lexicon: Lexicon, plain: string): boolean {
 /** Whether a key that holds a container only wraps it, and is no category. */
 export function isWrapperKey(lexicon: Lexicon, key: string): boolean {
   if (key.length === 1) return false;
-  return lexicon.tables.kinds.get(plainKey(key)) === 'wrapper' || axisStem(lexicon, key) !== null;
+  const plain = plainKey(key);
+  const wraps = isWrapping(plain) && roleOf(lexicon, key).kind === 'unknown';
+  return wraps || lexicon.tables.kinds.get(plain) === 'wrapper' || axisStem(lexicon, key) !== null;
 }
 
 function exactRole(lexicon: Lexicon, plain: string): Role | null {
@@ -242,7 +249,14 @@ function partRole(lexicon: Lexicon, plain: string): AxisRole | null {
   let part: AxisRole['part'] | null = null;
   const last = words.at(-1);
   const first = words[0];
-  if (last !== undefined && parts.has(last)) {
+  const whole = parts.get(words.join('_'));
+  if (whole !== undefined) {
+    // `display_name`, in two words.
+    part = whole;
+    language ??=
+      part === 'label' ? (lexicon.vocabulary.nameLanguages[words.join('_')] ?? null) : null;
+    words = [];
+  } else if (last !== undefined && parts.has(last)) {
     part = parts.get(last) as AxisRole['part'];
     language ??= part === 'label' ? (lexicon.vocabulary.nameLanguages[last] ?? null) : null;
     words = words.slice(0, -1);

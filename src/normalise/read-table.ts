@@ -1,4 +1,4 @@
-import { isNumber } from '../body/json-value.ts';
+import { isNumber, type JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, rowsOn } from './axes/axes.ts';
@@ -9,6 +9,7 @@ import { kindsOf } from './axes/kinds-of.ts';
 import { withNumberedAxes } from './axes/numbered-columns.ts';
 import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
+import { withUnitColumns } from './axes/unit-columns.ts';
 import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import { codesAmong, isRowId } from './categories/category-codes.ts';
 import { checkCategories } from './categories/other-dimension.ts';
@@ -19,11 +20,11 @@ import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
-import { isTotalName } from './figures/primary-figure.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
+import { withTotals } from './figures/total-rows.ts';
 import { axisRole, isOwnFigure, type Role } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
-import { type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
+import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { Unreadable } from './unreadable.ts';
@@ -52,7 +53,10 @@ export function readTable(reading: Reading, received: Table): TableReading {
       reading,
       settleColumns(
         reading,
-        withNumberedAxes(reading, withDimensionsTold(reading, withYears(reading, received))),
+        withNumberedAxes(
+          reading,
+          withUnitColumns(reading, withDimensionsTold(reading, withYears(reading, received))),
+        ),
       ),
     ),
   );
@@ -142,7 +146,7 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   if (isStatistic(reading, column)) return own;
   if (isPercentage(reading, column)) return { kind: 'figure', figure: 'rate' };
   // `absences` are kinds of absence beside a figure, and else how many there are.
-  if (isAbsences(column) && !isBeside()) return own;
+  if (countsPeople(reading) && isAbsences(column) && !isBeside()) return own;
   if (isOwnFigure(role, statistic.measure)) checkNoUnit(column, isBeside());
   if (role.kind !== 'figure' || role.figure !== 'any') return undefined;
   if (isValueOfCategory(reading, table, column) && isBeside()) return axisRole('#any', 'value');
@@ -173,30 +177,14 @@ function isDayMade({ request }: Reading, { columns }: Table, column: Column): bo
   return isOtherDay(day) && years.some(({ values }) => values.every((one) => !isOtherDay(one)));
 }
 
+const isCount = (value: unknown) =>
+  isNumber(value as JsonScalar) || (typeof value === 'string' && /^\d+$/.test(value));
+
 function isAbsences({ name, values }: Column): boolean {
   const known = values.filter((value) => value !== undefined);
   return (
-    /^(absences?|afwezighe(id|den)|abwesenheit(en)?)$/.test(plainKey(name)) && known.every(isNumber)
+    /^(absences?|afwezighe(id|den)|abwesenheit(en)?)$/.test(plainKey(name)) && known.every(isCount)
   );
-}
-
-/** `{level: "A", total: 3, genders: [{code: "F", count: 3}]}`: a total beside a split counts as its parts do. */
-function withTotals({ statistic: { measure } }: Reading, table: Table): Table {
-  const { totalRows = new Set<number>(), columns } = table;
-  if (totalRows.size === 0) return table;
-  const rowsOf = ({ values }: Column) =>
-    [...values.keys()].filter((row) => values[row] !== undefined);
-  const figures = columns.filter(({ role }) => isOwnFigure(role, measure));
-  const [total, parts, ...more] = [
-    ...figures.filter((one) => isTotalName(one) && rowsOf(one).every((row) => totalRows.has(row))),
-    ...figures.filter((one) => rowsOf(one).every((row) => !totalRows.has(row))),
-  ];
-  if (total === undefined || parts === undefined || more.length > 0) return table;
-  const values = Array.from({ length: table.length }, (_, row) =>
-    totalRows.has(row) ? total.values[row] : parts.values[row],
-  );
-  const kept = columns.filter((one) => one !== total);
-  return { ...table, columns: kept.map((one) => (one === parts ? { ...one, values } : one)) };
 }
 
 const period = /^(period|periode|tijdvak|zeitraum|situation(_au)?|date_(de_)?situation)$/;

@@ -215,7 +215,7 @@ describe('interpret(request, body) of a map under the name of its figures', () =
   it.each([
     ['another measure', { fte: genders }],
     ['days', { jours: genders }],
-    ['two measures', { effectif: genders, fte: genders }],
+    ['two of one measure', { effectif: genders, headcount: genders }],
     ['a part of the staff', { telework: 3, count: genders }],
     ['another year', { year: 2019, effectif: genders }],
   ])('sets aside %s', (_, body) => {

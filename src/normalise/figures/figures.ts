@@ -41,7 +41,7 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
     for (const { column, measure, primary } of measures) {
       const raw = column.values[row];
       if (raw === undefined) {
-        if (primary)
+        if (primary && !tellsOther(plan, row))
           throw new Unreadable(
             'row without figure',
             `row ${row + 1} has no ${column.name || 'figure'}`,
@@ -64,6 +64,13 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
     }
   }
   return figures;
+}
+
+/** `{averageAge: 43.7, rows: [{age: "25-34", headcount: 89}]}`: of all of them another figure alone is told. */
+function tellsOther({ table, measures }: Plan, row: number): boolean {
+  const isTold = ({ column, primary }: MeasureColumn) =>
+    !primary && column.role.kind === 'figure' && column.values[row] !== undefined;
+  return table.totalRows?.has(row) === true && measures.some(isTold);
 }
 
 type RowPlace = Pick<Figure, PlaceName | 'attributes'> & { readonly measure: string | null };

@@ -3,10 +3,12 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { namesOwnMeasure } from '../measure-words.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
+import { yearLike } from '../years.ts';
 import { checkPrimary, countsRecords, isAny, isTotalName } from './primary-figure.ts';
 
 /** A column of figures and what it measures. */
@@ -32,14 +34,16 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   // `headcount: null` in every row hides each of them, where nothing else is counted.
   const hidden = table.columns.filter((column) => isHidden(reading, column));
   const candidates = filled.length > 0 ? filled : hidden;
+  const words = candidates.filter((column) => isCalledFigure(column, lexicon));
   const ranks = [
     candidates.filter(({ role }) => figureIn(role) === statistic.measure),
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),
-    candidates.filter((column) => isCalledFigure(column, lexicon)),
+    words.filter(({ name }) => namesOwnMeasure(name, lexicon)),
+    words,
     candidates.filter((column) => holdsOwnWord(reading, column)),
-    candidates.filter(({ role }) => role.kind === 'unknown'),
+    candidates.filter((one) => one.role.kind === 'unknown' && !tellsOther(reading, one)),
   ];
   const primary = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
   if (primary === null && candidates.length === 0) {
@@ -87,8 +91,26 @@ function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): 
 /** Retirements are people: a number of people is theirs, alone or beside their mean age; beside anything else it may be all the staff. */
 function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]): Column | null {
   const [only, ...others] = candidates.filter((one) => !isMeanAge(one));
-  if (only === undefined || others.length > 0 || statistic.measure !== 'retirements') return null;
-  return figureIn(only.role) === 'headcount' ? only : null;
+  const isSole = only !== undefined && others.length === 0;
+  return isSole && countsRetired(statistic, only) ? only : null;
+}
+
+function countsRetired({ measure }: Reading['statistic'], { role }: Column): boolean {
+  return measure === 'retirements' && figureIn(role) === 'headcount';
+}
+
+/** `cumul_jours`, `newHires`, `gemLeeftijd`: a name with a word for another figure, or for what is told of people in years and kilometres. */
+function tellsOther({ lexicon: { tables, requested } }: Reading, { name }: Column): boolean {
+  return plainKey(name)
+    .split('_')
+    .some((word) => {
+      const dimensions = tables.dimensions.get(word) ?? [];
+      const isQuantity = dimensions.some((one) => /^(age|seniority|distance)$/.test(one));
+      return (
+        tables.others.has(word) ||
+        (isQuantity && !dimensions.some((one) => requested.includes(one)))
+      );
+    });
 }
 
 /** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
@@ -141,7 +163,10 @@ function isFilled(column: Column, lexicon: Lexicon): boolean {
 
 function isHidden({ lexicon, statistic }: Reading, column: Column): boolean {
   const { present, nulls } = columnFacts(column, lexicon);
-  const isFigure = isOwnFigure(column.role, statistic.measure) || isCalledFigure(column, lexicon);
+  const isFigure =
+    isOwnFigure(column.role, statistic.measure) ||
+    isCalledFigure(column, lexicon) ||
+    countsRetired(statistic, column);
   return isFigure && present > 0 && present === nulls;
 }
 
@@ -152,10 +177,10 @@ function isCalledFigure(column: Column, lexicon: Lexicon): boolean {
 
 /** `"Tewerkstellingsgraad van personen met een handicap": "1,22 %"`: a rate by its sign, whatever its name. */
 export function isPercentage({ statistic }: Reading, column: Column): boolean {
-  const { values } = column;
+  const { name, values } = column;
   const isShare = (text: unknown) =>
     typeof text === 'string' && /^\d+([.,]\d+)?\s*%$/.test(text.trim());
-  const isRate = statistic.measure === 'rate' && isUnknownKey(column);
+  const isRate = statistic.measure === 'rate' && isUnknownKey(column) && !yearLike.test(name);
   return isRate && values.length > 0 && values.every(isShare);
 }
 

@@ -1,3 +1,4 @@
+import { isLook } from '../../body/chart-look.ts';
 import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import {
   isArray,
@@ -11,6 +12,7 @@ import {
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
 import { checkYear, dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
+import { isTotalAsked } from '../figures/total-rows.ts';
 import { type AxisRole, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
@@ -56,7 +58,8 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
     const key = leadingKey(reading, payload, isEnd);
     if (key === null) return null;
     for (const [other, value] of Object.entries(payload)) {
-      if (other === key) continue;
+      if (other === key || (isObject(value) && isLook(other, value))) continue;
+      if (isEnd === isNothing && isNone(value)) continue;
       if (!tellBeside(reading, other, value, meta)) return null;
       if (isEnd === isNothing && mayExplain(reading, other, value)) return null;
     }
@@ -118,6 +121,11 @@ function isNothing(value: JsonValue): boolean {
   return isArray(value) && value.length === 0;
 }
 
+/** `totalHeadcount: 0`, `averageAge: null`: nobody, as where there are no rows. */
+function isNone(value: JsonValue): boolean {
+  return value === 0 || value === null;
+}
+
 /** Words beside an empty array may say that the question was refused. */
 function mayExplain({ lexicon }: Reading, key: string, value: JsonValue): boolean {
   if (typeof value !== 'string' || isMetaKey(plainKey(key))) return false;
@@ -157,13 +165,10 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
   const role = roleOf(reading.lexicon, key);
   if (!isScalar(value)) return tellParts(reading, plain, value, meta);
   const text = scalarText(value) ?? '';
-  // `grandTotal: 534`, judged as any `total` is; `target: 3` of rates is what they should be.
-  if (
-    isNumber(value) &&
-    reading.lexicon.totals.has(plain.replaceAll('_', ' ')) &&
-    !meta.has('total')
-  )
-    meta.set('total', value);
+  // `grandTotal: 534`, `totalHeadcount: 534`, judged as any `total` is; `target: 3` of rates is what they should be.
+  const isTotal =
+    reading.lexicon.totals.has(plain.replaceAll('_', ' ')) || isTotalAsked(reading.lexicon, key);
+  if (isNumber(value) && isTotal && !meta.has('total')) meta.set('total', value);
   if (isNumber(value) && meta.get('total') === value) return true;
   const isTarget = /^(target|objecti[fv]e?|doel|norme?|quota)$/.test(plain);
   if (isTarget && reading.statistic.measure === 'rate' && /^\d[\d.,]*\s*%?$/.test(text))

@@ -20,6 +20,7 @@ import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
 import { isYearKey, yearOf } from '../years.ts';
+import { areHeads } from './column-heads.ts';
 
 const deepest = 3;
 const holders = /^(meta|metadata|links?|_links)$/;
@@ -38,9 +39,12 @@ export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): 
   if (!isObject(value) || depth > deepest) return null;
   const members = Object.entries(value);
   const isHolder = (key: string) => holders.test(plainKey(key));
-  const lists = members.flatMap(([key, one]) => (isArray(one) && !isHolder(key) ? [one] : []));
+  const all = members.flatMap(([key, one]) => (isArray(one) && !isHolder(key) ? [one] : []));
+  const isHead = (one: JsonValue) =>
+    all.length === 2 && all.some((list) => list !== one && areHeads(reading, one, list));
+  const lists = all.filter((one) => !isHead(one));
   const aside = members.filter(
-    ([key, one]) => isAside(reading, key, one) || countsRows(key, one, lists),
+    ([key, one]) => isHead(one) || isAside(reading, key, one) || countsRows(key, one, lists),
   );
   const left = members.filter((one) => !aside.includes(one));
   // A header that says that there are no data stands over none.
@@ -49,18 +53,24 @@ export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): 
   );
   if (saysNothing && !left.every(([, one]) => isHollow(one))) return null;
   const totals = new Map(left.map(([key, one]) => [key, totalOf(reading, key, one)]));
+  const ofAll = new Map(left.map(([key]) => [key, figuresOfAll(reading, key, value)]));
   const [only, ...others] = left.filter(
-    ([key, one]) => !isScalar(one) && totals.get(key) == null && !isHolder(key),
+    ([key, one]) =>
+      !isScalar(one) && totals.get(key) == null && ofAll.get(key) == null && !isHolder(key),
   );
   const isAlone = only !== undefined && others.length === 0;
   const inner = isAlone ? withoutQuestion(reading, only[1], depth + 1) : null;
-  const hasTotal = only !== undefined && [...totals.values()].some((total) => total !== null);
-  if (left.length === 0 || (inner === null && aside.length === 0 && !hasTotal)) return null;
+  const holds = (of: ReadonlyMap<string, unknown>) =>
+    only !== undefined && [...of.values()].some((one) => one !== null);
+  const [hasTotal, isSummed] = [holds(totals), holds(ofAll)];
+  if (left.length === 0 || (inner === null && aside.length === 0 && !hasTotal && !isSummed))
+    return null;
   if (left.every(([key, one]) => isBlank(reading, key, one))) return objectOf([['result', null]]);
-  const kept = left.map(([key, one]): [string, JsonValue] => {
+  const kept = left.flatMap(([key, one]): [string, JsonValue][] => {
     const total = hasTotal ? totals.get(key) : null;
-    if (total != null) return ['total', total];
-    return [key, key === only?.[0] ? (inner ?? one) : one];
+    if (total != null) return [['total', total]];
+    const figures = isSummed ? ofAll.get(key) : null;
+    return figures ?? [[key, key === only?.[0] ? (inner ?? one) : one]];
   });
   return objectOf(kept);
 }
@@ -103,6 +113,24 @@ function totalOf({ lexicon }: Reading, key: string, value: JsonValue): JsonObjec
     (typeof one === 'string' && (isTotalWord(one, lexicon) || isShown(one, total, lexicon)));
   const isPlain = key === 'total' && figure === 'value' && others.length === flags.length;
   return !isPlain && others.every(isNoMore) ? objectOf([['value', total], ...flags]) : null;
+}
+
+/** `totals: {headcount: 25, fte: 24}` beside rows: the figures of all of them, as if they stood beside the rows themselves. */
+function figuresOfAll(
+  { lexicon }: Reading,
+  key: string,
+  around: JsonObject,
+): [string, JsonValue][] | null {
+  const plain = plainKey(key);
+  const value = around[key] ?? null;
+  if (!isObject(value) || !(plain === 'summary' || lexicon.totals.has(plain))) return null;
+  const members = Object.entries(value);
+  const roles = members.map(([name]) => roleOf(lexicon, name));
+  const own = members.filter(([name]) => namesOwnFigure(lexicon, name));
+  const areFigures =
+    members.every(([name, one]) => isScalar(one) && !(name in around)) &&
+    roles.every(({ kind }) => kind === 'figure');
+  return members.length > 1 && own.length === 1 && areFigures ? members : null;
 }
 
 /** `formatted: "1 234"` beside `value: 1234`, `formatted: "< 5"` beside none. */

@@ -15,9 +15,9 @@ import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { isOtherFigure, type Lexicon, languageKey, namesOwnFigure, roleOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
+import { chosen, coordinates, figuresIn, pairs } from './choices.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
-const coordinates = /^(id|keys?|dimensions?|dims|coords|coordinates)$/;
 const generic = /^#(group|field|category)$/;
 const observation = /^(observation|obs|figure|data_?point|waarneming|meting)$/;
 const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
@@ -38,13 +38,16 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
     const value =
       shown(lexicon, key, received) ??
       yearSpanned(key, received) ??
-      pairs(key, received) ??
+      pairs(key, received, lexicon) ??
       listed(key, received) ??
       related(key, received, lexicon) ??
+      chosen(record, key, received, lexicon) ??
       byLanguage(received, lexicon);
     changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
-    const inner = isObject(value) ? membersOf(key, value, lexicon) : null;
+    const inner = isObject(value)
+      ? (figuresIn(record, key, value, lexicon) ?? membersOf(key, value, lexicon))
+      : null;
     for (const [name, member] of inner ?? [[key, value] as const]) {
       if (name in flat) return record;
       flat[name] = member;
@@ -107,20 +110,6 @@ function yearSpanned(key: string, value: JsonValue): JsonScalar {
   return year ?? null;
 }
 
-/** `dimensions: [{name: "gender", value: "F"}]` as `{gender: "F"}`; `null` where anything else stands in it. */
-function pairs(key: string, value: JsonValue): JsonObject | null {
-  if (!coordinates.test(plainKey(key)) || !isArray(value) || value.length === 0) return null;
-  const found: Record<string, JsonValue> = Object.create(null);
-  for (const one of value) {
-    const members = isObject(one) ? Object.keys(one) : [];
-    if (!isObject(one) || members.length !== 2 || !('value' in one)) return null;
-    const name = one[members.find((member) => member !== 'value') ?? ''] ?? null;
-    if (typeof name !== 'string' || name in found || !isScalar(one.value ?? null)) return null;
-    found[name] = one.value ?? null;
-  }
-  return found;
-}
-
 /** What a figure, and the same as it is shown, are called in a figure of two. */
 const rawKeys = /^(raw|value|val|valeur|waarde|wert|number|count|n)$/;
 const shownKeys =
@@ -159,8 +148,9 @@ function shownAs(lexicon: Lexicon, raw: JsonValue, text: JsonValue): JsonScalar 
 /** An id beside the `attributes` of something that is neither a subject nor a category. */
 function hasOwnId({ type, id, attributes, properties }: JsonObject, lexicon: Lexicon): boolean {
   if (typeof type !== 'string' || !isObject(attributes ?? properties ?? null)) return false;
-  const inside = Object.keys((attributes ?? properties) as JsonObject);
-  if (!rowId.test(String(id)) && !isTold(inside, String(id), lexicon)) return false;
+  const told = (attributes ?? properties) as JsonObject;
+  const isOwn = rowId.test(String(id)) || Object.values(told).includes(id ?? null);
+  if (!isOwn && !isTold(Object.keys(told), String(id), lexicon)) return false;
   return !/^(organi[sz]|entit|subject|inst)/i.test(type) && roleOf(lexicon, type).kind !== 'axis';
 }
 

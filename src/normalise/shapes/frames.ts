@@ -1,14 +1,17 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
+import { dimensionNamed } from '../echoes.ts';
 import {
   isAsked,
   isCommon,
   isOwnFigure,
   type Lexicon,
   namesOwnFigure,
+  type Role,
   roleOf,
 } from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Opened } from './growing.ts';
+import type { Cell } from './loose.ts';
 
 /** What Elasticsearch says beside its buckets: how many it left out. */
 export function isBucketCount(key: string): boolean {
@@ -26,10 +29,27 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
   return isPlain && !isKnownWord(lexicon, key) && !namesRestriction(key);
 }
 
-/** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but a year or the subject. */
+/** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but what they are about, or the split asked for. */
 export function isMeasured(lexicon: Lexicon, key: string, { object, cells }: Opened): boolean {
-  const beside = cells.every(({ column }) => /^(year|echo|subject|note)$/.test(column.role.kind));
+  const beside = cells.every(
+    (cell) => isAbout(cell.column.role, lexicon) || isSplit(lexicon, cell),
+  );
   return beside && isObject(object[key] ?? null) && namesOwnFigure(lexicon, key);
+}
+
+/** What may stand beside maps of figures: a year, the subject, and where two dimensions were asked for a category of one. */
+export function isAbout({ kind }: Role, { requested }: Lexicon): boolean {
+  return /^(year|echo|subject|note)$/.test(kind) || (kind === 'axis' && requested.length > 1);
+}
+
+/** `groupby: "level"`, where that was asked for. */
+function isSplit(lexicon: Lexicon, { column: { role }, value }: Cell): boolean {
+  const names = role.kind === 'axis' && /^#(group|field)$/.test(role.stem);
+  return (
+    names &&
+    typeof value === 'string' &&
+    lexicon.requested.includes(dimensionNamed(lexicon, value) ?? '')
+  );
 }
 
 /** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
@@ -39,6 +59,31 @@ export function isBranch(lexicon: Lexicon, key: string, { object, cells }: Opene
     return false;
   const beside = cells.map(({ column }) => column.role.kind);
   return beside.includes('axis') || (beside.includes('year') && value.every(isOfAsked(lexicon)));
+}
+
+/** `{averageAge: 43.7, bands: [{label: "25-34", persons: 89}]}`: rows with their categories, below a name that means nothing, beside figures of all of them. */
+export function isFrame(lexicon: Lexicon, key: string, { object, cells }: Opened): boolean {
+  const value = object[key] ?? null;
+  const isOfAll = ({ column: { role } }: Cell) =>
+    /^(year|echo|subject|note|figure)$/.test(role.kind);
+  const isRow = (one: JsonValue) => {
+    const roles = isObject(one) ? Object.keys(one).map((name) => roleOf(lexicon, name)) : [];
+    return (
+      roles.some((role) => role.kind === 'axis') &&
+      roles.some((role) => isOwnFigure(role, lexicon.measure))
+    );
+  };
+  const saysNothing = roleOf(lexicon, key).kind === 'unknown' && /^\D{3,}$/.test(key);
+  return (
+    saysNothing &&
+    !isKnownWord(lexicon, key) &&
+    !namesRestriction(key) &&
+    cells.length > 0 &&
+    cells.every(isOfAll) &&
+    isArray(value) &&
+    value.length > 0 &&
+    value.every(isRow)
+  );
 }
 
 /** `{jaar: 2017, motieven: [{motief: "AGE", aantal: 3}]}`: records that name the category themselves. */

@@ -1,3 +1,4 @@
+import { isLook } from '../../body/chart-look.ts';
 import {
   isArray,
   isObject,
@@ -10,9 +11,10 @@ import { subjectKey } from '../echoes.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
 import { flatRecord } from './flat-record.ts';
-import { isAggregation, isBranch, isBucketCount, isMeasured } from './frames.ts';
+import { isAggregation, isBranch, isBucketCount, isFrame, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Opened, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
+import { byCategory } from './measure-maps.ts';
 import { mapOfPairs } from './pairs.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
@@ -72,7 +74,7 @@ function walk(growing: Growing, received: JsonValue, place: Place): void {
 }
 
 function walkObject(growing: Growing, received: JsonObject, place: Place): void {
-  const object = flatRecord(received, growing.lexicon);
+  const object = flatRecord(byCategory(received, growing.lexicon), growing.lexicon);
   const cells: Cell[] = [];
   const children: string[] = [];
   for (const key of Object.keys(object)) {
@@ -85,7 +87,7 @@ function walkObject(growing: Growing, received: JsonObject, place: Place): void 
       const parts = partCells(growing, key, value, place);
       cells.push(...parts);
       if (parts.length > 0) continue;
-      if (isBeside(growing, key)) keepMeta(growing, plainKey(key), value);
+      if (isBeside(growing, key, value)) keepMeta(growing, plainKey(key), value);
       else children.push(key);
     }
   }
@@ -110,14 +112,12 @@ function walkChildren(growing: Growing, opened: Opened): void {
   const hidden = children.some(
     (key) =>
       roleOf(lexicon, key).kind === 'figure' &&
+      Object.keys(object[key] ?? {}).length > 0 &&
       !isWrapperKey(lexicon, key) &&
       !isAggregation(lexicon, key, object[key] ?? null) &&
       !isMeasured(lexicon, key, opened),
   );
-  if (
-    cells.some((cell) => isLooseFigure(lexicon, cell)) ||
-    (hidden && children.length === 1 && cells.length === 0)
-  ) {
+  if (cells.some((cell) => isLooseFigure(lexicon, cell)) || (hidden && children.length === 1)) {
     growing.refusal = 'a figure without a known name beside a nested split';
     return;
   }
@@ -139,6 +139,9 @@ function walkOnly(growing: Growing, opened: Opened): boolean {
     return true;
   }
   if (addCodes(growing, key, value, place)) return true;
+  // `{year: 2020, data: {}}` among years that have some.
+  if (place.level > 0 && isObject(value) && Object.keys(value).length === 0 && isOfYear(cells))
+    return true;
   const wraps =
     isWrapperKey(lexicon, key) ||
     key === growing.subjectId ||
@@ -146,7 +149,8 @@ function walkOnly(growing: Growing, opened: Opened): boolean {
     isMeasured(lexicon, key, opened) ||
     (subjectKey.test(plainKey(key)) && isObject(value)) ||
     isYears(key, value) ||
-    isBranch(lexicon, key, opened);
+    isBranch(lexicon, key, opened) ||
+    isFrame(lexicon, key, opened);
   if (!wraps) return false;
   if (cells.length > 0) growing.forms.add('nested');
   // `groupe: [{code: "F", ligne: [{code: "A"}]}]`: what has its category at hand names none of those inside it.
@@ -172,6 +176,10 @@ function walkMap(growing: Growing, { object, children, place }: Opened, hasTotal
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
+}
+
+function isOfYear(cells: readonly Cell[]): boolean {
+  return cells.some(({ column }) => column.role.kind === 'year');
 }
 
 /** `years: {2019: …, 2020: …}`. */
@@ -215,10 +223,11 @@ function addCodes(growing: Growing, key: string, value: JsonValue, place: Place)
 }
 
 /** Names of metadata that stand beside the statistic and hold more than a scalar. */
-function isBeside(growing: Growing, key: string): boolean {
+function isBeside(growing: Growing, key: string, value: JsonValue): boolean {
   const plain = plainKey(key);
   const kind = growing.lexicon.tables.kinds.get(plain);
-  return kind === 'note' || plain === 'meta' || plain === 'metadata' || plain === '_links';
+  const isNote = kind === 'note' || /^(meta|metadata|_links|geometry)$/.test(plain);
+  return isNote || (isObject(value) && isLook(key, value));
 }
 
 function keepMeta({ meta }: Growing, plain: string, value: JsonValue): void {

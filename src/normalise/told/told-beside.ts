@@ -11,10 +11,13 @@ import {
 } from '../../body/json-value.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import {
+  checkAbout,
   checkDimension,
+  checkKind,
   checkRestriction,
   checkService,
   checkSubject,
+  checkSubjectText,
   checkYear,
   dimensionNamed,
   isParentKey,
@@ -29,13 +32,7 @@ import { isYearKey, yearLike, yearOf } from '../years.ts';
 import { namesSome } from './filter-words.ts';
 import { checkTitle, titles } from './titles.ts';
 import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';
-import {
-  checkAbout,
-  checkKind,
-  checkSubjectObject,
-  checkSubjectText,
-  idIn,
-} from './told-subject.ts';
+import { checkSubjectObject, idIn } from './told-subject.ts';
 
 /**
  * What an answer says of itself, with figures or without, in whichever of its frames.

@@ -7,31 +7,40 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
-import { isOtherFigure, roleOf } from '../lexicon.ts';
+import { figureIn, isOtherFigure, roleOf } from '../lexicon.ts';
+import { namesOtherMeasure } from '../measure-words.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 
 /**
- * What an answer says of the unit of its figures, beside the rows or in them: thousands, shares and full-time
- * equivalents are no counts, however they are called.
+ * What an answer says of the unit of its figures, beside the rows or in them: thousands, shares, full-time
+ * equivalents and hours are no counts, nor are days people, however they are called.
  * @throws Unreadable where figures are told in another unit than the statistic's own
  */
 export function checkUnits(reading: Reading, table: Table, meta: Members): void {
+  // `{rate: 1.22, unit: "personnes"}`: a figure under its own name is what that says.
+  const isNamed = table.columns.some(({ role }) => figureIn(role) === reading.statistic.measure);
   for (const { name, values, source } of table.columns) {
     if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
-    for (const value of new Set(values)) checkUnit(reading, plainKey(name), value ?? null);
+    for (const value of new Set(values)) {
+      checkUnit(reading, plainKey(name), value ?? null);
+      if (!isNamed) checkWhat(reading, plainKey(name), value ?? null);
+    }
   }
-  checkMembers(reading, meta, 0);
+  checkMembers(reading, meta, isNamed, 0);
+  if (!isNamed) checkTitleUnit(reading, meta);
 }
 
-function checkMembers(reading: Reading, members: Members, depth: number): void {
+function checkMembers(reading: Reading, members: Members, isNamed: boolean, depth: number): void {
   for (const [key, value] of members) {
     for (const one of alone(value)) {
       checkUnit(reading, key, one);
+      if (!isNamed) checkWhat(reading, key, one);
       checkMeasure(reading, key, one);
     }
-    if (isObject(value) && depth < 3) checkMembers(reading, plainMembers(value), depth + 1);
+    if (isObject(value) && depth < 3)
+      checkMembers(reading, plainMembers(value), isNamed, depth + 1);
   }
 }
 
@@ -72,6 +81,7 @@ export function checkUnit(reading: Reading, plain: string, value: JsonScalar): v
   const { measure } = reading.statistic;
   const strange =
     isWord(reading, 'money', text) ||
+    isWord(reading, 'hours', text) ||
     (measure !== 'rate' &&
       (isWord(reading, 'share', text) ||
         isWord(reading, 'equivalent', text) ||
@@ -81,6 +91,28 @@ export function checkUnit(reading: Reading, plain: string, value: JsonScalar): v
       'unit',
       `the figures are told in another unit (${plain}: ${text.slice(0, 60)})`,
     );
+}
+
+/** `unit: "jours"` of people. */
+function checkWhat(reading: Reading, plain: string, value: JsonScalar): void {
+  const text = scalarText(value) ?? '';
+  if (kindOf(reading, plain) === 'unit' && namesOtherMeasure(text, reading.lexicon))
+    throw new Unreadable('unit', `the figures are told in ${text.slice(0, 60)}`);
+}
+
+/** `title: "Effectif en ETP"`, `label: "Répartition (%)"` over figures whose own name does not say what they are. */
+function checkTitleUnit(reading: Reading, meta: ReadonlyMap<string, JsonValue>): void {
+  const { statistic, lexicon } = reading;
+  // Full-time and per cent may be what working time is told by.
+  if (statistic.measure === 'rate' || lexicon.requested.includes('working-time')) return;
+  for (const key of ['title', 'titre', 'titel', 'label', 'name']) {
+    const told = meta.get(key) ?? null;
+    const text = isObject(told) ? (told.text ?? null) : told;
+    if (typeof text !== 'string') continue;
+    const isOther = isOtherFigure({ name: text, role: roleOf(lexicon, text) }, lexicon);
+    if (isOther || text.includes('%') || isWord(reading, 'equivalent', text.toLowerCase()))
+      throw new Unreadable('unit', `the answer is called ${text.slice(0, 60)}`);
+  }
 }
 
 function isWord(

@@ -1,0 +1,95 @@
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  objectOf,
+} from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
+
+const valueKey = /^(value|valeur|waarde|wert)$/;
+
+/**
+ * `gender: {value: "F", label: "Femme"}` beside the figure of its record, as forms are given their choices: the value is
+ * the code. `null` where it may be the figure.
+ */
+export function chosen(
+  record: JsonObject,
+  key: string,
+  value: JsonValue,
+  lexicon: Lexicon,
+): JsonObject | null {
+  if (!isObject(value) || roleOf(lexicon, key).kind !== 'axis') return null;
+  const [name, ...more] = Object.keys(value).filter((one) => valueKey.test(plainKey(one)));
+  const others = Object.keys(value).filter((one) => one !== name);
+  const isLabel = (one: string) => {
+    const role = roleOf(lexicon, one);
+    return role.kind === 'axis' && role.part === 'label';
+  };
+  if (name === undefined || more.length > 0) return null;
+  if (others.length === 0 || !others.every(isLabel) || !holdsFigure(record, lexicon)) return null;
+  return objectOf([
+    ['code', value[name] ?? null],
+    ...others.map((one) => [one, value[one] ?? null] as const),
+  ]);
+}
+
+/** Whether a record has a figure of its own: what was asked for, or how many people. */
+function holdsFigure(record: JsonObject, lexicon: Lexicon): boolean {
+  return Object.keys(record).some((key) => {
+    const role = roleOf(lexicon, key);
+    const counts = role.kind === 'figure' && role.figure === 'headcount';
+    return isScalar(record[key] ?? null) && (counts || isOwnFigure(role, lexicon.measure));
+  });
+}
+
+export const coordinates = /^(id|keys?|dimensions?|dims|coords|coordinates)$/;
+
+/**
+ * `dimensions: [{name: "gender", value: "F"}]` as `{gender: "F"}`, and so `metrics: [{name: "headcount", value: 12}]`;
+ * `null` where anything else stands in it.
+ */
+export function pairs(key: string, value: JsonValue, lexicon: Lexicon): JsonObject | null {
+  const isNamed = coordinates.test(plainKey(key)) || roleOf(lexicon, key).kind === 'indicator';
+  if (!isNamed || !isArray(value) || value.length === 0) return null;
+  const found: Record<string, JsonValue> = Object.create(null);
+  for (const one of value) {
+    const members = isObject(one) ? Object.keys(one) : [];
+    if (!isObject(one) || members.length !== 2 || !('value' in one)) return null;
+    const name = one[members.find((member) => member !== 'value') ?? ''] ?? null;
+    if (typeof name !== 'string' || name in found || !isScalar(one.value ?? null)) return null;
+    found[name] = one.value ?? null;
+  }
+  return found;
+}
+
+/**
+ * The figures that stand together in a record: `age: {avg: 41.2, median: 42}` beside the one that was asked for, as
+ * `age_avg`, and `stat: {headcount: 12, fte: 11.5}` beside the categories that were; `null` for anything else.
+ */
+export function figuresIn(
+  record: JsonObject,
+  key: string,
+  value: JsonObject,
+  lexicon: Lexicon,
+): [string, JsonValue][] | null {
+  const members = Object.entries(value);
+  const roles = members.map(([name]) => ({ name, role: roleOf(lexicon, name) }));
+  const areFigures =
+    members.length > 1 &&
+    members.every(([, one]) => isScalar(one)) &&
+    roles.every(({ role }) => role.kind === 'figure');
+  if (!areFigures || key.length < 2) return null;
+  if (holdsFigure(record, lexicon))
+    return roles.every((one) => isOtherFigure(one, lexicon))
+      ? members.map(([name, one]) => [`${key}_${name}`, one])
+      : null;
+  const own = roles.filter((one) => isOwnFigure(one.role, lexicon.measure));
+  const isOpen = roleOf(lexicon, key).kind === 'unknown' && !isKnownWord(lexicon, key);
+  const told = Object.keys(record).filter((name) => roleOf(lexicon, name).kind === 'axis');
+  const isWhole = lexicon.requested.length > 0 && told.length >= lexicon.requested.length;
+  return own.length === 1 && isOpen && isWhole && !namesRestriction(key) ? members : null;
+}

@@ -1,0 +1,43 @@
+import {
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  objectOf,
+} from '../../body/json-value.ts';
+import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isAbout } from './frames.ts';
+
+/**
+ * `{headcount: {F: 12, M: 13}, fte: {F: 11.5, M: 12.5}}` as `{F: {headcount: 12, fte: 11.5}, …}`, maps within maps alike:
+ * figures that stand over the same categories, one of them the one asked for, beside what they are about at most.
+ * The object itself where it is anything else.
+ */
+export function byCategory(object: JsonObject, lexicon: Lexicon): JsonObject {
+  if (Object.values(object).every(isScalar)) return object;
+  const maps = Object.entries(object).filter(([, value]) => !isScalar(value));
+  if (maps.length < 2) return object;
+  const roles = maps.map(([name]) => roleOf(lexicon, name));
+  const own = roles.filter((role) => isOwnFigure(role, lexicon.measure));
+  const others = Object.entries(object).filter(([, value]) => isScalar(value));
+  if (own.length !== 1 || !roles.every(({ kind }) => kind === 'figure')) return object;
+  if (!others.every(([name]) => isAbout(roleOf(lexicon, name), lexicon))) return object;
+  const joined = together(maps);
+  return joined === null ? object : objectOf([...others, ['data', joined]]);
+}
+
+function together(members: readonly (readonly [string, JsonValue])[]): JsonObject | null {
+  if (members.every(([, value]) => isScalar(value))) return objectOf(members);
+  const [first] = members;
+  const keys = first !== undefined && isObject(first[1]) ? Object.keys(first[1]) : [];
+  const isAlike = ([, value]: readonly [string, JsonValue]) =>
+    isObject(value) &&
+    Object.keys(value).length === keys.length &&
+    keys.every((key) => key in value);
+  if (keys.length === 0 || !members.every(isAlike)) return null;
+  const joined = keys.map((key): [string, JsonValue] => [
+    key,
+    together(members.map(([name, value]) => [name, (value as JsonObject)[key] ?? null] as const)),
+  ]);
+  return joined.every(([, value]) => value !== null) ? objectOf(joined) : null;
+}
