@@ -51,7 +51,7 @@ describe('hrmirror status', () => {
     expect((await status()).stdout).not.toContain('Damaged');
     truncateSync(join(output, 'current', 'hrstats.duckdb'), 5000);
     expect((await status()).stdout).toMatch(
-      /^Damaged: hrstats\.duckdb is missing or cut; hrmirror build makes the release anew/m,
+      /^Damaged: hrstats\.duckdb is missing, cut or longer; hrmirror build makes the release anew/m,
     );
     rmSync(join(output, 'current', 'index.html'));
     const { document } = await runJson(['status', '--output', output]);
@@ -108,5 +108,19 @@ describe('hrmirror status', () => {
     const { code, stderr } = await status();
     expect(code).toBe(2);
     expect(stderr).toContain('answers are landed: hrmirror run goes on');
+  });
+
+  it('says that what is landed is lost where only the release made of it is left', async () => {
+    const { output, asked } = await mirror();
+    expect((await asked()).code).toBe(0);
+    rmSync(join(output, 'landing'), { recursive: true });
+    for (const command of ['verify', 'build', 'shapes']) {
+      const { code, stderr } = await run([command, '--output', output]);
+      expect([command, code, stderr]).toEqual([
+        command,
+        3,
+        expect.stringContaining('put landing/ back from a backup'),
+      ]);
+    }
   });
 });

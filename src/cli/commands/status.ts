@@ -36,7 +36,7 @@ function damageText(damaged: MirrorStatus['damaged']): string[] {
   if (file === undefined) return [];
   const others = damaged.length === 1 ? '' : `, and ${damaged.length - 1} more`;
   return [
-    `Damaged: ${file} is missing or cut${others}; hrmirror build makes the release anew from what is landed.`,
+    `Damaged: ${file} is missing, cut or longer${others}; hrmirror build makes the release anew from what is landed.`,
   ];
 }
 

@@ -108,7 +108,10 @@ const begin = ': start with hrmirror run or hrmirror demo, or name its folder wi
 
 /** What to tell where nothing is landed in a folder: nothing yet, or nothing any more. */
 export function nothingLanded(paths: OutputPaths): HrMirrorError {
-  const lost = setAsideRemark(paths);
+  const shown = existsSync(paths.current)
+    ? 'the release on show is made of what is lost: put landing/ back from a backup'
+    : null;
+  const lost = setAsideRemark(paths) ?? shown;
   return lost === null
     ? new UsageError(`nothing is landed in ${paths.output} yet${begin}`)
     : new CorruptError(`nothing is landed in ${paths.output} any more: ${lost}`);
