@@ -3,9 +3,16 @@ import { besideBar } from '../../src/portal/charts/chart.ts';
 
 describe('besideBar(end, tick, room)', () => {
   it('is the end of the bar, unless the tick of another year would run through the figure', () => {
-    expect(besideBar(178, 370, 30)).toBe(178);
-    expect(besideBar(178, 190, 30)).toBe(190);
-    expect(besideBar(178, 100, 30)).toBe(178);
-    expect(besideBar(178, null, 30)).toBe(178);
+    for (const tick of [370, 100, null]) {
+      expect(besideBar(178, tick, 30)).toEqual({ at: 178, inside: false });
+    }
+  });
+
+  it('is within the bar then, for beyond the tick it would read as the tick’s own', () => {
+    expect(besideBar(178, 190, 30)).toEqual({ at: 178, inside: true });
+  });
+
+  it('is beyond the tick of a bar that is too small', () => {
+    expect(besideBar(12, 19, 30)).toEqual({ at: 19, inside: false });
   });
 });

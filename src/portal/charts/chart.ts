@@ -75,9 +75,20 @@ export function tickCount(most: number, widest: string, pixels: number): number 
   return Math.max(1, Math.min(most, Math.floor(pixels / each)));
 }
 
-/** Where a figure stands: at the end of its bar, beyond the tick of another year only if that ran through it. */
-export function besideBar(end: number, tick: number | null | undefined, room: number): number {
-  return typeof tick === 'number' && tick > end && tick - end < room ? tick : end;
+/** Where a figure stands, and whether that is within its bar. */
+interface Standing {
+  readonly at: number;
+  readonly inside: boolean;
+}
+
+/**
+ * Beyond the end of its bar; within it where the tick of another year would run through the figure there, whose
+ * own it would seem to be beyond; beyond that tick where the bar is too small.
+ */
+export function besideBar(end: number, tick: number | null | undefined, room: number): Standing {
+  if (typeof tick !== 'number' || tick <= end || tick - end >= room)
+    return { at: end, inside: false };
+  return end >= room ? { at: end, inside: true } : { at: tick, inside: false };
 }
 
 /** A label that fits into the room, in pixels. */

@@ -5,6 +5,7 @@ import {
   gridX,
   type PlotOptions,
   ruleX,
+  type TextOptions,
   text,
   tickX,
 } from '@observablehq/plot';
@@ -73,6 +74,15 @@ function drawBars(
   const widest = Math.max(...bars.map(({ to }) => to), ...ticks.map(({ at }) => at));
   const perPixel = widest / Math.max(1, width - room - 56);
   const count = tickCount(4, format.number(widest), width - room - 56);
+  const standing = ({ label, to, shown }: Bar) => {
+    const tick = ticks.find((each) => each.label === label)?.at;
+    return besideBar(to, tick, ([...shown].length * 7.2 + 16) * perPixel);
+  };
+  const figures = (inside: boolean, how: TextOptions) =>
+    text(
+      bars.filter((bar) => standing(bar).inside === inside),
+      { y: 'label', x: (bar: Bar) => standing(bar).at, text: 'shown', ...how },
+    );
   return {
     ...base(width, 40 + labels.length * 26),
     marginLeft: room,
@@ -86,21 +96,9 @@ function drawBars(
       axisY({ tickSize: 0, tickFormat: (label: string) => fitLabel(label, room), label: null }),
       barX(bars, { y: 'label', x1: 'from', x2: 'to', fill: 'colour', title: 'told' }),
       tickX(ticks, { y: 'label', x: 'at', strokeWidth: 2.5, className: 'earlier' }),
-      text(bars, {
-        y: 'label',
-        x: ({ label, to, shown }: Bar) =>
-          besideBar(
-            to,
-            ticks.find((tick) => tick.label === label)?.at,
-            ([...shown].length * 7.2 + 16) * perPixel,
-          ),
-        text: 'shown',
-        // In the colour of its bar: beside the tick it would read as the tick's own.
-        fill: paint('c1'),
-        textAnchor: 'start',
-        dx: 8,
-        className: 'strong',
-      }),
+      // In the colour of its bar: beside the tick it would read as the tick's own.
+      figures(false, { textAnchor: 'start', dx: 8, fill: paint('c1'), className: 'strong' }),
+      figures(true, { textAnchor: 'end', dx: -6, className: 'on-fill' }),
       ruleX([0]),
     ],
   };

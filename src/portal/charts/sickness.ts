@@ -7,6 +7,7 @@ import {
   line,
   type PlotOptions,
   ruleY,
+  type TextOptions,
   text,
   tickY,
 } from '@observablehq/plot';
@@ -150,6 +151,27 @@ function drawWeekdays(
   const allFit = fitSideBySide(latest.map(shown), step);
   const highest = Math.max(...latest.map(({ value }) => value ?? 0));
   const perPixel = Math.max(highest, ...earliest.map(({ value }) => value ?? 0)) / 228;
+  const room = 24 * perPixel;
+  const beside = (point: Point) =>
+    besideBar(point.value ?? 0, earliest[latest.indexOf(point)]?.value, room);
+  // A bar takes three quarters of its step; where one figure stands within its bar, all do, and where none
+  // fits, none stands in its place beyond the tick: the table has it.
+  const within =
+    fitSideBySide(latest.map(shown), step * 0.85) && latest.some((one) => beside(one).inside);
+  const figures = (inside: boolean, how: TextOptions) =>
+    text(
+      latest.filter((point) => {
+        if (point.value === null || !(allFit || point.value === highest)) return false;
+        const isInside = within && point.value >= room;
+        return inside ? isInside : !isInside && !beside(point).inside;
+      }),
+      {
+        x: 'period',
+        y: (point: Point) => (inside ? point.value : beside(point).at),
+        text: shown,
+        ...how,
+      },
+    );
   return {
     ...base(width, 280),
     marginLeft: 58,
@@ -166,16 +188,9 @@ function drawWeekdays(
       }),
       barY(latest, { ...channels, fill: paint('c1'), title: 'told' }),
       tickY(earliest, { ...channels, strokeWidth: 2.5, className: 'earlier' }),
-      text(latest, {
-        x: 'period',
-        y: ({ value }: Point, place: number) =>
-          value === null ? null : besideBar(value, earliest[place]?.value, 24 * perPixel),
-        text: (point: Point) => (allFit || point.value === highest ? shown(point) : ''),
-        // In the colour of its bar: above the tick it would read as the tick's own.
-        fill: paint('c1'),
-        dy: -9,
-        className: 'strong',
-      }),
+      // In the colour of its bar: above the tick it would read as the tick's own.
+      figures(false, { dy: -9, fill: paint('c1'), className: 'strong' }),
+      figures(true, { dy: 12, className: 'on-fill' }),
       ruleY([0]),
     ],
   };
