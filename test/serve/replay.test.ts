@@ -122,8 +122,8 @@ describe('GET /v1/…, over one landing zone', () => {
       [`/v1/${key}&year=2020`, 400, "parameter 'year' is given more than once"],
       ['/v1/organisms/7/workforce?year=2020&x=1', 400, "unknown parameter 'x'"],
       ['/v1/organisms/7/salaries', 404, 'there is nothing at /organisms/7/salaries'],
-      ['/v1/', 404, 'there is nothing at /'],
-      ['/v1', 404, 'there is nothing at '],
+      ['/v1/', 404, 'there is nothing at the base address itself'],
+      ['/v1', 404, 'there is nothing at the base address itself'],
     ] as const) {
       const response = await get(path);
       expect(response.status, path).toBe(status);
