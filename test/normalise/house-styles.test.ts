@@ -739,3 +739,27 @@ describe('the subject that an answer tells', () => {
     },
   );
 });
+
+describe('the end of a year beside figures, under a name not known', () => {
+  const rows = (beside: object) => [
+    { gender: 'F', n: 12, ...beside },
+    { gender: 'M', n: 13, ...beside },
+  ];
+
+  it.each([{ dt: '2019-12-31' }, { refDate: '20191231' }, { quarter: '2019Q4' }])(
+    'is that of the figures: %j',
+    (beside) => {
+      expect(ask(genders, rows(beside)).why).toMatch(/^another year/);
+    },
+  );
+
+  it.each([
+    { dt: '2020-12-31' },
+    { loaded: '2021-12-31' },
+    { since: '2015-12-31' },
+    { batch: '2019-11-30' },
+    { statute: '1937-12-31' },
+  ])('may be that of something else: %j', (beside) => {
+    expect(told(ask(genders, rows(beside)))).toEqual(['/F=12', '/M=13']);
+  });
+});
