@@ -447,6 +447,13 @@ describe('an answer of nobody', () => {
     expect(told(ask(genders, drawn))).toEqual(['/F=3']);
   });
 
+  it('is empty where it stands inside the subject', () => {
+    const edges = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
+    const body = (id: number) => ({ data: { organism: { id, workforce: edges } } });
+    expect(ask(genders, body(10215)).verdict).toBe('empty');
+    expect(ask(genders, body(10242)).verdict).toBe('quarantined');
+  });
+
   it('is one of several years, of which others have some', () => {
     const key = 'illness?year=2021&groupby=month';
     const year = (of: number, data: object) => ({ year: of, data });
