@@ -770,3 +770,16 @@ describe('the end of a year beside figures, under a name not known', () => {
     expect(told(ask(genders, rows(beside)))).toEqual(['/F=12', '/M=13']);
   });
 });
+
+describe('the year in the name of what all figures stand under', () => {
+  const list = [
+    { gender: 'F', n: 12 },
+    { gender: 'M', n: 13 },
+  ];
+
+  it('is theirs', () => {
+    for (const name of ['workforce2019', 'stats_2019'])
+      expect(ask(genders, { [name]: list }).figures).toEqual([]);
+    expect(told(ask(genders, { workforce2020: list }))).toEqual(['/F=12', '/M=13']);
+  });
+});
