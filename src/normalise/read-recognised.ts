@@ -12,7 +12,7 @@ import { readTable, type TableReading } from './read-table.ts';
 import { type Reading, warn } from './reading.ts';
 import { recordsOf, type Table } from './table.ts';
 import { checkChartWords } from './told/chart-words.ts';
-import { checkColumns, checkFrame, checkSaid } from './told/told-beside.ts';
+import { checkColumns, checkFrame, checkSaid, checkYearIn } from './told/told-beside.ts';
 import { checkUnits } from './told/units.ts';
 import { checkYearsTold } from './told/years-told.ts';
 import { OtherYears } from './years.ts';
@@ -36,6 +36,7 @@ export function readRecognised(
   }
   const told = isOfRows(table) ? meta : table.meta;
   if (told !== undefined) checkComplete({ payload: recordsOf(table), meta: told });
+  for (const key of envelope.opened) checkYearIn(reading, key);
   checkFrame(reading, envelope.payload);
   checkSaid(reading, { ...envelope, meta });
   checkColumns(reading, table);

@@ -1,4 +1,4 @@
-import { isNumber, type JsonScalar } from '../body/json-value.ts';
+import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, rowsOn } from './axes/axes.ts';
@@ -15,7 +15,7 @@ import { codesAmong, isRowId } from './categories/category-codes.ts';
 import { checkCategories } from './categories/other-dimension.ts';
 import { isValueOfCategory } from './categories/value-of-category.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
-import { withoutEchoes } from './echoes.ts';
+import { checkYear, withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
@@ -80,6 +80,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   for (const column of besides) {
     const text = constantOf(column);
     if (typeof text === 'string') checkSome(reading, plainKey(column.name), text);
+    checkDayBeside(reading, column, text);
   }
   const plan: Plan = {
     table,
@@ -93,6 +94,26 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const categories = categoriesOf(reading, plan).filter(({ code }) => isStill(code, figures));
   const foundKeys = foundKeysOf(melted, bound.axes);
   return { figures, categories, binding: bound.rule, foundKeys, plan };
+}
+
+const sinceThen =
+  /(^|_)(since|from|start|begin|depuis|debut|vanaf|sinds|seit|ab|founded|created)(_|$)/;
+
+/**
+ * `dt: "2019-12-31"`, `refDate: "20191231"`, `quarter: "2019Q4"`: the same end of a year in each row, under a name not known.
+ * @throws Unreadable where that year was over before the one that was asked for
+ */
+function checkDayBeside(
+  { request, statistic }: Reading,
+  { name, role }: Column,
+  constant: JsonScalar | undefined,
+): void {
+  const text = scalarText(constant ?? null) ?? '';
+  const [, year = ''] = /^((?:19|20)\d\d)[-/. ]?(?:12[-/. ]?31|[QTK]4)$/i.exec(text) ?? [];
+  const isOpen = /^(unknown|note)$/.test(role.kind) && !sinceThen.test(plainKey(name));
+  const isEarlier =
+    Number(year) >= (statistic.years?.from ?? Infinity) && Number(year) < (request.year ?? 0);
+  if (isOpen && isEarlier) checkYear(request.year, year);
 }
 
 /** The keys that meant nothing when the rows were read, and hold the categories of a dimension. */

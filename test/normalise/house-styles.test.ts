@@ -447,6 +447,13 @@ describe('an answer of nobody', () => {
     expect(told(ask(genders, drawn))).toEqual(['/F=3']);
   });
 
+  it('is empty where it stands inside the subject', () => {
+    const edges = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
+    const body = (id: number) => ({ data: { organism: { id, workforce: edges } } });
+    expect(ask(genders, body(10215)).verdict).toBe('empty');
+    expect(ask(genders, body(10242)).verdict).toBe('quarantined');
+  });
+
   it('is one of several years, of which others have some', () => {
     const key = 'illness?year=2021&groupby=month';
     const year = (of: number, data: object) => ({ year: of, data });
@@ -738,4 +745,41 @@ describe('the subject that an answer tells', () => {
       expect(told(ask(genders, { subject, year: 2020, n }))).toEqual(['/F=12', '/M=13']);
     },
   );
+});
+
+describe('the end of a year beside figures, under a name not known', () => {
+  const rows = (beside: object) => [
+    { gender: 'F', n: 12, ...beside },
+    { gender: 'M', n: 13, ...beside },
+  ];
+
+  it.each([{ dt: '2019-12-31' }, { refDate: '20191231' }, { quarter: '2019Q4' }])(
+    'is that of the figures: %j',
+    (beside) => {
+      expect(ask(genders, rows(beside)).why).toMatch(/^another year/);
+    },
+  );
+
+  it.each([
+    { dt: '2020-12-31' },
+    { loaded: '2021-12-31' },
+    { since: '2015-12-31' },
+    { batch: '2019-11-30' },
+    { statute: '1937-12-31' },
+  ])('may be that of something else: %j', (beside) => {
+    expect(told(ask(genders, rows(beside)))).toEqual(['/F=12', '/M=13']);
+  });
+});
+
+describe('the year in the name of what all figures stand under', () => {
+  const list = [
+    { gender: 'F', n: 12 },
+    { gender: 'M', n: 13 },
+  ];
+
+  it('is theirs', () => {
+    for (const name of ['workforce2019', 'stats_2019'])
+      expect(ask(genders, { [name]: list }).figures).toEqual([]);
+    expect(told(ask(genders, { workforce2020: list }))).toEqual(['/F=12', '/M=13']);
+  });
 });

@@ -83,9 +83,14 @@ function leadingKey(reading: Reading, object: JsonObject, isEnd: End): string | 
       leads(object[one] ?? null, isEnd, 0) &&
       !/^(meta|metadata|links?|schema)$/.test(plainKey(one)) &&
       // `messages: []` says that there are none, whatever else stands there.
-      !(isEnd === isNothing && isMetaKey(plainKey(one))),
+      !(isEnd === isNothing && isMetaKey(plainKey(one)) && !holdsSubject(one, object[one])),
   );
   return key !== undefined && others.length === 0 && mayFrame(reading, key) ? key : null;
+}
+
+/** `{organism: {id: 10215, workforce: {edges: []}}}`: what was asked of a subject, inside it. */
+function holdsSubject(key: string, value: JsonValue = null): boolean {
+  return isObject(value) && subjectKey.test(plainKey(key));
 }
 
 function leads(value: JsonValue, isEnd: End, depth: number): boolean {

@@ -191,6 +191,7 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   if (!isObject(payload) || depth > deepest) return;
   const [frame, ...others] = Object.keys(payload).filter((key) => !isScalar(payload[key] ?? null));
   if (frame === undefined || others.length > 0) return;
+  checkYearIn(reading, frame);
   const { catalogue, statistic } = reading;
   const named = catalogue.statistics.find(({ name }) => name === plainKey(frame));
   if (frame !== 'distribution' && named?.family !== statistic.family)
@@ -199,6 +200,16 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   if (dimension !== null && Object.keys(payload).length === 1)
     throw new Unreadable('split not asked', `the figure stands under ${frame}`);
   checkFrame(reading, payload[frame] ?? null, depth + 1);
+}
+
+/**
+ * `workforce2019: [{gender: "F", n: 12}]`: what all figures stand under may name their year.
+ * @throws Unreadable where it is another one, of those that the statistic has
+ */
+export function checkYearIn({ request, statistic }: Reading, key: string): void {
+  const told = Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(key)?.[0] ?? Number.NaN);
+  const { from = 0, to = 0 } = statistic.years ?? {};
+  if (told >= from && told <= to) checkYear(request.year, String(told));
 }
 
 /** `statistic: {name: "contractors"}`, `field: {code: "level", label: "Niveau"}`: what stands in one, as it stands alone. */
