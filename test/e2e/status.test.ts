@@ -62,7 +62,7 @@ describe('hrmirror status', () => {
     const { state, asked, status } = await mirror();
     state.unread = true;
     expect((await asked()).code).toBe(3);
-    expect((await status()).stdout).toMatch(/quarantined +2 +entities\/1\/carph/);
+    expect((await status()).stdout).toMatch(/^error +shape unknown +2 +entities\/1\/carph/m);
   });
 
   it('tells what failed by its cause, most first, however the service words it', async () => {
