@@ -30,6 +30,8 @@ export function readRecognised(
 ): Pick<Interpretation, 'verdict'> & Partial<Interpretation> {
   const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
   if (table.length === 0) {
+    // `{F: {total: []}, M: {total: 4000}}`: nobody, beside somebody.
+    checkComplete({ payload: [], meta });
     checkSaid(reading, { ...envelope, meta });
     checkNothing(reading, envelope.payload);
     return { verdict: 'empty', shape: table.shape };

@@ -43,6 +43,13 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     ]);
   });
 
+  it('takes no frame for empty beside which somebody is counted', () => {
+    const byNationality = 'workforce?year=2020&field=nationality';
+    const body = (total: number) => ({ Belge: { total: [] }, Autre: { total } });
+    expect(ask(byNationality, body(4000)).verdict).toBe('quarantined');
+    expect(ask(byNationality, body(0)).verdict).not.toBe('ok');
+  });
+
   it('takes an empty frame for an empty answer, unless words beside it may say why', () => {
     const verdict = (body: unknown) => ask(levels, body).verdict;
     expect(verdict({ resultaat: { jaar: 2020, veld: 'niveau', rijen: [] } })).toBe('empty');

@@ -24,7 +24,11 @@ export function beginsOddly(
       (cell, place) =>
         typeof cell === 'string' && (isCategory(cell) || rest.some((row) => row[place] === cell)),
     );
-  return isOdd && isRow && rest.some((row) => isFigure(row.at(-1)));
+  // `[["level", "F", null], ["A", 3, 4]]`: a word over figures heads them.
+  const isAlike = rest.every((row) =>
+    row.slice(0, -1).every((cell, place) => typeof cell === typeof first[place]),
+  );
+  return isOdd && isRow && isAlike && rest.some((row) => isFigure(row.at(-1)));
 }
 
 /** The first row tells whether rows without a header end in a figure. */

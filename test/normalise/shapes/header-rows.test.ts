@@ -101,6 +101,15 @@ describe('readHeaderRows(payload, lexicon)', () => {
     expect(told(read)).toEqual(['04000/-25=', '04000/26-30=7', '10000/31-35=5']);
   });
 
+  it('takes no names over figures for a row, where the last is missing', () => {
+    const body = [
+      ['niveau', 'F', null],
+      ['A', 1, 2],
+      ['B', 3, 4],
+    ];
+    expect(ask(cross, body).verdict).toBe('quarantined');
+  });
+
   it('takes no header of unknown words and a year for a row', () => {
     const body = [
       ['qqq', 2020],
