@@ -36,7 +36,7 @@ import { type InterpretContext, newReading, vocabularyOf } from './new-reading.t
 import { withNamesApart } from './open/compound-keys.ts';
 import { checkNotices, isEmpty } from './open/empty-answer.ts';
 import { isUnknownFrame, openRecords } from './open/open-records.ts';
-import { checkComplete } from './open/pagination.ts';
+import { checkComplete, checkNone } from './open/pagination.ts';
 import { withoutQuestion } from './open/question-beside.ts';
 import { withoutWords } from './open/words-beside.ts';
 import { sayNoMore } from './open/words-of-figures.ts';
@@ -109,6 +109,7 @@ function interpretValue(
     checkState(envelope.meta);
     if (isEmpty(envelope)) {
       checkComplete(envelope);
+      checkNone(envelope.meta);
       checkNotices(envelope.meta);
       if (statistic !== undefined) checkSaid(newReading(request, statistic, context), envelope);
       return { ...nothing, verdict: 'empty' };

@@ -7,7 +7,7 @@ import { tableFingerprint } from './fingerprint.ts';
 import { keepPlan } from './known/known-records.ts';
 import { planOf } from './known/records-plan.ts';
 import { checkNothing } from './open/open-records.ts';
-import { checkComplete } from './open/pagination.ts';
+import { checkComplete, checkNone } from './open/pagination.ts';
 import { readTable, type TableReading } from './read-table.ts';
 import { type Reading, warn } from './reading.ts';
 import { recordsOf, type Table } from './table.ts';
@@ -31,7 +31,7 @@ export function readRecognised(
   const meta = new Map([...envelope.meta, ...(table.meta ?? [])]);
   if (table.length === 0) {
     // `{F: {total: []}, M: {total: 4000}}`: nobody, beside somebody.
-    checkComplete({ payload: [], meta });
+    checkNone(meta);
     checkSaid(reading, { ...envelope, meta });
     checkNothing(reading, envelope.payload);
     return { verdict: 'empty', shape: table.shape };

@@ -87,6 +87,16 @@ describe('interpret(request, body) of an answer that says it is of something els
     expect(told(ask(key, { ...said, data: inner }))).toEqual(figures);
   });
 
+  it.each([{}, null, []])(
+    'takes nothing beside a count of something for no empty answer: %j',
+    (data) => {
+      for (const said of [{ total: 12 }, { count: 40 }, { meta: { total: 12 } }])
+        expect(ask(key, { data, ...said }).why).toMatch(/^paginated/);
+      for (const said of [{ total: 0 }, { count: null }, { meta: { total: 0 } }])
+        expect(ask(key, { data, ...said }).verdict).toBe('empty');
+    },
+  );
+
   it.each([{ month: 12, day: 31 }, { taal: 'N' }, { status: 'A' }, { level: 'organism' }])(
     'reads what is in metadata of a day, a language, a state or a kind: %j',
     (meta) => {

@@ -44,6 +44,14 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
   }
 }
 
+/**
+ * `{total: 12, data: null}`: an answer without a row that tells of some is not empty.
+ * @throws Unreadable where the metadata say so
+ */
+export function checkNone(meta: Envelope['meta']): void {
+  checkComplete({ payload: [], meta });
+}
+
 /** The members of an answer without wrapping that can be no figure. */
 function wordsIn(payload: JsonObject): [string, JsonValue][] {
   return Object.entries(payload).flatMap(([key, value]): [string, JsonValue][] => {

@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonValue } from '../../body/json-value.ts';
-import { dimensionNamed } from '../echoes.ts';
+import { dimensionAsked } from '../echoes.ts';
 import {
   isAsked,
   isCommon,
@@ -45,11 +45,7 @@ export function isAbout({ kind }: Role, { requested }: Lexicon): boolean {
 /** `groupby: "level"`, where that was asked for. */
 function isSplit(lexicon: Lexicon, { column: { role }, value }: Cell): boolean {
   const names = role.kind === 'axis' && /^#(group|field)$/.test(role.stem);
-  return (
-    names &&
-    typeof value === 'string' &&
-    lexicon.requested.includes(dimensionNamed(lexicon, value) ?? '')
-  );
+  return names && typeof value === 'string' && dimensionAsked(lexicon, value) !== null;
 }
 
 /** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
