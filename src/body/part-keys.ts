@@ -5,7 +5,7 @@ const moreKeys =
 const lastKeys = /^(last|is_last|is_last_page|(is_)?complete)$/;
 const pageCountKeys = /^(pages|total_?pages|last_page|page_count|num_pages|nb_pages)$/;
 const countKeys =
-  /^(total|count|total_?count|total_?results|total_?items|total_elements|number_(of_results|matched)|nhits|(num_)?found|hydra_total_items|odata_count|total_?records|records_(total|filtered)|total_?rows|total_observations|filter_count)$/;
+  /^(total|count|total_?count|total_?results|total_?items|total_elements|number_(of_results|matched)|nhits|(num_)?found|hydra_total_items|odata_count|total_?records|records_(total|filtered)|total_?rows|total_observations|filter_count|(row|record|item|results?|element)_count|(n_?|num_)rows)$/;
 
 /** What metadata may say of how much of an answer there is. */
 export type PartKey = 'next' | 'more' | 'last' | 'pages' | 'count';

@@ -90,9 +90,11 @@ describe('interpret(request, body) of an answer that says it is of something els
   it.each([{}, null, []])(
     'takes nothing beside a count of something for no empty answer: %j',
     (data) => {
-      for (const said of [{ total: 12 }, { count: 40 }, { meta: { total: 12 } }])
-        expect(ask(key, { data, ...said }).why).toMatch(/^paginated/);
-      for (const said of [{ total: 0 }, { count: null }, { meta: { total: 0 } }])
+      const some = [{ total: 12 }, { count: 40 }, { meta: { total: 12 } }];
+      for (const said of [...some, { total: '8 860 015' }, { totaal: 7 }, { row_count: 7 }])
+        expect(ask(key, { data, ...said }).verdict).toBe('quarantined');
+      const none = [{ total: 0 }, { count: null }, { meta: { total: 0 } }];
+      for (const said of [...none, { total: '0' }, { totaal: 0 }, { row_count: 0 }])
         expect(ask(key, { data, ...said }).verdict).toBe('empty');
     },
   );

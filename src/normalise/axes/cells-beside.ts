@@ -4,7 +4,7 @@ import { isCommon, type Lexicon } from '../lexicon.ts';
 import type { Column, Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import type { Axis } from './axes.ts';
-import { isOpenWord, isRemark, type Spread } from './melt.ts';
+import { isOpenWord, isOutside, isRemark, type Spread } from './melt.ts';
 
 /**
  * A spread with every key beside its parts that is a category too: where keys are categories, each is
@@ -22,6 +22,7 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
       );
     const near = parts.some(({ level, under }) => level === other.level && under === other.under);
     const named = isCommon(lexicon, other.name) || isOpenWord(other, lexicon);
+    if (isOutside(other, table)) return false;
     return near && (named || other.role.kind === 'unknown') && isCell(other, lexicon);
   });
   return {

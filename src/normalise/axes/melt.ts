@@ -23,13 +23,15 @@ export interface Spread {
  * category, or a map of category to figure): figures under keys that mean nothing else.
  */
 export function spreadOf(table: Table, lexicon: Lexicon): Spread {
-  const figures = table.columns.filter((candidate) => isOfFigures(candidate, lexicon));
+  const figures = table.columns.filter(
+    (one) => isOfFigures(one, lexicon) && !isOutside(one, table),
+  );
   const unknown = figures.filter(({ role }) => role.kind === 'unknown');
   const short = unknown.some(({ name }) => name.length === 1);
   const counted =
     unknown.length === 0 && figures.some(({ role }) => isOwnFigure(role, lexicon.measure));
   // `{F: 12, M: null}`: a category without a figure is one all the same.
-  const bare = table.columns.filter((other) => isHollow(other, lexicon));
+  const bare = table.columns.filter((one) => isHollow(one, lexicon) && !isOutside(one, table));
   const beside = unknown.some((other) => isCommon(lexicon, other.name));
   const besideBare = bare.some((other) => isCommon(lexicon, other.name));
   const parts = figures.filter(
@@ -88,8 +90,17 @@ function isHollow(column: Column, lexicon: Lexicon): boolean {
   return isBare(column);
 }
 
+/** `{columns: null, rows: {F: 12}}`: without a figure, and around those that have one. */
+export function isOutside(column: Column, { columns }: Table): boolean {
+  const others = columns.filter(
+    ({ role, values }) => role.kind === 'unknown' && !isBare({ values }),
+  );
+  const isAround = others.length > 0 && others.every(({ level }) => level > column.level);
+  return column.role.kind === 'unknown' && isAround && isBare(column);
+}
+
 /** Nothing but nulls. */
-function isBare({ values }: Column): boolean {
+function isBare({ values }: Pick<Column, 'values'>): boolean {
   const told = values.filter((value) => value !== undefined);
   return told.length > 0 && told.every((value) => value === null);
 }

@@ -50,6 +50,22 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
  */
 export function checkNone(meta: Envelope['meta']): void {
   checkComplete({ payload: [], meta });
+  const told = flatten(meta, 0).find(
+    ([key, value]) => (partKey(key) === 'count' || countsRows.test(key)) && isSome(value),
+  );
+  if (told === undefined) return;
+  throw new Unreadable(
+    'paginated',
+    `the answer tells of ${textIn(told[1])} (${told[0]}) and holds none`,
+  );
+}
+
+/** Words that beside rows are their sum. */
+const countsRows = /^(totaal|gesamt|insgesamt)$/;
+
+/** `12`, `"8 860 015"`. */
+function isSome(value: JsonValue): boolean {
+  return /[1-9]/.test(textIn(value));
 }
 
 /** The members of an answer without wrapping that can be no figure. */

@@ -10,12 +10,16 @@ export interface Cell {
   readonly value: JsonScalar;
 }
 
+/** Whether a key means nothing, or may be a category whatever it means: a letter, or a language. */
+function mayBeCategory({ tables }: Lexicon, { role, name }: Column): boolean {
+  return role.kind === 'unknown' || name.length === 1 || tables.languages.has(plainKey(name));
+}
+
 /** `{F: 4000, X: {zz: 1}}`: half a map, half something else. */
-export function isLooseFigure({ tables }: Lexicon, { column, value }: Cell): boolean {
-  const { role, name } = column;
-  const label = tables.languages.has(plainKey(name));
-  if (role.kind !== 'unknown' && name.length > 1 && !label) return false;
-  if (label && typeof value === 'boolean') return false;
+export function isLooseFigure(lexicon: Lexicon, { column, value }: Cell): boolean {
+  if (!mayBeCategory(lexicon, column)) return false;
+  if (lexicon.tables.languages.has(plainKey(column.name)) && typeof value === 'boolean')
+    return false;
   return typeof value === 'string' ? /^[\d\s.,%]+$/.test(value) : value !== null;
 }
 
@@ -30,7 +34,7 @@ export function strayIn(lexicon: Lexicon, { object, children, cells }: Opened): 
     return 'several splits in one answer';
   const asked = children.find((key) => lexicon.requested.includes(axisStem(lexicon, key) ?? ''));
   if (asked !== undefined) return `the dimension ${asked} among categories`;
-  const bare = cells.find(({ column, value }) => value === null && column.role.kind === 'unknown');
+  const bare = cells.find(({ column, value }) => value === null && mayBeCategory(lexicon, column));
   if (bare === undefined) return null;
   return `nothing stands under ${bare.column.name.slice(0, 60)}, beside categories`;
 }
