@@ -1,6 +1,6 @@
 import type { JsonObject, JsonScalar } from '../body/json-value.ts';
 import type { Members } from '../body/plain-key.ts';
-import type { Role } from './lexicon.ts';
+import { asksOpenDimension, type Lexicon, type Role } from './lexicon.ts';
 
 /** Every shape comes down to this: columns with a name, a depth and a value per row. */
 export interface Table {
@@ -67,4 +67,12 @@ export function withRoles(table: Table, roleOf: (column: Column) => Role | undef
 /** Whether a column stands under a key whose meaning is not known. */
 export function isUnknownKey({ role, source }: Column): boolean {
   return role.kind === 'unknown' && source === 'key';
+}
+
+/** Reasons and missions may be called anything, `age` and `illness` included. */
+export function isOpenWord({ role }: Column, lexicon: Lexicon): boolean {
+  if (!asksOpenDimension(lexicon)) return false;
+  const { requested } = lexicon;
+  if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
+  return role.kind === 'wrapper';
 }

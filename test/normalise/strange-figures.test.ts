@@ -201,3 +201,46 @@ describe('interpret(request, body): figures that are no counts of that year', ()
     expect(ask(key, coded(...codes))).toMatchObject({ verdict: 'ok' });
   });
 });
+
+describe('interpret(request, body) of something else where records or figures stand', () => {
+  const split = 'distribution?year=2020&groupby=language&field=age';
+  const ages = { '20-24': 4000, '65+': 4000 };
+
+  it.each([null, 'n/a', ''])(
+    'takes no category without a record for one of another dimension: %j',
+    (none) => {
+      expect(ask(split, { Français: none, Allemand: ages }).verdict).toBe('quarantined');
+      expect(ask(split, { X: none, D: ages, F: ages }).verdict).toBe('quarantined');
+      expect(ask('workforce?year=2020&field=gender', { F: none, M: { total: 9 } }).verdict).toBe(
+        'quarantined',
+      );
+      expect(ask('pension', { 2019: { ILLNESS: none, AGE: { total: 9 } } }).verdict).toBe(
+        'quarantined',
+      );
+    },
+  );
+
+  it.each([null, 'n/a', ''])(
+    'takes nothing beside a frame for no category of what is inside: %j',
+    (none) => {
+      const rows = [
+        ['N', 4000],
+        ['F', 300],
+      ];
+      expect(told(ask('workforce?year=2020&field=language', { columns: none, rows }))).toEqual([
+        '/F=300',
+        '/N=4000',
+      ]);
+    },
+  );
+
+  it('takes no member of an object beside figures for one of them', () => {
+    const body = { F: 4000, M: 4000, extra: { a: 1 } };
+    expect(ask('workforce?year=2020&field=gender', body).verdict).toBe('quarantined');
+  });
+
+  it('takes lists of figures beside nothing for no empty answer', () => {
+    const body = { year: ['2018', '2019'], total: [4000, 4000], data: {} };
+    expect(ask('pension', body).verdict).toBe('quarantined');
+  });
+});

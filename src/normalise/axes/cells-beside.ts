@@ -1,10 +1,10 @@
 import { isNumber } from '../../body/json-value.ts';
 import { columnFacts } from '../column-facts.ts';
 import { isCommon, type Lexicon } from '../lexicon.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, isOpenWord, type Table } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 import type { Axis } from './axes.ts';
-import { isOpenWord, isOutside, isRemark, type Spread } from './melt.ts';
+import { isOutside, isRemark, type Spread } from './melt.ts';
 
 /**
  * A spread with every key beside its parts that is a category too: where keys are categories, each is

@@ -2,15 +2,8 @@ import { isFraction, isNumber, type JsonScalar } from '../../body/json-value.ts'
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isFigureText } from '../figure.ts';
-import {
-  asksOpenDimension,
-  figureIn,
-  isCommon,
-  isOwnFigure,
-  type Lexicon,
-  roleOf,
-} from '../lexicon.ts';
-import { type Column, column, type Table } from '../table.ts';
+import { figureIn, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { type Column, column, isOpenWord, type Table } from '../table.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
 export interface Spread {
@@ -90,17 +83,17 @@ function isHollow(column: Column, lexicon: Lexicon): boolean {
   return isBare(column);
 }
 
-/** `{columns: null, rows: {F: 12}}`: without a figure, and around those that have one. */
+/** `{columns: null, rows: {F: 12}}`: without a number, and around those that have one. */
 export function isOutside(column: Column, { columns }: Table): boolean {
-  const others = columns.filter(
-    ({ role, values }) => role.kind === 'unknown' && !isBare({ values }),
+  if (column.role.kind !== 'unknown' || column.values.some(isNumeric)) return false;
+  const counted = columns.filter(
+    ({ role, values }) => role.kind !== 'figure' && values.some(isNumeric),
   );
-  const isAround = others.length > 0 && others.every(({ level }) => level > column.level);
-  return column.role.kind === 'unknown' && isAround && isBare(column);
+  return counted.length > 0 && counted.every(({ level }) => level > column.level);
 }
 
 /** Nothing but nulls. */
-function isBare({ values }: Pick<Column, 'values'>): boolean {
+function isBare({ values }: Column): boolean {
   const told = values.filter((value) => value !== undefined);
   return told.length > 0 && told.every((value) => value === null);
 }
@@ -219,14 +212,6 @@ const opposites = ['y n', 'o n', 'j n', 'yes no', 'full part'];
 function isOpposite(name: string, other: string): boolean {
   const [one, two] = [plainKey(name), plainKey(other)];
   return opposites.includes(`${one} ${two}`) || opposites.includes(`${two} ${one}`);
-}
-
-/** Reasons and missions may be called anything, `age` and `illness` included. */
-export function isOpenWord({ role }: Column, lexicon: Lexicon): boolean {
-  if (!asksOpenDimension(lexicon)) return false;
-  const { requested } = lexicon;
-  if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
-  return role.kind === 'wrapper';
 }
 
 /** Whether every figure of these columns is a whole number, as a count is. */

@@ -54,18 +54,15 @@ export function checkNone(meta: Envelope['meta']): void {
     ([key, value]) => (partKey(key) === 'count' || countsRows.test(key)) && isSome(value),
   );
   if (told === undefined) return;
-  throw new Unreadable(
-    'paginated',
-    `the answer tells of ${textIn(told[1])} (${told[0]}) and holds none`,
-  );
+  throw new Unreadable('paginated', `the answer tells of some (${told[0]}) and holds none`);
 }
 
 /** Words that beside rows are their sum. */
-const countsRows = /^(totaal|gesamt|insgesamt)$/;
+const countsRows = /^(totaal|gesamt|insgesamt|number|measure)$/;
 
-/** `12`, `"8 860 015"`. */
+/** `12`, `"8 860 015"`, `[12, 13]`. */
 function isSome(value: JsonValue): boolean {
-  return /[1-9]/.test(textIn(value));
+  return isScalar(value) ? /[1-9]/.test(textIn(value)) : Object.values(value).some(isSome);
 }
 
 /** The members of an answer without wrapping that can be no figure. */

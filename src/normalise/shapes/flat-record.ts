@@ -46,7 +46,9 @@ export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
     changed ||= value !== received;
     if (ownId && (key === 'id' || key === 'type')) continue;
     const inner = isObject(value)
-      ? (figuresIn(record, key, value, lexicon) ?? membersOf(key, value, lexicon))
+      ? (figuresIn(record, key, value, lexicon) ??
+        extras(record, key, value) ??
+        membersOf(key, value, lexicon))
       : null;
     for (const [name, member] of inner ?? [[key, value] as const]) {
       if (name in flat) return record;
@@ -232,8 +234,6 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
       .map(([name, member]) => [isScalar(member) ? `${key}_${name}` : name, member]);
   const aggregated = aggregatedIn(key, members, lexicon);
   if (aggregated !== null) return aggregated;
-  // What charts in Angular keep of a category beside its name.
-  if (/^extras?$/.test(plain) && scalars.length === members.length) return members;
   const asked = ([name]: Members[number]) => {
     const role = roleOf(lexicon, name);
     if (role.kind !== 'axis') return role.kind === 'year';
@@ -242,6 +242,12 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
   return coordinates.test(plain) && scalars.length === members.length && members.every(asked)
     ? members
     : null;
+}
+
+/** What charts in Angular keep of a category beside its name: `{name, value, extra: {code}}`. */
+function extras(record: JsonObject, key: string, value: JsonObject): Members | null {
+  const isExtra = /^extras?$/i.test(key) && 'name' in record;
+  return isExtra && Object.values(value).every(isScalar) ? Object.entries(value) : null;
 }
 
 /** `_count: {_all: 12}`, `_sum: {days: 40}`, `_avg: {rate: 1.2}`: the one figure of a group as Prisma writes it. */

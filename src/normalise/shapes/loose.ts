@@ -1,7 +1,8 @@
 import { isArray, type JsonScalar } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
+import { isFigureText } from '../figure.ts';
 import { axisRole, axisStem, type Lexicon, type Role, roleOf } from '../lexicon.ts';
-import type { Column } from '../table.ts';
+import { type Column, isOpenWord } from '../table.ts';
 import type { Opened } from './growing.ts';
 
 /** A member of a record: its column and what it holds. */
@@ -10,9 +11,11 @@ export interface Cell {
   readonly value: JsonScalar;
 }
 
-/** Whether a key means nothing, or may be a category whatever it means: a letter, or a language. */
-function mayBeCategory({ tables }: Lexicon, { role, name }: Column): boolean {
-  return role.kind === 'unknown' || name.length === 1 || tables.languages.has(plainKey(name));
+/** Whether a key means nothing, or may be a category whatever it means: a letter, a language, a reason. */
+function mayBeCategory(lexicon: Lexicon, column: Column): boolean {
+  const { role, name } = column;
+  const isShort = name.length === 1 || lexicon.tables.languages.has(plainKey(name));
+  return role.kind === 'unknown' || isShort || isOpenWord(column, lexicon);
 }
 
 /** `{F: 4000, X: {zz: 1}}`: half a map, half something else. */
@@ -34,7 +37,10 @@ export function strayIn(lexicon: Lexicon, { object, children, cells }: Opened): 
     return 'several splits in one answer';
   const asked = children.find((key) => lexicon.requested.includes(axisStem(lexicon, key) ?? ''));
   if (asked !== undefined) return `the dimension ${asked} among categories`;
-  const bare = cells.find(({ column, value }) => value === null && mayBeCategory(lexicon, column));
+  // `{F: "n/a", M: {total: 3}}`.
+  const isHidden = (value: JsonScalar) =>
+    value === null || (typeof value === 'string' && isFigureText(value, lexicon.markers));
+  const bare = cells.find(({ column, value }) => isHidden(value) && mayBeCategory(lexicon, column));
   if (bare === undefined) return null;
   return `nothing stands under ${bare.column.name.slice(0, 60)}, beside categories`;
 }
