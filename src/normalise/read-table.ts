@@ -174,7 +174,8 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   const facts = columnFacts(column, lexicon);
   if (facts.words === 0 || facts.numbers > 0) return undefined;
   // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
-  if (facts.figureTexts > 0 && !isBeside()) return undefined;
+  const mayBeLabel = isBeside() && /^(value|valeur|waarde|wert)$/.test(plainKey(column.name));
+  if (facts.figureTexts > 0 && !mayBeLabel) return undefined;
   return axisRole(column.under ?? '#any', 'label');
 }
 

@@ -243,4 +243,55 @@ describe('interpret(request, body) of something else where records or figures st
     const body = { year: ['2018', '2019'], total: [4000, 4000], data: {} };
     expect(ask('pension', body).verdict).toBe('quarantined');
   });
+
+  it.each([true, 'verborgen', 'secret statistique'])(
+    'takes no further figure for the one that a row hides in its own way: %j',
+    (hidden) => {
+      for (const count of [12, '12', '1 204']) {
+        const body = [
+          { gender: 'F', count, share: 42 },
+          { gender: 'M', count: hidden, share: 58 },
+        ];
+        expect(ask(gender, body).verdict).toBe('quarantined');
+      }
+    },
+  );
+
+  it('takes a number without a name for no figure beside one that may be it', () => {
+    expect(ask(total, { facts: 40, zz: 7 }).verdict).toBe('quarantined');
+    const retired = { year: 2020, reason: 'AGE', persons: 3, averageAge: 62.4 };
+    expect(
+      ask('pension', [retired]).figures.map(({ measure, value }) => [measure, value]),
+    ).toContainEqual(['retirements', 3]);
+    expect(ask('pension', [{ ...retired, zz: 7 }]).verdict).toBe('quarantined');
+  });
+
+  it('takes a figure beside an empty list for no empty answer', () => {
+    expect(ask(total, { data: 67767, zz: [] }).verdict).toBe('quarantined');
+  });
+
+  it('takes no object without members for a total, unless it adds up', () => {
+    const body = (all: number) => [
+      { level: [], total: all },
+      { level: { code: 'A' }, total: 12 },
+      { level: { code: 'B' }, total: 14 },
+    ];
+    expect(ask('distribution?year=2020&groupby=level', body(25)).verdict).toBe('quarantined');
+    expect(told(ask('distribution?year=2020&groupby=level', body(26)))).toContain('_T/=26');
+  });
+
+  it('calls a category the same where another has no figure', () => {
+    const body = [{ LEVEL: 'A', 'AGE_<20': 1, 'AGE_20-29': null }];
+    expect(told(ask('distribution?year=2020&groupby=level&field=age', body))).toEqual([
+      'A/20-29=',
+      'A/<20=1',
+    ]);
+    expect(told(ask(gender, { total_F: 3, total_M: null }))).toEqual(['/F=3', '/M=']);
+  });
+
+  it('takes one letter for a category, and for nobody else', () => {
+    expect(ask(total, { F: 12 }).verdict).toBe('quarantined');
+    expect(ask(total, { count: { A: 12 } }).verdict).toBe('quarantined');
+    expect(told(ask(total, { x: 2020, y: 12 }))).toEqual(['/=12']);
+  });
 });

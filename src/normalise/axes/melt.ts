@@ -104,7 +104,7 @@ function isBare({ values }: Column): boolean {
  */
 export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
   const worded = table.columns.filter(
-    (one) => figureIn(one.role) === 'word' && isOfFigures(one, lexicon),
+    (one) => figureIn(one.role) === 'word' && (isOfFigures(one, lexicon) || isBare(one)),
   );
   for (const split of [leadingWord, trailingWord]) {
     const found = new Map(worded.map((one) => [one, split.exec(one.name)?.groups]));
@@ -128,7 +128,7 @@ function withoutDimension(table: Table, lexicon: Lexicon): Table {
   if (!table.columns.some(({ name, role }) => role.kind === 'unknown' && /[_.:]/.test(name)))
     return table;
   const unknown = table.columns.filter(
-    (one) => one.role.kind === 'unknown' && isOfFigures(one, lexicon),
+    (one) => one.role.kind === 'unknown' && (isOfFigures(one, lexicon) || isHollow(one, lexicon)),
   );
   const labels = unknown.some(({ name }) => isCommon(lexicon, name.replaceAll('_', ' ')));
   if (unknown.length < 2) return table;

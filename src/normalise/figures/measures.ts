@@ -45,6 +45,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter((one) => one.role.kind === 'unknown' && !tellsOther(reading, one)),
   ];
+  checkSpoilt(reading, table, filled);
   const primary = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
   if (primary === null && candidates.length === 0) {
     throw new Unreadable('no figure', 'no column holds figures');
@@ -62,6 +63,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       `${texts.name} may be the figure beside ${candidates[0]?.name}`,
     );
   if (primary !== null) checkPrimary(reading, primary, candidates, table);
+  if (primary?.role.kind === 'unknown') checkNamed(reading, primary, table);
   const nameless = primary === null && candidates.every(({ role }) => role.kind === 'unknown');
   // `{parental: 4, career: 5}`: the kinds of absence, each under the source's own name.
   if (nameless && !splitsMeasures(reading)) {
@@ -77,6 +79,41 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       measure: column === primary ? statistic.measure : column.name,
       primary: column === primary,
     }));
+}
+
+/**
+ * `[{count: 12, share: 48}, {count: true, share: 52}]`: the figure asked for, and not in all rows.
+ * @throws Unreadable where another column would be taken for it
+ */
+function checkSpoilt(
+  { lexicon, statistic }: Reading,
+  table: Table,
+  filled: readonly Column[],
+): void {
+  const spoilt = table.columns.find((column) => {
+    const { numbers, figureTexts } = columnFacts(column, lexicon);
+    const isOwn = isOwnFigure(column.role, statistic.measure) && !filled.includes(column);
+    return isOwn && numbers + figureTexts > 0;
+  });
+  if (spoilt === undefined) return;
+  throw new Unreadable(
+    'ambiguous',
+    `${spoilt.name || 'a column'} holds figures in some rows and words in others`,
+  );
+}
+
+/**
+ * `{facts: 40, zz: 7}`, `{persons: 3, averageAge: 62.4, zz: 7}`: a number under no known name, beside one that may be the figure.
+ * @throws Unreadable where there is such
+ */
+function checkNamed({ lexicon, statistic }: Reading, primary: Column, { columns }: Table): void {
+  const other = columns.find(
+    (one) =>
+      (one.role.kind === 'wrapper' || countsRetired(statistic, one)) &&
+      holdsFigures(columnFacts(one, lexicon)),
+  );
+  if (other !== undefined)
+    throw new Unreadable('ambiguous', `${other.name} or ${primary.name} may be the figure`);
 }
 
 /** `disability_rate` is a rate, `target_rate` another figure. */

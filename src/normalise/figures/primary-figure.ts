@@ -6,6 +6,7 @@ import { figureIn } from '../lexicon.ts';
 import { isSameOrRunning } from '../no-figure.ts';
 import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
+import { isKnownWord } from '../told/filter-words.ts';
 import { otherYear, Unreadable } from '../unreadable.ts';
 
 /**
@@ -83,7 +84,7 @@ function numberAt({ values }: Column, row: number): number {
 
 /**
  * A sole figure under a name not known is the one asked for, unless that holds the word for a category
- * (`{level: "A", women: 12}`, `nb_femmes`), or people are counted in fractions.
+ * (`{level: "A", women: 12}`, `nb_femmes`, `{F: 12}`), or people are counted in fractions.
  */
 function checkUnknownName(reading: Reading, { name, role, values }: Column): void {
   const words = [name.trim().toLowerCase(), ...plainKey(name).split('_')];
@@ -91,7 +92,9 @@ function checkUnknownName(reading: Reading, { name, role, values }: Column): voi
   const isPart = (word: string) =>
     (word.length > 2 && gender.includes(word)) ||
     (word.length > 5 && (status.includes(word) || language.includes(word)));
-  if (words.some(isPart))
+  const isLetter =
+    name.length === 1 && role.kind === 'unknown' && isKnownWord(reading.lexicon, name);
+  if (isLetter || words.some(isPart))
     throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
   if (role.kind === 'unknown' && countsPeople(reading) && values.some(isFraction))
     throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);

@@ -1,7 +1,7 @@
 import { isArray, type JsonScalar } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, axisStem, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, axisStem, isCommon, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, isOpenWord } from '../table.ts';
 import type { Opened } from './growing.ts';
 
@@ -40,7 +40,11 @@ export function strayIn(lexicon: Lexicon, { object, children, cells }: Opened): 
   // `{F: "n/a", M: {total: 3}}`.
   const isHidden = (value: JsonScalar) =>
     value === null || (typeof value === 'string' && isFigureText(value, lexicon.markers));
-  const bare = cells.find(({ column, value }) => isHidden(value) && mayBeCategory(lexicon, column));
+  const bare = cells.find(
+    ({ column, value }) =>
+      mayBeCategory(lexicon, column) &&
+      (isHidden(value) || (typeof value === 'string' && isCommon(lexicon, column.name))),
+  );
   if (bare === undefined) return null;
   return `nothing stands under ${bare.column.name.slice(0, 60)}, beside categories`;
 }

@@ -88,6 +88,9 @@ function walkObject(growing: Growing, received: JsonObject, place: Place): void 
       cells.push(...parts);
       if (parts.length > 0) continue;
       if (isBeside(growing, key, value)) keepMeta(growing, plainKey(key), value);
+      // `level: []` among `level: {code: "A"}`, as PHP writes an object without members.
+      else if (isHollow(value) && isDimension(growing, key))
+        cells.push({ column: columnOf(growing, key, place), value: null });
       else children.push(key);
     }
   }
@@ -176,6 +179,15 @@ function walkMap(growing: Growing, { object, children, place }: Opened, hasTotal
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
+}
+
+function isDimension({ lexicon }: Growing, key: string): boolean {
+  const stem = key.length > 1 ? axisStem(lexicon, key) : null;
+  return stem !== null && stem !== '#any';
+}
+
+function isHollow(value: JsonValue): boolean {
+  return !isScalar(value) && Object.keys(value).length === 0;
 }
 
 function isOfYear(cells: readonly Cell[]): boolean {
