@@ -39,7 +39,7 @@ function rowsOf(structure: JsonObject, dataSet: JsonObject): Cells[] | null {
   for (const [key, one] of Object.entries(series)) {
     const placed = componentsOf(told('dimensions', 'series'), indexes(key));
     const observations = memberOf(one, 'observations') ?? {};
-    if (!isObject(observations)) return null;
+    if (!isObject(one) || !isObject(observations)) return null;
     const beside = attributesOf(told('attributes', 'series'), one);
     for (const [place, cells] of Object.entries(observations)) {
       const at = componentsOf(told('dimensions', 'observation'), indexes(place));

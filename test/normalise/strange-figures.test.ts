@@ -244,7 +244,7 @@ describe('interpret(request, body) of something else where records or figures st
     expect(ask('pension', body).verdict).toBe('quarantined');
   });
 
-  it.each([true, 'verborgen', 'secret statistique'])(
+  it.each([true, 'verborgen', 'zu klein'])(
     'takes no further figure for the one that a row hides in its own way: %j',
     (hidden) => {
       for (const count of [12, '12', '1 204']) {
@@ -259,6 +259,8 @@ describe('interpret(request, body) of something else where records or figures st
 
   it('takes a number without a name for no figure beside one that may be it', () => {
     expect(ask(total, { facts: 40, zz: 7 }).verdict).toBe('quarantined');
+    expect(ask(total, { headcount: null, zz: 7 }).verdict).toBe('quarantined');
+    expect(ask(total, [{ 'Personnes absentes': '12', zz: 7 }]).verdict).toBe('quarantined');
     const retired = { year: 2020, reason: 'AGE', persons: 3, averageAge: 62.4 };
     expect(
       ask('pension', [retired]).figures.map(({ measure, value }) => [measure, value]),
@@ -267,7 +269,8 @@ describe('interpret(request, body) of something else where records or figures st
   });
 
   it('takes a figure beside an empty list for no empty answer', () => {
-    expect(ask(total, { data: 67767, zz: [] }).verdict).toBe('quarantined');
+    for (const data of [67767, '67 767'])
+      expect(ask(total, { data, zz: [] }).verdict).toBe('quarantined');
   });
 
   it('takes no object without members for a total, unless it adds up', () => {
@@ -287,6 +290,25 @@ describe('interpret(request, body) of something else where records or figures st
       'A/<20=1',
     ]);
     expect(told(ask(gender, { total_F: 3, total_M: null }))).toEqual(['/F=3', '/M=']);
+  });
+
+  it('takes no figures of a cross table without its header for categories', () => {
+    const split = 'distribution?year=2020&groupby=level&field=gender';
+    expect(
+      ask(split, [
+        ['A', 3, 4],
+        ['B', 5, 6],
+      ]).verdict,
+    ).toBe('quarantined');
+    expect(
+      told(
+        ask(split, [
+          ['A', 1, 4],
+          ['A', 2, 3],
+          ['B', 1, 6],
+        ]),
+      ),
+    ).toEqual(['A/1=4', 'A/2=3', 'B/1=6']);
   });
 
   it('takes one letter for a category, and for nobody else', () => {

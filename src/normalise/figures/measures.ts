@@ -103,14 +103,21 @@ function checkSpoilt(
 }
 
 /**
- * `{facts: 40, zz: 7}`, `{persons: 3, averageAge: 62.4, zz: 7}`: a number under no known name, beside one that may be the figure.
+ * `{facts: 40, zz: 7}`, `{headcount: null, zz: 7}`, `{persons: 3, averageAge: 62.4, zz: 7}`: a number under no known name,
+ * beside one that may be the figure.
  * @throws Unreadable where there is such
  */
-function checkNamed({ lexicon, statistic }: Reading, primary: Column, { columns }: Table): void {
+function checkNamed(reading: Reading, primary: Column, { columns, length }: Table): void {
+  const { lexicon, statistic } = reading;
+  const isBare = length === 1 && lexicon.requested.length === 0;
+  const mayBe = (one: Column) =>
+    one.role.kind === 'wrapper' ||
+    countsRetired(statistic, one) ||
+    (isBare && isUnknownKey(one) && !namesIdentifier(one.name));
   const other = columns.find(
     (one) =>
-      (one.role.kind === 'wrapper' || countsRetired(statistic, one)) &&
-      holdsFigures(columnFacts(one, lexicon)),
+      one !== primary &&
+      (isHidden(reading, one) || (mayBe(one) && holdsFigures(columnFacts(one, lexicon)))),
   );
   if (other !== undefined)
     throw new Unreadable('ambiguous', `${other.name} or ${primary.name} may be the figure`);

@@ -147,8 +147,9 @@ export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): v
     if (mayExplain(reading, key, value))
       throw new Unreadable('shape unknown', `words beside nothing: ${scalarText(value as string)}`);
     // `{data: 67767, notes: []}`.
-    if (isNumber(value) && !isNone(value) && isWrapperKey(reading.lexicon, key))
-      throw new Unreadable('shape unknown', `a figure beside nothing: ${scalarText(value)}`);
+    const text = isScalar(value) ? (scalarText(value) ?? '') : '';
+    if (/[1-9]/.test(text) && numeric.test(text) && isWrapperKey(reading.lexicon, key))
+      throw new Unreadable('shape unknown', `a figure beside nothing: ${text}`);
     checkNothing(reading, value, depth + 1);
   }
   checkSaid(reading, { meta: plainMembers(payload) });

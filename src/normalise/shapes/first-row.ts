@@ -1,4 +1,4 @@
-import type { JsonScalar } from '../../body/json-value.ts';
+import { isNumber, type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { markerOf } from '../figure.ts';
 import { isCommon, type Lexicon } from '../lexicon.ts';
@@ -29,6 +29,17 @@ export function beginsOddly(
     row.slice(0, -1).every((cell, place) => typeof cell === typeof first[place]),
   );
   return isOdd && isRow && isAlike && rest.some((row) => isFigure(row.at(-1)));
+}
+
+/** `[["A", 3, 4], ["B", 5, 6]]`: numbers of which none stands again may be figures of a cross table, and no categories. */
+export function mayBeCross(rows: readonly JsonScalar[][]): boolean {
+  const isCode = (place: number) => {
+    const cells = rows.map((row) => scalarText(row[place] ?? null));
+    return rows.some((row) => !isNumber(row[place] ?? null)) || new Set(cells).size < rows.length;
+  };
+  const width = rows[0]?.length ?? 0;
+  const inner = Array.from({ length: Math.max(0, width - 2) }, (_, index) => index + 1);
+  return rows.length > 1 && inner.length > 0 && !inner.some(isCode);
 }
 
 /** The first row tells whether rows without a header end in a figure. */

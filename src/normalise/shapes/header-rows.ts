@@ -14,7 +14,7 @@ import { axisRole, isAsked, type Lexicon, type Role, roleOf } from '../lexicon.t
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
-import { beginsOddly, isFigure, isWord } from './first-row.ts';
+import { beginsOddly, isFigure, isWord, mayBeCross } from './first-row.ts';
 
 const headerKeys =
   /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions|dims)$/;
@@ -103,6 +103,7 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
   if (words && known && rest.length > 0) return { header, rows: rest };
   if (words) return 'a first row of words that is no known header';
+  if (mayBeCross(rows)) return 'rows of figures without a header';
   return isFigure(first.at(-1)) ? { header: null, rows } : 'a first row without a figure';
 }
 
