@@ -316,4 +316,21 @@ describe('interpret(request, body) of something else where records or figures st
     expect(ask(total, { count: { A: 12 } }).verdict).toBe('quarantined');
     expect(told(ask(total, { x: 2020, y: 12 }))).toEqual(['/=12']);
   });
+
+  it('takes the year before each of some reasons for no part of them', () => {
+    const body = { '2017-AGE': 3, '2018-AGE': 5, '2018-REQ': 4 };
+    expect(
+      ask('pension', body).figures.map(({ year, reason, value }) => [year, reason, value]),
+    ).toEqual([
+      [2017, 'AGE', 3],
+      [2018, 'AGE', 5],
+      [2018, 'REQ', 4],
+    ]);
+    expect(ask('pension', { '2017-AGE': 3 }).verdict).toBe('quarantined');
+  });
+
+  it('takes a row without a kind for no total of the kinds', () => {
+    const kinds = [{ count: 4 }, { type: 'career', count: 6 }];
+    expect(ask('longabsence?year=2020', kinds).verdict).toBe('quarantined');
+  });
 });

@@ -90,6 +90,8 @@ function placeOf(reading: Reading, plan: Plan, row: number): RowPlace {
   }
   if (request.groupby !== null && request.groupby === request.field) values.field ??= values.group;
   const kind = plan.measureAxis === null ? undefined : rowsOn(plan.measureAxis, lexicon)[row];
+  if (plan.measureAxis !== null && kind === undefined && plan.table.totalRows?.has(row) !== true)
+    throw new Unreadable('row without category', `row ${row + 1} has no kind`);
   if (kind !== undefined) labelled.push({ slot: 'measure', category: kind, value: kind.value });
   const besides: [string, JsonScalar][] = [];
   for (const { name, values: cells } of plan.besides) {

@@ -40,10 +40,12 @@ export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0
 function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
   const members = Object.entries(record);
   const found = members.flatMap(([key, value]) => datedKey(key, value) ?? []);
-  if (found.length < 2) return record;
+  // `{"2017-AGE": 3, "2018-AGE": 5}`: no reason begins with a year, let alone all.
+  const areLed = found.length > 0 && members.every(([key]) => first.test(key));
+  if (found.length < 2 && !areLed) return record;
   const alone = new Set(found.map(({ rest }) => rest)).size === 1;
   const named = alone && found.every(({ rest }) => saysNothing(rest, lexicon));
-  if (!named && !isGrid(found)) return record;
+  if (!named && !areLed && !isGrid(found)) return record;
   const years = new Map<string, Record<string, JsonValue> | JsonValue>();
   for (const { year, rest, value } of found) {
     const inner = (years.get(year) ?? Object.create(null)) as Record<string, JsonValue>;
