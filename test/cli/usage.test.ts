@@ -223,6 +223,7 @@ describe('hrmirror with bad input', () => {
     for (const [output, message] of [
       ['/proc/hrmirror', /cannot be (made|read and written)/],
       ['which?', /for a pattern/],
+      ['year=2026/out', /for a column of every file below/],
     ] as const) {
       const { code, stderr } = await run(['run', '--base-url', address, '--output', output], {
         cwd,

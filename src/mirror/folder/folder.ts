@@ -35,11 +35,7 @@ export type SourceBinding = z.infer<typeof sourceSchema>;
  */
 export function inspectFolder(output: string, intent: 'read' | 'write'): OutputPaths {
   const paths = outputPaths(resolve(output));
-  if (/[*?[\]]/.test(paths.output)) {
-    throw new UsageError(
-      `output folder ${output}: DuckDB takes * ? [ ] in a path for a pattern; choose another name`,
-    );
-  }
+  checkPath(`output folder ${output}`, paths.output);
   const existing = nearestExisting(paths.output);
   if (
     !lstatSync(existing, { throwIfNoEntry: true }).isSymbolicLink() &&
@@ -66,6 +62,16 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
     );
   }
   return paths;
+}
+
+/** @throws UsageError for a path that DuckDB reads as more than a path: as a pattern, or as a column of what stands below. */
+export function checkPath(named: string, path: string): void {
+  const taken = /[*?[\]]/.test(path)
+    ? '* ? [ ] in a path for a pattern'
+    : /\/[^/]*=/.test(path)
+      ? 'NAME=VALUE in a path for a column of every file below'
+      : null;
+  if (taken !== null) throw new UsageError(`${named}: DuckDB takes ${taken}; choose another name`);
 }
 
 const lostBinding =
@@ -126,11 +132,15 @@ export function setAsideRemark({ quarantine }: OutputPaths): string | null {
 
 /** What to tell where no release is on show in a folder. */
 export function noRelease(paths: OutputPaths): UsageError {
-  const landed = segmentNames(paths.responses).length + segmentNames(paths.active).length > 0;
-  const next = landed
+  const next = holdsAnswers(paths)
     ? ', but answers are landed: hrmirror run goes on, hrmirror build publishes what is there'
     : begin;
   return new UsageError(`no release in ${paths.output} yet${next}`);
+}
+
+/** Whether anything is landed in a folder, sealed or not. */
+function holdsAnswers({ responses, active }: OutputPaths): boolean {
+  return segmentNames(responses).length + segmentNames(active).length > 0;
 }
 
 /** The source a folder is bound to, `null` for a new one. */
@@ -183,7 +193,8 @@ export function bindFolder(paths: OutputPaths, binding: SourceBinding): void {
 
 /**
  * Works on a folder that this process alone holds; the operating system lets go of it if the process dies. Bad usage
- * touches nothing, also where only the work could show it: a folder that was made for it goes again.
+ * touches nothing, also where only the work could show it: a folder that was made for it goes again, unless answers
+ * landed there.
  * @throws BusyError where another run holds the folder; what the work threw.
  */
 export async function holdFolder<Result>(
@@ -195,7 +206,8 @@ export async function holdFolder<Result>(
   try {
     return await work();
   } catch (error) {
-    if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
+    if (made && error instanceof UsageError && !holdsAnswers(paths))
+      rmSync(paths.output, { recursive: true });
     throw error;
   } finally {
     lock.closeSync();
