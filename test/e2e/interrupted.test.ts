@@ -7,6 +7,7 @@ import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
 import { run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const selection = [
   ...['--years', '2022', '--endpoints', 'workforce,contractors'],
@@ -151,6 +152,16 @@ describe('hrmirror run, interrupted', () => {
     expect(rest.code).toBe(0);
     expect(reference.requests()).toBe(Number(rest.document.planned) + 1);
     await reference.close();
+  });
+
+  it('walks to the end where --max-duration is longer than any timer', async () => {
+    const upstream = await startUpstream(
+      (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', upstream.baseUrl, '--output', output];
+    const month = await runJson([...args, '--endpoints', 'carph', '--max-duration', '30d']);
+    expect(month).toMatchObject({ code: 0, document: { status: 'complete', stopped: null } });
   });
 
   it('lets a second run on the same folder end at once with exit 5', async () => {
