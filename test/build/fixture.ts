@@ -105,6 +105,7 @@ export async function landRuns(runs: readonly Run[], folder = buildFolder()): Pr
       string[]
     >,
     plans: runs.map(planRecord),
+    source: runs[0]?.source ?? 'https://hr.example/v1',
     into: join(folder, 'release'),
     temporary: join(folder, 'tmp'),
     check: runDataTests,

@@ -56,12 +56,25 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
       `output folder ${output} has a current/ that is no mirror's: choose another --output`,
     );
   }
-  if (intent === 'write' && !wasHeld(paths) && isFull(paths.temporary)) {
+  if (intent === 'write') checkWorkplace(output, paths);
+  return paths;
+}
+
+/** @throws UsageError where what is made in `tmp/` would take the place of something, or could not be moved to its own. */
+function checkWorkplace(output: string, paths: OutputPaths): void {
+  if (!wasHeld(paths) && isFull(paths.temporary)) {
     throw new UsageError(
       `output folder ${output} has a tmp/ that is no mirror's, and would lose all in it: choose another --output`,
     );
   }
-  return paths;
+  const { temporary, landing, responses, derived, releases } = paths;
+  const places = [paths.output, temporary, landing, responses, derived, releases];
+  const [own, ...others] = places.filter((place) => existsSync(place));
+  const apart = others.find((place) => statSync(place).dev !== statSync(own ?? place).dev);
+  if (apart === undefined) return;
+  throw new UsageError(
+    `output folder ${output}: ${apart} stands on another file system, where nothing can be moved to at once: put the whole folder on one`,
+  );
 }
 
 /** @throws UsageError for a path that DuckDB reads as more than a path: as a pattern, or as a column of what stands below. */
@@ -147,6 +160,13 @@ function holdsAnswers({ responses, active }: OutputPaths): boolean {
 export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;
   return needJsonFile(paths.source, sourceSchema, 'choose another folder, or put its copy back');
+}
+
+/** The source of a folder in which something is landed: it was bound before. @throws where nothing is. */
+export function boundSource(paths: OutputPaths): string {
+  const binding = readBinding(paths);
+  if (binding === null) throw nothingLanded(paths);
+  return binding.source;
 }
 
 /** Whether a source is the synthetic reference service. */
