@@ -360,6 +360,19 @@ describe('LandingZone', () => {
     expect(sealedSegments(paths).map(({ name }) => name)).toEqual(['000001', '000003']);
   });
 
+  it('takes no notice of what others leave beside its segments', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    zone.append(response('a'));
+    await zone.close();
+    for (const file of ['._000001.json', '000001 (copy).json', '000001.json~'])
+      writeFileSync(join(paths.responses, file), '\0');
+    expect(sealedSegments(paths).map(({ name }) => name)).toEqual(['000001']);
+    const next = await LandingZone.open(paths);
+    await next.close();
+    expect(next.recovery.setAside).toEqual([]);
+  });
+
   it('empties the folder for unfinished files', async () => {
     const paths = outputPaths(temporaryFolder());
     await (await LandingZone.open(paths)).close();
