@@ -21,12 +21,12 @@ import {
   bindFolder,
   checkBinding,
   expectedSource,
-  holdFolder,
   inspectFolder,
   isReference,
   readBinding,
 } from './mirror/folder/folder.ts';
 import { hintsInForce, putHintsInForce } from './mirror/folder/hints.ts';
+import { holdFolder } from './mirror/folder/hold-folder.ts';
 import { learnedSets } from './mirror/folder/learned-sets.ts';
 import { nextStart, readPlanRecords, writePlanRecord } from './mirror/folder/plan-records.ts';
 import { tellStorageTrouble } from './mirror/folder/storage-trouble.ts';

@@ -5,20 +5,12 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
 import { writeFileDurably } from '../../durable.ts';
-import {
-  BusyError,
-  CorruptError,
-  type HrMirrorError,
-  messageOf,
-  UsageError,
-} from '../../errors.ts';
+import { CorruptError, type HrMirrorError, messageOf, UsageError } from '../../errors.ts';
 import { needJsonFile } from '../../json-file.ts';
 import { segmentNames } from '../../land/segments.ts';
 import { isLoopback } from '../../loopback.ts';
@@ -152,7 +144,7 @@ export function noRelease(paths: OutputPaths): UsageError {
 }
 
 /** Whether anything is landed in a folder, sealed or not. */
-function holdsAnswers({ responses, active }: OutputPaths): boolean {
+export function holdsAnswers({ responses, active }: OutputPaths): boolean {
   return segmentNames(responses).length + segmentNames(active).length > 0;
 }
 
@@ -209,69 +201,4 @@ export function bindFolder(paths: OutputPaths, binding: SourceBinding): void {
   if (existsSync(paths.source)) return;
   mkdirSync(paths.landing, { recursive: true });
   writeFileDurably(paths.source, `${JSON.stringify(binding, null, 2)}\n`);
-}
-
-/**
- * Works on a folder that this process alone holds; the operating system lets go of it if the process dies. Bad usage
- * touches nothing, also where only the work could show it: a folder that was made for it goes again, unless answers
- * landed there.
- * @throws BusyError where another run holds the folder; what the work threw.
- */
-export async function holdFolder<Result>(
-  paths: OutputPaths,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const made = !existsSync(paths.output);
-  const lock = await lockFolder(paths);
-  try {
-    return await work();
-  } catch (error) {
-    if (made && error instanceof UsageError && !holdsAnswers(paths))
-      rmSync(paths.output, { recursive: true });
-    throw error;
-  } finally {
-    lock.closeSync();
-  }
-}
-
-/**
- * The lock is DuckDB's own on the small database `.lock`: nothing else may open that file in this process, or the lock
- * is gone.
- */
-async function lockFolder(paths: OutputPaths): Promise<DuckDBInstance> {
-  makeFolder(paths.output);
-  try {
-    return await openLock(paths.lock);
-  } catch (error) {
-    if (/Could not set lock on file/.test(messageOf(error))) {
-      throw new BusyError(
-        `another run holds ${paths.output}: wait for it to end, nothing was touched`,
-      );
-    }
-    throw new UsageError(`output folder ${paths.output} cannot be locked: ${messageOf(error)}`);
-  }
-}
-
-/** Makes a folder and what is missing above it, step by step: Node's own recursion never ends below /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-    throw new UsageError(`output folder ${path} cannot be made: ${messageOf(error)}`);
-  }
-}
-
-async function openLock(path: string): Promise<DuckDBInstance> {
-  try {
-    return await DuckDBInstance.create(path, { threads: '1' });
-  } catch (error) {
-    // A kill while the lock file was being made leaves one that is no database; it holds nothing.
-    if (!/not a valid DuckDB database file|Could not read enough bytes/i.test(messageOf(error)))
-      throw error;
-    rmSync(path, { force: true });
-    return DuckDBInstance.create(path, { threads: '1' });
-  }
 }
