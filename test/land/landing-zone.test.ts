@@ -4,6 +4,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -358,6 +359,26 @@ describe('LandingZone', () => {
     await zone.close();
     expect(readdirSync(paths.quarantine)).toEqual(['000002.json', '000002.parquet']);
     expect(sealedSegments(paths).map(({ name }) => name)).toEqual(['000001', '000003']);
+  });
+
+  it('gives no row again of a segment whose seal is lost: its backup may come back', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const first = await LandingZone.open(paths);
+    first.append(response('a'));
+    await first.close();
+    const seal = join(paths.responses, '000001.json');
+    const backup = { seal: readFileSync(seal), rows: readFileSync(sealedSegments(paths)[0]!.path) };
+    rmSync(seal);
+    const second = await LandingZone.open(paths);
+    expect(second.append(response('b'))).toBeGreaterThan(4096);
+    await second.close();
+    writeFileSync(seal, backup.seal);
+    writeFileSync(join(paths.responses, '000001.parquet'), backup.rows);
+    const ranges = sealedSegments(paths).map((each) => [each.seal.first_seq, each.seal.last_seq]);
+    expect(ranges).toEqual([
+      [1, 1],
+      [4097, 4097],
+    ]);
   });
 
   it('takes no notice of what others leave beside its segments', async () => {
