@@ -506,6 +506,18 @@ describe('hrmirror run where nothing answers', () => {
     expect(code).toBe(4);
     expect(existsSync(join(cwd, 'output', 'landing', 'source.json'))).toBe(false);
   });
+
+  it('exits 4 where the lists tell of more than anybody could ask about, and goes on once they do not', async () => {
+    let organisms = Array.from({ length: 2_000 }, (_, id) => String(id + 10));
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, organisms) ?? { json: [{ year: 2020, rate: 1 }] },
+    );
+    const args = ['run', '--base-url', baseUrl, '--output', join(temporaryFolder(), 'out')];
+    const { code, stderr } = await run([...args, '--restrictions', 'all']);
+    expect([code, stderr]).toEqual([4, expect.stringMatching(/tell of 2001 subjects, .* no such/)]);
+    organisms = ['10'];
+    expect((await run([...args, '--endpoints', 'carph', '--refresh', 'all'])).code).toBe(0);
+  });
 });
 
 describe('hrmirror query', () => {
