@@ -64,10 +64,23 @@ describe('hrmirror run, seen from the service', () => {
     // A visit is noticed late where the machine is busy, and then seems nearer to the next one than it was.
     const lateness = monitorEventLoopDelay({ resolution: 1 });
     lateness.enable();
-    const { code } = await runAgainst(server, '--rate', '12', '--concurrency', '8');
-    expect(code).toBe(0);
+    const { code, document } = await runAgainst(server, '--rate', '12', '--concurrency', '8');
+    expect([code, document.attempts]).toEqual([0, server.visits.length]);
     expect(server.visits.length).toBeGreaterThan(38);
     expect(mostWithin(1000 - lateness.max / 1e6, server)).toBeLessThanOrEqual(12);
+  });
+
+  it('asks no more than --max-requests, but for redirects of what is under way', async () => {
+    const server = await startFaultServer(({ number }) =>
+      number > 1
+        ? null
+        : (reply, _, { key }) => reply.writeHead(302, { location: `/v1/${key}` }).end(),
+    );
+    const limits = ['--max-requests', '20', '--concurrency', '2'];
+    const { document } = await runAgainst(server, ...limits);
+    expect(document).toMatchObject({ stopped: 'max-requests', attempts: server.visits.length });
+    expect(server.visits.length).toBeGreaterThanOrEqual(20);
+    expect(server.visits.length).toBeLessThanOrEqual(22);
   });
 
   it('lets nothing leave while the service has asked for a pause', async () => {
