@@ -207,6 +207,7 @@ describe('hrmirror with bad input', () => {
     mkdirSync(join(cwd, 'home', 'scratch'), { recursive: true });
     writeFileSync(join(cwd, 'home', 'scratch', 'thesis.txt'), 'mine');
     symlinkSync('scratch', join(cwd, 'home', 'tmp'));
+    symlinkSync('nowhere', join(cwd, 'link'));
     for (const [output, message] of [
       ['home', /has a tmp\/ that is no mirror's, and would lose all in it/],
       ['file', /is not a folder/],
@@ -222,6 +223,7 @@ describe('hrmirror with bad input', () => {
     }
     for (const [output, message] of [
       ['/proc/hrmirror', /cannot be (made|read and written)/],
+      ['link', /cannot be made/],
       ['which?', /for a pattern/],
       ['year=2026/out', /for a column of every file below/],
     ] as const) {

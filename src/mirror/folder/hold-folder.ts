@@ -66,7 +66,8 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    // Made by another run meanwhile; else a link that leads nowhere.
+    if (existsSync(path)) return;
     throw new UsageError(`output folder ${path} cannot be made: ${messageOf(error)}`);
   }
 }
