@@ -8,8 +8,8 @@ import { runDataTests } from '../../src/check/run-data-tests.ts';
 import { type Cell, type ColumnType, loadTable } from '../../src/columns.ts';
 import { type Database, withDatabase } from '../../src/database.ts';
 import { derivedColumns } from '../../src/interpretation.ts';
-import { responseColumns } from '../../src/landed.ts';
 import { type PlanRecord, type Selection, wholeSelection } from '../../src/selection.ts';
+import { responseColumns } from '../helpers/answered.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
 type Row = Record<string, Cell>;

@@ -15,9 +15,9 @@ import { sha256OfFile } from '../../src/durable.ts';
 import { decodeFrames, FrameBuffer, headerOfFrame, readFrames } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
-import { type LandedResponse, responseColumns, type Unlanded } from '../../src/landed.ts';
+import type { LandedResponse, Unlanded } from '../../src/landed.ts';
 import { outputPaths } from '../../src/paths.ts';
-import { answered } from '../helpers/answered.ts';
+import { answered, responseColumns } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 const encodeFrame = (landed: LandedResponse) => {
