@@ -27,10 +27,11 @@ export function watchSignals({ json }: { readonly json: boolean }): SignalWatch 
 }
 
 /**
- * Whatever command is at work, a signal that nobody else watches for ends it at once, and with `json` a document says
- * so. @returns what ends the watch.
+ * Whatever command is at work, where a document was asked, a signal that nobody else watches for ends it with one.
+ * Without that, the system ends it, however busy it is. @returns what ends the watch.
  */
 export function leaveOnSignals({ json }: { readonly json: boolean }): () => void {
+  if (!json) return () => undefined;
   return onSignals((name) => {
     if (process.listenerCount(name) === 1) leaveAtOnce(name, json);
   });
