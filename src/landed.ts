@@ -70,25 +70,3 @@ export function segmentHolding<
   }
   return null;
 }
-
-/** DuckDB types of the columns of a response segment, in file order. */
-export const responseColumns = Object.freeze({
-  seq: 'BIGINT',
-  request_key: 'VARCHAR',
-  run_id: 'VARCHAR',
-  asked_at: 'TIMESTAMP',
-  fetched_at: 'TIMESTAMP',
-  attempt: 'INTEGER',
-  final: 'BOOLEAN',
-  outcome: 'VARCHAR',
-  status: 'INTEGER',
-  content_type: 'VARCHAR',
-  etag: 'VARCHAR',
-  last_modified: 'VARCHAR',
-  headers: 'VARCHAR',
-  error: 'VARCHAR',
-  sha256: 'VARCHAR',
-  bytes: 'BIGINT',
-  body: 'BLOB',
-  body_seq: 'BIGINT',
-});

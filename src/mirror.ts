@@ -21,12 +21,12 @@ import {
   bindFolder,
   checkBinding,
   expectedSource,
-  holdFolder,
   inspectFolder,
   isReference,
   readBinding,
 } from './mirror/folder/folder.ts';
 import { hintsInForce, putHintsInForce } from './mirror/folder/hints.ts';
+import { holdFolder } from './mirror/folder/hold-folder.ts';
 import { learnedSets } from './mirror/folder/learned-sets.ts';
 import { nextStart, readPlanRecords, writePlanRecord } from './mirror/folder/plan-records.ts';
 import { tellStorageTrouble } from './mirror/folder/storage-trouble.ts';
@@ -118,8 +118,17 @@ async function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Pro
       return asBefore;
     }
     if (error instanceof UnpublishedError) return { ...asBefore, refused: error };
+    if (error instanceof UsageError)
+      return { ...asBefore, refused: damagedMeanwhile(paths, error) };
     throw error;
   }
+}
+
+/** What was checked before the run began holds no more: by now that is no bad usage. */
+function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): UnpublishedError {
+  return new UnpublishedError(
+    `everything is landed in ${landing}, but the release is not published: ${message}`,
+  );
 }
 
 async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promise<WalkedRun> {
@@ -127,7 +136,7 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
   const { settings, stop, catalogue, vocabulary, narrator } = input;
   const zone = await LandingZone.open(paths);
   tellRecovery(zone, narrator, run.effects);
-  const deadline = armDeadline(settings.maxDurationSeconds, stop);
+  const deadline = armDeadline(settings.maxDurationSeconds, stop, run.effects);
   const watch = new ProgressWatch(narrator, counts, run.effects);
   const sets = learnedSets(paths);
   const hints = settings.hints ?? hintsInForce(paths);
@@ -155,7 +164,7 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
     return { ...walked, counts, asked: asked + walked.listsAsked, setAside };
   } finally {
-    clearTimeout(deadline);
+    clearInterval(deadline);
     watch.end();
     await zone.close();
   }
@@ -200,9 +209,17 @@ function tellRecovery({ recovery }: LandingZone, { say }: Narrator, { log }: Eff
   }
 }
 
-function armDeadline(seconds: number | null, stop: Stop): NodeJS.Timeout | undefined {
+/** Looks at the clock now and then: a timer of 25 days or more would fire at once. */
+function armDeadline(
+  seconds: number | null,
+  stop: Stop,
+  { elapsed }: Effects,
+): NodeJS.Timeout | undefined {
   if (seconds === null) return undefined;
-  return setTimeout(() => stop.now('max-duration'), seconds * 1000);
+  const end = elapsed() + seconds * 1000;
+  return setInterval(() => {
+    if (elapsed() >= end) stop.now('max-duration');
+  }, 100);
 }
 
 function planSentence(

@@ -1,5 +1,5 @@
 -- One row per run, from its plan record and what it landed.
-insert into meta.runs
+insert into meta.runs by name
 with landed_runs as (
     select
         run_id,
@@ -16,11 +16,8 @@ with landed_runs as (
 select
     run_id,
     -- A run that was killed before its plan stood has no record; a folder has one source only.
-    case
-        when coalesce(recorded.source, folder.source) like 'reference:%' then 'reference'
-        else coalesce(recorded.source, folder.source)
-    end as source,
-    coalesce(recorded.source, folder.source) as source_detail,
+    coalesce(recorded.source, getvariable('folder_source')) as source_detail,
+    case when source_detail like 'reference:%' then 'reference' else source_detail end as source,
     recorded.base_url, recorded.version,
     coalesce(recorded.started_at, landed_runs.first_asked_at) as started_at,
     landed_runs.finished_at,
@@ -32,6 +29,5 @@ select
     coalesce(landed_runs.bytes, 0) as bytes
 from run_changes
 left join recorded_runs as recorded using (run_id)
-cross join (select min(source) as source from recorded_runs) as folder
 left join landed_runs using (run_id)
 order by run_id;

@@ -50,6 +50,8 @@ export interface BuildInput {
   readonly segments: readonly LandedSegment[];
   readonly derived: DerivedPaths;
   readonly plans: readonly PlanRecord[];
+  /** What the folder is bound to: the source of a run without a plan record. */
+  readonly source: string;
   /** What may be patched. */
   readonly former?: FormerRelease | null;
   /** An empty folder: gets `hrstats.duckdb`, `parquet/` and `csv/`. */

@@ -31,7 +31,7 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     const { carried, tests, horizon } = patched ?? (await makeRelease(database, input));
     input.interrupted?.throwIfAborted();
     await recordTests(database, tests);
-    await exportFiles(database, input.catalogue, { ...input, carried });
+    await exportFiles(database, { ...input, carried });
     input.interrupted?.throwIfAborted();
     const [counted] = await database.rows('build/count-figures');
     await database.run('release/leave');

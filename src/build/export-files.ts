@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Catalogue } from '../catalogue.ts';
 import type { Database } from '../database.ts';
 import {
   csvPath,
@@ -12,15 +11,13 @@ import {
   qualifiedName,
 } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
-import type { CarriedOver } from './build-input.ts';
+import type { BuildInput, CarriedOver } from './build-input.ts';
 import { assembleFigures, type FigurePart, writeFigureParts } from './figure-parts.ts';
 import { assembleParquet, type Part, readPart } from './parquet/assemble.ts';
 import { shareOut } from './share-out.ts';
 
-/** Where files go: the release, and a folder for what is not published. */
-interface ExportFolders {
-  readonly into: string;
-  readonly temporary: string;
+/** Where files go: the release, and a folder for what is not published; and the source that they name. */
+interface ExportInput extends Pick<BuildInput, 'catalogue' | 'source' | 'into' | 'temporary'> {
   /** Figures that are taken over as they were written before. */
   readonly carried: CarriedOver | null;
 }
@@ -33,11 +30,8 @@ interface ExportFolders {
  */
 export async function exportFiles(
   database: Database,
-  catalogue: Catalogue,
-  { into, temporary, carried }: ExportFolders,
+  { catalogue, source, into, temporary, carried }: ExportInput,
 ): Promise<void> {
-  const [bound] = await database.rows('build/release-source');
-  const source = String(bound?.source ?? catalogue.homepage);
   const about = { source, licence: catalogue.licence.path };
   const folder = join(temporary, 'parts');
   await database.forgetFiles();

@@ -2,7 +2,7 @@ import { listValue } from '@duckdb/node-api';
 import { type Catalogue, type CategoryMeanings, firstSplit, subjectKinds } from '../catalogue.ts';
 import { loadRows } from '../columns.ts';
 import type { Database, DatabaseOptions } from '../database.ts';
-import type { PlanRecord } from '../selection.ts';
+import type { BuildInput } from './build-input.ts';
 
 /** Paths of the derived files, one of each kind per segment. */
 export type DerivedPaths = Readonly<
@@ -37,11 +37,12 @@ export function buildSession({
  */
 export const withoutLog = "recovery_mode 'no_wal_writes'";
 
-/** Names the derived files, and whether requests were left out for what is implied, for the steps of a build. */
+/** Names the source, the derived files, and whether requests were left out for what is implied, for the steps of a build. */
 export async function loadDerived(
   database: Database,
-  { plans, derived }: { readonly plans: readonly PlanRecord[]; readonly derived: DerivedPaths },
+  { source, plans, derived }: Pick<BuildInput, 'source' | 'plans' | 'derived'>,
 ): Promise<void> {
+  await database.setVariable('folder_source', source);
   await database.setVariable(
     'pruned',
     plans.some(({ prune }) => prune === true),

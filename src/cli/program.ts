@@ -7,6 +7,7 @@ import { commandSpecs } from './commands.ts';
 import { environmentName, type Said, withOrigin } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 import { isOn, readValues } from './settings.ts';
+import { leaveOnSignals } from './signals.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /**
@@ -15,6 +16,7 @@ import { unknownSettings } from './unknown-settings.ts';
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const json = argv.includes('--json') || isSet('json');
+  const endWatch = leaveOnSignals({ json });
   let outcome: Outcome | null = null;
   const program = createProgram(async (run) => {
     outcome = await run();
@@ -23,8 +25,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (workingFolder() === null) throw new UsageError('the working directory is no more');
     await program.parseAsync(helpAsked(argv).map(notAnOption), { from: 'user' });
   } catch (error) {
+    endWatch();
     return fail(error, json, failedDocument(argv));
   }
+  endWatch();
   return outcome === null ? exitCodes.complete : print(outcome, json);
 }
 

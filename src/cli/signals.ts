@@ -17,42 +17,56 @@ export interface SignalWatch {
 export function watchSignals({ json }: { readonly json: boolean }): SignalWatch {
   const controller = new AbortController();
   let received: SignalName | null = null;
+  const end = onSignals((name) => {
+    if (received !== null) leaveAtOnce(name, json);
+    received = name;
+    controller.abort(name);
+  });
+  const exitCode = () => (received === null ? null : signalCodes[received]);
+  return { signal: controller.signal, exitCode, end };
+}
+
+/**
+ * Whatever command is at work, where a document was asked, a signal that nobody else watches for ends it with one.
+ * Without that, the system ends it, however busy it is. @returns what ends the watch.
+ */
+export function leaveOnSignals({ json }: { readonly json: boolean }): () => void {
+  if (!json) return () => undefined;
+  return onSignals((name) => {
+    if (process.listenerCount(name) === 1) leaveAtOnce(name, json);
+  });
+}
+
+/** Calls for every SIGINT and SIGTERM, until what is returned is called. */
+function onSignals(heed: (name: SignalName) => void): () => void {
   const handlers = (Object.keys(signalCodes) as SignalName[]).map((name) => {
-    const handler = () => {
-      if (received !== null) leaveAtOnce(name, json);
-      received = name;
-      controller.abort(name);
-    };
+    const handler = () => heed(name);
     process.on(name, handler);
     return { name, handler };
   });
-  return {
-    signal: controller.signal,
-    exitCode: () => (received === null ? null : signalCodes[received]),
-    end: () => {
-      for (const { name, handler } of handlers) process.off(name, handler);
-    },
+  return () => {
+    for (const { name, handler } of handlers) process.off(name, handler);
   };
 }
 
 function leaveAtOnce(name: SignalName, json: boolean): never {
   const exitCode = signalCodes[name];
-  const error = `stopped at once by a second signal (${name}); what was landed is kept`;
+  const error = `stopped by ${name}; what was landed is kept`;
   const document = { status: 'interrupted', error, exit_code: exitCode };
   if (json) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  process.stderr.write(`hrmirror: ${error}\n`);
   process.exit(exitCode);
 }
 
 /** The next SIGINT or SIGTERM, with its exit code; one more after it leaves at once. */
-export function nextSignal(): Promise<{ name: SignalName; exitCode: number }> {
+export function nextSignal(manner: {
+  readonly json: boolean;
+}): Promise<{ name: SignalName; exitCode: number }> {
+  const { signal } = watchSignals(manner);
   return new Promise((resolve) => {
-    let received = false;
-    for (const name of Object.keys(signalCodes) as SignalName[]) {
-      process.on(name, () => {
-        if (received) process.exit(signalCodes[name]);
-        received = true;
-        resolve({ name, exitCode: signalCodes[name] });
-      });
-    }
+    signal.addEventListener('abort', () => {
+      const name = signal.reason as SignalName;
+      resolve({ name, exitCode: signalCodes[name] });
+    });
   });
 }

@@ -18,7 +18,7 @@ interface CrawlSettings {
   readonly runId: string;
 }
 
-/** Counts of a crawl so far; requests are counted once, attempts each time. */
+/** Counts of a crawl so far; requests are counted once, attempts each time, and each redirect that is followed. */
 export interface CrawlCounts {
   attempts: number;
   answers: number;
@@ -123,7 +123,13 @@ async function askOnce(turn: Turn, context: CrawlContext, shelf: RetryShelf<Ask>
   const { item: ask, attempt } = isCall ? { item: call, attempt: 1 } : turn;
   const askedAt = effects.now();
   const { key, conditions } = ask;
-  const exchange = await context.transport.get(key, conditions, stop.abandon, origin.hop);
+  // What is asked anew where a redirect leads is one more request of the budget.
+  const hop = () => {
+    counts.attempts += 1;
+    stop.spend();
+    return origin.hop();
+  };
+  const exchange = await context.transport.get(key, conditions, stop.abandon, hop);
   if (stop.abandon.aborted && exchange.status === null) return;
   const judgement = judge(exchange, conditions !== null);
   const again = judgement.retryable && attempt <= settings.retries && !isCall;

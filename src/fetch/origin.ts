@@ -70,7 +70,9 @@ export class Origin {
   }
 
   /** Resolves when a request may follow a redirect: that is one more in the same second. */
-  readonly hop = (): Promise<void> | undefined => this.#gate.pass();
+  hop(): Promise<void> | undefined {
+    return this.#gate.pass();
+  }
 
   /** Takes in what came of a request: pauses, and how many may be under way. */
   heard(exchange: Exchange, { outcome, error }: Judgement, leave: Leave, isNew: boolean): void {

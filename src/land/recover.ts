@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fsyncPath } from '../durable.ts';
 import type { OutputPaths } from '../paths.ts';
 import { decodeFrames } from './frames.ts';
-import { damageOf, readSeal, type Seal, segmentFiles, segmentNames } from './segments.ts';
+import { damageOf, mostRows, readSeal, type Seal, segmentFiles, segmentNames } from './segments.ts';
 
 /** A sealed segment that no longer held what was recorded of it, and was moved to `landing/quarantine/`. */
 interface SetAside {
@@ -95,14 +95,15 @@ function isSealed(paths: OutputPaths, segment: string): boolean {
  * twice, not even those of a segment set aside, and each run's rows are later than all before it.
  */
 export function positionOf(paths: OutputPaths): Position {
-  const folders = [paths.responses, paths.quarantine];
-  const names = folders.flatMap((folder) => segmentNames(folder));
-  const seals = folders.flatMap((folder) =>
-    segmentNames(folder).flatMap((name) => readSeal(folder, name) ?? []),
+  const segments = [paths.responses, paths.quarantine].flatMap((folder) =>
+    segmentNames(folder).map((name) => ({ name, seal: readSeal(folder, name) })),
   );
+  const seals = segments.flatMap(({ seal }) => seal ?? []);
+  const unsealed = segments.length - seals.length;
   return {
-    number: Math.max(0, ...names.map(Number)),
-    seq: Math.max(0, ...seals.map(({ last_seq }) => last_seq)),
+    number: Math.max(0, ...segments.map(({ name }) => Number(name))),
+    // Which rows one without a seal holds is not known: its backup may come back.
+    seq: Math.max(0, ...seals.map(({ last_seq }) => last_seq)) + unsealed * mostRows,
     fetchedAt: Math.max(0, ...seals.map(({ last_fetched_at }) => last_fetched_at + 1)),
   };
 }

@@ -44,23 +44,18 @@ export function runsOf({ runs, run_id, last_fetched_at }: Seal): NonNullable<Sea
 }
 
 /** The sealed segments in landing order. @throws where a seal cannot be read. */
-export function sealedSegments(paths: Pick<OutputPaths, 'responses'>): Segment[] {
-  return filesOf(paths.responses)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => {
-      const name = file.slice(0, -'.json'.length);
-      const { parquet, seal } = segmentFiles(paths.responses, name);
-      return {
-        name,
-        path: parquet,
-        seal: sealSchema.parse(JSON.parse(readFileSync(seal, 'utf8'))),
-      };
-    });
+export function sealedSegments({ responses }: Pick<OutputPaths, 'responses'>): Segment[] {
+  return segmentNames(responses).flatMap((name) => {
+    const { parquet: path, seal } = segmentFiles(responses, name);
+    if (!existsSync(seal)) return [];
+    return [{ name, path, seal: sealSchema.parse(JSON.parse(readFileSync(seal, 'utf8'))) }];
+  });
 }
 
 /** Names of all segments that a folder holds anything of, whole or not, in landing order. */
 export function segmentNames(folder: string): string[] {
-  const names = filesOf(folder).flatMap(
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).flatMap(
     (file) => /^(\d+)\.(parquet|json|frames)$/.exec(file)?.[1] ?? [],
   );
   return [...new Set(names)].sort();
@@ -112,8 +107,4 @@ export async function damageOf(folder: string, name: string): Promise<string | n
 /** The name of the segment with that number. */
 export function segmentName(number: number): string {
   return String(number).padStart(6, '0');
-}
-
-function filesOf(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

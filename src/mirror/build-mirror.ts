@@ -6,14 +6,9 @@ import type { Hints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import {
-  checkBinding,
-  holdFolder,
-  inspectFolder,
-  nothingLanded,
-  readBinding,
-} from './folder/folder.ts';
+import { checkBinding, inspectFolder, nothingLanded, readBinding } from './folder/folder.ts';
 import { putHintsInForce } from './folder/hints.ts';
+import { holdFolder } from './folder/hold-folder.ts';
 import { tellStorageTrouble } from './folder/storage-trouble.ts';
 import { hintsOfZones, type Merged, mergeZones } from './merge/merge.ts';
 import { type ForeignZone, openZones } from './merge/zones.ts';

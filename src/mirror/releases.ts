@@ -5,7 +5,8 @@ import { type KeptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { forgetRollback, recordRollback, rollbackInForce } from '../publish/rollback.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
 import { noShownRelease } from './folder/damage.ts';
-import { holdFolder, inspectFolder, readBinding } from './folder/folder.ts';
+import { inspectFolder, readBinding } from './folder/folder.ts';
+import { holdFolder } from './folder/hold-folder.ts';
 
 /** A release that is kept, as `releases --json` prints it. */
 interface ListedRelease {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { sha256OfFile } from '../durable.ts';
+import { UsageError } from '../errors.ts';
 import type { ObjectFacts, Store } from './s3-store.ts';
 
 export interface UploadInput {
@@ -30,6 +31,8 @@ export interface Uploaded {
 const descriptorName = 'datapackage.json';
 
 const descriptorSchema = z.looseObject({
+  /** Only a synthetic source has no address. */
+  sources: z.array(z.looseObject({ path: z.string().optional() })),
   resources: z.array(
     z.looseObject({
       path: z.string(),
@@ -54,13 +57,20 @@ const caching = { release: 'public, max-age=31536000, immutable', manifest: 'no-
  * Uploads a release to `PREFIX/releases/ID/` and, once all of it stands there, `PREFIX/datapackage.json`,
  * whose paths lead into it: a reader of that manifest sees the old release or the new one, whole. What
  * stands there with the same hash is not sent again; what an earlier release holds is copied there.
+ * @throws UsageError where official figures stand and these are synthetic, or the other way round.
  */
 export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
   const { store, release } = input;
   const text = readFileSync(join(release.path, descriptorName), 'utf8');
   const descriptor = descriptorSchema.parse(JSON.parse(text));
   const manifestKey = keyOf(input.prefix, descriptorName);
-  const earlier = await earlierObjects(store, input.prefix, manifestKey);
+  const before = await readManifest(store, manifestKey);
+  if (before !== null && isSynthetic(before) !== isSynthetic(descriptor)) {
+    throw new UsageError(
+      `--to: ${isSynthetic(before) ? 'synthetic' : 'official'} figures stand there, and never mix with others: choose another address`,
+    );
+  }
+  const earlier = objectsOf(before, input.prefix);
   const counts = { sent: 0, copied: 0, unchanged: 0, bytes_sent: 0 };
   const bring = (object: ReleaseObject) => bringObject(input, object, earlier, counts);
   const limit = pLimit(input.concurrency);
@@ -113,16 +123,20 @@ async function putManifest(
   counts.bytes_sent += facts.bytes;
 }
 
-/** Keys of the objects that the manifest in the store leads to, by hash; none where there is no manifest. */
-async function earlierObjects(
-  store: Store,
-  prefix: string,
-  manifestKey: string,
-): Promise<Map<string, string>> {
-  const text = await store.read(manifestKey);
-  if (text === null) return new Map();
-  const parsed = descriptorSchema.safeParse(parseOrNull(text));
-  const resources = parsed.success ? parsed.data.resources : [];
+/** The manifest in the store, `null` where there is none that can be read. */
+async function readManifest(store: Store, key: string): Promise<Descriptor | null> {
+  const text = await store.read(key);
+  const parsed = descriptorSchema.safeParse(text === null ? null : parseOrNull(text));
+  return parsed.success ? parsed.data : null;
+}
+
+function isSynthetic({ sources }: Descriptor): boolean {
+  return sources.every(({ path }) => path === undefined);
+}
+
+/** Keys of the objects that a manifest leads to, by hash. */
+function objectsOf(manifest: Descriptor | null, prefix: string): Map<string, string> {
+  const resources = manifest?.resources ?? [];
   return new Map(
     resources.map(({ path, hash }) => [hash.slice('sha256:'.length), keyOf(prefix, path)]),
   );

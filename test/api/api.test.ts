@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build, query, releases, rollback, run, status } from '../../src/api.ts';
@@ -9,6 +9,15 @@ function upstream() {
   return startUpstream(
     (path) => listAnswers(path, ['10']) ?? { json: { data: { headcount: 100 } } },
   );
+}
+
+/** The path of an open file of this process. */
+function linkOf(descriptor: string): string {
+  try {
+    return readlinkSync(join('/proc/self/fd', descriptor));
+  } catch {
+    return '';
+  }
 }
 
 describe('hrmirror from a program', () => {
@@ -42,6 +51,20 @@ describe('hrmirror from a program', () => {
     await expect(run({ output })).rejects.toMatchObject({ exitCode: 2 });
     await expect(run({ baseUrl, output, years: '2022-2012' })).rejects.toThrow(/--years 2022-2012/);
     expect(existsSync(output)).toBe(false);
+  });
+
+  it('lets one of two runs have a folder, and leaves no file open', async () => {
+    const { baseUrl } = await upstream();
+    const output = join(temporaryFolder(), 'out');
+    const again = () => run({ baseUrl, output, endpoints: ['carph'] });
+    const [one, other] = await Promise.allSettled([again(), again()]);
+    expect([one, other]).toMatchObject([
+      { value: { status: 'complete' } },
+      { reason: { exitCode: 5, message: expect.stringContaining('another run holds') } },
+    ]);
+    const openFiles = () => readdirSync('/proc/self/fd').map((each) => linkOf(each));
+    expect((await again()).status).toBe('complete');
+    expect(openFiles().filter((file) => file.startsWith(output))).toEqual([]);
   });
 
   it('stops cleanly when it is told to', async () => {

@@ -21,7 +21,9 @@ if (how === 'plain') {
   });
 } else {
   const memoryLimit = Number(how);
-  const input = { catalogue: federalHr, segments, derived, plans, into, temporary, memoryLimit };
+  const source = plans[0]?.source ?? '';
+  const places = { into, temporary };
+  const input = { catalogue: federalHr, segments, derived, plans, source, ...places, memoryLimit };
   const { figures } = await buildRelease({ ...input, check: runDataTests });
   process.stdout.write(`${figures}\n`);
 }

@@ -8,8 +8,8 @@ import { runDataTests } from '../../src/check/run-data-tests.ts';
 import { type Cell, type ColumnType, loadTable } from '../../src/columns.ts';
 import { type Database, withDatabase } from '../../src/database.ts';
 import { derivedColumns } from '../../src/interpretation.ts';
-import { responseColumns } from '../../src/landed.ts';
 import { type PlanRecord, type Selection, wholeSelection } from '../../src/selection.ts';
+import { responseColumns } from '../helpers/answered.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
 type Row = Record<string, Cell>;
@@ -105,6 +105,7 @@ export async function landRuns(runs: readonly Run[], folder = buildFolder()): Pr
       string[]
     >,
     plans: runs.map(planRecord),
+    source: runs[0]?.source ?? 'https://hr.example/v1',
     into: join(folder, 'release'),
     temporary: join(folder, 'tmp'),
     check: runDataTests,

@@ -207,6 +207,7 @@ describe('hrmirror with bad input', () => {
     mkdirSync(join(cwd, 'home', 'scratch'), { recursive: true });
     writeFileSync(join(cwd, 'home', 'scratch', 'thesis.txt'), 'mine');
     symlinkSync('scratch', join(cwd, 'home', 'tmp'));
+    symlinkSync('nowhere', join(cwd, 'link'));
     for (const [output, message] of [
       ['home', /has a tmp\/ that is no mirror's, and would lose all in it/],
       ['file', /is not a folder/],
@@ -222,7 +223,9 @@ describe('hrmirror with bad input', () => {
     }
     for (const [output, message] of [
       ['/proc/hrmirror', /cannot be (made|read and written)/],
+      ['link', /cannot be made/],
       ['which?', /for a pattern/],
+      ['year=2026/out', /for a column of every file below/],
     ] as const) {
       const { code, stderr } = await run(['run', '--base-url', address, '--output', output], {
         cwd,
@@ -504,6 +507,18 @@ describe('hrmirror run where nothing answers', () => {
     );
     expect(code).toBe(4);
     expect(existsSync(join(cwd, 'output', 'landing', 'source.json'))).toBe(false);
+  });
+
+  it('exits 4 where the lists tell of more than anybody could ask about, and goes on once they do not', async () => {
+    let organisms = Array.from({ length: 2_000 }, (_, id) => String(id + 10));
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, organisms) ?? { json: [{ year: 2020, rate: 1 }] },
+    );
+    const args = ['run', '--base-url', baseUrl, '--output', join(temporaryFolder(), 'out')];
+    const { code, stderr } = await run([...args, '--restrictions', 'all']);
+    expect([code, stderr]).toEqual([4, expect.stringMatching(/tell of 2001 subjects, .* no such/)]);
+    organisms = ['10'];
+    expect((await run([...args, '--endpoints', 'carph', '--refresh', 'all'])).code).toBe(0);
   });
 });
 

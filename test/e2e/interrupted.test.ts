@@ -1,12 +1,15 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
+import { startFaultServer } from '../faults/server.ts';
 import { run, runJson, start } from '../helpers/program.ts';
+import { query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const selection = [
   ...['--years', '2022', '--endpoints', 'workforce,contractors'],
@@ -94,6 +97,35 @@ describe('hrmirror run, interrupted', () => {
     expect((await run([...args, '--retries', '0'])).code).toBe(4);
   });
 
+  it('calls synthetic what it had landed of the reference service, though no plan stood yet', async () => {
+    const silentAt = (key: string) => (key === 'organisms' ? () => undefined : null);
+    const server = await startFaultServer(({ key }) => silentAt(key));
+    const output = join(temporaryFolder(), 'out');
+    const running = start(['run', '--base-url', server.baseUrl, '--output', output]);
+    await landedBytes(output, 100);
+    running.child.kill('SIGKILL');
+    await running.finished;
+    expect((await run(['build', '--output', output])).code).toBe(0);
+    expect(await query(output, 'select source from meta.runs')).toEqual([{ source: 'reference' }]);
+    const page = readFileSync(join(output, 'current', 'index.html'), 'utf8');
+    expect(page).toMatch(/id="notice"[^>]*>.*Synthetic data/s);
+  });
+
+  it.each(endings)(
+    'ends a build at %s, and says so where a document was asked',
+    async (signal, code) => {
+      const output = join(temporaryFolder(), 'out');
+      expect((await run(['demo', '--output', output, ...selection])).code).toBe(0);
+      const running = start(['build', '--output', output, '--renormalise', '--json']);
+      while (existsSync(join(output, 'derived', 'renewal.json'))) await delay(1);
+      running.child.kill(signal);
+      const ended = await running.finished;
+      expect([ended.code, ended.signal]).toEqual([code, null]);
+      expect(JSON.parse(ended.stdout)).toMatchObject({ status: 'interrupted', exit_code: code });
+      expect((await runJson(['build', '--output', output])).document.status).toBe('complete');
+    },
+  );
+
   it('leaves at once on a second signal, and says so where a document was asked', async () => {
     const reference = await startReference({});
     const output = join(temporaryFolder(), 'out');
@@ -151,6 +183,16 @@ describe('hrmirror run, interrupted', () => {
     expect(rest.code).toBe(0);
     expect(reference.requests()).toBe(Number(rest.document.planned) + 1);
     await reference.close();
+  });
+
+  it('walks to the end where --max-duration is longer than any timer', async () => {
+    const upstream = await startUpstream(
+      (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', upstream.baseUrl, '--output', output];
+    const month = await runJson([...args, '--endpoints', 'carph', '--max-duration', '30d']);
+    expect(month).toMatchObject({ code: 0, document: { status: 'complete', stopped: null } });
   });
 
   it('lets a second run on the same folder end at once with exit 5', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runJson } from '../helpers/program.ts';
@@ -84,6 +84,20 @@ describe('hrmirror run --metrics FILE', () => {
     const record = JSON.parse(readFileSync(join(output, 'runs', ended, 'run.json'), 'utf8'));
     expect(record).toMatchObject({ status: 'failed', exit_code: 4, run_id: ended });
     expect(record.error).toMatch(/no list could be read/);
+  });
+
+  it('leaves out a run that a wrong clock dated ahead, which would hide all that fail after it', async () => {
+    const { state, output, file, run } = await mirror();
+    await run('--metrics', file);
+    const [first = ''] = readdirSync(join(output, 'runs'));
+    const path = join(output, 'runs', first, 'run.json');
+    const record = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...record, ended_at: '2999-01-01T00:00:00.000Z' }));
+    state.down = true;
+    expect((await run('--metrics', file, '--refresh', 'all')).code).toBe(4);
+    const told = readMetrics(file, output);
+    expect(told.get('hrmirror_last_run_exit_code')).toBe(4);
+    expect(told.has('hrmirror_last_success_timestamp_seconds')).toBe(false);
   });
 
   it('is bad usage where the file cannot be written, before anything is asked', async () => {

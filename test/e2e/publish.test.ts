@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../helpers/program.ts';
 import { bucket, credentials, type S3Server, startS3 } from '../helpers/s3.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
+import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const folder = sharedFolder();
 const output = join(folder, 'mirror');
@@ -118,6 +119,21 @@ describe('publish --to s3://bucket/prefix', () => {
     const { code, stdout } = await publish('renewed');
     expect([code, JSON.parse(stdout).sent]).toEqual([0, 1]);
     expect(await manifestAt('renewed')).not.toEqual(before);
+  });
+
+  it('lets synthetic figures take no place of official ones', async () => {
+    const upstream = await startUpstream(
+      (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] },
+    );
+    const official = ['--output', join(folder, 'official')];
+    const args = ['run', '--base-url', upstream.baseUrl, '--endpoints', 'carph', '--quiet'];
+    expect((await run([...args, ...official])).code).toBe(0);
+    expect((await publish('taken', {}, ...official)).code).toBe(0);
+    const before = await manifestAt('taken');
+    store.asked.length = 0;
+    const { code, stderr } = await publish('taken');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('official figures stand there')]);
+    expect([writes(), await manifestAt('taken')]).toEqual([[], before]);
   });
 
   it('tries again where the store is overloaded', async () => {

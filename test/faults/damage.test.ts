@@ -340,6 +340,23 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect(document.error).toContain(plan);
     expect(server.visits.length).toBe(asked);
   });
+
+  it('keeps what a first run landed where a plan is damaged before it can be published', async () => {
+    const output = join(temporaryFolder(), 'out');
+    const plan = join(output, 'landing', 'plans', 'later.json');
+    const upstream = await startUpstream((path) => {
+      if (path.endsWith('/carph')) writeFileSync(plan, '{');
+      return listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] };
+    });
+    const base = ['run', '--base-url', upstream.baseUrl, '--output', output];
+    const args = [...base, '--endpoints', 'carph'];
+    const { code, document } = await runJson<{ error?: string }>(args);
+    expect([code, document.error]).toEqual([6, expect.stringContaining('later.json')]);
+    const asked = upstream.asked.length;
+    rmSync(plan);
+    expect((await runJson(args)).document).toMatchObject({ published: true, attempts: 0 });
+    expect(upstream.asked.length).toBe(asked);
+  });
 });
 
 describe('commands that read a damaged release', () => {

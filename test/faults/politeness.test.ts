@@ -5,7 +5,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { listenForTest } from '../helpers/listen.ts';
 import { run, runJson } from '../helpers/program.ts';
+import { query, service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { listAnswers } from '../helpers/upstream.ts';
 import { atLength } from './chance.ts';
 import { answerLate, type Fault, type FaultServer, startFaultServer } from './server.ts';
 
@@ -64,10 +66,23 @@ describe('hrmirror run, seen from the service', () => {
     // A visit is noticed late where the machine is busy, and then seems nearer to the next one than it was.
     const lateness = monitorEventLoopDelay({ resolution: 1 });
     lateness.enable();
-    const { code } = await runAgainst(server, '--rate', '12', '--concurrency', '8');
-    expect(code).toBe(0);
+    const { code, document } = await runAgainst(server, '--rate', '12', '--concurrency', '8');
+    expect([code, document.attempts]).toEqual([0, server.visits.length]);
     expect(server.visits.length).toBeGreaterThan(38);
     expect(mostWithin(1000 - lateness.max / 1e6, server)).toBeLessThanOrEqual(12);
+  });
+
+  it('asks no more than --max-requests, but for redirects of what is under way', async () => {
+    const server = await startFaultServer(({ number }) =>
+      number > 1
+        ? null
+        : (reply, _, { key }) => reply.writeHead(302, { location: `/v1/${key}` }).end(),
+    );
+    const limits = ['--max-requests', '20', '--concurrency', '2'];
+    const { document } = await runAgainst(server, ...limits);
+    expect(document).toMatchObject({ stopped: 'max-requests', attempts: server.visits.length });
+    expect(server.visits.length).toBeGreaterThanOrEqual(20);
+    expect(server.visits.length).toBeLessThanOrEqual(22);
   });
 
   it('lets nothing leave while the service has asked for a pause', async () => {
@@ -324,6 +339,32 @@ describe('hrmirror run, seen from the service', () => {
     });
     const third = await runJson([...args, '--refresh', 'all']);
     expect(third.document.not_modified).toBe(second.document.not_modified);
+  });
+});
+
+describe('hrmirror run on a service that keeps its tags while its answers change', () => {
+  it('believes no tag of it any more, once a list has changed under one', async () => {
+    let organisms = ['10'];
+    let rate = 1;
+    const etag = '"1"';
+    const { baseUrl } = await service((url, headers) => {
+      const listed = listAnswers(url.replace(/^\/v1\//, ''), organisms);
+      if (headers['if-none-match'] === etag) return { status: 304, headers: { etag }, body: '' };
+      const json = listed !== null && 'json' in listed ? listed.json : [{ year: 2020, rate }];
+      const told = { 'content-type': 'application/json', etag };
+      return { status: 200, headers: told, body: JSON.stringify(json) };
+    });
+    const night = async () => {
+      const output = ['--output', folder, '--endpoints', 'carph', '--refresh', 'all'];
+      return (await runJson(['run', '--base-url', baseUrl, ...output])).document.not_modified;
+    };
+    const folder = join(temporaryFolder(), 'out');
+    expect(await night()).toBe(0);
+    [organisms, rate] = [['10', '11'], 2];
+    expect(await night()).toBe(4);
+    expect(await night()).toBe(0);
+    const rates = await query(folder, 'select distinct value from observations');
+    expect(rates).toEqual([{ value: 2 }]);
   });
 });
 

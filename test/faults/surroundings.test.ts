@@ -1,8 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { program, run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { atLength } from './chance.ts';
@@ -55,6 +66,11 @@ const libfaketime = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ].find((path) => existsSync(path));
+
+/** A folder on another file system than that of temporary folders. */
+const otherDisk = ['/dev/shm', '/var/tmp'].find(
+  (path) => existsSync(path) && statSync(path).dev !== statSync(tmpdir()).dev,
+);
 
 describe('hrmirror, in poor surroundings', () => {
   it('needs nothing of the environment', async () => {
@@ -162,6 +178,27 @@ describe('hrmirror, in poor surroundings', () => {
       }
       writeFileSync(join(output, 'landing', 'source.json.tmp'), '{"sou');
       expect((await run(demo(output))).code).toBe(0);
+    },
+  );
+
+  it.skipIf(otherDisk === undefined)(
+    'says that all of a folder has to be on one file system, before it asks anything',
+    async () => {
+      const apart = mkdtempSync(join(otherDisk ?? '', 'hrmirror-'));
+      onTestFinished(() => rmSync(apart, { recursive: true }));
+      const output = temporaryFolder();
+      for (const name of ['landing', 'releases']) {
+        symlinkSync(apart, join(output, name));
+        const { code, stdout } = await runCommand(
+          process.execPath,
+          [program, ...demo(output)],
+          process.env,
+        );
+        const { error } = JSON.parse(stdout) as { error: string };
+        expect([code, error]).toEqual([2, expect.stringContaining(`${name} stands on another`)]);
+        rmSync(join(output, name));
+        expect(readdirSync(output)).toEqual([]);
+      }
     },
   );
 

@@ -23,3 +23,25 @@ export function answered(requestKey: string, change: Partial<Unlanded> = {}): Un
     ...change,
   };
 }
+
+/** DuckDB types of the columns of a response segment, in file order. */
+export const responseColumns = Object.freeze({
+  seq: 'BIGINT',
+  request_key: 'VARCHAR',
+  run_id: 'VARCHAR',
+  asked_at: 'TIMESTAMP',
+  fetched_at: 'TIMESTAMP',
+  attempt: 'INTEGER',
+  final: 'BOOLEAN',
+  outcome: 'VARCHAR',
+  status: 'INTEGER',
+  content_type: 'VARCHAR',
+  etag: 'VARCHAR',
+  last_modified: 'VARCHAR',
+  headers: 'VARCHAR',
+  error: 'VARCHAR',
+  sha256: 'VARCHAR',
+  bytes: 'BIGINT',
+  body: 'BLOB',
+  body_seq: 'BIGINT',
+});

@@ -4,6 +4,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,9 +15,9 @@ import { sha256OfFile } from '../../src/durable.ts';
 import { decodeFrames, FrameBuffer, headerOfFrame, readFrames } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
-import { type LandedResponse, responseColumns, type Unlanded } from '../../src/landed.ts';
+import type { LandedResponse, Unlanded } from '../../src/landed.ts';
 import { outputPaths } from '../../src/paths.ts';
-import { answered } from '../helpers/answered.ts';
+import { answered, responseColumns } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 const encodeFrame = (landed: LandedResponse) => {
@@ -358,6 +359,39 @@ describe('LandingZone', () => {
     await zone.close();
     expect(readdirSync(paths.quarantine)).toEqual(['000002.json', '000002.parquet']);
     expect(sealedSegments(paths).map(({ name }) => name)).toEqual(['000001', '000003']);
+  });
+
+  it('gives no row again of a segment whose seal is lost: its backup may come back', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const first = await LandingZone.open(paths);
+    first.append(response('a'));
+    await first.close();
+    const seal = join(paths.responses, '000001.json');
+    const backup = { seal: readFileSync(seal), rows: readFileSync(sealedSegments(paths)[0]!.path) };
+    rmSync(seal);
+    const second = await LandingZone.open(paths);
+    expect(second.append(response('b'))).toBeGreaterThan(4096);
+    await second.close();
+    writeFileSync(seal, backup.seal);
+    writeFileSync(join(paths.responses, '000001.parquet'), backup.rows);
+    const ranges = sealedSegments(paths).map((each) => [each.seal.first_seq, each.seal.last_seq]);
+    expect(ranges).toEqual([
+      [1, 1],
+      [4097, 4097],
+    ]);
+  });
+
+  it('takes no notice of what others leave beside its segments', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    zone.append(response('a'));
+    await zone.close();
+    for (const file of ['._000001.json', '000001 (copy).json', '000001.json~'])
+      writeFileSync(join(paths.responses, file), '\0');
+    expect(sealedSegments(paths).map(({ name }) => name)).toEqual(['000001']);
+    const next = await LandingZone.open(paths);
+    await next.close();
+    expect(next.recovery.setAside).toEqual([]);
   });
 
   it('empties the folder for unfinished files', async () => {

@@ -38,7 +38,7 @@ export const serveCommand: CommandSpec = {
   ],
   run: async ({ said }) => {
     const values = readValues(federalHr, options, said);
-    const signal = nextSignal();
+    const signal = nextSignal({ json: isOn(values.json) });
     const service =
       values.source === 'reference' ? await referenceService(values) : await mirrorService(values);
     if (!isOn(values.quiet)) process.stderr.write(`${service.greeting} until Ctrl-C\n`);

@@ -5,20 +5,12 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import * as z from 'zod';
 import { writeFileDurably } from '../../durable.ts';
-import {
-  BusyError,
-  CorruptError,
-  type HrMirrorError,
-  messageOf,
-  UsageError,
-} from '../../errors.ts';
+import { CorruptError, type HrMirrorError, messageOf, UsageError } from '../../errors.ts';
 import { needJsonFile } from '../../json-file.ts';
 import { segmentNames } from '../../land/segments.ts';
 import { isLoopback } from '../../loopback.ts';
@@ -35,11 +27,7 @@ export type SourceBinding = z.infer<typeof sourceSchema>;
  */
 export function inspectFolder(output: string, intent: 'read' | 'write'): OutputPaths {
   const paths = outputPaths(resolve(output));
-  if (/[*?[\]]/.test(paths.output)) {
-    throw new UsageError(
-      `output folder ${output}: DuckDB takes * ? [ ] in a path for a pattern; choose another name`,
-    );
-  }
+  checkPath(`output folder ${output}`, paths.output);
   const existing = nearestExisting(paths.output);
   if (
     !lstatSync(existing, { throwIfNoEntry: true }).isSymbolicLink() &&
@@ -60,12 +48,35 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
       `output folder ${output} has a current/ that is no mirror's: choose another --output`,
     );
   }
-  if (intent === 'write' && !wasHeld(paths) && isFull(paths.temporary)) {
+  if (intent === 'write') checkWorkplace(output, paths);
+  return paths;
+}
+
+/** @throws UsageError where what is made in `tmp/` would take the place of something, or could not be moved to its own. */
+function checkWorkplace(output: string, paths: OutputPaths): void {
+  if (!wasHeld(paths) && isFull(paths.temporary)) {
     throw new UsageError(
       `output folder ${output} has a tmp/ that is no mirror's, and would lose all in it: choose another --output`,
     );
   }
-  return paths;
+  const { temporary, landing, responses, derived, releases } = paths;
+  const places = [paths.output, temporary, landing, responses, derived, releases];
+  const [own, ...others] = places.filter((place) => existsSync(place));
+  const apart = others.find((place) => statSync(place).dev !== statSync(own ?? place).dev);
+  if (apart === undefined) return;
+  throw new UsageError(
+    `output folder ${output}: ${apart} stands on another file system, where nothing can be moved to at once: put the whole folder on one`,
+  );
+}
+
+/** @throws UsageError for a path that DuckDB reads as more than a path: as a pattern, or as a column of what stands below. */
+export function checkPath(named: string, path: string): void {
+  const taken = /[*?[\]]/.test(path)
+    ? '* ? [ ] in a path for a pattern'
+    : /\/[^/]*=/.test(path)
+      ? 'NAME=VALUE in a path for a column of every file below'
+      : null;
+  if (taken !== null) throw new UsageError(`${named}: DuckDB takes ${taken}; choose another name`);
 }
 
 const lostBinding =
@@ -126,17 +137,28 @@ export function setAsideRemark({ quarantine }: OutputPaths): string | null {
 
 /** What to tell where no release is on show in a folder. */
 export function noRelease(paths: OutputPaths): UsageError {
-  const landed = segmentNames(paths.responses).length + segmentNames(paths.active).length > 0;
-  const next = landed
+  const next = holdsAnswers(paths)
     ? ', but answers are landed: hrmirror run goes on, hrmirror build publishes what is there'
     : begin;
   return new UsageError(`no release in ${paths.output} yet${next}`);
+}
+
+/** Whether anything is landed in a folder, sealed or not. */
+export function holdsAnswers({ responses, active }: OutputPaths): boolean {
+  return segmentNames(responses).length + segmentNames(active).length > 0;
 }
 
 /** The source a folder is bound to, `null` for a new one. */
 export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;
   return needJsonFile(paths.source, sourceSchema, 'choose another folder, or put its copy back');
+}
+
+/** The source of a folder in which something is landed: it was bound before. @throws where nothing is. */
+export function boundSource(paths: OutputPaths): string {
+  const binding = readBinding(paths);
+  if (binding === null) throw nothingLanded(paths);
+  return binding.source;
 }
 
 /** Whether a source is the synthetic reference service. */
@@ -179,67 +201,4 @@ export function bindFolder(paths: OutputPaths, binding: SourceBinding): void {
   if (existsSync(paths.source)) return;
   mkdirSync(paths.landing, { recursive: true });
   writeFileDurably(paths.source, `${JSON.stringify(binding, null, 2)}\n`);
-}
-
-/**
- * Works on a folder that this process alone holds; the operating system lets go of it if the process dies. Bad usage
- * touches nothing, also where only the work could show it: a folder that was made for it goes again.
- * @throws BusyError where another run holds the folder; what the work threw.
- */
-export async function holdFolder<Result>(
-  paths: OutputPaths,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const made = !existsSync(paths.output);
-  const lock = await lockFolder(paths);
-  try {
-    return await work();
-  } catch (error) {
-    if (made && error instanceof UsageError) rmSync(paths.output, { recursive: true });
-    throw error;
-  } finally {
-    lock.closeSync();
-  }
-}
-
-/**
- * The lock is DuckDB's own on the small database `.lock`: nothing else may open that file in this process, or the lock
- * is gone.
- */
-async function lockFolder(paths: OutputPaths): Promise<DuckDBInstance> {
-  makeFolder(paths.output);
-  try {
-    return await openLock(paths.lock);
-  } catch (error) {
-    if (/Could not set lock on file/.test(messageOf(error))) {
-      throw new BusyError(
-        `another run holds ${paths.output}: wait for it to end, nothing was touched`,
-      );
-    }
-    throw new UsageError(`output folder ${paths.output} cannot be locked: ${messageOf(error)}`);
-  }
-}
-
-/** Makes a folder and what is missing above it, step by step: Node's own recursion never ends below /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-    throw new UsageError(`output folder ${path} cannot be made: ${messageOf(error)}`);
-  }
-}
-
-async function openLock(path: string): Promise<DuckDBInstance> {
-  try {
-    return await DuckDBInstance.create(path, { threads: '1' });
-  } catch (error) {
-    // A kill while the lock file was being made leaves one that is no database; it holds nothing.
-    if (!/not a valid DuckDB database file|Could not read enough bytes/i.test(messageOf(error)))
-      throw error;
-    rmSync(path, { force: true });
-    return DuckDBInstance.create(path, { threads: '1' });
-  }
 }

@@ -4,7 +4,7 @@ import { messageOf, UsageError } from '../../errors.ts';
 import { sealSegment } from '../../land/seal-segment.ts';
 import { damageOf, segmentFiles, segmentNames } from '../../land/segments.ts';
 import { type LandingPaths, landingPaths } from '../../paths.ts';
-import { isSameSource, readBinding, type SourceBinding } from '../folder/folder.ts';
+import { checkPath, isSameSource, readBinding, type SourceBinding } from '../folder/folder.ts';
 
 /** The landing zone of another mirror, to be read only. */
 export interface ForeignZone {
@@ -50,11 +50,7 @@ function eachOnce(
 
 function openZone(name: string): ForeignZone {
   const folder = resolve(name);
-  if (/[*?[\]]/.test(folder)) {
-    throw new UsageError(
-      `--landing ${name}: DuckDB takes * ? [ ] in a path for a pattern; rename the folder`,
-    );
-  }
+  checkPath(`--landing ${name}`, folder);
   const paths = [folder, join(folder, 'landing')]
     .map(landingPaths)
     .find(({ source }) => existsSync(source));

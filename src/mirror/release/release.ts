@@ -25,7 +25,7 @@ import { isWhole, soundRelease } from '../../publish/sound-release.ts';
 import { type PlanRecord, whatIsAsked } from '../../selection.ts';
 import { version } from '../../version.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
-import { nothingLanded, setAsideRemark } from '../folder/folder.ts';
+import { boundSource, nothingLanded, setAsideRemark } from '../folder/folder.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
 import { type OnDrift, refuseDrift } from './drift.ts';
 import { knownChanges, type RenewalBasis, rememberRenewal } from './renewal.ts';
@@ -216,6 +216,7 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
     segments,
     derived: normalised.files,
     plans,
+    source: boundSource(paths),
     former: rebuild ? null : await formerRelease(paths, inputs),
     into,
     temporary: paths.temporary,

@@ -30,8 +30,14 @@ export function checkMetricsFile(file: string): void {
  * it is read from the folder, so a failed run leaves the last success as it was.
  */
 export function writeMetrics(paths: OutputPaths, file: string): void {
-  const gauges = [...runGauges(readRunRecords(paths)), ...mirrorGauges(paths)];
+  const records = readRunRecords(paths).filter(({ ended_at }) => !isAhead(ended_at));
+  const gauges = [...runGauges(records), ...mirrorGauges(paths)];
   writeFileDurably(resolve(file), metricsText(gauges, { output: paths.output }));
+}
+
+/** More than an hour ahead: dated by a clock that was wrong. It would pass for the last run until then. */
+function isAhead(time: string): boolean {
+  return Date.parse(time) > Date.now() + 3_600_000;
 }
 
 function gauge(name: string, help: string, values: number | null | readonly Sample[]): Gauge {

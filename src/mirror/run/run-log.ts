@@ -1,4 +1,4 @@
-import { openSync, writeSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 
 /**
@@ -6,11 +6,10 @@ import { type Logger, pino } from 'pino';
  * disk is full, is let go: a log must not end a run that could still land what it asks.
  */
 export function openRunLog(file: string, runId: string): Logger {
-  const descriptor = openSync(file, 'a');
   const destination = {
     write: (line: string) => {
       try {
-        writeSync(descriptor, line);
+        appendFileSync(file, line);
       } catch {
         // Nothing can be said where nothing can be written.
       }

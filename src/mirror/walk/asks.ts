@@ -153,7 +153,8 @@ const mostNamed = 10_000;
 /**
  * The conditions for those ordinals whose latest answer came with a validator (RFC 9110 §13.1): the tag
  * as it was received, else the date. Only bodies that are held count, and these were read and compared
- * with their seals when the landing zone was opened; so a 304 can be trusted.
+ * with their seals when the landing zone was opened; so a 304 can be trusted, unless the service is known to keep
+ * its tags while its answers change.
  */
 export async function readConditions(
   database: Database,
@@ -174,9 +175,12 @@ export async function readConditions(
     if (count <= mostNamed) keys.push(plan.at(ordinal)?.key ?? '');
   }
   if (count === 0) return conditions;
+  const paths = listValue(segments.map(({ path }) => path));
+  const [told] = await database.rows('plan/kept_tags', { segments: paths });
+  if (told?.are_kept === true) return conditions;
   await loadTable(database.connection, 'named_keys', { request_key: 'VARCHAR' }, [keys]);
   const chunks = await database.stream('plan/validators', {
-    segments: listValue(segments.map(({ path }) => path)),
+    segments: paths,
     all_keys: count > mostNamed,
   });
   for await (const chunk of chunks) {

@@ -72,6 +72,7 @@ async function choose(walker: Walker): Promise<Chosen | null> {
     const subjects = chooseSubjects(found, settings.subjects);
     const plan = new Plan(catalogue, settings.selection, subjects);
     checkHeld(plan, settings);
+    checkSize(plan, subjects);
     walker.early.begin();
     return { plan, subjects };
   } catch (error) {
@@ -125,6 +126,18 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
 function checkHeld(plan: Plan, { again }: RunSettings): void {
   if (again?.kind !== 'only' || plan.ordinalOf(again.key) >= 0) return;
   throw new UsageError(`--only ${printable(again.key, 100)}: the selection holds no such request`);
+}
+
+/** Twenty times a federation of 85 with every restriction; what is known of each takes 26 bytes. */
+const mostRequests = 50_000_000;
+
+/** @throws UnreachableError where the lists tell of so many subjects that they are no lists of organisms. */
+function checkSize({ ordinals }: Plan, { entity, organism }: PlannedSubjects): void {
+  if (ordinals <= mostRequests) return;
+  const subjects = entity.length + organism.length;
+  throw new UnreachableError(
+    `the lists tell of ${subjects} subjects, which makes ${ordinals} requests, more than can be planned (${mostRequests}): this is no such API, or --subjects has to choose some; the published release stays as it was`,
+  );
 }
 
 function contextOf(

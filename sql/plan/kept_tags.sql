@@ -1,0 +1,11 @@
+-- Whether a list, which is always asked in full, changed under a strong tag that stayed: the tags of that service tell nothing.
+select count(*) > 0 as are_kept
+from (
+    select request_key, etag
+    from read_parquet($segments)
+    where final and outcome = 'answer'
+        and (request_key in ('entities', 'organisms') or request_key like 'entities/%/organisms')
+        and etag is not null and etag not like 'W/%'
+    group by all
+    having count(distinct sha256) > 1
+)

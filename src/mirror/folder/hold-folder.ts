@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { BusyError, messageOf, UsageError } from '../../errors.ts';
+import type { OutputPaths } from '../../paths.ts';
+import { holdsAnswers } from './folder.ts';
+
+/**
+ * Works on a folder that this process alone holds; the operating system lets go of it if the process dies. Bad usage
+ * touches nothing, also where only the work could show it: a folder that was made for it goes again, unless answers
+ * landed there.
+ * @throws BusyError where another run holds the folder; what the work threw.
+ */
+export async function holdFolder<Result>(
+  paths: OutputPaths,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const made = !existsSync(paths.output);
+  const lock = await lockFolder(paths);
+  try {
+    return await work();
+  } catch (error) {
+    if (made && error instanceof UsageError && !holdsAnswers(paths))
+      rmSync(paths.output, { recursive: true });
+    throw error;
+  } finally {
+    lock.release();
+  }
+}
+
+/** The folders that runs of this very process hold: the system's locks keep out other processes alone. */
+const heldHere = new Set<string>();
+
+/**
+ * The lock is DuckDB's own on the small database `.lock`: nothing else may open that file in this process, or the lock
+ * is gone.
+ */
+async function lockFolder(paths: OutputPaths): Promise<{ readonly release: () => void }> {
+  makeFolder(paths.output);
+  const folder = realpathSync(paths.output);
+  if (heldHere.has(folder)) throw isHeld(paths);
+  heldHere.add(folder);
+  try {
+    const lock = await openLock(paths.lock);
+    return {
+      release: () => {
+        lock.closeSync();
+        heldHere.delete(folder);
+      },
+    };
+  } catch (error) {
+    heldHere.delete(folder);
+    if (/Could not set lock on file/.test(messageOf(error))) throw isHeld(paths);
+    throw new UsageError(`output folder ${paths.output} cannot be locked: ${messageOf(error)}`);
+  }
+}
+
+function isHeld({ output }: OutputPaths): BusyError {
+  return new BusyError(`another run holds ${output}: wait for it to end, nothing was touched`);
+}
+
+/** Makes a folder and what is missing above it, step by step: Node's own recursion never ends below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Made by another run meanwhile; else a link that leads nowhere.
+    if (existsSync(path)) return;
+    throw new UsageError(`output folder ${path} cannot be made: ${messageOf(error)}`);
+  }
+}
+
+async function openLock(path: string): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(path, { threads: '1' });
+  } catch (error) {
+    // A kill while the lock file was being made leaves one that is no database; it holds nothing.
+    if (!/not a valid DuckDB database file|Could not read enough bytes/i.test(messageOf(error)))
+      throw error;
+    rmSync(path, { force: true });
+    return DuckDBInstance.create(path, { threads: '1' });
+  }
+}
