@@ -4,7 +4,7 @@ import { constantOf, constantText } from './column-facts.ts';
 import { isCategoryOf, type Lexicon } from './lexicon.ts';
 import { type Reading, slotsOf } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
-import { otherYear, Unreadable } from './unreadable.ts';
+import { otherYear, Unreadable, wrongAnswer } from './unreadable.ts';
 import { yearOf } from './years.ts';
 
 const subject =
@@ -55,10 +55,7 @@ export function checkDimension(
   // The one dimension of a question may be called by either name; reasons and categories stand in answers unasked.
   const isOwn = lexicon.requested.includes(dimension) || /^(reason|category)$/.test(dimension);
   if (asked === null && isOwn) return;
-  throw new Unreadable(
-    'wrong answer',
-    `the answer says its ${parameter} is ${told}, asked was ${asked ?? 'none'}`,
-  );
+  throw wrongAnswer(`the answer says its ${parameter} is ${told}, asked was ${asked ?? 'none'}`);
 }
 
 /** @throws Unreadable where a list names another restriction */
@@ -71,23 +68,18 @@ export function checkRestriction({ request }: Reading, told: string): void {
       .filter((word) => word !== '' && word !== 'none' && word !== 'null')
       .sort()
       .join(',');
-  if (sorted(told) !== sorted(request.restriction ?? '')) {
+  if (sorted(told) !== sorted(request.restriction ?? ''))
     throw new Unreadable(
       'restriction ignored',
       `the answer says its restriction is "${told}", asked was "${request.restriction ?? ''}"`,
     );
-  }
 }
 
 /** @throws Unreadable where an id is another subject's */
 export function checkSubject({ request }: Reading, id: string | null): void {
   const told = id === null ? null : nameText(id);
-  if (told !== null && told !== request.subjectId) {
-    throw new Unreadable(
-      'wrong answer',
-      `the answer says it is about ${told}, asked was ${request.subjectId}`,
-    );
-  }
+  if (told !== null && told !== request.subjectId)
+    throw wrongAnswer(`the answer says it is about ${told}, asked was ${request.subjectId}`);
 }
 
 /**
@@ -113,8 +105,7 @@ export function checkSubjectText(reading: Reading, told: string): void {
 export function checkKind({ request }: Reading, text: string): void {
   if (!/^(entity|entities|organisms?)$/i.test(text)) return;
   const told = /^entit/i.test(text) ? 'entity' : 'organism';
-  if (told !== request.subjectKind)
-    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
+  if (told !== request.subjectKind) throw wrongAnswer(`the answer says it is about an ${told}`);
 }
 
 /** @throws Unreadable where an answer is about another subject than asked */
@@ -228,9 +219,8 @@ function isStatisticName({ request }: Reading, plain: string, text: string): boo
 
 function checkEither({ request, lexicon }: Reading, told: string): void {
   const dimension = dimensionNamed(lexicon, told);
-  if (dimension !== request.groupby && dimension !== request.field) {
-    throw new Unreadable('wrong answer', `the answer is split by ${told}, which was not asked`);
-  }
+  if (dimension !== request.groupby && dimension !== request.field)
+    throw wrongAnswer(`the answer is split by ${told}, which was not asked`);
 }
 
 /** `organism_name_de: null`: it has none; `organism_id: null` in what an entity was asked: all of its organisms. */

@@ -27,7 +27,7 @@ import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
-import { Unreadable } from './unreadable.ts';
+import { splitNotAsked, Unreadable } from './unreadable.ts';
 import { withYears } from './year-columns.ts';
 import { isOtherDay, isYearColumn, rowsOfYear, yearOf } from './years.ts';
 
@@ -243,35 +243,26 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
     if (axes.length === 0)
       return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: null };
     const only = axes.length === 1 ? kindsOf(axes[0] as Axis) : null;
-    if (only !== null && splitsMeasures(reading)) {
+    if (only !== null && splitsMeasures(reading))
       return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: only };
-    }
-    throw new Unreadable(
-      'split not asked',
-      'an undivided figure was asked, the answer holds categories',
-    );
+    throw splitNotAsked('an undivided figure was asked, the answer holds categories');
   }
   const { groupby, field } = reading.request;
   const twice = groupby !== null && groupby === field && axes.length === 2;
   const asked = twice
     ? [...slots, { name: 'field' as const, dimension: field, required: true }]
     : slots;
-  if (axes.length > asked.length) {
-    throw new Unreadable(
-      'split not asked',
-      `${axes.length} axes in the answer, ${asked.length} asked`,
-    );
-  }
+  if (axes.length > asked.length)
+    throw splitNotAsked(`${axes.length} axes in the answer, ${asked.length} asked`);
   if (twice && !shareCategories(reading, axes))
-    throw new Unreadable('split not asked', `of two splits by ${groupby} one is by something else`);
+    throw splitNotAsked(`of two splits by ${groupby} one is by something else`);
   const bound = bind(reading, asked, axes);
   const missing = required.find((slot) => !bound.axes.has(slot));
-  if (missing !== undefined) {
+  if (missing !== undefined)
     throw new Unreadable(
       `${missing.name === 'group' ? 'groupby' : 'field'} ignored`,
       `the answer is not split by ${missing.dimension}`,
     );
-  }
   return { bound, measureAxis: null };
 }
 

@@ -3,7 +3,7 @@ import { plainKey } from '../body/plain-key.ts';
 import { isOwnFigure } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import { type Column, isUnknownKey, type Table, withRoles } from './table.ts';
-import { Unreadable } from './unreadable.ts';
+import { ambiguous } from './unreadable.ts';
 import { isYearColumn, yearLike } from './years.ts';
 
 /** `an_ref`, `annee_situation`, `refYear`: a name with a word for a year in it, that is no name known. */
@@ -24,8 +24,7 @@ export function withYears(reading: Reading, table: Table): Table {
   const isTold = columns.some((one) => one.role.kind === 'year' && isYearColumn(one));
   const named = columns.filter((one) => mayTellYear(reading, one) && areYears(one, () => true));
   const asked = isTold || named.length > 0 ? null : yearAlone(reading, table);
-  if (asked !== null && length === 1)
-    throw new Unreadable('ambiguous', `${asked.name} may be the year or a figure`);
+  if (asked !== null && length === 1) throw ambiguous(`${asked.name} may be the year or a figure`);
   const found = asked === null ? named : [asked];
   if (found.length === 0) return table;
   // Of a birth or a foundation: no figure of this service is of a year before.

@@ -4,7 +4,7 @@ import { checkSubject, checkYear } from '../echoes.ts';
 import { namesOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { splitNotAsked } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
 import { type Axis, axesOf, maySayTotal, rowsOn } from './axes.ts';
 import { namesSlot } from './bind.ts';
@@ -58,10 +58,7 @@ export function dropSpare(
       stem !== null && !stem.startsWith('#') && !slots.some(({ dimension }) => dimension === stem),
   );
   if (unasked === undefined || splitsMeasures(reading)) return kept;
-  throw new Unreadable(
-    'split not asked',
-    `the answer is split by ${unasked.stem}, which was not asked`,
-  );
+  throw splitNotAsked(`the answer is split by ${unasked.stem}, which was not asked`);
 }
 
 /** What an axis is judged among. */

@@ -2,7 +2,7 @@ import { columnFacts } from '../column-facts.ts';
 import { type AxisRole, axisRole } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { type Column, isUnknownKey, type Table, withRoles } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { ambiguous, Unreadable } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
 import { type Axis, type Category, rowsOn } from './axes.ts';
 import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
@@ -91,8 +91,7 @@ export function checkOnlyWord(
     const isBelieved = (one: Category | undefined) =>
       one !== undefined && (one.total || isKnown(reading, slot, one));
     if (categories.some(isBelieved)) continue;
-    if (mayBeOther)
-      throw new Unreadable('ambiguous', `${only} or ${other.name} may be the ${slot.dimension}`);
+    if (mayBeOther) throw ambiguous(`${only} or ${other.name} may be the ${slot.dimension}`);
     throw new Unreadable('unclear name', `${only} may be the name of what the answer is about`);
   }
 }
@@ -108,8 +107,7 @@ function checkNoRowNumbers(reading: Reading, table: Table, axis: Axis, values: s
   const words = table.columns.find(
     (one) => isWords(reading, one, table.length) && new Set(one.values).size === table.length,
   );
-  if (words !== undefined)
-    throw new Unreadable('ambiguous', `1 may be the number of a row or ${words.values[0]}`);
+  if (words !== undefined) throw ambiguous(`1 may be the number of a row or ${words.values[0]}`);
 }
 
 /**

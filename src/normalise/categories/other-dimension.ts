@@ -1,7 +1,7 @@
 import { type Axis, categoriesOn } from '../axes/axes.ts';
 import { isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { wrongAnswer } from '../unreadable.ts';
 
 /** Dimensions whose categories nobody takes for others', but by their first letters. */
 const telling = ['gender', 'level', 'level-a', 'language', 'status'];
@@ -19,11 +19,10 @@ export function checkCategories({ lexicon }: Reading, axes: ReadonlyMap<Slot, Ax
     const texts = [...categoriesOn(axis, lexicon).keys()];
     const other = dimensionOf(lexicon, dimension, texts);
     if (texts.length > 0 && texts.every((text) => isMeasureName(lexicon, dimension, text)))
-      throw new Unreadable('wrong answer', `${texts.join(', ')} are names of figures`);
-    if (other !== null)
-      throw new Unreadable('wrong answer', `the categories are of ${other}, not of ${dimension}`);
+      throw wrongAnswer(`${texts.join(', ')} are names of figures`);
+    if (other !== null) throw wrongAnswer(`the categories are of ${other}, not of ${dimension}`);
     if (areNoDates(lexicon, dimension, texts))
-      throw new Unreadable('wrong answer', `${texts.join(', ')}: no ${dimension} is called that`);
+      throw wrongAnswer(`${texts.join(', ')}: no ${dimension} is called that`);
   }
 }
 

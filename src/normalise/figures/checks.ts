@@ -10,7 +10,7 @@ import {
   type Reading,
   warnOnce,
 } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { ambiguous, Unreadable } from '../unreadable.ts';
 import { identityOf, labelsAt } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
 import { settleTotals } from './presumed-totals.ts';
@@ -102,8 +102,7 @@ function checkNames(reading: Reading, figures: readonly Figure[]): void {
       return names.some((name) => isNoCategory(reading.lexicon, dimension, name));
     });
     if (odd !== undefined)
-      throw new Unreadable(
-        'ambiguous',
+      throw ambiguous(
         `a mean, a part or another figure among the categories: ${odd[place]} ${odd.valueText}`,
       );
   }
@@ -149,15 +148,13 @@ function warnOfRatios(reading: Reading, figures: readonly Figure[]): void {
   const values = figures.flatMap(({ value }) =>
     value === null || value === 0 ? [] : [Math.abs(value)],
   );
-  if (values.length > 0 && values.every((value) => value < 0.06)) {
+  if (values.length > 0 && values.every((value) => value < 0.06))
     warnOnce(reading, 'ratio', 'rates look like ratios, not percentages; kept as received');
-  }
 }
 
 function warnOfOddCounts(reading: Reading, figures: readonly Figure[]): void {
   for (const { value, valueText } of figures) {
-    if (value !== null && !Number.isInteger(value) && reading.statistic.measure !== 'days') {
+    if (value !== null && !Number.isInteger(value) && reading.statistic.measure !== 'days')
       warnOnce(reading, 'fractional count', `a count of ${valueText}`);
-    }
   }
 }

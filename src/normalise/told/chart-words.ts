@@ -2,7 +2,7 @@ import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-val
 import { type Members, plainKey } from '../../body/plain-key.ts';
 import { isOtherFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { Unreadable, wrongAnswer } from '../unreadable.ts';
 import { checkTitle } from './titles.ts';
 import { checkSome, checkStatistic } from './told-beside.ts';
 import { checkUnit } from './units.ts';
@@ -29,7 +29,7 @@ export function checkChartWords(reading: Reading, meta: Members): void {
         throw new Unreadable('unit', `the figures are of another measure (${word.slice(0, 60)})`);
       const isOther = role.kind === 'axis' && !role.stem.startsWith('#');
       if (isOther && !isSeries && !reading.lexicon.requested.includes(role.stem))
-        throw new Unreadable('wrong answer', `the answer says it is split by ${word.slice(0, 60)}`);
+        throw wrongAnswer(`the answer says it is split by ${word.slice(0, 60)}`);
     }
   }
 }
