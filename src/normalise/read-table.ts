@@ -47,19 +47,7 @@ export interface TableReading {
  * @throws Unreadable where that cannot be done for every row and beyond doubt
  */
 export function readTable(reading: Reading, received: Table): TableReading {
-  const settled = withTotals(
-    reading,
-    withMonths(
-      reading,
-      settleColumns(
-        reading,
-        withNumberedAxes(
-          reading,
-          withUnitColumns(reading, withDimensionsTold(reading, withYears(reading, received))),
-        ),
-      ),
-    ),
-  );
+  const settled = steps.reduce((table, step) => step(reading, table), received);
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
   const slots = slotsOf(reading);
   const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, echoed, slots)));
@@ -95,6 +83,17 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const foundKeys = foundKeysOf(melted, bound.axes);
   return { figures, categories, binding: bound.rule, foundKeys, plan };
 }
+
+/** What settles the meaning of columns, in order. */
+const steps: readonly ((reading: Reading, table: Table) => Table)[] = [
+  withYears,
+  withDimensionsTold,
+  withUnitColumns,
+  withNumberedAxes,
+  settleColumns,
+  withMonths,
+  withTotals,
+];
 
 const sinceThen =
   /(^|_)(since|from|start|begin|depuis|debut|vanaf|sinds|seit|ab|founded|created)(_|$)/;
@@ -238,14 +237,12 @@ function isStatistic({ statistic }: Reading, { name, role }: Column): boolean {
 }
 
 function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[]) {
-  const required = slots.filter(({ required }) => required);
-  if (slots.length === 0) {
-    if (axes.length === 0)
-      return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: null };
-    const only = axes.length === 1 ? kindsOf(axes[0] as Axis) : null;
-    if (only !== null && splitsMeasures(reading))
-      return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: only };
-    throw splitNotAsked('an undivided figure was asked, the answer holds categories');
+  const [only, ...more] = slots.length > 0 ? [] : axes;
+  if (only !== undefined) {
+    const kinds = more.length === 0 && splitsMeasures(reading) ? kindsOf(only) : null;
+    if (kinds === null)
+      throw splitNotAsked('an undivided figure was asked, the answer holds categories');
+    return { bound: bind(reading, [], []), measureAxis: kinds };
   }
   const { groupby, field } = reading.request;
   const twice = groupby !== null && groupby === field && axes.length === 2;
@@ -257,7 +254,7 @@ function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[
   if (twice && !shareCategories(reading, axes))
     throw splitNotAsked(`of two splits by ${groupby} one is by something else`);
   const bound = bind(reading, asked, axes);
-  const missing = required.find((slot) => !bound.axes.has(slot));
+  const missing = slots.find((slot) => slot.required && !bound.axes.has(slot));
   if (missing !== undefined)
     throw new Unreadable(
       `${missing.name === 'group' ? 'groupby' : 'field'} ignored`,

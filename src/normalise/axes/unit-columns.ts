@@ -1,8 +1,8 @@
 import { isNumber, type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { axisRole, isOwnFigure } from '../lexicon.ts';
+import { axisRole, isAsked, isOwnFigure, stemOf } from '../lexicon.ts';
 import { type Reading, slotsOf } from '../reading.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, type Table, withRoles } from '../table.ts';
 import { isYearColumn } from '../years.ts';
 
 /**
@@ -16,34 +16,31 @@ export function withUnitColumns(reading: Reading, table: Table): Table {
   const found = new Map<Column, string>();
   for (const { dimension } of slotsOf(reading)) {
     const units = lexicon.vocabulary.dimensionUnits[dimension] ?? [];
-    if (table.columns.some(({ role }) => role.kind === 'axis' && role.stem === dimension)) continue;
+    if (table.columns.some(({ role }) => stemOf(role) === dimension)) continue;
     const [only, ...more] = table.columns.filter(({ name }) => units.includes(plainKey(name)));
     if (only === undefined || more.length > 0 || !areCounts(only, table)) return table;
     found.set(only, dimension);
   }
   const others = table.columns.filter((one) => !found.has(one));
-  const isAsked = ({ role }: Column) =>
-    role.kind === 'axis' && lexicon.requested.includes(role.stem);
   const isClear = (one: Column) =>
     isFigure(one) ||
-    isAsked(one) ||
+    isAsked(lexicon, one.role) ||
     isYearColumn(one) ||
     (one.role.kind !== 'axis' &&
       one.source === 'key' &&
       one.values.every((cell) => typeof cell !== 'string'));
   if (found.size === 0 || !others.some(isFigure) || !others.every(isClear)) return table;
   const telling = table.columns.filter(
-    (one) => found.has(one) || isAsked(one) || isYearColumn(one),
+    (one) => found.has(one) || isAsked(lexicon, one.role) || isYearColumn(one),
   );
   const rows = Array.from({ length: table.length }, (_, row) =>
     JSON.stringify(telling.map(({ values }) => scalarText(values[row] ?? null))),
   );
   if (table.length < 2 || new Set(rows).size < rows.length) return table;
-  const columns = table.columns.map((one): Column => {
+  return withRoles(table, (one) => {
     const dimension = found.get(one);
-    return dimension === undefined ? one : { ...one, role: axisRole(dimension, 'value') };
+    return dimension === undefined ? undefined : axisRole(dimension, 'value');
   });
-  return { ...table, columns };
 }
 
 function areCounts({ values, source }: Column, { length }: Table): boolean {

@@ -2,6 +2,7 @@ import { isNumber } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { constantText } from '../column-facts.ts';
 import { dimensionAsked } from '../echoes.ts';
+import { isSlot, valueKey } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 
@@ -16,7 +17,7 @@ export function isValueOfCategory(
   { columns, length }: Table,
   column: Column,
 ): boolean {
-  if (!/^(value|valeur|waarde|wert)$/.test(plainKey(column.name))) return false;
+  if (!valueKey.test(plainKey(column.name))) return false;
   const told = columns.filter(({ role, source }) => role.kind === 'axis' || source === 'keys');
   if (told.length === 0)
     return (
@@ -25,8 +26,7 @@ export function isValueOfCategory(
       new Set(column.values).size === length &&
       !columns.some(areWords)
     );
-  return told.some((one) => {
-    const isEcho = one.role.kind === 'axis' && /^#(group|field)$/.test(one.role.stem);
-    return isEcho && dimensionAsked(lexicon, constantText(one)) !== null;
-  });
+  return told.some(
+    (one) => isSlot(one.role) && dimensionAsked(lexicon, constantText(one)) !== null,
+  );
 }

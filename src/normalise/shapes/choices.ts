@@ -7,10 +7,8 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isLabel, isOtherFigure, isOwnFigure, type Lexicon, roleOf, valueKey } from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
-
-const valueKey = /^(value|valeur|waarde|wert)$/;
 
 /**
  * `gender: {value: "F", label: "Femme"}` beside the figure of its record, as forms are given their choices: the value is
@@ -25,12 +23,9 @@ export function chosen(
   if (!isObject(value) || roleOf(lexicon, key).kind !== 'axis') return null;
   const [name, ...more] = Object.keys(value).filter((one) => valueKey.test(plainKey(one)));
   const others = Object.keys(value).filter((one) => one !== name);
-  const isLabel = (one: string) => {
-    const role = roleOf(lexicon, one);
-    return role.kind === 'axis' && role.part === 'label';
-  };
-  if (name === undefined || more.length > 0) return null;
-  if (others.length === 0 || !others.every(isLabel) || !holdsFigure(record, lexicon)) return null;
+  const areLabels = others.length > 0 && others.every((one) => isLabel(roleOf(lexicon, one)));
+  if (name === undefined || more.length > 0 || !areLabels) return null;
+  if (!holdsFigure(record, lexicon)) return null;
   return objectOf([
     ['code', value[name] ?? null],
     ...others.map((one) => [one, value[one] ?? null] as const),

@@ -4,10 +4,12 @@ import {
   isAsked,
   isCommon,
   isOwnFigure,
+  isSlot,
   type Lexicon,
   namesOwnFigure,
   type Role,
   roleOf,
+  stemOf,
 } from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Opened } from './growing.ts';
@@ -25,7 +27,7 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
   const isPlain =
     role.kind === 'unknown' ||
     isOwnFigure(role, lexicon.measure) ||
-    (role.kind === 'axis' && role.stem.startsWith('#'));
+    stemOf(role)?.startsWith('#') === true;
   return isPlain && !isKnownWord(lexicon, key) && !namesRestriction(key);
 }
 
@@ -44,8 +46,7 @@ export function isAbout({ kind }: Role, { requested }: Lexicon): boolean {
 
 /** `groupby: "level"`, where that was asked for. */
 function isSplit(lexicon: Lexicon, { column: { role }, value }: Cell): boolean {
-  const names = role.kind === 'axis' && /^#(group|field)$/.test(role.stem);
-  return names && typeof value === 'string' && dimensionAsked(lexicon, value) !== null;
+  return isSlot(role) && typeof value === 'string' && dimensionAsked(lexicon, value) !== null;
 }
 
 /** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */

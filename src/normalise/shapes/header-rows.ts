@@ -10,7 +10,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, isAsked, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, isAsked, isSlot, type Lexicon, type Role, roleOf, stemOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
@@ -143,7 +143,7 @@ const anyAxis = axisRole('#any', 'code');
 
 /** A dimension asked for, by its name or as the one that is grouped by or split into. */
 function isAskedFor(role: Role, lexicon: Lexicon): boolean {
-  return isAsked(lexicon, role) || (role.kind === 'axis' && /^#(group|field)$/.test(role.stem));
+  return isAsked(lexicon, role) || isSlot(role);
 }
 
 function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
@@ -212,10 +212,8 @@ function isNames(value: JsonValue): boolean {
 
 function mayBeCategory(name: string, lexicon: Lexicon): boolean {
   const role = roleOf(lexicon, name);
-  const label = role.kind === 'axis' && role.stem === '#any';
-  return (
-    role.kind === 'unknown' || label || /^[A-Z]{1,3}$/.test(name) || isTotalWord(name, lexicon)
-  );
+  const isOpen = role.kind === 'unknown' || stemOf(role) === '#any';
+  return isOpen || /^[A-Z]{1,3}$/.test(name) || isTotalWord(name, lexicon);
 }
 
 /** The names of rows as pandas writes them beside its columns; `null` where they only count the rows. */
