@@ -14,16 +14,9 @@ import { saysNothingThere, saysWell } from '../../body/trouble.ts';
 import { requestKey } from '../../request.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
-import { isFigureText } from '../figure.ts';
-import {
-  type Lexicon,
-  languageKey,
-  namesOwnFigure,
-  type Role,
-  roleOf,
-  stemOf,
-} from '../lexicon.ts';
+import { languageKey, namesOwnFigure, type Role, roleOf, stemOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
+import { shownAs } from '../shapes/flat-record.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
 import { isYearKey, yearOf } from '../years.ts';
@@ -117,7 +110,8 @@ function totalOf({ lexicon }: Reading, key: string, value: JsonValue): JsonObjec
     one === null ||
     one === '' ||
     flags.some(([flag]) => flag === name) ||
-    (typeof one === 'string' && (isTotalWord(one, lexicon) || isShown(one, total, lexicon)));
+    (typeof one === 'string' &&
+      (isTotalWord(one, lexicon) || shownAs(lexicon, total, one) !== null));
   const isPlain = key === 'total' && figure === 'value' && others.length === flags.length;
   return !isPlain && others.every(isNoMore) ? objectOf([['value', total], ...flags]) : null;
 }
@@ -140,12 +134,6 @@ function figuresOfAll(
   return members.length > 1 && own.length === 1 && areFigures ? members : null;
 }
 
-/** `formatted: "1 234"` beside `value: 1234`, `formatted: "< 5"` beside none. */
-function isShown(text: string, figure: JsonScalar, { markers }: Lexicon): boolean {
-  if (figure === null) return isFigureText(text, markers);
-  return /^\d[\d\s.,]*$/.test(text) && text.replace(/\D/g, '') === scalarText(figure);
-}
-
 /** `antwoord: null`, `boodschap: "Geen gegevens"`: no figure, and no word of why but that there is none. */
 function isBlank({ lexicon }: Reading, key: string, value: JsonValue): boolean {
   if (value === null) return /^(unknown|wrapper)$/.test(roleOf(lexicon, key).kind);
@@ -154,8 +142,8 @@ function isBlank({ lexicon }: Reading, key: string, value: JsonValue): boolean {
 
 /** Whether a name may be that of a question, and is no category, figure, dimension or filter. */
 function saysLittle({ lexicon }: Reading, key: string): boolean {
-  const isNamed = /^(unknown|wrapper|echo|note|subject)$/.test(roleOf(lexicon, key).kind);
-  return isNamed && key.length > 2 && !isKnownWord(lexicon, key) && !namesRestriction(key);
+  const isNamed = /^(unknown|wrapper|echo|note|subject|year)$/.test(roleOf(lexicon, key).kind);
+  return isNamed && !isKnownWord(lexicon, key) && !namesRestriction(key);
 }
 
 /** Which parts of the question a member says again, and whether it leaves some blank or says that all is well; `null`: anything else. */
@@ -182,8 +170,7 @@ function isAside(reading: Reading, key: string, value: JsonValue): boolean {
     const told = /^restrictions?$/.test(plainKey(key)) ? toldInList(reading, value) : null;
     return told !== null && !told.includes(blank);
   }
-  const isNamed = saysLittle(reading, key) || isYearKey(reading.lexicon, plainKey(key));
-  if (!isObject(value) || !isNamed) return false;
+  if (!isObject(value) || !saysLittle(reading, key)) return false;
   if (isSubject(reading, key, value)) return true;
   const told = toldIn(reading, value, 0);
   if (told === null) return false;
