@@ -79,6 +79,11 @@ export function isAsked({ requested }: Lexicon, role: Role): boolean {
   return requested.includes(stemOf(role) ?? '');
 }
 
+/** Whether an axis is called by a dimension that was not asked for. */
+export function isUnasked({ requested }: Lexicon, stem: string | null): boolean {
+  return stem !== null && !stem.startsWith('#') && !requested.includes(stem);
+}
+
 /** Whether a role is that of what a category is called. */
 export function isLabel(role: Role): boolean {
   return role.kind === 'axis' && role.part === 'label';
@@ -173,8 +178,7 @@ export function asksOpenDimension({ requested }: Lexicon): boolean {
 
 /** `AGE: {2018: 3}`, `{illness: 4}`: a reason for leaving or a mission, and no other dimension. */
 export function mayBeOpenCategory(lexicon: Lexicon, role: Role): boolean {
-  const stem = stemOf(role) ?? '#';
-  return asksOpenDimension(lexicon) && !stem.startsWith('#') && !lexicon.requested.includes(stem);
+  return asksOpenDimension(lexicon) && isUnasked(lexicon, stemOf(role));
 }
 
 /** Whether a text is commonly a category of a dimension. */

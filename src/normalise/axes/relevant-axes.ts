@@ -1,7 +1,7 @@
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, checkYear } from '../echoes.ts';
-import { namesOwnFigure } from '../lexicon.ts';
+import { isUnasked, namesOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { splitNotAsked } from '../unreadable.ts';
@@ -53,10 +53,7 @@ export function dropSpare(
   const kept = axes.filter((axis) =>
     asked.includes(axis) ? !tellsSuccess(reading, axis) : !isSpare(among, axis),
   );
-  const unasked = kept.find(
-    ({ stem }) =>
-      stem !== null && !stem.startsWith('#') && !slots.some(({ dimension }) => dimension === stem),
-  );
+  const unasked = kept.find(({ stem }) => isUnasked(reading.lexicon, stem));
   if (unasked === undefined || splitsMeasures(reading)) return kept;
   throw splitNotAsked(`the answer is split by ${unasked.stem}, which was not asked`);
 }
@@ -106,7 +103,10 @@ function isNoCategory({ reading, table, slots }: Among, axis: Axis, only: string
     (axis.stem === '#group' && groupby === null) || (axis.stem === '#field' && field === null);
   if (only === null)
     return isUnasked || (axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#')));
-  const isCalled = namesMeasure(reading, only) || (table.length === 1 && saysTotal(axis, only));
+  // `{label: "Effectif", value: 30}`: what the one figure is.
+  const isCalled =
+    (namesOwnFigure(reading.lexicon, only) && only.length > 1) ||
+    (table.length === 1 && saysTotal(axis, only));
   return (slots.length === 0 && isCalled) || namesStatistic(reading, axis, only);
 }
 
@@ -166,11 +166,6 @@ function isOwnNumber(reading: Reading, axis: Axis, value: string | null): boolea
   checkOnlyId(reading, axis, value);
   checkYear(reading.request.year, value);
   return true;
-}
-
-/** `{label: "Effectif", value: 30}`: what the one figure is. */
-function namesMeasure({ lexicon }: Reading, label: string): boolean {
-  return namesOwnFigure(lexicon, label) && label.length > 1;
 }
 
 /** `{label: "Effectif total", value: 30}`. */

@@ -3,7 +3,7 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
-import { namesOwnMeasure } from '../measure-words.ts';
+import { measuresIn } from '../measure-words.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
@@ -40,7 +40,8 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),
-    words.filter(({ name }) => namesOwnMeasure(name, lexicon)),
+    // `nb_jours_maladie` of days.
+    words.filter(({ name }) => measuresIn(plainKey(name).split('_'), lexicon).includes('own')),
     words,
     candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter((one) => one.role.kind === 'unknown' && !tellsOther(reading, one)),

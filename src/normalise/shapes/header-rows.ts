@@ -88,11 +88,12 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   if (beginsOddly(rows, lexicon)) return { header: null, rows };
   // `["reason", 2017, 2018]`: years may head columns beside the words of others.
   const words = first.some(isWord) && first.every((cell) => isWord(cell) || yearOf(cell) !== null);
+  const names = first.filter(isWord).map(String);
   // `["objectif", 2017, 2018]`: years head the figures, which are called so.
   if (
     words &&
     !first.every(isWord) &&
-    first.some((cell) => isWord(cell) && isFigureName(String(cell), lexicon))
+    names.some((name) => !isTotalWord(name, lexicon) && roleOf(lexicon, name).kind === 'figure')
   )
     return 'a name of figures beside columns by year';
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
@@ -128,10 +129,6 @@ function crossOf(
   if (outer === undefined || inner?.kind !== 'axis' || others.length > 0) return null;
   const asked = outer.kind === 'year' || isAskedFor(outer, lexicon);
   return asked && isAskedFor(inner, lexicon) ? { outer, inner: inner.stem } : null;
-}
-
-function isFigureName(text: string, lexicon: Lexicon): boolean {
-  return !isTotalWord(text, lexicon) && roleOf(lexicon, text).kind === 'figure';
 }
 
 const anyAxis = axisRole('#any', 'code');

@@ -1,6 +1,6 @@
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
 import { type Members, plainKey } from '../../body/plain-key.ts';
-import { isOtherFigure, roleOf } from '../lexicon.ts';
+import { isOtherFigure, isUnasked, roleOf, stemOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable, wrongAnswer } from '../unreadable.ts';
 import { checkTitle } from './titles.ts';
@@ -27,8 +27,7 @@ export function checkChartWords(reading: Reading, meta: Members): void {
       const role = roleOf(reading.lexicon, word);
       if (isOtherFigure({ name: word, role }, reading.lexicon))
         throw new Unreadable('unit', `the figures are of another measure (${word.slice(0, 60)})`);
-      const isOther = role.kind === 'axis' && !role.stem.startsWith('#');
-      if (isOther && !isSeries && !reading.lexicon.requested.includes(role.stem))
+      if (!isSeries && isUnasked(reading.lexicon, stemOf(role)))
         throw wrongAnswer(`the answer says it is split by ${word.slice(0, 60)}`);
     }
   }
