@@ -1,8 +1,8 @@
 import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf, constantText } from './column-facts.ts';
-import { isCategoryOf, type Lexicon } from './lexicon.ts';
-import { type Reading, slotsOf } from './reading.ts';
+import { isCategoryOf, isUnasked, type Lexicon, openDimensions } from './lexicon.ts';
+import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { otherYear, Unreadable, wrongAnswer } from './unreadable.ts';
 import { yearOf } from './years.ts';
@@ -56,6 +56,18 @@ export function checkDimension(
   const isOwn = lexicon.requested.includes(dimension) || /^(reason|category)$/.test(dimension);
   if (asked === null && isOwn) return;
   throw wrongAnswer(`the answer says its ${parameter} is ${told}, asked was ${asked ?? 'none'}`);
+}
+
+/**
+ * `dimension: "level"`, where genders were asked for.
+ * @throws Unreadable where a text names a dimension that was not asked for
+ */
+export function checkSplit(reading: Reading, text: string): void {
+  const told = dimensionNamed(reading.lexicon, text);
+  // What kinds of absence are told by may be called a reason or a category.
+  const areKinds = splitsMeasures(reading) && openDimensions.includes(told ?? '');
+  if (!areKinds && isUnasked(reading.lexicon, told))
+    throw wrongAnswer(`the answer says it is split by ${text.slice(0, 60)}`);
 }
 
 /** @throws Unreadable where a list names another restriction */
@@ -167,7 +179,7 @@ export function isParentKey({ request }: Reading, plain: string): boolean {
 
 function isEcho(reading: Reading, column: Column): boolean {
   const constant = constantOf(column);
-  const text = constant === undefined ? null : scalarText(constant);
+  const text = constantText(column);
   const plain = plainKey(column.name);
   checkService(reading, plain, text);
   if (column.role.kind === 'subject')
@@ -185,7 +197,7 @@ function isEcho(reading: Reading, column: Column): boolean {
   if (dimensionNamed(reading.lexicon, text) === null) return false;
   if (/group/.test(plain)) checkDimension(reading, 'groupby', text);
   else if (/field|champ|veld/.test(plain)) checkDimension(reading, 'field', text);
-  else checkEither(reading, text);
+  else checkSplit(reading, text);
   return true;
 }
 
@@ -215,12 +227,6 @@ function isStatisticName({ request }: Reading, plain: string, text: string): boo
     (plain === 'type' && isDrawn) ||
     (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'))
   );
-}
-
-function checkEither({ request, lexicon }: Reading, told: string): void {
-  const dimension = dimensionNamed(lexicon, told);
-  if (dimension !== request.groupby && dimension !== request.field)
-    throw wrongAnswer(`the answer is split by ${told}, which was not asked`);
 }
 
 /** `organism_name_de: null`: it has none; `organism_id: null` in what an entity was asked: all of its organisms. */

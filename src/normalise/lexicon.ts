@@ -159,13 +159,14 @@ function stemInWords(lexicon: Lexicon, plain: string): string | null {
 }
 
 /** `data`, `count`, `headcount`: a split of the figure asked for, and of no other. */
-function saysLittle({ tables, measure }: Lexicon, lead: string): boolean {
-  return (
-    lead === 'split' ||
-    tables.kinds.get(lead) === 'wrapper' ||
-    tables.figures.has(lead) ||
-    tables.measures.get(lead)?.includes(measure) === true
-  );
+function saysLittle(lexicon: Lexicon, lead: string): boolean {
+  const isWrapper = lexicon.tables.kinds.get(lead) === 'wrapper';
+  return lead === 'split' || isWrapper || countsWord(lexicon, lead);
+}
+
+/** Whether a word is one for the figure asked for, or for any. */
+export function countsWord({ tables, measure }: Lexicon, word: string): boolean {
+  return tables.figures.has(word) || tables.measures.get(word)?.includes(measure) === true;
 }
 
 /** Whose categories may be called anything. */

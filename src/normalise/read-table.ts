@@ -28,8 +28,7 @@ import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from '
 import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { splitNotAsked, Unreadable } from './unreadable.ts';
-import { withYears } from './year-columns.ts';
-import { isOtherDay, isYearColumn, rowsOfYear, yearOf } from './years.ts';
+import { isOtherDay, isYearColumn, rowsOfYear, withYears, yearOf } from './years.ts';
 
 /** A table as a statistic's answer. */
 export interface TableReading {

@@ -14,7 +14,7 @@ import { ambiguous, Unreadable } from '../unreadable.ts';
 import { identityOf, labelsAt } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
 import { settleTotals } from './presumed-totals.ts';
-import { sumsAt } from './sums.ts';
+import { isPart, sumsAt } from './sums.ts';
 
 /**
  * What an answer must not contradict of itself: one figure per identity, no part above its total.
@@ -69,10 +69,7 @@ function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void
   const share = figures.find(({ valueText }) => valueText?.trimEnd().endsWith('%'));
   if (share !== undefined)
     throw new Unreadable('percentage', `${share.valueText} where a count was asked`);
-  const parts = figures.filter(
-    (figure) => !placeNames.some((place) => figure[place] === totalCode),
-  );
-  const values = parts.flatMap(({ value }) => (value === null ? [] : [value]));
+  const values = figures.filter(isPart).flatMap(({ value }) => value ?? []);
   // Days may be halves.
   const least = statistic.measure === 'days' ? 0.5 : 1;
   if (values.every((value) => Number.isInteger(value / least))) return;
@@ -133,9 +130,7 @@ function checkGrandTotal(figures: readonly Figure[]): void {
     groupValue === totalCode && fieldValue === totalCode;
   const total = figures.find(isTotal)?.value ?? null;
   if (total === null) return;
-  const parts = figures.filter(
-    ({ groupValue, fieldValue }) => groupValue !== totalCode && fieldValue !== totalCode,
-  );
+  const parts = figures.filter(isPart);
   const sum = parts.reduce((all, { value }) => all + (value ?? 0), 0);
   if (parts.some(({ value }) => (value ?? 0) > total) || (total === parts.length && sum > total))
     throw new Unreadable(

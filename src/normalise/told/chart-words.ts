@@ -3,9 +3,9 @@ import { type Members, plainKey } from '../../body/plain-key.ts';
 import { isOtherFigure, isUnasked, roleOf, stemOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable, wrongAnswer } from '../unreadable.ts';
-import { checkTitle } from './titles.ts';
 import { checkSome, checkStatistic } from './told-beside.ts';
 import { checkUnit } from './units.ts';
+import { checkTitle } from './years-told.ts';
 
 const axes = /^(layout|[xy]_?axis|encoding)$/;
 const named = /^(name|title|text|titre|titel|label|field)$/;

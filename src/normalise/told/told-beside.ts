@@ -16,6 +16,7 @@ import {
   checkKind,
   checkRestriction,
   checkService,
+  checkSplit,
   checkSubject,
   checkSubjectText,
   checkYear,
@@ -24,15 +25,15 @@ import {
   subjectIdKey,
   subjectKey,
 } from '../echoes.ts';
-import { isCategoryOf, openDimensions, roleOf } from '../lexicon.ts';
-import { type Reading, slotsOf, splitsMeasures } from '../reading.ts';
+import { isCategoryOf, roleOf } from '../lexicon.ts';
+import { type Reading, slotsOf } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { splitNotAsked, Unreadable, wrongAnswer } from '../unreadable.ts';
 import { isYearKey, yearLike, yearOf } from '../years.ts';
 import { namesSome } from './filter-words.ts';
-import { checkTitle, titles } from './titles.ts';
 import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';
 import { checkSubjectObject, idIn } from './told-subject.ts';
+import { checkTitle, titles } from './years-told.ts';
 
 /**
  * What an answer says of itself, with figures or without, in whichever of its frames.
@@ -158,15 +159,6 @@ export function checkColumns(reading: Reading, { columns }: Table): void {
     if (check === undefined || role.kind === 'axis') continue;
     for (const text of new Set(values)) if (typeof text === 'string') check(reading, text);
   }
-}
-
-/** `dimension: "level"`, where genders were asked for. */
-function checkSplit(reading: Reading, text: string): void {
-  const told = dimensionNamed(reading.lexicon, text);
-  // What kinds of absence are told by may be called a reason or a category.
-  const areKinds = splitsMeasures(reading) && openDimensions.includes(told ?? '');
-  if (told !== null && !areKinds && !reading.lexicon.requested.includes(told))
-    throw wrongAnswer(`the answer says it is split by ${text.slice(0, 60)}`);
 }
 
 /**
