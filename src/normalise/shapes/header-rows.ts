@@ -220,19 +220,11 @@ function headerOf(value: JsonValue): string[] | null {
   const ids = value.map((cell) => (isObject(cell) ? (cell.id ?? null) : null));
   // `{id: "c0", label: "gender"}`: an id that counts its columns names none.
   const counted = ids.every((id) => typeof id === 'string' && /^[a-z]{0,3}_?\d*$/i.test(id));
+  const called = ['name', counted ? 'label' : 'id', 'id', 'key', 'field', 'code', 'label', 'text'];
   const names = value.map((cell) => {
     if (typeof cell === 'string') return cell;
     if (!isObject(cell)) return null;
-    const name =
-      cell.name ??
-      (counted ? cell.label : undefined) ??
-      cell.id ??
-      cell.key ??
-      cell.field ??
-      cell.code ??
-      cell.label ??
-      cell.text ??
-      null;
+    const name = called.map((one) => cell[one]).find((one) => one != null);
     return typeof name === 'string' && name !== '' ? name : null;
   });
   return names.every((name) => name !== null) ? names : null;
