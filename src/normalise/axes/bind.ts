@@ -122,11 +122,10 @@ function fitOf(
  * category not seen before does not count against an order, as long as some of each axis are known.
  */
 function judge({ straight, swapped }: Fit): 'straight' | 'swapped' | null {
-  if (straight === 1 && swapped < 1) return 'straight';
-  if (swapped === 1 && straight < 1) return 'swapped';
-  if (straight > 0 && swapped === 0) return 'straight';
-  if (swapped > 0 && straight === 0) return 'swapped';
-  return null;
+  const isSure = (one: number, other: number) =>
+    (one === 1 && other < 1) || (one > 0 && other === 0);
+  if (isSure(straight, swapped)) return 'straight';
+  return isSure(swapped, straight) ? 'swapped' : null;
 }
 
 /** The share of categories that are known members; 1 where nothing is known. */
