@@ -13,14 +13,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
-import {
-  isOtherFigure,
-  type Lexicon,
-  languageKey,
-  namesOwnFigure,
-  roleOf,
-  stemOf,
-} from '../lexicon.ts';
+import { type Lexicon, languageKey, namesOwnFigure, roleOf, stemOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
 import { chosen, coordinates, figuresIn, pairs } from './choices.ts';
 import { isFlag } from './parts.ts';
@@ -235,8 +228,6 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
     if (names && typeof name === 'string') return [[key, name]];
     if (members.every(([inner]) => roleOf(lexicon, inner).kind === 'figure')) return members;
   }
-  if (scalars.length === members.length && isFigureBesideOthers(key, members, lexicon))
-    return members;
   if (subjectKey.test(plain) && scalars.every((one) => isOfSubject(one, lexicon)))
     return members
       .filter((one) => isScalar(one[1]) || !isOfSubject(one, lexicon))
@@ -274,15 +265,4 @@ function isFigureWithFlags(members: Members, lexicon: Lexicon): boolean {
     /^(flag|note|echo)$/.test(roleOf(lexicon, name).kind) ||
     isFlag(lexicon, roleOf(lexicon, name), value);
   return others.length > 0 && others.length === members.length - 1 && others.every(isSaid);
-}
-
-/** `value: {count: 3, percentage: 30}`: the figure asked for, and others that go with it. */
-function isFigureBesideOthers(key: string, members: Members, lexicon: Lexicon): boolean {
-  if (key.length < 2 || !namesOwnFigure(lexicon, key)) return false;
-  const others = members.filter(([name]) => !namesOwnFigure(lexicon, name));
-  return (
-    members.length === others.length + 1 &&
-    others.length > 0 &&
-    others.every(([name]) => isOtherFigure({ name, role: roleOf(lexicon, name) }, lexicon))
-  );
 }
