@@ -1,7 +1,7 @@
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { checkDates } from '../categories/dated-categories.ts';
-import { isNoCategory } from '../categories/no-category.ts';
+import { isNoCategory } from '../categories/other-dimension.ts';
 import {
   countsPeople,
   dimensionAt,
