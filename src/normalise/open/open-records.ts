@@ -149,12 +149,11 @@ export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): v
 /** Whether a name says nothing of the figures below it: no category, dimension, year, filter or other measure. */
 function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): boolean {
   const plain = plainKey(key);
-  if (plain.length < 3 || /\d/.test(plain) || namesRestriction(plain)) return false;
-  if (isKnownWord(lexicon, plain)) return false;
-  if (
-    catalogue.statistics.some(({ name, family }) => name === plain && family !== statistic.family)
-  )
-    return false;
+  const isOther = catalogue.statistics.some(
+    ({ name, family }) => name === plain && family !== statistic.family,
+  );
+  if (plain.length < 3 || /\d/.test(plain) || isOther) return false;
+  if (namesRestriction(plain) || isKnownWord(lexicon, plain)) return false;
   const { kind } = roleOf(lexicon, key);
   return /^(unknown|wrapper|subject)$/.test(kind) || namesOwnFigure(lexicon, key);
 }

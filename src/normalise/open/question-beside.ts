@@ -142,8 +142,8 @@ function isBlank({ lexicon }: Reading, key: string, value: JsonValue): boolean {
 
 /** Whether a name may be that of a question, and is no category, figure, dimension or filter. */
 function saysLittle({ lexicon }: Reading, key: string): boolean {
-  const isNamed = /^(unknown|wrapper|echo|note|subject|year)$/.test(roleOf(lexicon, key).kind);
-  return isNamed && !isKnownWord(lexicon, key) && !namesRestriction(key);
+  const isNamed = /^(unknown|wrapper|echo|note|subject)$/.test(roleOf(lexicon, key).kind);
+  return isNamed && key.length > 2 && !isKnownWord(lexicon, key) && !namesRestriction(key);
 }
 
 /** Which parts of the question a member says again, and whether it leaves some blank or says that all is well; `null`: anything else. */
@@ -170,7 +170,8 @@ function isAside(reading: Reading, key: string, value: JsonValue): boolean {
     const told = /^restrictions?$/.test(plainKey(key)) ? toldInList(reading, value) : null;
     return told !== null && !told.includes(blank);
   }
-  if (!isObject(value) || !saysLittle(reading, key)) return false;
+  const isNamed = saysLittle(reading, key) || isYearKey(reading.lexicon, plainKey(key));
+  if (!isObject(value) || !isNamed) return false;
   if (isSubject(reading, key, value)) return true;
   const told = toldIn(reading, value, 0);
   if (told === null) return false;

@@ -8,17 +8,18 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isFigureText } from '../figure.ts';
+import { mayRefuse } from '../../body/trouble.ts';
+import { isFigureText, markerOf } from '../figure.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { ofSome } from '../told/filter-words.ts';
+import { isHeaderKey } from '../shapes/header-rows.ts';
+import { isKnownWord, ofSome } from '../told/filter-words.ts';
 import { yearOf } from '../years.ts';
 
 const deepest = 5;
 /** Keys whose numbers count nobody, and those whose texts may look like figures. */
 const countless = /(^|_)(id|code|order|ordre|position|index|sort)$/;
-const dateless =
-  /(^|_)(id|code|key|version|date|datetime|timestamp|at|lang|language|locale|ur[il]|href)$/;
+const dateless = /(^|_)(id|code|key|version|date|datetime|timestamp|at|lang|language|locale)$/;
 
 /** An answer without its words, and the words, each under its key as it is plainly spelt. */
 export interface Bare {
@@ -39,7 +40,7 @@ export function withoutWords(reading: Reading, value: JsonValue, depth = 0): Bar
   if (!isObject(value) || depth > deepest) return null;
   const members = Object.entries(value);
   const holding = members.filter(([key, one]) => !isScalar(one) && !isMetaKey(plainKey(key)));
-  const words = holding.filter(([key, one]) => holdsWords(reading, key, one, 0));
+  const words = holding.filter(([key, one]) => isWordy(reading, key, one));
   const [only, ...others] = holding.filter((one) => !words.includes(one));
   if (only === undefined || others.length > 0 || !tellsItself(only[1], words)) return null;
   if (words.length > 0 && isRowOfItsKey(reading, ...only)) return null;
@@ -64,12 +65,19 @@ function tellsItself(list: JsonValue, words: readonly (readonly [string, JsonVal
   if (!isArray(list)) return true;
   const isRecord = (one: JsonValue) => isObject(one) && Object.values(one).some(isScalar);
   if (list.every(list.length === 1 ? isObject : isRecord)) return true;
-  const mayHead = ([, value]: readonly [string, JsonValue]) =>
-    isArray(value) && value.some(isScalar);
+  const mayHead = ([key, value]: readonly [string, JsonValue]) =>
+    isHeaderKey(key) || (isArray(value) && value.some(isScalar));
   return list.every(isArray) && !words.some(mayHead);
 }
 
 /** Whether a member holds words or years alone, of which none tells of some of the staff, of a part or of another measure. */
+function isWordy(reading: Reading, key: string, value: JsonValue): boolean {
+  const { lexicon } = reading;
+  if (isKnownWord(lexicon, key) || ofSome(lexicon, key)) return false;
+  if (roleOf(lexicon, key).kind === 'figure') return false;
+  return holdsWords(reading, key, value, 0);
+}
+
 function holdsWords(reading: Reading, key: string, value: JsonValue, depth: number): boolean {
   if (isScalar(value)) return isWord(reading, plainKey(key), value);
   if (depth > deepest) return false;
@@ -86,11 +94,22 @@ function holdsWords(reading: Reading, key: string, value: JsonValue, depth: numb
 
 function isWord(reading: Reading, key: string, value: JsonScalar): boolean {
   const { lexicon } = reading;
+  const { kind } = roleOf(lexicon, key);
+  if (kind === 'figure') return false;
   // `{label: "Femmes", selected: true}`: one of them may be what the figures are of.
-  if (typeof value === 'boolean' || roleOf(lexicon, key).kind === 'figure') return false;
-  if (typeof value !== 'string') return value === null || countless.test(key);
+  if (typeof value === 'boolean') return false;
+  if (value === null) return isMetaKey(key);
+  if (typeof value !== 'string') return countless.test(key);
   if (ofSome(lexicon, value) || isOther(reading, value)) return false;
-  return dateless.test(key) || /\p{L}{4}/u.test(value) || !isFigureText(value, lexicon.markers);
+  // `label: "Hors classe"` refuses nothing.
+  const isName = kind === 'axis' && value.trim().split(/\s+/).length < 5;
+  if (!isName && mayRefuse(value)) return false;
+  if (/^(lang|language|locale)$/.test(key)) return true;
+  if (dateless.test(key) || (isMetaKey(key) && !/\d/.test(value))) return true;
+  if (/\p{L}{4}/u.test(value)) return true;
+  // `label: "0-5 km"`, `nl: "4/5"`.
+  if (kind === 'axis') return /[\p{L}/]/u.test(value) && markerOf(value, lexicon.markers) === null;
+  return !isFigureText(value, lexicon.markers);
 }
 
 /** Whether a text may say that the figures are not all there, or are of another measure or statistic. */

@@ -55,7 +55,10 @@ export function isBranch(lexicon: Lexicon, key: string, { object, cells }: Opene
   if (key.length === 1 || !isArray(value) || value.length === 0 || isCommon(lexicon, key))
     return false;
   const beside = cells.map(({ column }) => column.role.kind);
-  return beside.includes('axis') || (beside.includes('year') && value.every(isOfAsked(lexicon)));
+  // `{jaar: 2017, motieven: [{motief: "AGE", aantal: 3}]}`: records that name the category themselves.
+  const isOfAsked = (record: JsonValue) =>
+    isObject(record) && Object.keys(record).some((name) => isAsked(lexicon, roleOf(lexicon, name)));
+  return beside.includes('axis') || (beside.includes('year') && value.every(isOfAsked));
 }
 
 /** `{averageAge: 43.7, bands: [{label: "25-34", persons: 89}]}`: rows with their categories, below a name that means nothing, beside figures of all of them. */
@@ -81,10 +84,4 @@ export function isFrame(lexicon: Lexicon, key: string, { object, cells }: Opened
     value.length > 0 &&
     value.every(isRow)
   );
-}
-
-/** `{jaar: 2017, motieven: [{motief: "AGE", aantal: 3}]}`: records that name the category themselves. */
-function isOfAsked(lexicon: Lexicon): (record: JsonValue) => boolean {
-  return (record) =>
-    isObject(record) && Object.keys(record).some((name) => isAsked(lexicon, roleOf(lexicon, name)));
 }

@@ -18,6 +18,11 @@ import { beginsOddly, isFigure, isWord, mayBeCross } from './first-row.ts';
 
 const headerKeys =
   /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions|dims)$/;
+/** Whether a key commonly holds the header of rows. */
+export function isHeaderKey(key: string): boolean {
+  return headerKeys.test(plainKey(key));
+}
+
 const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|results|source)$/;
 
 /** Rows of scalars, and what their places are called. */
