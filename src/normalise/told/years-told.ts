@@ -92,7 +92,7 @@ export function checkTitle(reading: Reading, text: JsonValue, over: 'chart' | 't
 const span = /((?:19|20)\d\d)\s*(?:[-–—/]|à|to|tot|bis)\s*((?:19|20)\d\d)/gi;
 
 /** The years in a title that its figures may be of; `Statistiques 2008-2024` is of any between. */
-export function yearsIn({ request, statistic }: Reading, text: JsonValue): number[] {
+function yearsIn({ request, statistic }: Reading, text: JsonValue): number[] {
   if (typeof text !== 'string' || sinceThen.test(text)) return [];
   const year = request.year ?? 0;
   const spans = [...text.matchAll(span)];
