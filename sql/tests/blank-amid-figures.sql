@@ -41,9 +41,9 @@ with sizes as materialized (
 select
     requests.request_key,
     concat_ws(
-        ', ', 'nothing', 'of ' || format('{:.15g}', people) || ' people',
-        'after a year with ' || format('{:.15g}', before), 'before one with ' || format('{:.15g}', after),
-        case when people is null then 'where another answer has ' || format('{:.15g}', known) end
+        ', ', 'nothing', 'of ' || shown(people) || ' people',
+        'after a year with ' || shown(before), 'before one with ' || shown(after),
+        case when people is null then 'where another answer has ' || shown(known) end
     ) as detail
 from amid
 join meta.requests as requests on hash(requests.request_key) = amid.request

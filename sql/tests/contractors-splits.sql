@@ -22,8 +22,7 @@ with splits as (
 )
 select
     splits.request_key,
-    'by ' || groupby || ' ' || format('{:.15g}', splits.persons::double)
-        || ', by others ' || format('{:.15g}', usual.persons::double) as detail
+    'by ' || groupby || ' ' || shown(splits.persons) || ', by others ' || shown(usual.persons) as detail
 from splits
 join usual
     on usual.subject_kind = splits.subject_kind

@@ -73,8 +73,8 @@ with figures as not materialized (
 select
     expected.request_key,
     dimension || ' ' || expected.category || ': '
-        || case when marginals.request_key is null then 'missing' else format('{:.15g}', marginals.persons::double) end
-        || ', headcount ' || format('{:.15g}', expected.persons::double) as detail
+        || case when marginals.request_key is null then 'missing' else shown(marginals.persons) end
+        || ', headcount ' || shown(expected.persons) as detail
 from expected
 left join marginals
     on marginals.request_key = expected.request_key

@@ -30,8 +30,7 @@ with totals as (
 )
 select
     totals.request_key,
-    'entity ' || format('{:.15g}', totals.headcount::double) || ', its ' || summed.bodies || ' organisms '
-        || format('{:.15g}', summed.headcount::double) as detail
+    'entity ' || shown(totals.headcount) || ', its ' || summed.bodies || ' organisms ' || shown(summed.headcount) as detail
 from totals
 join summed on summed.entity_id = totals.subject_id and summed.year = totals.year
 anti join gaps on gaps.entity_id = totals.subject_id and gaps.year = totals.year

@@ -20,8 +20,7 @@ with figures as (
 )
 select
     by_month.request_key,
-    'by month ' || format('{:.15g}', by_month.total::double)
-        || ', by weekday ' || format('{:.15g}', by_weekday.total::double) as detail
+    'by month ' || shown(by_month.total) || ', by weekday ' || shown(by_weekday.total) as detail
 from summed as by_month
 join summed as by_weekday using (subject_kind, subject_id, year)
 where by_month.groupby = 'month' and by_weekday.groupby = 'weekday'

@@ -3,7 +3,7 @@
 -- by subject
 select
     request_key,
-    count(*) || ' figures are missing that had values, such as ' || format('{:.15g}', max(closed.value)) as detail
+    count(*) || ' figures are missing that had values, such as ' || shown(max(closed.value)) as detail
 from observations as current
 join observations_closed as closed using (request_key)
 where current.obs_status = 'O' and closed.value is not null

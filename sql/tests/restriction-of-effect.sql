@@ -9,7 +9,7 @@ with totals as (
 )
 select
     whole.request_key,
-    count(*) || ' restricted answers, all with the unrestricted ' || format('{:.15g}', whole.value) as detail
+    count(*) || ' restricted answers, all with the unrestricted ' || shown(whole.value) as detail
 from totals as whole
 join totals as part
     on part.subject_kind = whole.subject_kind

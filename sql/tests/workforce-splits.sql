@@ -17,8 +17,7 @@ with figures as (
 )
 select
     splits.request_key,
-    'split ' || format('{:.15g}', coalesce(given, summed)::double)
-        || ', undivided ' || format('{:.15g}', total.persons::double) as detail
+    'split ' || shown(coalesce(given, summed)) || ', undivided ' || shown(total.persons) as detail
 from splits
 join figures as total
     on total.subject_kind = splits.subject_kind

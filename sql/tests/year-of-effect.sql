@@ -3,7 +3,7 @@
 -- by subject
 select
     min(request_key) as request_key,
-    count(value) || ' years, all with ' || format('{:.15g}', min(value)) as detail
+    count(value) || ' years, all with ' || shown(min(value)) as detail
 from observations
 where endpoint = 'workforce' and field is null and measure = 'headcount'
 group by subject_kind, subject_id, restriction

@@ -13,6 +13,7 @@ const errorKeys = words('error errors erreur erreurs fout fouten fault exception
 const errorTextKeys = words(
   'error_message error_msg error_description error_code errormessage exception_message',
 );
+const toldIn = [...errorKeys, ...errorTextKeys];
 const messageKeys = words('message msg messages detail details title content label');
 const statusKeys = words('code status status_code http_status error_code');
 /** In what is an error anyway, its number too. */
@@ -111,20 +112,14 @@ function mannersError(members: Members): BodyError | null {
 }
 
 function errorMember(members: Members): BodyError | null {
-  for (const key of errorKeys) {
-    const told = members.get(key);
-    if (told !== undefined && isTold(told, members)) return describe(told, members);
-  }
-  for (const key of errorTextKeys) {
-    const told = members.get(key);
-    if (told !== undefined && isTold(told, members)) return describe(null, members);
-  }
-  return null;
+  const key = toldIn.find((one) => isTold(members.get(one), members));
+  if (key === undefined) return null;
+  return describe(errorKeys.includes(key) ? members.get(key) : null, members);
 }
 
 /** A falsy or empty member tells of no error; a number may be the figure of a category so called. */
 function isTold(told: unknown, members: Members): boolean {
-  if (told === null || told === false || told === '' || told === 0) return false;
+  if (!told) return false;
   if (typeof told === 'number') return told >= 400 && told < 600 && textOf(members) !== null;
   if (typeof told === 'string')
     return !/^(0|false|none|null|no|ok)$/i.test(told) && !/^[\d\s.,]+$/.test(told);

@@ -1,5 +1,6 @@
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
+import type { Lexicon } from './lexicon.ts';
 
 /** The words of a vocabulary by what they mean. */
 export interface Tables {
@@ -14,15 +15,43 @@ export interface Tables {
 }
 
 /** What is the same in every lexicon of a vocabulary, whatever a request asks for. */
-export interface Words {
+interface Words {
   readonly markers: ReadonlyMap<string, ObsStatus>;
   readonly flags: ReadonlyMap<string, ObsStatus>;
   readonly totals: ReadonlySet<string>;
   readonly tables: Tables;
 }
 
+interface Compiled {
+  readonly words: Words;
+  /** By what is asked for. */
+  readonly lexicons: Map<string, Lexicon>;
+}
+
+const compiled = new WeakMap<Vocabulary, Compiled>();
+
+/** The lexicon of a vocabulary for the dimensions a request asks for and what its figures measure. */
+export function lexiconOf(
+  vocabulary: Vocabulary,
+  requested: readonly string[],
+  measure: Measure,
+): Lexicon {
+  let known = compiled.get(vocabulary);
+  if (known === undefined) {
+    known = { words: compile(vocabulary), lexicons: new Map() };
+    compiled.set(vocabulary, known);
+  }
+  const name = [measure, ...requested].join('|');
+  let lexicon = known.lexicons.get(name);
+  if (lexicon === undefined) {
+    lexicon = { vocabulary, requested, measure, roles: new Map(), ...known.words };
+    known.lexicons.set(name, lexicon);
+  }
+  return lexicon;
+}
+
 /** A vocabulary made ready for looking its words up. */
-export function compile(vocabulary: Vocabulary): Words {
+function compile(vocabulary: Vocabulary): Words {
   return {
     markers: withFlags(inverted(vocabulary.markers), inverted(vocabulary.flags)),
     flags: inverted(vocabulary.flags),

@@ -1,10 +1,10 @@
 import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf, constantText } from './column-facts.ts';
-import { isCategoryOf, type Lexicon } from './lexicon.ts';
-import { type Reading, slotsOf } from './reading.ts';
+import { isCategoryOf, isUnasked, type Lexicon, openDimensions } from './lexicon.ts';
+import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
-import { otherYear, Unreadable } from './unreadable.ts';
+import { otherYear, Unreadable, wrongAnswer } from './unreadable.ts';
 import { yearOf } from './years.ts';
 
 const subject =
@@ -55,10 +55,19 @@ export function checkDimension(
   // The one dimension of a question may be called by either name; reasons and categories stand in answers unasked.
   const isOwn = lexicon.requested.includes(dimension) || /^(reason|category)$/.test(dimension);
   if (asked === null && isOwn) return;
-  throw new Unreadable(
-    'wrong answer',
-    `the answer says its ${parameter} is ${told}, asked was ${asked ?? 'none'}`,
-  );
+  throw wrongAnswer(`the answer says its ${parameter} is ${told}, asked was ${asked ?? 'none'}`);
+}
+
+/**
+ * `dimension: "level"`, where genders were asked for.
+ * @throws Unreadable where a text names a dimension that was not asked for
+ */
+export function checkSplit(reading: Reading, text: string): void {
+  const told = dimensionNamed(reading.lexicon, text);
+  // What kinds of absence are told by may be called a reason or a category.
+  const areKinds = splitsMeasures(reading) && openDimensions.includes(told ?? '');
+  if (!areKinds && isUnasked(reading.lexicon, told))
+    throw wrongAnswer(`the answer says it is split by ${text.slice(0, 60)}`);
 }
 
 /** @throws Unreadable where a list names another restriction */
@@ -71,23 +80,18 @@ export function checkRestriction({ request }: Reading, told: string): void {
       .filter((word) => word !== '' && word !== 'none' && word !== 'null')
       .sort()
       .join(',');
-  if (sorted(told) !== sorted(request.restriction ?? '')) {
+  if (sorted(told) !== sorted(request.restriction ?? ''))
     throw new Unreadable(
       'restriction ignored',
       `the answer says its restriction is "${told}", asked was "${request.restriction ?? ''}"`,
     );
-  }
 }
 
 /** @throws Unreadable where an id is another subject's */
 export function checkSubject({ request }: Reading, id: string | null): void {
   const told = id === null ? null : nameText(id);
-  if (told !== null && told !== request.subjectId) {
-    throw new Unreadable(
-      'wrong answer',
-      `the answer says it is about ${told}, asked was ${request.subjectId}`,
-    );
-  }
+  if (told !== null && told !== request.subjectId)
+    throw wrongAnswer(`the answer says it is about ${told}, asked was ${request.subjectId}`);
 }
 
 /**
@@ -113,8 +117,7 @@ export function checkSubjectText(reading: Reading, told: string): void {
 export function checkKind({ request }: Reading, text: string): void {
   if (!/^(entity|entities|organisms?)$/i.test(text)) return;
   const told = /^entit/i.test(text) ? 'entity' : 'organism';
-  if (told !== request.subjectKind)
-    throw new Unreadable('wrong answer', `the answer says it is about an ${told}`);
+  if (told !== request.subjectKind) throw wrongAnswer(`the answer says it is about an ${told}`);
 }
 
 /** @throws Unreadable where an answer is about another subject than asked */
@@ -176,7 +179,7 @@ export function isParentKey({ request }: Reading, plain: string): boolean {
 
 function isEcho(reading: Reading, column: Column): boolean {
   const constant = constantOf(column);
-  const text = constant === undefined ? null : scalarText(constant);
+  const text = constantText(column);
   const plain = plainKey(column.name);
   checkService(reading, plain, text);
   if (column.role.kind === 'subject')
@@ -194,7 +197,7 @@ function isEcho(reading: Reading, column: Column): boolean {
   if (dimensionNamed(reading.lexicon, text) === null) return false;
   if (/group/.test(plain)) checkDimension(reading, 'groupby', text);
   else if (/field|champ|veld/.test(plain)) checkDimension(reading, 'field', text);
-  else checkEither(reading, text);
+  else checkSplit(reading, text);
   return true;
 }
 
@@ -224,13 +227,6 @@ function isStatisticName({ request }: Reading, plain: string, text: string): boo
     (plain === 'type' && isDrawn) ||
     (rest[0] === '' && /^(s|stats?|statistics?)?$/.test(rest[1] ?? '-'))
   );
-}
-
-function checkEither({ request, lexicon }: Reading, told: string): void {
-  const dimension = dimensionNamed(lexicon, told);
-  if (dimension !== request.groupby && dimension !== request.field) {
-    throw new Unreadable('wrong answer', `the answer is split by ${told}, which was not asked`);
-  }
 }
 
 /** `organism_name_de: null`: it has none; `organism_id: null` in what an entity was asked: all of its organisms. */

@@ -22,10 +22,8 @@ const plain = /^\d+$/;
 const exponent = /^\d+(?:\.\d+)?[eE][+-]?\d+$/;
 const single = /^(\d+)([.,])(\d+)$/;
 const leadingSeparator = /^([.,])(\d+)$/;
-const pointGroups = /^\d{1,3}(?:\.\d{3}){2,}$/;
-const commaGroups = /^\d{1,3}(?:,\d{3}){2,}$/;
-const pointThenComma = /^\d{1,3}(?:\.\d{3})+,\d+$/;
-const commaThenPoint = /^\d{1,3}(?:,\d{3})+\.\d+$/;
+/** `1.234.567`, `1,234.5`: a mark that parts thousands, since it stands twice or beside the other one. */
+const parted = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?:\1\d{3}|(?!\1)[.,]\d+)$/;
 /** `<5`, `(n<5)`, `moins de 5 personnes`; `Moins de 25 ans` is an age. */
 const fewerThan =
   /^\(?(?:n\s*)?(?:<=?|≤|&lt;|moins de|minder dan|less than|fewer than|weniger als)\s*\d+(?:\s+(?:person\p{L}*|agents?|people|staff|employ\p{L}+|medewerkers?|mitarbeiter|leute))?\)?$/iu;
@@ -98,11 +96,11 @@ export function markerOf(text: string, markers: Markers): ObsStatus | null {
 export function provenHabit(text: string): NumberHabit {
   const body = unsigned(text);
   if (body === null) return null;
-  if (pointGroups.test(body) || pointThenComma.test(body)) return 'decimal comma';
-  if (commaGroups.test(body) || commaThenPoint.test(body)) return 'decimal point';
+  const thousands = parted.exec(body)?.[1];
+  if (thousands !== undefined) return thousands === '.' ? 'decimal comma' : 'decimal point';
   const spaced = grouping.test(body) ? grouped.exec(body) : null;
   const mark = spaced?.[2] ?? decimalMark(body);
-  if (mark === undefined || mark === null) return null;
+  if (mark === null) return null;
   return mark === ',' ? 'decimal comma' : 'decimal point';
 }
 
@@ -135,10 +133,8 @@ function unsigned(text: string): string | null {
 /** The number in the spelling of JavaScript, `null` if the text is none. */
 function plainDigits(body: string, habit: NumberHabit): string | 'ambiguous' | null {
   if (plain.test(body) || exponent.test(body)) return body;
-  if (pointGroups.test(body)) return body.replaceAll('.', '');
-  if (commaGroups.test(body)) return body.replaceAll(',', '');
-  if (pointThenComma.test(body)) return body.replaceAll('.', '').replace(',', '.');
-  if (commaThenPoint.test(body)) return body.replaceAll(',', '');
+  const thousands = parted.exec(body)?.[1];
+  if (thousands !== undefined) return body.replaceAll(thousands, '').replace(',', '.');
   if (grouping.test(body)) {
     if (!grouped.test(body)) return null;
     return body.replace(new RegExp(grouping, 'g'), '').replace(',', '.');

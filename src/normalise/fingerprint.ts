@@ -35,14 +35,13 @@ export function tableFingerprint({ path, payload }: Envelope, plan: Plan): strin
 function axisParts(slot: string, { columns, source }: Axis): string[] {
   if (source === 'keys') return [`${slot} keys`];
   return columns.map(({ role }) =>
-    [slot, partOf(role?.part), role?.language ?? ''].join('.').replace(/\.$/, ''),
+    [slot, partOf(role), role?.language ?? ''].join('.').replace(/\.$/, ''),
   );
 }
 
 /** Whether a category's key is called a code or a value is a word of its dimension, not a shape. */
-function partOf(part: AxisRole['part'] | undefined): string {
-  if (part === undefined) return 'place';
-  return part === 'label' ? 'label' : 'category';
+function partOf(role: AxisRole | null): string {
+  return role === null ? 'place' : role.part === 'label' ? 'label' : 'category';
 }
 
 /** Whether figures are numbers or texts; `hidden` where `<5`, `*` or nothing stands in place of each, and neither is told. */

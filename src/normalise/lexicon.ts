@@ -2,11 +2,14 @@ import { isWrapping } from '../body/envelope.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
-import { compile, type Tables, type Words } from './compiled-words.ts';
+import type { Tables } from './compiled-words.ts';
 import { measuresIn, namesOtherMeasure } from './measure-words.ts';
 
 /** What the language of a text is called beside it: `{lang: "fr", text: "…"}`, JSON-LD's `@language`. */
 export const languageKey = /^@?(lang|language|langue|taal|locale)$/i;
+
+/** What holds a figure, or a category beside one. */
+export const valueKey = /^(value|valeur|waarde|wert)$/;
 
 /** What a key names: a part of an axis, a figure, or something beside. */
 export type Role =
@@ -39,34 +42,6 @@ export interface Lexicon {
   readonly tables: Tables;
 }
 
-interface Compiled {
-  readonly words: Words;
-  /** By what is asked for. */
-  readonly lexicons: Map<string, Lexicon>;
-}
-
-const compiled = new WeakMap<Vocabulary, Compiled>();
-
-/** The lexicon of a vocabulary for the dimensions a request asks for and what its figures measure. */
-export function lexiconOf(
-  vocabulary: Vocabulary,
-  requested: readonly string[],
-  measure: Measure,
-): Lexicon {
-  let known = compiled.get(vocabulary);
-  if (known === undefined) {
-    known = { words: compile(vocabulary), lexicons: new Map() };
-    compiled.set(vocabulary, known);
-  }
-  const name = [measure, ...requested].join('|');
-  let lexicon = known.lexicons.get(name);
-  if (lexicon === undefined) {
-    lexicon = { vocabulary, requested, measure, roles: new Map(), ...known.words };
-    known.lexicons.set(name, lexicon);
-  }
-  return lexicon;
-}
-
 /** What a key with a scalar value means, by its plain spelling; the same for every spelling of it. */
 export function roleOf(lexicon: Lexicon, key: string): Role {
   const plain = plainKey(key);
@@ -94,9 +69,29 @@ function numberedRole(lexicon: Lexicon, plain: string): AxisRole | null {
   return number === '1' ? role : { ...role, stem: secondAxis };
 }
 
+/** The axis that a role is a part of, `null` if it is none. */
+export function stemOf(role: Role): string | null {
+  return role.kind === 'axis' ? role.stem : null;
+}
+
 /** Whether a role is that of a dimension asked for, by its own name. */
 export function isAsked({ requested }: Lexicon, role: Role): boolean {
-  return role.kind === 'axis' && requested.includes(role.stem);
+  return requested.includes(stemOf(role) ?? '');
+}
+
+/** Whether an axis is called by a dimension that was not asked for. */
+export function isUnasked({ requested }: Lexicon, stem: string | null): boolean {
+  return stem !== null && !stem.startsWith('#') && !requested.includes(stem);
+}
+
+/** Whether a role is that of what a category is called. */
+export function isLabel(role: Role): boolean {
+  return role.kind === 'axis' && role.part === 'label';
+}
+
+/** Whether a role is that of what is grouped by or split into, whichever dimension that is. */
+export function isSlot(role: Role): boolean {
+  return /^#(group|field)$/.test(stemOf(role) ?? '');
 }
 
 /** What a figure measures as far as its name tells, `null` for what names none. */
@@ -132,9 +127,9 @@ export function isOtherFigure(
 export function axisStem(lexicon: Lexicon, key: string): string | null {
   const role = roleOf(lexicon, key);
   if (role.kind === 'axis' && role.part === 'value')
-    return mayBeOpenCategory(lexicon, role.stem) ? null : role.stem;
+    return mayBeOpenCategory(lexicon, role) ? null : role.stem;
   const plain = plainKey(key);
-  if (role.kind === 'axis' && role.stem === '#any') return null;
+  if (stemOf(role) === '#any') return null;
   if (isAskedCategory(lexicon, plain)) return null;
   const direct = lexicon.tables.dimensions.get(plain)?.[0];
   return direct ?? stemInWords(lexicon, plain);
@@ -164,13 +159,14 @@ function stemInWords(lexicon: Lexicon, plain: string): string | null {
 }
 
 /** `data`, `count`, `headcount`: a split of the figure asked for, and of no other. */
-function saysLittle({ tables, measure }: Lexicon, lead: string): boolean {
-  return (
-    lead === 'split' ||
-    tables.kinds.get(lead) === 'wrapper' ||
-    tables.figures.has(lead) ||
-    tables.measures.get(lead)?.includes(measure) === true
-  );
+function saysLittle(lexicon: Lexicon, lead: string): boolean {
+  const isWrapper = lexicon.tables.kinds.get(lead) === 'wrapper';
+  return lead === 'split' || isWrapper || countsWord(lexicon, lead);
+}
+
+/** Whether a word is one for the figure asked for, or for any. */
+export function countsWord({ tables, measure }: Lexicon, word: string): boolean {
+  return tables.figures.has(word) || tables.measures.get(word)?.includes(measure) === true;
 }
 
 /** Whose categories may be called anything. */
@@ -181,9 +177,9 @@ export function asksOpenDimension({ requested }: Lexicon): boolean {
   return requested.some((dimension) => openDimensions.includes(dimension));
 }
 
-/** `AGE: {2018: 3}` is a reason for leaving, not a split by age. */
-function mayBeOpenCategory(lexicon: Lexicon, stem: string): boolean {
-  return asksOpenDimension(lexicon) && !stem.startsWith('#') && !lexicon.requested.includes(stem);
+/** `AGE: {2018: 3}`, `{illness: 4}`: a reason for leaving or a mission, and no other dimension. */
+export function mayBeOpenCategory(lexicon: Lexicon, role: Role): boolean {
+  return asksOpenDimension(lexicon) && isUnasked(lexicon, stemOf(role));
 }
 
 /** Whether a text is commonly a category of a dimension. */
@@ -237,33 +233,23 @@ function exactRole(lexicon: Lexicon, plain: string): Role | null {
 /** `gender_code`, `label_fr`, `code_genre`, `libelle_sexe_nl`: a stem with parts at either end. */
 function partRole(lexicon: Lexicon, plain: string): AxisRole | null {
   const { parts, languages } = lexicon.tables;
+  const { nameLanguages } = lexicon.vocabulary;
   let words = plain.split('_');
-  let language: Language | null = null;
-  for (const length of [2, 1]) {
-    const found = languages.get(words.slice(-length).join('_'));
-    if (language === null && found !== undefined && words.length >= length) {
-      language = found;
-      words = words.slice(0, -length);
-    }
-  }
+  const tongue = [words.slice(-2), words.slice(-1)].find((one) => languages.has(one.join('_')));
+  let language = languages.get(tongue?.join('_') ?? '') ?? null;
+  if (tongue !== undefined) words = words.slice(0, -tongue.length);
   let part: AxisRole['part'] | null = null;
-  const last = words.at(-1);
-  const first = words[0];
-  const whole = parts.get(words.join('_'));
-  if (whole !== undefined) {
-    // `display_name`, in two words.
-    part = whole;
-    language ??=
-      part === 'label' ? (lexicon.vocabulary.nameLanguages[words.join('_')] ?? null) : null;
-    words = [];
-  } else if (last !== undefined && parts.has(last)) {
-    part = parts.get(last) as AxisRole['part'];
-    language ??= part === 'label' ? (lexicon.vocabulary.nameLanguages[last] ?? null) : null;
-    words = words.slice(0, -1);
-  } else if (first !== undefined && parts.has(first)) {
-    part = parts.get(first) as AxisRole['part'];
+  const [first = '', last = '', whole] = [words[0], words.at(-1), words.join('_')];
+  // `display_name`, in two words.
+  const named = [whole, last].find((one) => parts.has(one));
+  if (named !== undefined) {
+    part = parts.get(named) ?? null;
+    language ??= part === 'label' ? (nameLanguages[named] ?? null) : null;
+    words = named === whole ? [] : words.slice(0, -1);
+  } else if (parts.has(first)) {
+    part = parts.get(first) ?? null;
     words = words.slice(1);
-  } else if (words.length > 1 && last !== undefined && /^(value|valeur|waarde|wert)$/.test(last)) {
+  } else if (words.length > 1 && valueKey.test(last)) {
     part = 'value';
     words = words.slice(0, -1);
   }
@@ -271,7 +257,7 @@ function partRole(lexicon: Lexicon, plain: string): AxisRole | null {
   part ??= 'label';
   if (words.length === 0) return { kind: 'axis', stem: '#any', part, language };
   const stem = exactRole(lexicon, words.join('_'));
-  return stem?.kind === 'axis' ? { kind: 'axis', stem: stem.stem, part, language } : null;
+  return stem?.kind === 'axis' ? { ...stem, part, language } : null;
 }
 
 function looseRole(lexicon: Lexicon, plain: string): Role {

@@ -1,11 +1,6 @@
 import { plainKey } from '../body/plain-key.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Whether a name has a word for what was asked: `nb_jours_maladie` of days. */
-export function namesOwnMeasure(name: string, lexicon: Pick<Lexicon, 'tables' | 'measure'>) {
-  return measuresIn(plainKey(name).split('_'), lexicon).includes('own');
-}
-
 /** Whether a name has words for another measure alone: `jours` of people. */
 export function namesOtherMeasure(name: string, lexicon: Pick<Lexicon, 'tables' | 'measure'>) {
   const named = measuresIn(plainKey(name).split('_'), lexicon);

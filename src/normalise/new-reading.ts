@@ -2,8 +2,9 @@ import type { Catalogue, Statistic } from '../catalogue.ts';
 import type { Request } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { CategorySets } from './category-sets.ts';
+import { lexiconOf } from './compiled-words.ts';
 import { type Hints, hintFor } from './hints.ts';
-import { type Lexicon, lexiconOf } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { type Reading, slotsOf } from './reading.ts';
 
 /** All that an interpretation is a function of, beside the request and the body. */

@@ -1,6 +1,7 @@
 import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
+import { valueKey } from './lexicon.ts';
 import { type Column, isUnknownKey, type Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -28,7 +29,7 @@ const withUnit = /^\d[\d\s.,]*\p{L}{1,12}\.?$/u;
  * @throws Unreadable where they are
  */
 export function checkNoUnit({ name, values }: Column, isBeside: boolean): void {
-  if (isBeside && /^(value|valeur|waarde|wert)$/.test(plainKey(name))) return;
+  if (isBeside && valueKey.test(plainKey(name))) return;
   const told = values.filter((one) => one !== undefined && one !== null);
   if (told.length > 0 && told.every((one) => typeof one === 'string' && withUnit.test(one.trim())))
     throw new Unreadable('unit', `${name} holds figures with a unit: ${told[0]}`);

@@ -4,16 +4,12 @@ import type { CategoryLabel, Figure, FoundKey } from '../interpretation.ts';
 import { type Axis, rowsOn } from './axes/axes.ts';
 import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
-import { withDimensionsTold } from './axes/dimension-told.ts';
-import { kindsOf } from './axes/kinds-of.ts';
-import { withNumberedAxes } from './axes/numbered-columns.ts';
-import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
+import { withDimensionsTold, withNumberedAxes, withUnitColumns } from './axes/dimension-columns.ts';
+import { dropSpare, kindsOf, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
-import { withUnitColumns } from './axes/unit-columns.ts';
 import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
-import { codesAmong, isRowId } from './categories/category-codes.ts';
+import { codesAmong, isRowId, isValueOfCategory } from './categories/category-columns.ts';
 import { checkCategories } from './categories/other-dimension.ts';
-import { isValueOfCategory } from './categories/value-of-category.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { checkYear, withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
@@ -27,9 +23,8 @@ import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
-import { Unreadable } from './unreadable.ts';
-import { withYears } from './year-columns.ts';
-import { isOtherDay, isYearColumn, rowsOfYear, yearOf } from './years.ts';
+import { splitNotAsked, Unreadable } from './unreadable.ts';
+import { isOtherDay, isYearColumn, rowsOfYear, withYears, yearOf } from './years.ts';
 
 /** A table as a statistic's answer. */
 export interface TableReading {
@@ -47,19 +42,7 @@ export interface TableReading {
  * @throws Unreadable where that cannot be done for every row and beyond doubt
  */
 export function readTable(reading: Reading, received: Table): TableReading {
-  const settled = withTotals(
-    reading,
-    withMonths(
-      reading,
-      settleColumns(
-        reading,
-        withNumberedAxes(
-          reading,
-          withUnitColumns(reading, withDimensionsTold(reading, withYears(reading, received))),
-        ),
-      ),
-    ),
-  );
+  const settled = steps.reduce((table, step) => step(reading, table), received);
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
   const slots = slotsOf(reading);
   const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, echoed, slots)));
@@ -95,6 +78,17 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const foundKeys = foundKeysOf(melted, bound.axes);
   return { figures, categories, binding: bound.rule, foundKeys, plan };
 }
+
+/** What settles the meaning of columns, in order. */
+const steps: readonly ((reading: Reading, table: Table) => Table)[] = [
+  withYears,
+  withDimensionsTold,
+  withUnitColumns,
+  withNumberedAxes,
+  settleColumns,
+  withMonths,
+  withTotals,
+];
 
 const sinceThen =
   /(^|_)(since|from|start|begin|depuis|debut|vanaf|sinds|seit|ab|founded|created)(_|$)/;
@@ -238,40 +232,29 @@ function isStatistic({ statistic }: Reading, { name, role }: Column): boolean {
 }
 
 function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[]) {
-  const required = slots.filter(({ required }) => required);
-  if (slots.length === 0) {
-    if (axes.length === 0)
-      return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: null };
-    const only = axes.length === 1 ? kindsOf(axes[0] as Axis) : null;
-    if (only !== null && splitsMeasures(reading)) {
-      return { bound: { axes: new Map<Slot, Axis>(), rule: null }, measureAxis: only };
-    }
-    throw new Unreadable(
-      'split not asked',
-      'an undivided figure was asked, the answer holds categories',
-    );
+  const [only, ...more] = slots.length > 0 ? [] : axes;
+  if (only !== undefined) {
+    const kinds = more.length === 0 && splitsMeasures(reading) ? kindsOf(only) : null;
+    if (kinds === null)
+      throw splitNotAsked('an undivided figure was asked, the answer holds categories');
+    return { bound: bind(reading, [], []), measureAxis: kinds };
   }
   const { groupby, field } = reading.request;
   const twice = groupby !== null && groupby === field && axes.length === 2;
   const asked = twice
     ? [...slots, { name: 'field' as const, dimension: field, required: true }]
     : slots;
-  if (axes.length > asked.length) {
-    throw new Unreadable(
-      'split not asked',
-      `${axes.length} axes in the answer, ${asked.length} asked`,
-    );
-  }
+  if (axes.length > asked.length)
+    throw splitNotAsked(`${axes.length} axes in the answer, ${asked.length} asked`);
   if (twice && !shareCategories(reading, axes))
-    throw new Unreadable('split not asked', `of two splits by ${groupby} one is by something else`);
+    throw splitNotAsked(`of two splits by ${groupby} one is by something else`);
   const bound = bind(reading, asked, axes);
-  const missing = required.find((slot) => !bound.axes.has(slot));
-  if (missing !== undefined) {
+  const missing = slots.find((slot) => slot.required && !bound.axes.has(slot));
+  if (missing !== undefined)
     throw new Unreadable(
       `${missing.name === 'group' ? 'groupby' : 'field'} ignored`,
       `the answer is not split by ${missing.dimension}`,
     );
-  }
   return { bound, measureAxis: null };
 }
 

@@ -1,5 +1,5 @@
 import type { Envelope } from '../body/envelope.ts';
-import type { JsonValue } from '../body/json-value.ts';
+import { isScalar, type JsonValue } from '../body/json-value.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Reading } from './reading.ts';
 import { readColumns } from './shapes/columns.ts';
@@ -7,9 +7,8 @@ import { readHeaderRows } from './shapes/header-rows.ts';
 import { readHinted } from './shapes/hinted.ts';
 import { readJsonStat } from './shapes/json-stat.ts';
 import { readMatrix } from './shapes/matrix.ts';
-import { readNumber } from './shapes/number.ts';
 import { readTree } from './shapes/tree.ts';
-import type { Declined, Table } from './table.ts';
+import { column, type Declined, declined, type Table } from './table.ts';
 
 type Recogniser = (payload: JsonValue, reading: Reading) => Table | Declined;
 
@@ -46,4 +45,15 @@ export function recognise(reading: Reading, value: JsonValue, { payload }: Envel
     declined.push({ recogniser, why: found.declined });
   }
   return { table: null, declined };
+}
+
+/** A single number in place of a record (facts §8). */
+function readNumber(payload: JsonValue): Table | Declined {
+  if (!isScalar(payload) || payload === null || typeof payload === 'boolean')
+    return declined('no single number');
+  return {
+    shape: 'number',
+    columns: [column('', { kind: 'figure', figure: 'any' }, 'position', [payload])],
+    length: 1,
+  };
 }

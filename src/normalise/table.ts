@@ -1,6 +1,6 @@
 import type { JsonObject, JsonScalar } from '../body/json-value.ts';
 import type { Members } from '../body/plain-key.ts';
-import { asksOpenDimension, type Lexicon, type Role } from './lexicon.ts';
+import { asksOpenDimension, type Lexicon, mayBeOpenCategory, type Role } from './lexicon.ts';
 
 /** Every shape comes down to this: columns with a name, a depth and a value per row. */
 export interface Table {
@@ -71,8 +71,7 @@ export function isUnknownKey({ role, source }: Column): boolean {
 
 /** Reasons and missions may be called anything, `age` and `illness` included. */
 export function isOpenWord({ role }: Column, lexicon: Lexicon): boolean {
-  if (!asksOpenDimension(lexicon)) return false;
-  const { requested } = lexicon;
-  if (role.kind === 'axis') return !role.stem.startsWith('#') && !requested.includes(role.stem);
-  return role.kind === 'wrapper';
+  return (
+    mayBeOpenCategory(lexicon, role) || (role.kind === 'wrapper' && asksOpenDimension(lexicon))
+  );
 }

@@ -50,6 +50,21 @@ export function otherYear(what: string, asked: number | null): Unreadable {
   return new Unreadable('another year', `${what}, asked was ${asked}`);
 }
 
+/** What refuses an answer that can be read in more than one way. */
+export function ambiguous(why: string): Unreadable {
+  return new Unreadable('ambiguous', why);
+}
+
+/** What refuses the answer to another question. */
+export function wrongAnswer(why: string): Unreadable {
+  return new Unreadable('wrong answer', why);
+}
+
+/** What refuses an answer that is split by more than was asked for. */
+export function splitNotAsked(why: string): Unreadable {
+  return new Unreadable('split not asked', why);
+}
+
 /** An answer of which nothing is told. */
 export const nothing = {
   shape: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vocabulary } from '../../pipelines/vocabulary.ts';
+import { lexiconOf } from '../../src/normalise/compiled-words.ts';
 import { provenHabit, readFigure } from '../../src/normalise/figure.ts';
-import { lexiconOf } from '../../src/normalise/lexicon.ts';
 
 const { markers } = lexiconOf(vocabulary, [], 'headcount');
 

@@ -239,3 +239,16 @@ describe('interpret(request, body) of numbers that name a row', () => {
     expect(ask(key, unknown).verdict).toBe('ok');
   });
 });
+
+describe('interpret(request, body) of ids beside years', () => {
+  it.each([[[1, 2]], [['a1', 'b2']]])(
+    'takes %j of rows that their years tell apart for no category',
+    (ids) => {
+      const rates = ids.map((id, place) => ({ id, year: 2019 + place, rate: 1.2 + place }));
+      expect(ask('carph', rates).figures.map(({ year, value }) => [year, value])).toEqual([
+        [2019, 1.2],
+        [2020, 2.2],
+      ]);
+    },
+  );
+});

@@ -302,3 +302,62 @@ describe('interpret(request, body): what stands around figures', () => {
     expect(told(ask(key, records))).toEqual(read);
   });
 });
+
+describe('interpret(request, body) of what stands around records that no wrapping is known for', () => {
+  it.each(['annee', 'periode', 'exercice'])(
+    'believes a year in %s after all those asked for',
+    (key) => {
+      expect(ask(gender, { [key]: '2024-01-01', zeilen: rows }).why).toMatch(/^another year/);
+    },
+  );
+
+  it('believes the name of another statistic', () => {
+    const body = { type: 'workforce', lignes: [{ language: 'F', n: 3 }] };
+    expect(ask('distribution?year=2014&groupby=language', body).why).toMatch(/^wrong answer/);
+  });
+
+  it.each([
+    [
+      'a category that says no more than the question',
+      { O: { name: 'gender' }, F: { n: 3 }, M: { n: 4 } },
+    ],
+    [
+      'years under the name of a figure',
+      {
+        VALUE: [2019, 2020],
+        lignes: {
+          columns: ['gender', 'n'],
+          rows: [
+            ['F', 3],
+            ['M', 4],
+          ],
+        },
+      },
+    ],
+    [
+      'words under a restriction',
+      {
+        handicap: ['gender', 'n'],
+        lignes: {
+          columns: ['gender', 'n'],
+          rows: [
+            ['F', 3],
+            ['M', 4],
+          ],
+        },
+      },
+    ],
+  ])('passes over no %s', (_, body) => {
+    expect(ask(gender, body).verdict).toBe('quarantined');
+  });
+
+  it('lets the kinds of absence be called categories, in rows as beside them', () => {
+    const absences = [
+      { type: 'parental', count: 3 },
+      { type: 'career', count: 4 },
+    ];
+    const named = absences.map((row) => ({ dimension: 'category', ...row }));
+    for (const body of [{ dimension: 'category', data: absences }, named])
+      expect(ask(kinds, body).verdict).toBe('ok');
+  });
+});

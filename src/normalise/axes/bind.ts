@@ -2,7 +2,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { setName } from '../category-sets.ts';
 import { isCategoryOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { ambiguous } from '../unreadable.ts';
 import { type Axis, type Category, categoriesOn, maySayTotal } from './axes.ts';
 
 /** Which axis each slot is read from, and the rule that decided. */
@@ -21,21 +21,16 @@ export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Ax
   for (const slot of slots) {
     const free = axes.filter((axis) => ![...bound.values()].includes(axis));
     const named = byName(slot, slots, free);
-    if (named.length > 1) {
-      throw new Unreadable(
-        'ambiguous',
-        `${named.length} columns name the dimension ${slot.dimension}`,
-      );
-    }
+    if (named.length > 1)
+      throw ambiguous(`${named.length} columns name the dimension ${slot.dimension}`);
     if (named[0] !== undefined) bound.set(slot, named[0]);
   }
   const open = slots.filter((slot) => !bound.has(slot));
   const free = axes.filter((axis) => ![...bound.values()].includes(axis));
   const [first, second, ...moreSlots] = open;
   const [one, other, ...moreAxes] = free;
-  if (first === undefined || one === undefined) {
+  if (first === undefined || one === undefined)
     return { axes: bound, rule: bound.size > 0 ? 'key names' : null };
-  }
   if (second === undefined && other === undefined) {
     const named = [...bound].find(
       ([slot, axis]) => slot.dimension === 'category' && axis.stem === 'category',
@@ -48,12 +43,8 @@ export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Ax
     bound.set(first, isSwapped ? named[1] : one);
     return { axes: bound, rule: bound.size > 1 ? 'key names' : 'only axis' };
   }
-  if (second === undefined || other === undefined || moreSlots.length + moreAxes.length > 0) {
-    throw new Unreadable(
-      'ambiguous',
-      `${free.length} axes without a name for ${open.length} dimensions`,
-    );
-  }
+  if (second === undefined || other === undefined || moreSlots.length + moreAxes.length > 0)
+    throw ambiguous(`${free.length} axes without a name for ${open.length} dimensions`);
   const { swap, rule } = orderOf(reading, [first, second], [one, other]);
   bound.set(first, swap ? other : one);
   bound.set(second, swap ? one : other);
@@ -83,23 +74,15 @@ function orderOf(reading: Reading, slots: Pair<Slot>, axes: Pair<Axis>): Verdict
   const known = fitOf(reading, learned, slots, axes);
   const order = judge(known);
   if (order !== null) return { swap: order === 'swapped', rule: 'category sets' };
-  if (known.isTold && known.straight < 1 && known.swapped < 1) {
-    throw new Unreadable(
-      'ambiguous',
-      'the categories fit the known sets of the dimensions in neither order',
-    );
-  }
+  if (known.isTold && known.straight < 1 && known.swapped < 1)
+    throw ambiguous('the categories fit the known sets of the dimensions in neither order');
   const common = judge(fitOf(reading, commonly, slots, axes));
   const isNested = axes[0].level !== axes[1].level;
-  if (common === 'swapped' && isNested) {
-    throw new Unreadable(
-      'ambiguous',
-      'nesting order and the look of the categories contradict each other',
-    );
-  }
+  if (common === 'swapped' && isNested)
+    throw ambiguous('nesting order and the look of the categories contradict each other');
   if (isNested) return { swap: false, rule: 'nesting order' };
   if (common === 'straight') return { swap: false, rule: 'common categories' };
-  throw new Unreadable('ambiguous', 'two axes without a name, neither inside the other');
+  throw ambiguous('two axes without a name, neither inside the other');
 }
 
 /** What may prove to be a total is of any dimension. */
@@ -139,11 +122,10 @@ function fitOf(
  * category not seen before does not count against an order, as long as some of each axis are known.
  */
 function judge({ straight, swapped }: Fit): 'straight' | 'swapped' | null {
-  if (straight === 1 && swapped < 1) return 'straight';
-  if (swapped === 1 && straight < 1) return 'swapped';
-  if (straight > 0 && swapped === 0) return 'straight';
-  if (swapped > 0 && straight === 0) return 'swapped';
-  return null;
+  const isSure = (one: number, other: number) =>
+    (one === 1 && other < 1) || (one > 0 && other === 0);
+  if (isSure(straight, swapped)) return 'straight';
+  return isSure(swapped, straight) ? 'swapped' : null;
 }
 
 /** The share of categories that are known members; 1 where nothing is known. */

@@ -2,7 +2,7 @@ import { isNumber } from '../../body/json-value.ts';
 import { columnFacts } from '../column-facts.ts';
 import { isCommon, type Lexicon } from '../lexicon.ts';
 import { type Column, isOpenWord, type Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { ambiguous } from '../unreadable.ts';
 import type { Axis } from './axes.ts';
 import { isOutside, isRemark, type Spread } from './melt.ts';
 
@@ -16,10 +16,7 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
     if (parts.includes(other) || totals.includes(other) || other.source !== 'key') return false;
     const { numbers, figureTexts } = columnFacts(other, lexicon);
     if (other.role.kind === 'figure' && numbers + figureTexts > 0)
-      throw new Unreadable(
-        'ambiguous',
-        `${other.name} beside columns of categories belongs to none of them`,
-      );
+      throw ambiguous(`${other.name} beside columns of categories belongs to none of them`);
     const near = parts.some(({ level, under }) => level === other.level && under === other.under);
     const named = isCommon(lexicon, other.name) || isOpenWord(other, lexicon);
     if (isOutside(other, table)) return false;
@@ -36,8 +33,7 @@ function isCell(other: Column, lexicon: Lexicon): boolean {
   if (isRemark(other) && numbers === 0) return false;
   const fits = numbers + figureTexts > 0 || words === 0 || isCommon(lexicon, other.name);
   if (fits && booleans === 0) return true;
-  throw new Unreadable(
-    'ambiguous',
+  throw ambiguous(
     `${other.name} beside columns of categories holds no figure and may be one of them`,
   );
 }
@@ -58,6 +54,6 @@ export function checkAxisNames(axes: readonly Axis[], table: Table): void {
     const numbers = column.values.some(isNumber);
     const bareCode = role.stem === '#any' && role.part === 'code' && column.source === 'key';
     if ((numbers && role.language !== null) || (unnamed && (letter || (bareCode && numbers))))
-      throw new Unreadable('ambiguous', `${column.name} may name a category or hold a figure`);
+      throw ambiguous(`${column.name} may name a category or hold a figure`);
   }
 }

@@ -2,7 +2,7 @@ import { isFraction, isNumber, type JsonScalar } from '../../body/json-value.ts'
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isFigureText } from '../figure.ts';
-import { figureIn, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { countsWord, figureIn, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column, isOpenWord, type Table } from '../table.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
@@ -112,7 +112,7 @@ export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
     const [word = ''] = words;
     const rests = [...found.values()].map((groups) => groups?.rest ?? '');
     const distinct = new Set(rests).size === rests.length && rests.length > 1;
-    if (words.size !== 1 || !distinct || !countsWord(word, lexicon)) continue;
+    if (words.size !== 1 || !distinct || !countsWord(lexicon, word)) continue;
     if (!rests.every((rest) => mayBeCategory(rest, lexicon))) continue;
     const columns = table.columns.map((one): Column => {
       const rest = found.get(one)?.rest;
@@ -159,10 +159,6 @@ function isConstant(head: string, { columns }: Table): boolean {
 // One separator alone: in `count_-25` the dash is the category's.
 const leadingWord = /^(?<word>\p{L}+?)(?:_+|[-.]| +(?:- +)?|(?<=\p{Ll})(?=\p{Lu}))(?<rest>.+)$/u;
 const trailingWord = /^(?<rest>.+?)(?:[_\-. ]+|(?<=[\p{Ll}\d])(?=\p{Lu}))(?<word>\p{L}+)$/u;
-
-function countsWord(word: string, { tables, measure }: Lexicon): boolean {
-  return tables.figures.has(word) || tables.measures.get(word)?.includes(measure) === true;
-}
 
 function mayBeCategory(rest: string, lexicon: Lexicon): boolean {
   if (rest.length === 1) return true;

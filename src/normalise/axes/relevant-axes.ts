@@ -1,10 +1,10 @@
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, checkYear } from '../echoes.ts';
-import { namesOwnFigure } from '../lexicon.ts';
+import { isUnasked, namesOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { splitNotAsked } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
 import { type Axis, axesOf, maySayTotal, rowsOn } from './axes.ts';
 import { namesSlot } from './bind.ts';
@@ -53,15 +53,9 @@ export function dropSpare(
   const kept = axes.filter((axis) =>
     asked.includes(axis) ? !tellsSuccess(reading, axis) : !isSpare(among, axis),
   );
-  const unasked = kept.find(
-    ({ stem }) =>
-      stem !== null && !stem.startsWith('#') && !slots.some(({ dimension }) => dimension === stem),
-  );
+  const unasked = kept.find(({ stem }) => isUnasked(reading.lexicon, stem));
   if (unasked === undefined || splitsMeasures(reading)) return kept;
-  throw new Unreadable(
-    'split not asked',
-    `the answer is split by ${unasked.stem}, which was not asked`,
-  );
+  throw splitNotAsked(`the answer is split by ${unasked.stem}, which was not asked`);
 }
 
 /** What an axis is judged among. */
@@ -109,7 +103,10 @@ function isNoCategory({ reading, table, slots }: Among, axis: Axis, only: string
     (axis.stem === '#group' && groupby === null) || (axis.stem === '#field' && field === null);
   if (only === null)
     return isUnasked || (axis.stem !== null && (slots.length === 0 || !axis.stem.startsWith('#')));
-  const isCalled = namesMeasure(reading, only) || (table.length === 1 && saysTotal(axis, only));
+  // `{label: "Effectif", value: 30}`: what the one figure is.
+  const isCalled =
+    (namesOwnFigure(reading.lexicon, only) && only.length > 1) ||
+    (table.length === 1 && saysTotal(axis, only));
   return (slots.length === 0 && isCalled) || namesStatistic(reading, axis, only);
 }
 
@@ -171,11 +168,6 @@ function isOwnNumber(reading: Reading, axis: Axis, value: string | null): boolea
   return true;
 }
 
-/** `{label: "Effectif", value: 30}`: what the one figure is. */
-function namesMeasure({ lexicon }: Reading, label: string): boolean {
-  return namesOwnFigure(lexicon, label) && label.length > 1;
-}
-
 /** `{label: "Effectif total", value: 30}`. */
 function saysTotal({ columns }: Axis, label: string): boolean {
   return maySayTotal(label) && columns.every(({ role }) => role?.part === 'label');
@@ -235,4 +227,21 @@ function isRowKey(axis: Axis, values: Values, table: Table): boolean {
   const isId = axis.columns.every(({ name }) => /^(id|_id|uuid|type)$/i.test(name));
   const years = table.columns.find(isYearColumn)?.values.map((year) => scalarText(year ?? null));
   return (isId || isRunning(axis, values)) && new Set(years).size === table.length;
+}
+
+/**
+ * The axis that names kinds, without the number each may have; `null` where only a number is there, which
+ * may be that of the row or of another subject: `group_id: 90001`. Kinds have short numbers.
+ */
+export function kindsOf(axis: Axis): Axis | null {
+  const { stem } = axis;
+  const open = stem === null || stem.startsWith('#') || stem === 'reason' || stem === 'category';
+  const columns = axis.columns.filter(({ name, column }) => {
+    const texts = column.values.flatMap((one) =>
+      one === undefined ? [] : (scalarText(one) ?? ''),
+    );
+    const isNumbered = /^[_@:]*(id|uuid|pk)$/i.test(name) || texts.every((text) => text.length > 3);
+    return !isNumbered || texts.some((text) => !/^\d+$/.test(text));
+  });
+  return open && columns.length > 0 ? { ...axis, columns } : null;
 }

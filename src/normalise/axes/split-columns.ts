@@ -4,7 +4,7 @@ import { markerOf, readFigure } from '../figure.ts';
 import { isOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures, warn } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { ambiguous, splitNotAsked } from '../unreadable.ts';
 import type { Axis } from './axes.ts';
 import { isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
@@ -42,9 +42,8 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const spread = years ? found : wholeSpread(table, found, reading.lexicon);
   refuseStrange(reading, table, spread, axes.length);
   if (!years) checkSpread(reading, table, spread, open);
-  if (isUneven(table, spread)) {
+  if (isUneven(table, spread))
     warn(reading, 'uneven rows', 'a row lacks the key of a category that other rows have');
-  }
   return melt(table, spread);
 }
 
@@ -76,7 +75,7 @@ function isWholeSplit(reading: Reading, table: Table, spread: Spread): boolean {
   const isOpen = sums.has('hidden')
     ? !sums.has('sum') && !sums.has('other')
     : sums.has('sum') && sums.has('other');
-  if (isOpen) throw new Unreadable('ambiguous', unequal);
+  if (isOpen) throw ambiguous(unequal);
   return !sums.has('other') && (sums.has('hidden') || !sums.has('near'));
 }
 
@@ -124,8 +123,7 @@ function checkNoFrame(axes: readonly Axis[], spread: Spread): void {
   const [only] = axes.length === 1 ? (axes[0]?.columns ?? []) : [];
   if (only === undefined || only.column.source !== 'keys' || parts.length < 2) return;
   const key = constantOf(only.column);
-  if (typeof key === 'string')
-    throw new Unreadable('ambiguous', `${key} may be a category or stand around them`);
+  if (typeof key === 'string') throw ambiguous(`${key} may be a category or stand around them`);
 }
 
 /**
@@ -135,10 +133,7 @@ function checkNoFrame(axes: readonly Axis[], spread: Spread): void {
 function refuseSplit(reading: Reading, table: Table, { parts, totals }: Spread): Table {
   const isSplit = parts.length > 1 && totals.length === 0 && reading.statistic.field.length > 0;
   if (!isSplit || splitsMeasures(reading) || hasFigure(reading, table.columns)) return table;
-  throw new Unreadable(
-    'split not asked',
-    `columns ${parts.map(({ name }) => name).join(', ')} are parts of a split`,
-  );
+  throw splitNotAsked(`columns ${parts.map(({ name }) => name).join(', ')} are parts of a split`);
 }
 
 /**
@@ -159,21 +154,19 @@ function checkSpread(reading: Reading, table: Table, spread: Spread, open: reado
     parts.every(({ name }) => measureLike.test(name)) &&
     !parts.some(known)
   ) {
-    throw new Unreadable('ambiguous', 'columns named by words of which none is a known category');
+    throw ambiguous('columns named by words of which none is a known category');
   }
   const doubt = doubtOf(reading, table, spread);
   if (doubt === null) return;
-  if (!parts.every(known)) throw new Unreadable('ambiguous', doubt);
+  if (!parts.every(known)) throw ambiguous(doubt);
 }
 
 function doubtOf(reading: Reading, table: Table, spread: Spread): string | null {
   const { parts, totals } = spread;
-  if (parts.length === 1) {
+  if (parts.length === 1)
     return `the one key ${parts[0]?.name ?? ''} may be a category or a figure's name`;
-  }
-  if (reading.statistic.measure !== 'rate' && !areWhole(parts)) {
+  if (reading.statistic.measure !== 'rate' && !areWhole(parts))
     return 'columns without a known name hold figures that are no counts';
-  }
   const odd = oddColumn(reading, table, parts);
   if (odd !== undefined)
     return `${odd.name} beside columns of categories may tell something else of each row`;
@@ -218,6 +211,5 @@ function refuseStrange({ lexicon }: Reading, table: Table, { parts }: Spread, ax
     const facts = columnFacts(one, lexicon);
     return facts.booleans > 0 || (axes === 0 && facts.words > 0);
   });
-  if (strange !== undefined)
-    throw new Unreadable('ambiguous', `${strange.name} among categories holds no figure`);
+  if (strange !== undefined) throw ambiguous(`${strange.name} among categories holds no figure`);
 }

@@ -2,7 +2,7 @@ import { columnFacts } from '../column-facts.ts';
 import { type AxisRole, axisRole } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { type Column, isUnknownKey, type Table, withRoles } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { ambiguous, Unreadable } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
 import { type Axis, type Category, rowsOn } from './axes.ts';
 import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
@@ -21,18 +21,25 @@ export function withUnnamedAxis(reading: Reading, received: Table, slots: readon
     (column) => !named.some((one) => codesOf(table, one).includes(column)),
   );
   const lacksOne = axes.length === slots.length - 1;
+  const areKnown = ({ values }: Column, slot: Slot) =>
+    values.every((value) => isKnownCategory(reading, slot, String(value)));
+  // Two such columns: each is the dimension that all its words are known categories of, and no other.
+  const isCrossed = axes.length === 0 && slots.length === 2;
   const found =
-    axes.length === 0 && slots.length === 2
-      ? knownAxes(reading, slots, words)
-      : lacksOne && tellsApart(reading, table, axes, words)
+    isCrossed && words.length === 2
+      ? axesThat(areKnown, slots, words)
+      : !isCrossed && lacksOne && tellsApart(reading, table, axes, words)
         ? new Map([[words[0] as Column, '#any']])
         : null;
   const settled = withAxes(table, found);
   const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
-  const isClear = open.length > 0 && axes.length + open.length === slots.length;
-  return settled === table && isClear
-    ? withAxes(table, learnedAxes(reading, open, words))
-    : settled;
+  if (settled !== table || open.length === 0 || axes.length + open.length !== slots.length)
+    return settled;
+  // `{niveau: "A", "Jours par semaine": "Aucun", n: 3}`: nothing is told apart here, but where days of telework alone were
+  // asked for they stood under this key. Each dimension without an axis is found so, or none is.
+  const areLearned = (column: Column, slot: Slot) =>
+    isLearnedKey(reading, slot, column.name) && areKnown(column, slot);
+  return withAxes(table, axesThat(areLearned, open, words));
 }
 
 /** Whether one column of words alone tells rows apart which nothing else tells apart. */
@@ -91,8 +98,7 @@ export function checkOnlyWord(
     const isBelieved = (one: Category | undefined) =>
       one !== undefined && (one.total || isKnown(reading, slot, one));
     if (categories.some(isBelieved)) continue;
-    if (mayBeOther)
-      throw new Unreadable('ambiguous', `${only} or ${other.name} may be the ${slot.dimension}`);
+    if (mayBeOther) throw ambiguous(`${only} or ${other.name} may be the ${slot.dimension}`);
     throw new Unreadable('unclear name', `${only} may be the name of what the answer is about`);
   }
 }
@@ -108,8 +114,7 @@ function checkNoRowNumbers(reading: Reading, table: Table, axis: Axis, values: s
   const words = table.columns.find(
     (one) => isWords(reading, one, table.length) && new Set(one.values).size === table.length,
   );
-  if (words !== undefined)
-    throw new Unreadable('ambiguous', `1 may be the number of a row or ${words.values[0]}`);
+  if (words !== undefined) throw ambiguous(`1 may be the number of a row or ${words.values[0]}`);
 }
 
 /**
@@ -148,24 +153,6 @@ export function isGeneric({ stem }: Pick<Axis, 'stem'>): boolean {
 }
 
 type Stems = ReadonlyMap<Column, string>;
-
-/** Two such columns: each is the dimension that all its words are known categories of, and no other. */
-function knownAxes(reading: Reading, slots: readonly Slot[], words: readonly Column[]) {
-  const fits = ({ values }: Column, slot: Slot) =>
-    values.every((value) => isKnownCategory(reading, slot, String(value)));
-  return words.length === slots.length ? axesThat(fits, slots, words) : null;
-}
-
-/**
- * `{niveau: "A", "Jours par semaine": "Aucun", n: 3}`: nothing is told apart here, but where days of telework alone were
- * asked for they stood under this key. Each dimension without an axis is found so, or none is.
- */
-function learnedAxes(reading: Reading, open: readonly Slot[], words: readonly Column[]) {
-  const fits = ({ name, values }: Column, slot: Slot) =>
-    isLearnedKey(reading, slot, name) &&
-    values.every((value) => isKnownCategory(reading, slot, String(value)));
-  return axesThat(fits, open, words);
-}
 
 /** The columns that fit the slots, one each and no two the same; `null` where that is not so. */
 function axesThat(

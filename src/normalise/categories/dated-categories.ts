@@ -2,7 +2,7 @@ import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { isCategoryOf, isCommon, type Lexicon } from '../lexicon.ts';
 import { dimensionAt, type Reading } from '../reading.ts';
-import { otherYear, Unreadable } from '../unreadable.ts';
+import { otherYear, wrongAnswer } from '../unreadable.ts';
 
 const month = '(?:0?[1-9]|1[0-2])';
 const yearFirst = new RegExp(`^((?:19|20)\\d\\d)(?:[-/.]| ?MM? ?)${month}(?:-\\d\\d)?$`, 'i');
@@ -58,7 +58,6 @@ export function checkDates(reading: Reading, figures: readonly Figure[]): void {
         ? !(fromZero && dimension === 'month' && Number(text) === 0)
         : named.length > 2 && isNoDate(lexicon, dimension, text),
     );
-    if (strange !== undefined)
-      throw new Unreadable('wrong answer', `${strange} is no ${dimension}`);
+    if (strange !== undefined) throw wrongAnswer(`${strange} is no ${dimension}`);
   }
 }

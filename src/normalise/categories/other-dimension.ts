@@ -1,7 +1,8 @@
+import { plainKey } from '../../body/plain-key.ts';
 import { type Axis, categoriesOn } from '../axes/axes.ts';
-import { isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
+import { figureIn, isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { wrongAnswer } from '../unreadable.ts';
 
 /** Dimensions whose categories nobody takes for others', but by their first letters. */
 const telling = ['gender', 'level', 'level-a', 'language', 'status'];
@@ -19,11 +20,10 @@ export function checkCategories({ lexicon }: Reading, axes: ReadonlyMap<Slot, Ax
     const texts = [...categoriesOn(axis, lexicon).keys()];
     const other = dimensionOf(lexicon, dimension, texts);
     if (texts.length > 0 && texts.every((text) => isMeasureName(lexicon, dimension, text)))
-      throw new Unreadable('wrong answer', `${texts.join(', ')} are names of figures`);
-    if (other !== null)
-      throw new Unreadable('wrong answer', `the categories are of ${other}, not of ${dimension}`);
+      throw wrongAnswer(`${texts.join(', ')} are names of figures`);
+    if (other !== null) throw wrongAnswer(`the categories are of ${other}, not of ${dimension}`);
     if (areNoDates(lexicon, dimension, texts))
-      throw new Unreadable('wrong answer', `${texts.join(', ')}: no ${dimension} is called that`);
+      throw wrongAnswer(`${texts.join(', ')}: no ${dimension} is called that`);
   }
 }
 
@@ -91,4 +91,28 @@ function dimensionOf(lexicon: Lexicon, asked: string, texts: readonly string[]):
       named.every((text) => isCategoryOf(lexicon, other, text)),
   );
   return others.find((other) => other !== asked) ?? null;
+}
+
+/** `dont femmes`, `waarvan vrouwen`: some of the others once more. */
+const partOf = /^(?:dont|waarvan|of which|darunter|davon)(?!\p{L})/iu;
+/** `Source: SPF BOSA`, `(1) sans les stagiaires`: a footnote. */
+const note =
+  /^(?:source|bron|quelle|notes?|nota|remarque|opmerking|anmerkung)(?:\s*:|$)|^(?:\*+|\(\d\)|\d\))\s+\p{L}/iu;
+/** Names of figures that are categories as well: of working time, of places, of distances. */
+const both = /^(?:part|federal|moyens?|relati(?:ve|f|ef|v))$/;
+
+/** Whether a text among the categories of a dimension is none of them: a mean, a part of them, a footnote, the name of another figure. */
+export function isNoCategory(lexicon: Lexicon, dimension: string, text: string): boolean {
+  const word = text.trim().toLowerCase();
+  if (lexicon.vocabulary.means.includes(word) || partOf.test(word) || note.test(word)) return true;
+  if (openDimensions.includes(dimension) || isCategoryOf(lexicon, dimension, text)) return false;
+  const role = roleOf(lexicon, text);
+  if (word === '%' || (figureIn(role) === 'other' && !both.test(word))) return true;
+  // `Total ETP`, `Nombre de services`.
+  const words = plainKey(text).split('_');
+  return (
+    figureIn(role) === 'word' &&
+    (/^(?:nombre|nb|aantal|number|anzahl)$/.test(words[0] ?? '') ||
+      words.some((one) => lexicon.tables.others.has(one)))
+  );
 }

@@ -1,7 +1,7 @@
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { checkDates } from '../categories/dated-categories.ts';
-import { isNoCategory } from '../categories/no-category.ts';
+import { isNoCategory } from '../categories/other-dimension.ts';
 import {
   countsPeople,
   dimensionAt,
@@ -10,11 +10,11 @@ import {
   type Reading,
   warnOnce,
 } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { ambiguous, Unreadable } from '../unreadable.ts';
 import { identityOf, labelsAt } from './figures.ts';
 import type { MeasureColumn } from './measures.ts';
 import { settleTotals } from './presumed-totals.ts';
-import { sumsAt } from './sums.ts';
+import { isPart, sumsAt } from './sums.ts';
 
 /**
  * What an answer must not contradict of itself: one figure per identity, no part above its total.
@@ -69,10 +69,7 @@ function checkNoShares({ statistic }: Reading, figures: readonly Figure[]): void
   const share = figures.find(({ valueText }) => valueText?.trimEnd().endsWith('%'));
   if (share !== undefined)
     throw new Unreadable('percentage', `${share.valueText} where a count was asked`);
-  const parts = figures.filter(
-    (figure) => !placeNames.some((place) => figure[place] === totalCode),
-  );
-  const values = parts.flatMap(({ value }) => (value === null ? [] : [value]));
+  const values = figures.filter(isPart).flatMap(({ value }) => value ?? []);
   // Days may be halves.
   const least = statistic.measure === 'days' ? 0.5 : 1;
   if (values.every((value) => Number.isInteger(value / least))) return;
@@ -102,8 +99,7 @@ function checkNames(reading: Reading, figures: readonly Figure[]): void {
       return names.some((name) => isNoCategory(reading.lexicon, dimension, name));
     });
     if (odd !== undefined)
-      throw new Unreadable(
-        'ambiguous',
+      throw ambiguous(
         `a mean, a part or another figure among the categories: ${odd[place]} ${odd.valueText}`,
       );
   }
@@ -134,9 +130,7 @@ function checkGrandTotal(figures: readonly Figure[]): void {
     groupValue === totalCode && fieldValue === totalCode;
   const total = figures.find(isTotal)?.value ?? null;
   if (total === null) return;
-  const parts = figures.filter(
-    ({ groupValue, fieldValue }) => groupValue !== totalCode && fieldValue !== totalCode,
-  );
+  const parts = figures.filter(isPart);
   const sum = parts.reduce((all, { value }) => all + (value ?? 0), 0);
   if (parts.some(({ value }) => (value ?? 0) > total) || (total === parts.length && sum > total))
     throw new Unreadable(
@@ -149,15 +143,13 @@ function warnOfRatios(reading: Reading, figures: readonly Figure[]): void {
   const values = figures.flatMap(({ value }) =>
     value === null || value === 0 ? [] : [Math.abs(value)],
   );
-  if (values.length > 0 && values.every((value) => value < 0.06)) {
+  if (values.length > 0 && values.every((value) => value < 0.06))
     warnOnce(reading, 'ratio', 'rates look like ratios, not percentages; kept as received');
-  }
 }
 
 function warnOfOddCounts(reading: Reading, figures: readonly Figure[]): void {
   for (const { value, valueText } of figures) {
-    if (value !== null && !Number.isInteger(value) && reading.statistic.measure !== 'days') {
+    if (value !== null && !Number.isInteger(value) && reading.statistic.measure !== 'days')
       warnOnce(reading, 'fractional count', `a count of ${valueText}`);
-    }
   }
 }

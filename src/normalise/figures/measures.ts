@@ -3,11 +3,11 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
-import { namesOwnMeasure } from '../measure-words.ts';
+import { measuresIn } from '../measure-words.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { type Reading, splitsMeasures } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { ambiguous, Unreadable } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
 import { checkPrimary, countsRecords, isAny, isTotalName } from './primary-figure.ts';
 
@@ -40,16 +40,16 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),
-    words.filter(({ name }) => namesOwnMeasure(name, lexicon)),
+    // `nb_jours_maladie` of days.
+    words.filter(({ name }) => measuresIn(plainKey(name).split('_'), lexicon).includes('own')),
     words,
     candidates.filter((column) => holdsOwnWord(reading, column)),
     candidates.filter((one) => one.role.kind === 'unknown' && !tellsOther(reading, one)),
   ];
   checkSpoilt(reading, table, filled);
   const primary = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
-  if (primary === null && candidates.length === 0) {
+  if (primary === null && candidates.length === 0)
     throw new Unreadable('no figure', 'no column holds figures');
-  }
   const texts = table.columns.find(
     (column) =>
       isUnknownKey(column) &&
@@ -58,20 +58,13 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   );
   const isKinds = splitsMeasures(reading) && candidates.some(({ role }) => role.kind === 'unknown');
   if (primary === null && texts !== undefined && !isKinds)
-    throw new Unreadable(
-      'ambiguous',
-      `${texts.name} may be the figure beside ${candidates[0]?.name}`,
-    );
+    throw ambiguous(`${texts.name} may be the figure beside ${candidates[0]?.name}`);
   if (primary !== null) checkPrimary(reading, primary, candidates, table);
   if (primary?.role.kind === 'unknown') checkNamed(reading, primary, table);
   const nameless = primary === null && candidates.every(({ role }) => role.kind === 'unknown');
   // `{parental: 4, career: 5}`: the kinds of absence, each under the source's own name.
-  if (nameless && !splitsMeasures(reading)) {
-    throw new Unreadable(
-      'ambiguous',
-      `${candidates.length} columns of figures, none with a known name`,
-    );
-  }
+  if (nameless && !splitsMeasures(reading))
+    throw ambiguous(`${candidates.length} columns of figures, none with a known name`);
   return candidates
     .filter((column) => column === primary || isExtra(column, primary, table))
     .map((column) => ({
@@ -173,8 +166,7 @@ function primaryOf(ranks: readonly Column[][], { length }: Table): Column | null
   const told = ({ values }: Column) =>
     Array.from({ length }, (_, row) => scalarText(values[row] ?? null)).join('\n');
   if (others.every((other) => told(other) === told(first))) return first;
-  throw new Unreadable(
-    'ambiguous',
+  throw ambiguous(
     `${rank.length} columns may be the figure: ${rank.map(({ name }) => name).join(', ')}`,
   );
 }
@@ -251,7 +243,7 @@ export function indicatedMeasure(
 export function measureNamed({ lexicon, statistic }: Reading, text: string): string {
   const role = roleOf(lexicon, text);
   if (/^(wrapper|year|subject)$/.test(role.kind))
-    throw new Unreadable('ambiguous', `${text} names no kind of what was asked`);
+    throw ambiguous(`${text} names no kind of what was asked`);
   const isShare = lexicon.vocabulary.units.share.includes(text.trim().toLowerCase());
   const isOwn = isOwnFigure(role, statistic.measure) || (statistic.measure === 'rate' && isShare);
   return isOwn ? statistic.measure : text;

@@ -54,12 +54,11 @@ function settlePlaces(
   }
   const settled = figures.map((figure) => (proven.has(placeOf(figure)) ? asTotal(figure) : figure));
   const left = settled.find((figure) => placeNames.some((place) => figure[place] === nameless));
-  if (left !== undefined) {
+  if (left !== undefined)
     throw new Unreadable(
       'row without category',
       `the figure ${left.valueText} has a category without a name`,
     );
-  }
   const real = placeNames.filter((place) => settled.some((one) => isPresumed(one, place)));
   for (const place of real) warnOfName(reading, settled, place);
   if (real.length === 0) return settled;

@@ -7,7 +7,7 @@ import { isSameOrRunning } from '../no-figure.ts';
 import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isKnownWord } from '../told/filter-words.ts';
-import { otherYear, Unreadable } from '../unreadable.ts';
+import { ambiguous, otherYear } from '../unreadable.ts';
 
 /**
  * A count of something is no rate, and a number beside kinds that do not add up to it counts something
@@ -28,19 +28,16 @@ export function checkPrimary(
   }
   // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
   if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
-    throw new Unreadable(
-      'ambiguous',
-      `${primary.name} holds fractions beside a count of documents`,
-    );
+    throw ambiguous(`${primary.name} holds fractions beside a count of documents`);
   // `{F: 3, N: 4, D: 1}` that was taken for no map: `N` counts nothing.
   if (isCapital(primary) && others.some(isCapital))
-    throw new Unreadable('ambiguous', `${primary.name} may be a category as ${others[0]?.name} is`);
+    throw ambiguous(`${primary.name} may be a category as ${others[0]?.name} is`);
   if (reading.statistic.measure === 'rate') {
     // Under a name that says nothing of rates, more than all of a hundred counts something.
     if (isAny(primary) && primary.values.some((_, row) => numberAt(primary, row) > 100))
-      throw new Unreadable('ambiguous', `${primary.name} is above 100, and no rate`);
+      throw ambiguous(`${primary.name} is above 100, and no rate`);
     if (!isAny(primary) || !others.some(isAny)) return;
-    throw new Unreadable('ambiguous', `${primary.name} beside ${others[0]?.name} may be no rate`);
+    throw ambiguous(`${primary.name} beside ${others[0]?.name} may be no rate`);
   }
   const kinds = others.filter(({ role }) => role.kind === 'unknown');
   const isSplit = table.columns.some(({ role }) => role.kind === 'axis');
@@ -48,8 +45,7 @@ export function checkPrimary(
   if ((!splitsMeasures(reading) || kinds.length === 0) && !areReasons) return;
   for (let row = 0; row < table.length; row += 1) {
     if (kinds.reduce((sum, kind) => sum + numberAt(kind, row), 0) !== numberAt(primary, row))
-      throw new Unreadable(
-        'ambiguous',
+      throw ambiguous(
         `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
       );
   }
@@ -75,7 +71,7 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
   const isAlone = length === 1 && !table.columns.some(({ role }) => role.kind === 'axis');
   const isEither = isAlone && numberAt(primary, 0) !== numberAt(total, 0);
   if (isAbove || isPart || isEither || (isSame && length > 1 && constantOf(total) === undefined))
-    throw new Unreadable('ambiguous', `${primary.name} or ${total.name} may be the figure`);
+    throw ambiguous(`${primary.name} or ${total.name} may be the figure`);
 }
 
 function numberAt({ values }: Column, row: number): number {
@@ -95,9 +91,9 @@ function checkUnknownName(reading: Reading, { name, role, values }: Column): voi
   const isLetter =
     name.length === 1 && role.kind === 'unknown' && isKnownWord(reading.lexicon, name);
   if (isLetter || words.some(isPart))
-    throw new Unreadable('ambiguous', `${name} alone may count a part of those asked for`);
+    throw ambiguous(`${name} alone may count a part of those asked for`);
   if (role.kind === 'unknown' && countsPeople(reading) && values.some(isFraction))
-    throw new Unreadable('ambiguous', `${name} holds fractions, and may count something else`);
+    throw ambiguous(`${name} holds fractions, and may count something else`);
 }
 
 /**
@@ -131,7 +127,7 @@ function checkOtherNames({ lexicon, statistic }: Reading, primary: Column, table
     (statistic.measure !== 'rate' && primary.name.includes('%'));
   const other = table.columns.find(isOther);
   if (isNone || other !== undefined)
-    throw new Unreadable('ambiguous', `${primary.name} may be another figure ${other?.name ?? ''}`);
+    throw ambiguous(`${primary.name} may be another figure ${other?.name ?? ''}`);
 }
 
 /** `Effectif 2019` is no figure of 2020. */

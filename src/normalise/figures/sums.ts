@@ -1,6 +1,6 @@
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
-import type { PlaceName } from '../reading.ts';
+import { type PlaceName, placeNames } from '../reading.ts';
 import { identityOf } from './figures.ts';
 
 /** What figures come to that share all but their category at one place. */
@@ -13,6 +13,11 @@ export interface Sums {
   sum: number;
   largest: number;
   hidden: boolean;
+}
+
+/** Whether a figure is that of a part, at each of its places. */
+export function isPart(figure: Figure): boolean {
+  return placeNames.every((place) => figure[place] !== totalCode);
 }
 
 function noSums(): Sums {

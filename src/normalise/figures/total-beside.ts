@@ -6,6 +6,7 @@ import { readFigure } from '../figure.ts';
 import { type PlaceName, type Reading, slotsOf, warn } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import type { Plan } from './figures.ts';
+import { isPart } from './sums.ts';
 
 const pageKeys = ['page', 'pages', 'page_size', 'per_page', 'limit', 'offset', 'current_page'];
 
@@ -67,9 +68,7 @@ function judge(
   const own = figures.filter((figure) => figure.measure === measure);
   const given = own.find((figure) => isGrandTotal(reading, figure));
   if (given !== undefined) return given.value === value || counts ? 'nothing new' : 'below';
-  const parts = own.filter(
-    ({ groupValue, fieldValue }) => groupValue !== totalCode && fieldValue !== totalCode,
-  );
+  const parts = own.filter(isPart);
   const sum = parts.reduce((all, part) => all + (part.value ?? 0), 0);
   const splits = slotsOf(reading).some(({ required }) => required);
   if (!splits || years === null || measure === 'rate')

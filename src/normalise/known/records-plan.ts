@@ -124,7 +124,11 @@ function restOf(reading: Reading, columns: readonly Column[], used: ReadonlySet<
     const value = constantOf(column);
     if (value === undefined || !column.values.every((one) => one === value)) return null;
     if (kind === 'year' && value === request.year) places.yearsAt.push(at);
-    else if (kind === 'subject' && isIdKey(column) && scalarText(value) === request.subjectId)
+    else if (
+      kind === 'subject' &&
+      /(^|_)id(_|$)/.test(plainKey(column.name)) &&
+      scalarText(value) === request.subjectId
+    )
       places.subjectAt.push(at);
     else if (kind === 'figure' || kind === 'flag' || kind === 'indicator' || kind === 'year')
       return null;
@@ -135,8 +139,4 @@ function restOf(reading: Reading, columns: readonly Column[], used: ReadonlySet<
   const constant = (name: string) =>
     [name, columns.find((column) => column.name === name)?.values[0] ?? null] as const;
   return { places, constant };
-}
-
-function isIdKey({ name }: Column): boolean {
-  return /(^|_)id(_|$)/.test(plainKey(name));
 }

@@ -16,8 +16,8 @@ import { isTotalAsked } from '../figures/total-rows.ts';
 import { type AxisRole, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
-import { titles } from '../told/titles.ts';
 import { checkSaid, lastDay } from '../told/told-beside.ts';
+import { titles } from '../told/years-told.ts';
 import { Unreadable } from '../unreadable.ts';
 import { isOtherDay, yearOf } from '../years.ts';
 import { checkComplete } from './pagination.ts';
@@ -59,7 +59,8 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
     if (key === null) return null;
     for (const [other, value] of Object.entries(payload)) {
       if (other === key || (isObject(value) && isLook(other, value))) continue;
-      if (isEnd === isNothing && isNone(value)) continue;
+      // `totalHeadcount: 0`, `averageAge: null`: nobody, as where there are no rows.
+      if (isEnd === isNothing && (value === 0 || value === null)) continue;
       if (!tellBeside(reading, other, value, meta)) return null;
       if (isEnd === isNothing && mayExplain(reading, other, value)) return null;
     }
@@ -78,19 +79,14 @@ function openUpTo(reading: Reading, envelope: Envelope, isEnd: End): Envelope | 
 
 /** The one member that leads to records; `null` if there is none, or several, or its name means something. */
 function leadingKey(reading: Reading, object: JsonObject, isEnd: End): string | null {
-  const [key, ...others] = Object.keys(object).filter(
-    (one) =>
-      leads(object[one] ?? null, isEnd, 0) &&
-      !/^(meta|metadata|links?|schema)$/.test(plainKey(one)) &&
-      // `messages: []` says that there are none, whatever else stands there.
-      !(isEnd === isNothing && isMetaKey(plainKey(one)) && !holdsSubject(one, object[one])),
-  );
+  const [key, ...others] = Object.keys(object).filter((one) => {
+    const [plain, value] = [plainKey(one), object[one] ?? null];
+    if (!leads(value, isEnd, 0) || /^(meta|metadata|links?|schema)$/.test(plain)) return false;
+    // `messages: []` says that there are none, whatever else stands there; `{organism: {id: 10215, workforce: {edges: []}}}`
+    // what was asked of a subject, inside it.
+    return isEnd !== isNothing || !isMetaKey(plain) || (isObject(value) && subjectKey.test(plain));
+  });
   return key !== undefined && others.length === 0 && mayFrame(reading, key) ? key : null;
-}
-
-/** `{organism: {id: 10215, workforce: {edges: []}}}`: what was asked of a subject, inside it. */
-function holdsSubject(key: string, value: JsonValue = null): boolean {
-  return isObject(value) && subjectKey.test(plainKey(key));
 }
 
 function leads(value: JsonValue, isEnd: End, depth: number): boolean {
@@ -126,11 +122,6 @@ function isNothing(value: JsonValue): boolean {
   return isArray(value) && value.length === 0;
 }
 
-/** `totalHeadcount: 0`, `averageAge: null`: nobody, as where there are no rows. */
-function isNone(value: JsonValue): boolean {
-  return value === 0 || value === null;
-}
-
 /** Words beside an empty array may say that the question was refused. */
 function mayExplain({ lexicon }: Reading, key: string, value: JsonValue): boolean {
   if (typeof value !== 'string' || isMetaKey(plainKey(key))) return false;
@@ -158,12 +149,11 @@ export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): v
 /** Whether a name says nothing of the figures below it: no category, dimension, year, filter or other measure. */
 function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): boolean {
   const plain = plainKey(key);
-  if (plain.length < 3 || /\d/.test(plain) || namesRestriction(plain)) return false;
-  if (isKnownWord(lexicon, plain)) return false;
-  if (
-    catalogue.statistics.some(({ name, family }) => name === plain && family !== statistic.family)
-  )
-    return false;
+  const isOther = catalogue.statistics.some(
+    ({ name, family }) => name === plain && family !== statistic.family,
+  );
+  if (plain.length < 3 || /\d/.test(plain) || isOther) return false;
+  if (namesRestriction(plain) || isKnownWord(lexicon, plain)) return false;
   const { kind } = roleOf(lexicon, key);
   return /^(unknown|wrapper|subject)$/.test(kind) || namesOwnFigure(lexicon, key);
 }

@@ -38,9 +38,8 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
   checkWindow(told, rows);
   for (const [key, value] of told) {
     const count = partKey(key) === 'count' ? numberIn(value) : Number.NaN;
-    if (count > rows && !isSumOf(count, payload)) {
+    if (count > rows && !isSumOf(count, payload))
       throw new Unreadable('paginated', `the answer tells of ${count} rows and holds ${rows}`);
-    }
   }
 }
 

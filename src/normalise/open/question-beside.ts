@@ -14,9 +14,9 @@ import { saysNothingThere, saysWell } from '../../body/trouble.ts';
 import { requestKey } from '../../request.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
-import { isFigureText } from '../figure.ts';
-import { type Lexicon, languageKey, namesOwnFigure, type Role, roleOf } from '../lexicon.ts';
+import { languageKey, namesOwnFigure, type Role, roleOf, stemOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
+import { shownAs } from '../shapes/flat-record.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
 import { isYearKey, yearOf } from '../years.ts';
@@ -110,7 +110,8 @@ function totalOf({ lexicon }: Reading, key: string, value: JsonValue): JsonObjec
     one === null ||
     one === '' ||
     flags.some(([flag]) => flag === name) ||
-    (typeof one === 'string' && (isTotalWord(one, lexicon) || isShown(one, total, lexicon)));
+    (typeof one === 'string' &&
+      (isTotalWord(one, lexicon) || shownAs(lexicon, total, one) !== null));
   const isPlain = key === 'total' && figure === 'value' && others.length === flags.length;
   return !isPlain && others.every(isNoMore) ? objectOf([['value', total], ...flags]) : null;
 }
@@ -133,12 +134,6 @@ function figuresOfAll(
   return members.length > 1 && own.length === 1 && areFigures ? members : null;
 }
 
-/** `formatted: "1 234"` beside `value: 1234`, `formatted: "< 5"` beside none. */
-function isShown(text: string, figure: JsonScalar, { markers }: Lexicon): boolean {
-  if (figure === null) return isFigureText(text, markers);
-  return /^\d[\d\s.,]*$/.test(text) && text.replace(/\D/g, '') === scalarText(figure);
-}
-
 /** `antwoord: null`, `boodschap: "Geen gegevens"`: no figure, and no word of why but that there is none. */
 function isBlank({ lexicon }: Reading, key: string, value: JsonValue): boolean {
   if (value === null) return /^(unknown|wrapper)$/.test(roleOf(lexicon, key).kind);
@@ -151,18 +146,20 @@ function saysLittle({ lexicon }: Reading, key: string): boolean {
   return isNamed && key.length > 2 && !isKnownWord(lexicon, key) && !namesRestriction(key);
 }
 
-/** What was found in a member: whether it told of anything at all, and which parts of the question it left blank. */
-interface Told {
-  readonly asked: Set<string>;
-  isAnswered: boolean;
-  isBlank: boolean;
+/** Which parts of the question a member says again, and whether it leaves some blank or says that all is well; `null`: anything else. */
+type Told = readonly string[] | null;
+const blank = '#blank';
+const answered = '#answered';
+
+function together(parts: readonly Told[]): Told {
+  return parts.every((one) => one !== null) ? parts.flat() : null;
 }
 
 /** `{annee: null, champ: null, restriction: null}`: parameters, every one of them left blank. */
 function holdsParameters({ lexicon }: Reading, value: JsonObject): boolean {
   const roles = Object.keys(value).map((key) => roleOf(lexicon, key));
   const isParameter = (role: Role) =>
-    /^(year|echo|subject)$/.test(role.kind) || (role.kind === 'axis' && role.stem.startsWith('#'));
+    /^(year|echo|subject)$/.test(role.kind) || stemOf(role)?.startsWith('#') === true;
   return (
     roles.some(isParameter) && roles.every((one) => isParameter(one) || one.kind === 'unknown')
   );
@@ -170,19 +167,22 @@ function holdsParameters({ lexicon }: Reading, value: JsonObject): boolean {
 
 function isAside(reading: Reading, key: string, value: JsonValue): boolean {
   if (isArray(value)) {
-    const told: Told = { asked: new Set(), isAnswered: false, isBlank: false };
-    return /^restrictions?$/.test(plainKey(key)) && isList(reading, value, told) && !told.isBlank;
+    const told = /^restrictions?$/.test(plainKey(key)) ? toldInList(reading, value) : null;
+    return told !== null && !told.includes(blank);
   }
   const isNamed = saysLittle(reading, key) || isYearKey(reading.lexicon, plainKey(key));
   if (!isObject(value) || !isNamed) return false;
   if (isSubject(reading, key, value)) return true;
-  const told: Told = { asked: new Set(), isAnswered: false, isBlank: false };
-  if (!tellsNoMore(reading, value, told, 0)) return false;
+  const told = toldIn(reading, value, 0);
+  if (told === null) return false;
   // What is left blank may be what was asked for, which was ignored then.
   const { groupby, field, restriction } = reading.request;
-  const isWhole = [groupby, field, restriction].every((one) => one === null || told.asked.has(one));
-  const isAsked = told.asked.size > 0 || (told.isBlank && holdsParameters(reading, value));
-  return (isAsked || told.isAnswered) && (isWhole || !told.isBlank);
+  const isWhole = [groupby, field, restriction].every((one) => one === null || told.includes(one));
+  const isBlank = told.includes(blank);
+  const isAsked =
+    told.some((one) => one !== blank && one !== answered) ||
+    (isBlank && holdsParameters(reading, value));
+  return (isAsked || told.includes(answered)) && (isWhole || !isBlank);
 }
 
 /** `organism: {organism_id: 10215, name: "SPF Emploi"}`. */
@@ -196,92 +196,71 @@ function isSubject({ request, lexicon }: Reading, key: string, value: JsonObject
   );
 }
 
-function tellsNoMore(reading: Reading, object: JsonObject, told: Told, depth: number): boolean {
-  return Object.entries(object).every(([key, value]) => {
-    if (isScalar(value)) return isSaid(reading, plainKey(key), value, told);
-    if (isArray(value)) return isList(reading, value, told);
-    if (isSubject(reading, key, value)) return told.asked.add('subject') !== null;
-    return depth < deepest && tellsNoMore(reading, value, told, depth + 1);
+function toldIn(reading: Reading, object: JsonObject, depth: number): Told {
+  const parts = Object.entries(object).map(([key, value]): Told => {
+    if (isScalar(value)) return toldBy(reading, plainKey(key), value);
+    if (isArray(value)) return toldInList(reading, value);
+    if (isSubject(reading, key, value)) return ['subject'];
+    return depth < deepest ? toldIn(reading, value, depth + 1) : null;
   });
+  return together(parts);
 }
 
 /** `restrictions: ["telework"]`, `dimensions: ["level", "gender"]`. */
-function isList(reading: Reading, list: readonly JsonValue[], told: Told): boolean {
-  if (list.length === 0) told.isBlank = true;
-  const words = list.map((one) => (typeof one === 'string' ? one : null));
-  const asked = reading.request.restriction?.split(',') ?? [];
-  if (list.length > 0 && list.length === asked.length && asked.every((one) => words.includes(one)))
-    return told.asked.add(asked.join(',')) !== null;
-  return words.every((word) => word !== null && isWord(reading, word, told));
+function toldInList(reading: Reading, list: readonly JsonValue[]): Told {
+  const { restriction } = reading.request;
+  const asked = restriction?.split(',') ?? [];
+  if (list.length === 0) return [blank];
+  if (
+    restriction !== null &&
+    list.length === asked.length &&
+    asked.every((one) => list.includes(one))
+  )
+    return [restriction];
+  return together(list.map((one) => (typeof one === 'string' ? toldByWord(reading, one) : null)));
 }
 
-function isSaid(reading: Reading, key: string, value: JsonScalar, told: Told): boolean {
+function toldBy(reading: Reading, key: string, value: JsonScalar): Told {
   const { request, lexicon } = reading;
-  const role = roleOf(lexicon, key);
   const text = scalarText(value) ?? '';
-  if (text === '') {
-    told.isBlank = true;
-    return true;
-  }
-  if (value === true) return /^(ok|success)$/.test(key);
+  if (text === '') return [blank];
+  if (value === true) return /^(ok|success)$/.test(key) ? [] : null;
   // `statistics: {elapsed: 0.002, bytes_read: 65536}`, as a store tells of its work.
-  if (isNumber(value) && ofWork.test(key)) {
-    told.isAnswered = true;
-    return true;
-  }
-  if (/^(code|status|status_code|http_status)$/.test(key) && /^(0|200)$/.test(text)) return true;
-  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text)) return true;
-  if (languageKey.test(key) && /^(fr|nl|de|en)$/.test(text)) return true;
+  if (isNumber(value) && ofWork.test(key)) return [answered];
+  if (/^(code|status|status_code|http_status)$/.test(key) && /^(0|200)$/.test(text)) return [];
+  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text)) return [];
+  if (languageKey.test(key) && /^(fr|nl|de|en)$/.test(text)) return [];
   const isDay = text.length >= 10 && yearOf(text) !== null;
-  if (request.year !== null && (isDay || isYearKey(lexicon, key))) {
-    if (yearOf(value) !== request.year) return false;
-    told.asked.add('year');
-    return true;
-  }
-  if (text === request.subjectId && (key === 'id' || /\D/.test(text) || role.kind === 'subject')) {
-    told.asked.add('subject');
-    return true;
-  }
+  if (request.year !== null && (isDay || isYearKey(lexicon, key)))
+    return yearOf(value) === request.year ? ['year'] : null;
+  const mayBeId = key === 'id' || /\D/.test(text) || roleOf(lexicon, key).kind === 'subject';
+  if (text === request.subjectId && mayBeId) return ['subject'];
   // `restriction: "telework"` says no dimension.
-  if (/^restrictions?$/.test(key) && text !== request.restriction) return false;
-  return (
-    typeof value === 'string' && (isWord(reading, text, told) || isSplit(reading, key, text, told))
-  );
+  if (/^restrictions?$/.test(key) && text !== request.restriction) return null;
+  if (typeof value !== 'string') return null;
+  return toldByWord(reading, text) ?? toldBySplit(reading, key, text);
 }
 
 /** `veld: "klasse"`: by a name that is not known, and under the name of a parameter that was sent. */
-function isSplit({ request, lexicon }: Reading, key: string, text: string, told: Told): boolean {
-  const role = roleOf(lexicon, key);
-  const sent =
-    role.kind !== 'axis'
-      ? null
-      : role.stem === '#group'
-        ? request.groupby
-        : role.stem === '#field'
-          ? request.field
-          : null;
-  if (sent === null || isKnownWord(lexicon, text) || namesRestriction(text)) return false;
-  if (dimensionNamed(lexicon, text) !== null) return false;
-  told.asked.add(sent);
-  return true;
+function toldBySplit({ request, lexicon }: Reading, key: string, text: string): Told {
+  const stem = stemOf(roleOf(lexicon, key));
+  const sent = stem === '#group' ? request.groupby : stem === '#field' ? request.field : null;
+  const isOther = isKnownWord(lexicon, text) || namesRestriction(text);
+  return sent === null || isOther || dimensionNamed(lexicon, text) !== null ? null : [sent];
 }
 
 /** A dimension, the restriction, the statistic, the kind of subject or the address that was asked for; or that all is well. */
-function isWord({ request, lexicon, statistic, catalogue }: Reading, text: string, told: Told) {
+function toldByWord({ request, lexicon, statistic, catalogue }: Reading, text: string): Told {
+  const restriction = request.restriction === null ? [] : [request.restriction];
   const dimension = dimensionAsked(lexicon, text);
-  if (dimension !== null) told.asked.add(dimension);
   // `telework` may be a dimension and a restriction.
-  if (text === request.restriction) told.asked.add(text);
-  if (dimension !== null || text === request.restriction) return true;
-  if ([statistic.name, request.subjectKind].includes(plainKey(text))) {
-    told.asked.add('statistic');
-    return true;
-  }
-  const isAddress = text.endsWith(`/${requestKey(catalogue, request)}`);
-  if (isAddress) for (const one of lexicon.requested) told.asked.add(one);
-  if (isAddress && request.restriction !== null) told.asked.add(request.restriction);
-  if (isAddress) return told.asked.add('address') !== null;
-  const isState = saysWell(text) || isNothingThere(text);
-  told.isAnswered ||= isState;
-  return isState;
+  const named = [
+    ...(dimension === null ? [] : [dimension]),
+    ...restriction.filter((one) => one === text),
+  ];
+  if (named.length > 0) return named;
+  if ([statistic.name, request.subjectKind].includes(plainKey(text))) return ['statistic'];
+  if (text.endsWith(`/${requestKey(catalogue, request)}`))
+    return ['address', ...lexicon.requested, ...restriction];
+  return saysWell(text) || isNothingThere(text) ? [answered] : null;
 }

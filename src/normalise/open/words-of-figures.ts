@@ -13,7 +13,7 @@ import { dimensionAsked, dimensionNamed } from '../echoes.ts';
 import { namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord } from '../told/filter-words.ts';
-import { titles } from '../told/titles.ts';
+import { titles } from '../told/years-told.ts';
 import type { Bare } from './words-beside.ts';
 
 /** What belongs to a page or a file and to no figure. */

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../catalogue.ts';
 import { Database } from '../../database.ts';
 import type { Interpretation } from '../../interpretation.ts';
-import type { Request } from '../../request.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 import { type CategorySets, emptySets, fromJson, learn, merge, toJson } from '../category-sets.ts';
 import type { Hints } from '../hints.ts';
@@ -86,7 +85,8 @@ interface Reader {
 
 /** An answer that teaches is read without any set, so that no set confirms itself; mostly that is enough. */
 function readAnswer(reader: Reader, { request, body, contentType }: LandedAnswer): Interpretation {
-  if (!isCrossed(request)) {
+  // Two dimensions at once show neither what categories one of them has nor anything else for sure.
+  if (request.groupby === null || request.field === null) {
     const unaided = interpret(request, body, contentType, reader.withoutSets);
     reader.learned = merge(reader.learned, learn(reader.catalogue, request, unaided));
     if (unaided.setsUsed.length === 0) return unaided;
@@ -96,9 +96,4 @@ function readAnswer(reader: Reader, { request, body, contentType }: LandedAnswer
 
 function contextOf(task: SegmentTask, sets: CategorySets) {
   return { catalogue: task.catalogue, vocabulary: task.vocabulary, sets, hints: task.hints };
-}
-
-/** Two dimensions at once, which show neither what categories one of them has nor anything else for sure. */
-function isCrossed({ groupby, field }: Request): boolean {
-  return groupby !== null && field !== null;
 }

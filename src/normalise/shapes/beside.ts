@@ -9,7 +9,7 @@ import {
 import { type Members, plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column } from '../table.ts';
-import { titles } from '../told/titles.ts';
+import { titles } from '../told/years-told.ts';
 
 /** What stands in an object beside the arrays that are its table. */
 export interface Beside {

@@ -7,10 +7,16 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import {
+  isLabel,
+  isOtherFigure,
+  isOwnFigure,
+  type Lexicon,
+  namesOwnFigure,
+  roleOf,
+  valueKey,
+} from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
-
-const valueKey = /^(value|valeur|waarde|wert)$/;
 
 /**
  * `gender: {value: "F", label: "Femme"}` beside the figure of its record, as forms are given their choices: the value is
@@ -25,12 +31,9 @@ export function chosen(
   if (!isObject(value) || roleOf(lexicon, key).kind !== 'axis') return null;
   const [name, ...more] = Object.keys(value).filter((one) => valueKey.test(plainKey(one)));
   const others = Object.keys(value).filter((one) => one !== name);
-  const isLabel = (one: string) => {
-    const role = roleOf(lexicon, one);
-    return role.kind === 'axis' && role.part === 'label';
-  };
-  if (name === undefined || more.length > 0) return null;
-  if (others.length === 0 || !others.every(isLabel) || !holdsFigure(record, lexicon)) return null;
+  const areLabels = others.length > 0 && others.every((one) => isLabel(roleOf(lexicon, one)));
+  if (name === undefined || more.length > 0 || !areLabels) return null;
+  if (!holdsFigure(record, lexicon)) return null;
   return objectOf([
     ['code', value[name] ?? null],
     ...others.map((one) => [one, value[one] ?? null] as const),
@@ -68,7 +71,8 @@ export function pairs(key: string, value: JsonValue, lexicon: Lexicon): JsonObje
 
 /**
  * The figures that stand together in a record: `age: {avg: 41.2, median: 42}` beside the one that was asked for, as
- * `age_avg`, and `stat: {headcount: 12, fte: 11.5}` beside the categories that were; `null` for anything else.
+ * `age_avg`; `value: {count: 3, percentage: 30}`, and `stat: {headcount: 12, fte: 11.5}` beside the categories that were
+ * asked for, as they are; `null` for anything else.
  */
 export function figuresIn(
   record: JsonObject,
@@ -83,13 +87,15 @@ export function figuresIn(
     members.every(([, one]) => isScalar(one)) &&
     roles.every(({ role }) => role.kind === 'figure');
   if (!areFigures || key.length < 2) return null;
-  if (holdsFigure(record, lexicon))
-    return roles.every((one) => isOtherFigure(one, lexicon))
-      ? members.map(([name, one]) => [`${key}_${name}`, one])
-      : null;
-  const own = roles.filter((one) => isOwnFigure(one.role, lexicon.measure));
+  const [own, ...more] = roles.filter((one) => isOwnFigure(one.role, lexicon.measure));
+  const areOther = roles.every((one) => one === own || isOtherFigure(one, lexicon));
+  const isBeside = holdsFigure(record, lexicon);
+  if (more.length > 0) return null;
+  if (own === undefined)
+    return areOther && isBeside ? members.map(([name, one]) => [`${key}_${name}`, one]) : null;
+  if (areOther && namesOwnFigure(lexicon, key)) return members;
   const isOpen = roleOf(lexicon, key).kind === 'unknown' && !isKnownWord(lexicon, key);
   const told = Object.keys(record).filter((name) => roleOf(lexicon, name).kind === 'axis');
   const isWhole = lexicon.requested.length > 0 && told.length >= lexicon.requested.length;
-  return own.length === 1 && isOpen && isWhole && !namesRestriction(key) ? members : null;
+  return !isBeside && isOpen && isWhole && !namesRestriction(key) ? members : null;
 }

@@ -30,9 +30,8 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
   if (arrays.length < 2) return declined('fewer than two columns');
   const lists = arrays.map((key) => payload[key] as readonly JsonValue[]);
   const length = lists[0]?.length ?? 0;
-  if (!lists.every((list) => list.length === length && list.every(isScalar))) {
+  if (!lists.every((list) => list.length === length && list.every(isScalar)))
     return declined('columns of different length, or of something else than scalars');
-  }
   const others = keys.filter((key) => !arrays.includes(key));
   const beside = besideTable(lexicon, payload, others, length);
   if (beside === null) return declined('more than columns');

@@ -13,9 +13,10 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
-import { isOtherFigure, type Lexicon, languageKey, namesOwnFigure, roleOf } from '../lexicon.ts';
+import { type Lexicon, languageKey, namesOwnFigure, roleOf, stemOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
 import { chosen, coordinates, figuresIn, pairs } from './choices.ts';
+import { isFlag } from './parts.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
 const generic = /^#(group|field|category)$/;
@@ -136,7 +137,7 @@ function shown(lexicon: Lexicon, key: string, value: JsonValue): JsonValue {
 }
 
 /** A figure that is told as a number and as a text; `null` where they differ. */
-function shownAs(lexicon: Lexicon, raw: JsonValue, text: JsonValue): JsonScalar {
+export function shownAs(lexicon: Lexicon, raw: JsonValue, text: JsonValue): JsonScalar {
   if (typeof text !== 'string' || !isScalar(raw)) return null;
   if (raw === null) return markerOf(text, lexicon.markers) === null ? null : text;
   // `4 506` is the same number, `4 506 (p)`, `-4506` and `4.5` are not.
@@ -187,7 +188,7 @@ function related(key: string, value: JsonValue, lexicon: Lexicon): JsonValue {
 /** An id says nothing of its own where all that was asked stands inside, or nothing was, and it is a number. */
 function isTold(inside: readonly string[], id: string, lexicon: Lexicon): boolean {
   const told = inside.map((name) => roleOf(lexicon, name));
-  const holds = (stem: string) => told.some((role) => role.kind === 'axis' && role.stem === stem);
+  const holds = (stem: string) => told.some((role) => stemOf(role) === stem);
   return lexicon.requested.length === 0 ? /\d/.test(id) : lexicon.requested.every(holds);
 }
 
@@ -216,9 +217,10 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
   if (scalars.length === 0) return null;
   const plain = plainKey(key);
   const kind = roleOf(lexicon, key).kind;
+  const isStatus = (name: string) => stemOf(roleOf(lexicon, name)) === 'status';
   const mayHold = /^(indicator|wrapper)$/.test(kind) || observation.test(plain);
   if (mayHold && isFigureWithFlags(members, lexicon))
-    return members.map(([name, one]) => [isStatus(name, lexicon) ? 'obs_status' : name, one]);
+    return members.map(([name, one]) => [isStatus(name) ? 'obs_status' : name, one]);
   if (kind === 'indicator' && scalars.length === members.length) {
     // `indicator: {id: "HC", value: "Headcount"}`, and `measures: {headcount: 3, fte: 2.5}`.
     const name = value.value ?? value.label ?? value.name ?? value.id;
@@ -226,8 +228,6 @@ function membersOf(key: string, value: JsonObject, lexicon: Lexicon): Members | 
     if (names && typeof name === 'string') return [[key, name]];
     if (members.every(([inner]) => roleOf(lexicon, inner).kind === 'figure')) return members;
   }
-  if (scalars.length === members.length && isFigureBesideOthers(key, members, lexicon))
-    return members;
   if (subjectKey.test(plain) && scalars.every((one) => isOfSubject(one, lexicon)))
     return members
       .filter((one) => isScalar(one[1]) || !isOfSubject(one, lexicon))
@@ -263,22 +263,6 @@ function isFigureWithFlags(members: Members, lexicon: Lexicon): boolean {
   const others = members.filter(([name]) => !namesOwnFigure(lexicon, name));
   const isSaid = ([name, value]: Members[number]) =>
     /^(flag|note|echo)$/.test(roleOf(lexicon, name).kind) ||
-    (isStatus(name, lexicon) && (value === null || lexicon.flags.has(String(value).toLowerCase())));
+    isFlag(lexicon, roleOf(lexicon, name), value);
   return others.length > 0 && others.length === members.length - 1 && others.every(isSaid);
-}
-
-function isStatus(name: string, lexicon: Lexicon): boolean {
-  const role = roleOf(lexicon, name);
-  return role.kind === 'axis' && role.stem === 'status';
-}
-
-/** `value: {count: 3, percentage: 30}`: the figure asked for, and others that go with it. */
-function isFigureBesideOthers(key: string, members: Members, lexicon: Lexicon): boolean {
-  if (key.length < 2 || !namesOwnFigure(lexicon, key)) return false;
-  const others = members.filter(([name]) => !namesOwnFigure(lexicon, name));
-  return (
-    members.length === others.length + 1 &&
-    others.length > 0 &&
-    others.every(([name]) => isOtherFigure({ name, role: roleOf(lexicon, name) }, lexicon))
-  );
 }

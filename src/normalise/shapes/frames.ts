@@ -4,10 +4,12 @@ import {
   isAsked,
   isCommon,
   isOwnFigure,
+  isSlot,
   type Lexicon,
   namesOwnFigure,
   type Role,
   roleOf,
+  stemOf,
 } from '../lexicon.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import type { Opened } from './growing.ts';
@@ -25,7 +27,7 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
   const isPlain =
     role.kind === 'unknown' ||
     isOwnFigure(role, lexicon.measure) ||
-    (role.kind === 'axis' && role.stem.startsWith('#'));
+    stemOf(role)?.startsWith('#') === true;
   return isPlain && !isKnownWord(lexicon, key) && !namesRestriction(key);
 }
 
@@ -44,8 +46,7 @@ export function isAbout({ kind }: Role, { requested }: Lexicon): boolean {
 
 /** `groupby: "level"`, where that was asked for. */
 function isSplit(lexicon: Lexicon, { column: { role }, value }: Cell): boolean {
-  const names = role.kind === 'axis' && /^#(group|field)$/.test(role.stem);
-  return names && typeof value === 'string' && dimensionAsked(lexicon, value) !== null;
+  return isSlot(role) && typeof value === 'string' && dimensionAsked(lexicon, value) !== null;
 }
 
 /** `{key: "F", count: 3, buckets: [{key: "A", ..}]}`: the records inside a record that has its category. */
@@ -54,7 +55,10 @@ export function isBranch(lexicon: Lexicon, key: string, { object, cells }: Opene
   if (key.length === 1 || !isArray(value) || value.length === 0 || isCommon(lexicon, key))
     return false;
   const beside = cells.map(({ column }) => column.role.kind);
-  return beside.includes('axis') || (beside.includes('year') && value.every(isOfAsked(lexicon)));
+  // `{jaar: 2017, motieven: [{motief: "AGE", aantal: 3}]}`: records that name the category themselves.
+  const isOfAsked = (record: JsonValue) =>
+    isObject(record) && Object.keys(record).some((name) => isAsked(lexicon, roleOf(lexicon, name)));
+  return beside.includes('axis') || (beside.includes('year') && value.every(isOfAsked));
 }
 
 /** `{averageAge: 43.7, bands: [{label: "25-34", persons: 89}]}`: rows with their categories, below a name that means nothing, beside figures of all of them. */
@@ -80,10 +84,4 @@ export function isFrame(lexicon: Lexicon, key: string, { object, cells }: Opened
     value.length > 0 &&
     value.every(isRow)
   );
-}
-
-/** `{jaar: 2017, motieven: [{motief: "AGE", aantal: 3}]}`: records that name the category themselves. */
-function isOfAsked(lexicon: Lexicon): (record: JsonValue) => boolean {
-  return (record) =>
-    isObject(record) && Object.keys(record).some((name) => isAsked(lexicon, roleOf(lexicon, name)));
 }

@@ -10,7 +10,7 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, isAsked, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, isAsked, isSlot, type Lexicon, type Role, roleOf, stemOf } from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
@@ -93,11 +93,12 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   if (beginsOddly(rows, lexicon)) return { header: null, rows };
   // `["reason", 2017, 2018]`: years may head columns beside the words of others.
   const words = first.some(isWord) && first.every((cell) => isWord(cell) || yearOf(cell) !== null);
+  const names = first.filter(isWord).map(String);
   // `["objectif", 2017, 2018]`: years head the figures, which are called so.
   if (
     words &&
     !first.every(isWord) &&
-    first.some((cell) => isWord(cell) && isFigureName(String(cell), lexicon))
+    names.some((name) => !isTotalWord(name, lexicon) && roleOf(lexicon, name).kind === 'figure')
   )
     return 'a name of figures beside columns by year';
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
@@ -135,15 +136,11 @@ function crossOf(
   return asked && isAskedFor(inner, lexicon) ? { outer, inner: inner.stem } : null;
 }
 
-function isFigureName(text: string, lexicon: Lexicon): boolean {
-  return !isTotalWord(text, lexicon) && roleOf(lexicon, text).kind === 'figure';
-}
-
 const anyAxis = axisRole('#any', 'code');
 
 /** A dimension asked for, by its name or as the one that is grouped by or split into. */
 function isAskedFor(role: Role, lexicon: Lexicon): boolean {
-  return isAsked(lexicon, role) || (role.kind === 'axis' && /^#(group|field)$/.test(role.stem));
+  return isAsked(lexicon, role) || isSlot(role);
 }
 
 function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
@@ -212,10 +209,8 @@ function isNames(value: JsonValue): boolean {
 
 function mayBeCategory(name: string, lexicon: Lexicon): boolean {
   const role = roleOf(lexicon, name);
-  const label = role.kind === 'axis' && role.stem === '#any';
-  return (
-    role.kind === 'unknown' || label || /^[A-Z]{1,3}$/.test(name) || isTotalWord(name, lexicon)
-  );
+  const isOpen = role.kind === 'unknown' || stemOf(role) === '#any';
+  return isOpen || /^[A-Z]{1,3}$/.test(name) || isTotalWord(name, lexicon);
 }
 
 /** The names of rows as pandas writes them beside its columns; `null` where they only count the rows. */
@@ -230,19 +225,11 @@ function headerOf(value: JsonValue): string[] | null {
   const ids = value.map((cell) => (isObject(cell) ? (cell.id ?? null) : null));
   // `{id: "c0", label: "gender"}`: an id that counts its columns names none.
   const counted = ids.every((id) => typeof id === 'string' && /^[a-z]{0,3}_?\d*$/i.test(id));
+  const called = ['name', counted ? 'label' : 'id', 'id', 'key', 'field', 'code', 'label', 'text'];
   const names = value.map((cell) => {
     if (typeof cell === 'string') return cell;
     if (!isObject(cell)) return null;
-    const name =
-      cell.name ??
-      (counted ? cell.label : undefined) ??
-      cell.id ??
-      cell.key ??
-      cell.field ??
-      cell.code ??
-      cell.label ??
-      cell.text ??
-      null;
+    const name = called.map((one) => cell[one]).find((one) => one != null);
     return typeof name === 'string' && name !== '' ? name : null;
   });
   return names.every((name) => name !== null) ? names : null;

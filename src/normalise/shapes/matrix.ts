@@ -9,7 +9,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, axisStem, type Lexicon, roleOf } from '../lexicon.ts';
+import { axisRole, axisStem, isUnasked, type Lexicon, roleOf } from '../lexicon.ts';
 import { type Declined, declined, type Table } from '../table.ts';
 import { besideTable } from './beside.ts';
 import { type Grid, tableOf, withNamesOfRows } from './header-rows.ts';
@@ -44,7 +44,8 @@ export function readMatrix(payload: JsonValue, lexicon: Lexicon): Table | Declin
   const beside = besideTable(lexicon, payload, besides, cells.length);
   if (beside === null) return declined('more than a matrix');
   const { rows, columns } = sides;
-  if ([rows, columns].some(({ key }) => isOtherAxis(lexicon, key)))
+  // `ages: […]`, where levels and genders were asked for.
+  if ([rows, columns].some(({ key }) => isUnasked(lexicon, axisStem(lexicon, key))))
     return declined('a matrix of a dimension that was not asked for');
   if ([...rows.list, ...columns.list].some((one) => !isScalar(one)))
     return beside.columns.length + beside.meta.size > 0
@@ -93,12 +94,6 @@ function isFigure(cell: JsonScalar, { markers }: Lexicon): boolean {
 function stemOf(lexicon: Lexicon, { key }: Names): string | null {
   const stem = axisStem(lexicon, key);
   return stem !== null && lexicon.requested.includes(stem) ? stem : null;
-}
-
-/** `ages: […]`, where levels and genders were asked for. */
-function isOtherAxis(lexicon: Lexicon, key: string): boolean {
-  const stem = axisStem(lexicon, key);
-  return stem !== null && !stem.startsWith('#') && !lexicon.requested.includes(stem);
 }
 
 /** Each figure with its row and its column, where these are records: `{code: "A", label: "Niveau A"}`. */

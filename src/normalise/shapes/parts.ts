@@ -8,7 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { axisRole, type Lexicon, type Role, roleOf, stemOf } from '../lexicon.ts';
 
 /** A scalar inside a member that is an object: what it is of that member. */
 export interface Part {
@@ -78,8 +78,8 @@ function isLabel(value: JsonScalar): boolean {
 }
 
 /** `count: {value: 12, status: "p"}`: inside a figure a status is that of the figure. */
-function isFlag({ flags }: Lexicon, role: Role, value: JsonScalar): boolean {
-  if (role.kind !== 'axis' || role.stem !== 'status') return false;
+export function isFlag({ flags }: Lexicon, role: Role, value: JsonValue): boolean {
+  if (stemOf(role) !== 'status') return false;
   return value === null || (typeof value === 'string' && flags.has(value.trim().toLowerCase()));
 }
 

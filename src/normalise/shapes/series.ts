@@ -52,9 +52,8 @@ export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declin
   const categories = categoriesIn(payload[categoryKey] ?? null);
   const turned = turnedSeries(lexicon, list, categories);
   const series = turned === null ? list.map((one) => seriesOf(one, categories)) : [turned];
-  if (!series.every((one) => one !== null)) {
+  if (!series.every((one) => one !== null))
     return categories === null ? null : declined('a series that does not fit its categories');
-  }
   const others = keys.filter((key) => key !== categoryKey && key !== seriesKey);
   const axis = others.find((key) => /^y_?axis$/.test(plainKey(key)));
   const told = others.filter(

@@ -14,9 +14,8 @@ import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBranch, isBucketCount, isFrame, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Opened, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
-import { byCategory } from './measure-maps.ts';
-import { mapOfPairs } from './pairs.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
+import { byCategory, mapOfPairs } from './turned-maps.ts';
 
 const mostAxes = 6;
 

@@ -2,7 +2,7 @@ import { isObject, isScalar, scalarText } from '../../body/json-value.ts';
 import { type Members, plainMembers } from '../../body/plain-key.ts';
 import type { Request } from '../../request.ts';
 import { urls } from '../told/told-beside.ts';
-import { Unreadable } from '../unreadable.ts';
+import { wrongAnswer } from '../unreadable.ts';
 
 const frames =
   /^(meta|metadata|info|context|query|parameters|params|request|filters?|links?|self|canonical)$/;
@@ -26,7 +26,7 @@ function checkHolder({ subjectId }: Request, meta: Members, keys: readonly strin
   const id = isObject(entity) ? (entity.id ?? null) : entity;
   const told = isScalar(id) ? (scalarText(id) ?? '') : '';
   if (subjectId !== null && /^\d+$/.test(told) && told !== subjectId)
-    throw new Unreadable('wrong answer', `the list is of ${told}, asked was ${subjectId}`);
+    throw wrongAnswer(`the list is of ${told}, asked was ${subjectId}`);
 }
 
 /** `/v1/entities/90002/organisms`, where the organisms of another entity were asked for, or all of them. */
@@ -39,5 +39,5 @@ function checkAddress({ subjectKind, subjectId }: Request, address: string): voi
   // `/organisms?entity=90001` may be how a service finds them.
   const isSame = told === asked || (subjectId !== null && told === 'organisms');
   if (told !== undefined && !isSame)
-    throw new Unreadable('wrong answer', `the list is of ${told}, asked was ${asked}`);
+    throw wrongAnswer(`the list is of ${told}, asked was ${asked}`);
 }

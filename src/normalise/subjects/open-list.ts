@@ -9,7 +9,7 @@ import {
 } from '../../body/json-value.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
-import { lexiconOf } from '../lexicon.ts';
+import { lexiconOf } from '../compiled-words.ts';
 import { readColumns } from '../shapes/columns.ts';
 import { readHeaderRows } from '../shapes/header-rows.ts';
 import { recordsOf } from '../table.ts';

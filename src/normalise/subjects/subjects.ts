@@ -15,7 +15,7 @@ import { printable } from '../../errors.ts';
 import type { Interpretation, Language, Problem, SubjectRecord } from '../../interpretation.ts';
 import { isUsableId, type Request } from '../../request.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
-import { Unreadable } from '../unreadable.ts';
+import { Unreadable, wrongAnswer } from '../unreadable.ts';
 import { withoutRowNumbers } from './row-numbers.ts';
 import { categoryText, firstText, languageTold, textsOf } from './subject-texts.ts';
 
@@ -116,9 +116,8 @@ function recordsIn(asked: Asked, payload: JsonValue): { shape: string; found: Fo
   if (!isObject(payload)) throw new Unreadable('shape unknown', 'a scalar in place of a record');
   // A detail answer need not repeat the id it was asked for, if it says anything of the subject.
   const isBare = request.endpoint === 'detail' && isNamed(payload, vocabulary);
-  if (isBare || hasOwnId(payload, vocabulary)) {
+  if (isBare || hasOwnId(payload, vocabulary))
     return { shape: 'bare object', found: [{ record: asRecord(payload, vocabulary), key: null }] };
-  }
   const keys = Object.keys(payload);
   const [only = ''] = keys;
   const inner = payload[only] ?? null;
@@ -213,18 +212,16 @@ function subjectOf(
   const own = beside ?? (told === undefined ? null : idText(told));
   const sure = Object.keys(record).some((name) => sureId(plainKey(name), vocabulary));
   const numbered = key !== null && /^\d+$/.test(key);
-  if (numbered && own !== null && own !== key && sure) {
+  if (numbered && own !== null && own !== key && sure)
     throw new Unreadable('contradiction', `the record under ${key} has the id ${own}`);
-  }
   // Under an acronym, the id inside is the id.
   const subjectId =
     (sure && !numbered ? own : null) ??
     key ??
     own ??
     (request.endpoint === 'detail' ? request.subjectId : null);
-  if (subjectId === null || !isUsableId(subjectId)) {
+  if (subjectId === null || !isUsableId(subjectId))
     return `no usable id in a record: ${(subjectId ?? 'none').slice(0, 60)}`;
-  }
   const category = memberOf(record, 'category', vocabulary);
   return {
     subjectKind: kind,
@@ -248,15 +245,10 @@ function repeatedId(subjects: readonly SubjectRecord[]): Unreadable | null {
 
 function checkIds(subjects: readonly SubjectRecord[], request: Request): void {
   if (request.endpoint !== 'detail') return;
-  if (subjects.length > 1)
-    throw new Unreadable('wrong answer', `${subjects.length} records where one was asked`);
+  if (subjects.length > 1) throw wrongAnswer(`${subjects.length} records where one was asked`);
   const [only] = subjects;
-  if (only !== undefined && only.subjectId !== request.subjectId) {
-    throw new Unreadable(
-      'wrong answer',
-      `the record is of ${only.subjectId}, asked was ${request.subjectId}`,
-    );
-  }
+  if (only !== undefined && only.subjectId !== request.subjectId)
+    throw wrongAnswer(`the record is of ${only.subjectId}, asked was ${request.subjectId}`);
 }
 
 /** Ids are text: `10215` and `"10215"` are the same, `10215.5` and `true` are none. */

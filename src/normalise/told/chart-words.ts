@@ -1,11 +1,11 @@
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
 import { type Members, plainKey } from '../../body/plain-key.ts';
-import { isOtherFigure, roleOf } from '../lexicon.ts';
+import { isOtherFigure, isUnasked, roleOf, stemOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
-import { checkTitle } from './titles.ts';
+import { Unreadable, wrongAnswer } from '../unreadable.ts';
 import { checkSome, checkStatistic } from './told-beside.ts';
 import { checkUnit } from './units.ts';
+import { checkTitle } from './years-told.ts';
 
 const axes = /^(layout|[xy]_?axis|encoding)$/;
 const named = /^(name|title|text|titre|titel|label|field)$/;
@@ -27,9 +27,8 @@ export function checkChartWords(reading: Reading, meta: Members): void {
       const role = roleOf(reading.lexicon, word);
       if (isOtherFigure({ name: word, role }, reading.lexicon))
         throw new Unreadable('unit', `the figures are of another measure (${word.slice(0, 60)})`);
-      const isOther = role.kind === 'axis' && !role.stem.startsWith('#');
-      if (isOther && !isSeries && !reading.lexicon.requested.includes(role.stem))
-        throw new Unreadable('wrong answer', `the answer says it is split by ${word.slice(0, 60)}`);
+      if (!isSeries && isUnasked(reading.lexicon, stemOf(role)))
+        throw wrongAnswer(`the answer says it is split by ${word.slice(0, 60)}`);
     }
   }
 }

@@ -16,6 +16,7 @@ import {
   checkKind,
   checkRestriction,
   checkService,
+  checkSplit,
   checkSubject,
   checkSubjectText,
   checkYear,
@@ -24,15 +25,15 @@ import {
   subjectIdKey,
   subjectKey,
 } from '../echoes.ts';
-import { isCategoryOf, openDimensions, roleOf } from '../lexicon.ts';
-import { type Reading, slotsOf, splitsMeasures } from '../reading.ts';
+import { isCategoryOf, roleOf } from '../lexicon.ts';
+import { type Reading, slotsOf } from '../reading.ts';
 import type { Table } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { splitNotAsked, Unreadable, wrongAnswer } from '../unreadable.ts';
 import { isYearKey, yearLike, yearOf } from '../years.ts';
 import { namesSome } from './filter-words.ts';
-import { checkTitle, titles } from './titles.ts';
 import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';
 import { checkSubjectObject, idIn } from './told-subject.ts';
+import { checkTitle, titles } from './years-told.ts';
 
 /**
  * What an answer says of itself, with figures or without, in whichever of its frames.
@@ -140,7 +141,7 @@ function checkCategory({ lexicon }: Reading, key: string, text: string): void {
   if (dimension === null || /^(language|status|month|weekday)$/.test(dimension)) return;
   if (lexicon.requested.includes(dimension)) return;
   if (isCategoryOf(lexicon, dimension, text) || /^[<>]?\d+ ?(?:[-–] ?\d+|\+)$/.test(text))
-    throw new Unreadable('wrong answer', `the answer is of ${key} ${text.slice(0, 60)} alone`);
+    throw wrongAnswer(`the answer is of ${key} ${text.slice(0, 60)} alone`);
 }
 
 /**
@@ -160,15 +161,6 @@ export function checkColumns(reading: Reading, { columns }: Table): void {
   }
 }
 
-/** `dimension: "level"`, where genders were asked for. */
-function checkSplit(reading: Reading, text: string): void {
-  const told = dimensionNamed(reading.lexicon, text);
-  // What kinds of absence are told by may be called a reason or a category.
-  const areKinds = splitsMeasures(reading) && openDimensions.includes(told ?? '');
-  if (told !== null && !areKinds && !reading.lexicon.requested.includes(told))
-    throw new Unreadable('wrong answer', `the answer says it is split by ${text.slice(0, 60)}`);
-}
-
 /**
  * `population: "télétravailleurs"`: the figures of some only, though they were asked of all.
  * @throws Unreadable where a text under a key without a meaning says so
@@ -179,7 +171,7 @@ export function checkSome(reading: Reading, key: string, text: string): void {
   if (!mayTell || isOf(statistic, text)) return;
   const isTitle = titles.test(key) || kinds.test(key);
   if (request.restriction === null && namesSome(lexicon, text, isTitle))
-    throw new Unreadable('wrong answer', `the answer says it is of ${text.slice(0, 60)} alone`);
+    throw wrongAnswer(`the answer says it is of ${text.slice(0, 60)} alone`);
 }
 
 /**
@@ -198,7 +190,7 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
     checkStatistic(reading, frame);
   const dimension = slotsOf(reading).length > 0 ? null : dimensionNamed(reading.lexicon, frame);
   if (dimension !== null && Object.keys(payload).length === 1)
-    throw new Unreadable('split not asked', `the figure stands under ${frame}`);
+    throw splitNotAsked(`the figure stands under ${frame}`);
   checkFrame(reading, payload[frame] ?? null, depth + 1);
 }
 
@@ -249,7 +241,7 @@ export function checkStatistic({ catalogue, statistic }: Reading, text: string):
   const told = plainKey(text);
   const other = catalogue.statistics.find(({ name }) => plainKey(name) === told);
   if (other !== undefined && other.name !== statistic.name)
-    throw new Unreadable('wrong answer', `the answer says it is ${other.name}`);
+    throw wrongAnswer(`the answer says it is ${other.name}`);
 }
 
 const address = /(organisms|entities)\/(\d+)(?:\/(?!organisms)([a-z]+)(?:\?([^#\s]*))?)?/gi;
@@ -281,6 +273,6 @@ function checkFilters({ lexicon }: Reading, value: JsonObject): void {
   for (const [name, only] of Object.entries(value)) {
     if (typeof only !== 'string' || only === '' || lexicon.totals.has(only.toLowerCase())) continue;
     if (!/^(language|status)$/.test(name) && dimensionNamed(lexicon, name) !== null)
-      throw new Unreadable('wrong answer', `the answer is of ${name} ${only.slice(0, 60)} alone`);
+      throw wrongAnswer(`the answer is of ${name} ${only.slice(0, 60)} alone`);
   }
 }

@@ -24,8 +24,7 @@ export function checkUnits(reading: Reading, table: Table, meta: Members): void 
   for (const { name, values, source } of table.columns) {
     if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
     for (const value of new Set(values)) {
-      checkUnit(reading, plainKey(name), value ?? null);
-      if (!isNamed) checkWhat(reading, plainKey(name), value ?? null);
+      checkUnit(reading, plainKey(name), value ?? null, isNamed);
     }
   }
   checkMembers(reading, meta, isNamed, 0);
@@ -35,8 +34,7 @@ export function checkUnits(reading: Reading, table: Table, meta: Members): void 
 function checkMembers(reading: Reading, members: Members, isNamed: boolean, depth: number): void {
   for (const [key, value] of members) {
     for (const one of alone(value)) {
-      checkUnit(reading, key, one);
-      if (!isNamed) checkWhat(reading, key, one);
+      checkUnit(reading, key, one, isNamed);
       checkMeasure(reading, key, one);
     }
     if (isObject(value) && depth < 3)
@@ -68,8 +66,16 @@ function kindOf({ lexicon }: Reading, plain: string): 'unit' | 'factor' | 'power
   return (['unit', 'factor', 'power'] as const).find((kind) => names[kind].includes(plain)) ?? null;
 }
 
-/** @throws Unreadable where a text under such a key tells of another unit than the statistic's own */
-export function checkUnit(reading: Reading, plain: string, value: JsonScalar): void {
+/**
+ * `unit: "ETP"`, and `unit: "jours"` of people under a name that does not say what they are.
+ * @throws Unreadable where a text under such a key tells of another unit than the statistic's own
+ */
+export function checkUnit(
+  reading: Reading,
+  plain: string,
+  value: JsonScalar,
+  isNamed = true,
+): void {
   const kind = kindOf(reading, plain);
   const text = (scalarText(value) ?? '').trim().toLowerCase();
   if (kind === null || text === '') return;
@@ -91,12 +97,7 @@ export function checkUnit(reading: Reading, plain: string, value: JsonScalar): v
       'unit',
       `the figures are told in another unit (${plain}: ${text.slice(0, 60)})`,
     );
-}
-
-/** `unit: "jours"` of people. */
-function checkWhat(reading: Reading, plain: string, value: JsonScalar): void {
-  const text = scalarText(value) ?? '';
-  if (kindOf(reading, plain) === 'unit' && namesOtherMeasure(text, reading.lexicon))
+  if (!isNamed && kind === 'unit' && namesOtherMeasure(text, reading.lexicon))
     throw new Unreadable('unit', `the figures are told in ${text.slice(0, 60)}`);
 }
 

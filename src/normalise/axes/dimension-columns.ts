@@ -1,9 +1,92 @@
-import { isNumber } from '../../body/json-value.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isNumber, type JsonScalar, scalarText } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
 import { constantText } from '../column-facts.ts';
 import { dimensionAsked } from '../echoes.ts';
-import { axisRole, isOwnFigure, type Role, secondAxis } from '../lexicon.ts';
-import type { Reading } from '../reading.ts';
-import { type Column, type Table, withRoles } from '../table.ts';
+import {
+  axisRole,
+  isAsked,
+  isOwnFigure,
+  type Role,
+  roleOf,
+  secondAxis,
+  stemOf,
+} from '../lexicon.ts';
+import { type Reading, slotsOf } from '../reading.ts';
+import { type Column, isUnknownKey, type Table, withRoles } from '../table.ts';
+import { isYearColumn } from '../years.ts';
+
+/**
+ * `{dim1: "level", dim1_code: "A", dim1_label: "Niveau A"}`: columns named after one that tells in every row of which
+ * of the dimensions asked for they are. They are called by that dimension then, and the one that told it is gone; so
+ * are those that say again what columns of that dimension said.
+ */
+export function withDimensionsTold({ lexicon }: Reading, table: Table): Table {
+  const named: Column[] = [];
+  const told = new Set<Column>();
+  for (const teller of table.columns) {
+    const dimension = isUnknownKey(teller) ? dimensionAsked(lexicon, constantText(teller)) : null;
+    if (dimension === null) continue;
+    const parts = table.columns.filter(
+      ({ name, source }) =>
+        source === 'key' && plainKey(name).startsWith(`${plainKey(teller.name)}_`),
+    );
+    if (parts.length === 0) continue;
+    for (const part of parts) {
+      const name = dimension + plainKey(part.name).slice(plainKey(teller.name).length);
+      const twin = named.find((one) => one.name === name);
+      if (twin === undefined) named.push({ ...part, name, role: roleOf(lexicon, name) });
+      else if (!isDeepStrictEqual(twin.values, part.values)) return table;
+    }
+    for (const one of [teller, ...parts]) told.add(one);
+  }
+  if (told.size === 0) return table;
+  return { ...table, columns: [...named, ...table.columns.filter((one) => !told.has(one))] };
+}
+
+/**
+ * `{km: 5, count: 12}`, `{days: 2, count: 15}`: a dimension asked for that is told by what its categories are counted in.
+ * It is one where nothing else may be: beside the figure asked for there are whole numbers under one such name, by
+ * which, with the other dimensions, each row is told from the others, and no column of words or of another meaning.
+ */
+export function withUnitColumns(reading: Reading, table: Table): Table {
+  const { lexicon, statistic } = reading;
+  const isFigure = ({ role }: Column) => isOwnFigure(role, statistic.measure);
+  const found = new Map<Column, string>();
+  for (const { dimension } of slotsOf(reading)) {
+    const units = lexicon.vocabulary.dimensionUnits[dimension] ?? [];
+    if (table.columns.some(({ role }) => stemOf(role) === dimension)) continue;
+    const [only, ...more] = table.columns.filter(({ name }) => units.includes(plainKey(name)));
+    if (only === undefined || more.length > 0 || !areCounts(only, table)) return table;
+    found.set(only, dimension);
+  }
+  const others = table.columns.filter((one) => !found.has(one));
+  const isClear = (one: Column) =>
+    isFigure(one) ||
+    isAsked(lexicon, one.role) ||
+    isYearColumn(one) ||
+    (one.role.kind !== 'axis' &&
+      one.source === 'key' &&
+      one.values.every((cell) => typeof cell !== 'string'));
+  if (found.size === 0 || !others.some(isFigure) || !others.every(isClear)) return table;
+  const telling = table.columns.filter(
+    (one) => found.has(one) || isAsked(lexicon, one.role) || isYearColumn(one),
+  );
+  const rows = Array.from({ length: table.length }, (_, row) =>
+    JSON.stringify(telling.map(({ values }) => scalarText(values[row] ?? null))),
+  );
+  if (table.length < 2 || new Set(rows).size < rows.length) return table;
+  return withRoles(table, (one) => {
+    const dimension = found.get(one);
+    return dimension === undefined ? undefined : axisRole(dimension, 'value');
+  });
+}
+
+function areCounts({ values, source }: Column, { length }: Table): boolean {
+  const isWhole = (cell: JsonScalar | undefined) =>
+    cell !== undefined && isNumber(cell) && Number.isInteger(Number(scalarText(cell)));
+  return source === 'key' && Array.from({ length }, (_, row) => values[row]).every(isWhole);
+}
 
 interface Numbered {
   readonly column: Column;
