@@ -128,6 +128,11 @@ describe('interpret(list request, body): entities with their organisms', () => {
     ['entities/1/organisms', entity],
     ['entities/1/organisms', { data: [entity] }],
     ['organisms', { data: [entity] }],
+    ['entities/1/organisms', { data: { entity } }],
+    [
+      'entities/1/organisms',
+      { data: { entity: { id: '1', organisms: { edges: [{ node: a }, { node: b }] } } } },
+    ],
     [
       'organisms',
       [
@@ -138,6 +143,14 @@ describe('interpret(list request, body): entities with their organisms', () => {
     ['organisms', [{ '@id': '/v1/organisms/7' }, { '@id': '/v1/organisms/8' }]],
   ])('lists the organisms of %s: %j', (key, body) => {
     expect(ids(key, body)).toEqual(['organism 7', 'organism 8']);
+  });
+
+  it.each([
+    ['entities/1/organisms', { entity: { id: 1, name_fr: 'E' } }],
+    ['organisms', { data: { entity: { id: 1, name_fr: 'E', organisms: [] } } }],
+    ['entities', { data: { organism: a } }],
+  ])('takes no entity for an organism, nor the reverse: %s %j', (key, body) => {
+    expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', subjects: [] });
   });
 
   it('lists the entities alone among entities, and organisms with those below them', () => {

@@ -39,7 +39,8 @@ export function openList<Payload extends Opened>(asked: Asked, envelope: Payload
   let payload = asRecords(envelope.payload, vocabulary);
   for (let depth = 0; depth < deepest; depth += 1) {
     const inner =
-      (ofOrganisms ? heldBy(payload, vocabulary) : null) ?? innerOf(payload, vocabulary);
+      (ofOrganisms ? heldBy(payload, vocabulary) : null) ??
+      innerOf(payload, vocabulary, ofOrganisms);
     if (inner === null) break;
     for (const [key, value] of inner.beside) meta.set(key, value);
     payload = asRecords(inner.payload, vocabulary);
@@ -98,12 +99,14 @@ function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary)
   return organismKeys.test(plainKey(key)) && holdsList(record[key] ?? null, vocabulary, 0);
 }
 
-function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
+function innerOf(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): Inner | null {
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
   const holding = Object.keys(payload).filter((key) => {
     const value = payload[key] ?? null;
     const isList = !legends.test(plainKey(key)) && holdsList(value, vocabulary, 0);
-    return isList || areGroups(value, vocabulary);
+    // `{entity: {id, organisms: […]}}`.
+    const isHolder = ofOrganisms && heldBy(value, vocabulary) !== null;
+    return isList || isHolder || areGroups(value, vocabulary);
   });
   const [key] = holding;
   const lists = Object.values(payload);
@@ -131,11 +134,13 @@ function areGroups(value: JsonValue, vocabulary: Vocabulary): boolean {
 
 /** `{code: "SPF", organisms: []}`: no record, and nobody in it. */
 function isEmptyGroup(one: JsonObject, vocabulary: Vocabulary): boolean {
-  const isNobody = (value: JsonValue) => isArray(value) && value.length === 0;
-  return (
-    !hasOwnId(one, vocabulary) &&
-    Object.keys(one).some((key) => organismKeys.test(plainKey(key)) && isNobody(one[key] ?? null))
-  );
+  return !hasOwnId(one, vocabulary) && Object.keys(one).some((key) => holdsNobody(one, key));
+}
+
+/** `organisms: []`. */
+function holdsNobody(record: JsonObject, key: string): boolean {
+  const value = record[key] ?? null;
+  return organismKeys.test(plainKey(key)) && isArray(value) && value.length === 0;
 }
 
 /** Whether records with an id stand there as an array, or deeper. */
