@@ -10,7 +10,7 @@ import { withNumberedAxes } from './axes/numbered-columns.ts';
 import { dropSpare, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
 import { withUnitColumns } from './axes/unit-columns.ts';
-import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
+import { checkOnlyKind, checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import { codesAmong, isRowId } from './categories/category-codes.ts';
 import { checkCategories } from './categories/other-dimension.ts';
 import { isValueOfCategory } from './categories/value-of-category.ts';
@@ -67,6 +67,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   checkAxisNames(axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes);
+  if (measureAxis !== null) checkOnlyKind(measureAxis, table);
   checkCategories(reading, bound.axes);
   checkOnlyWord(reading, table, bound.axes);
   for (const axis of bound.axes.values()) checkCodes(reading, axis);

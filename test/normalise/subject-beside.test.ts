@@ -138,3 +138,30 @@ describe('interpret(request, body) of counts of people', () => {
     expect(ask('illness?year=2020&groupby=month', days).verdict).toBe('ok');
   });
 });
+
+describe('interpret(request, body) of the name of what an answer is about', () => {
+  const around = (years: unknown) => ({
+    data: { organismen: { 10215: { naam: 'FOD X', ...(years as object) } } },
+  });
+
+  it('takes it for no category and no kind under the number of the subject', () => {
+    const split = around({ jaren: { 2020: { Vrouwen: 5, Mannen: 6 } } });
+    expect(told(ask(byGender, split))).toEqual(['/Mannen=6', '/Vrouwen=5']);
+    const figures = ask(
+      'longabsence?year=2020',
+      around({ jaren: { 2020: { aantal: 20 } } }),
+    ).figures;
+    expect(figures.map(({ measure, value }) => [measure, value])).toEqual([['headcount', 20]]);
+  });
+
+  it.each([
+    { naam: 'FOD X', jaren: { 2020: { aantal: 20 } } },
+    { nom: 'SPF X', effectif: 20 },
+    [{ name_fr: 'SPF X', name_nl: 'FOD X', year: 2020, count: 20 }],
+  ])('takes it for no kind of absence elsewhere: %j', (body) => {
+    expect(ask('longabsence?year=2020', body)).toMatchObject({
+      verdict: 'quarantined',
+      figures: [],
+    });
+  });
+});

@@ -142,6 +142,18 @@ function mayNameSubject(axis: Axis, { columns }: Table, isBeside: boolean): bool
   return isAround || isBeside || axis.columns.every(({ name }) => /^(nom|naam|name)/i.test(name));
 }
 
+/**
+ * `{naam: "FOD X", jaren: {2020: {aantal: 20}}}`, `{naam: "FOD X", aantal: 20}`: the one name beside the one figure is that
+ * of what the answer is about, or of one kind of absence; `{name: "parental", value: 20}` says what its value is.
+ * @throws Unreadable where nobody can tell
+ */
+export function checkOnlyKind(axis: Axis, table: Table): void {
+  const isPair = table.columns.some(({ name }) => /^(value|valeur|waarde|wert)$/i.test(name));
+  if (table.length > 1 || isPair || !mayNameSubject(axis, table, false)) return;
+  const [name] = axis.columns.map(({ column }) => column.values[0]);
+  throw new Unreadable('unclear name', `${name} may be the name of what the answer is about`);
+}
+
 /** Whether an axis is called as any category is. */
 export function isGeneric({ stem }: Pick<Axis, 'stem'>): boolean {
   return stem === '#any' || stem === '#category';

@@ -5,6 +5,7 @@ import {
   isScalar,
   type JsonObject,
   type JsonValue,
+  objectOf,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
@@ -161,8 +162,17 @@ function walkOnly(growing: Growing, opened: Opened): boolean {
     ({ column: { role } }) => role.kind === 'axis' && role.stem === place.under,
   );
   const under = axisStem(lexicon, key) ?? (isNamed ? null : place.under);
-  walk(growing, value, { ...place, level: place.level + 1, under });
+  const inside = key === growing.subjectId ? withoutItsName(value) : value;
+  walk(growing, inside, { ...place, level: place.level + 1, under });
   return true;
+}
+
+/** `{10215: {naam: "FOD X", jaren: {…}}}`: a name under the number of the subject is its own. */
+function withoutItsName(value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const isName = ([key, one]: [string, JsonValue]) =>
+    typeof one === 'string' && /^(nom|naam|name)(_[a-z]{2})?$/.test(plainKey(key));
+  return objectOf(Object.entries(value).filter((one) => !isName(one)));
 }
 
 function walkMap(growing: Growing, { object, children, place }: Opened, hasTotal: boolean): void {
