@@ -133,7 +133,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
     ),
     year: words(
-      'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference',
+      'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference calyear perioden',
     ),
     flag: words(
       'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag',

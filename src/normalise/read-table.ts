@@ -20,6 +20,7 @@ import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
+import { isLetter } from './figures/presumed-totals.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
 import { axisRole, isOwnFigure, type Role } from './lexicon.ts';
@@ -140,7 +141,7 @@ function checkCodes({ lexicon }: Reading, axis: Axis): void {
 
 /** Whether a `T` proved to be a category and not the total. */
 function isStill(code: string, figures: readonly Figure[]): boolean {
-  if (code !== 'T' && code !== 't') return true;
+  if (!isLetter(code)) return true;
   return figures.some(
     ({ groupValue, fieldValue, reason }) =>
       groupValue === code || fieldValue === code || reason === code,

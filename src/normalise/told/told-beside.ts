@@ -220,7 +220,7 @@ function checkObject(reading: Reading, key: string, value: JsonObject, depth: nu
       checkText(reading, key, inner);
   if (subjectKey.test(key)) checkSubjectObject(reading, plainMembers(value));
   if (restrictions.test(key)) checkRestrictionObject(reading, plainMembers(value));
-  if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
+  if (/^(filters?|criteria|refine)$/.test(key)) checkFilters(reading, value);
   if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null, 'chart');
   if (key === 'label' && typeof value.text === 'string') checkStatistic(reading, value.text);
   if (depth < deepest && (holders.test(key) || questions.test(key)))
@@ -276,9 +276,10 @@ function checkParameters(reading: Reading, query: string): void {
   }
 }
 
-/** `filter: {gender: "F"}`: the figures of some only. */
+/** `filter: {gender: "F"}`, `refine: {gender: ["F"]}`: the figures of some only. */
 function checkFilters({ lexicon }: Reading, value: JsonObject): void {
-  for (const [name, only] of Object.entries(value)) {
+  for (const [name, told] of Object.entries(value)) {
+    const only = isArray(told) && told.length === 1 ? told[0] : told;
     if (typeof only !== 'string' || only === '' || lexicon.totals.has(only.toLowerCase())) continue;
     if (!/^(language|status)$/.test(name) && dimensionNamed(lexicon, name) !== null)
       throw new Unreadable('wrong answer', `the answer is of ${name} ${only.slice(0, 60)} alone`);
