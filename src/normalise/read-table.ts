@@ -68,7 +68,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   checkAxisNames(axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes);
-  if (measureAxis !== null) checkOnlyKind(measureAxis, table);
+  if (measureAxis !== null) checkOnlyKind(reading, measureAxis, table);
   checkCategories(reading, bound.axes);
   checkOnlyWord(reading, table, bound.axes);
   for (const axis of bound.axes.values()) checkCodes(reading, axis);

@@ -158,10 +158,22 @@ describe('interpret(request, body) of the name of what an answer is about', () =
     { naam: 'FOD X', jaren: { 2020: { aantal: 20 } } },
     { nom: 'SPF X', effectif: 20 },
     [{ name_fr: 'SPF X', name_nl: 'FOD X', year: 2020, count: 20 }],
+    [{ code: 'HR10215', year: 2020, count: 20 }],
   ])('takes it for no kind of absence elsewhere: %j', (body) => {
     expect(ask('longabsence?year=2020', body)).toMatchObject({
       verdict: 'quarantined',
       figures: [],
     });
+  });
+
+  it('takes the number of a series for no category', () => {
+    const series = (data: unknown) => ({ Results: { series: [{ seriesID: 'HR10215', data }] } });
+    const split = [
+      { gender: 'F', value: '5', footnotes: [{}] },
+      { gender: 'M', value: '6', footnotes: [{}] },
+    ];
+    expect(told(ask(byGender, series(split)))).toEqual(read);
+    const [figure] = ask('longabsence?year=2020', series([{ year: '2020', count: '20' }])).figures;
+    expect(figure).toMatchObject({ measure: 'headcount', value: 20 });
   });
 });

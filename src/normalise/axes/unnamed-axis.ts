@@ -1,3 +1,4 @@
+import { scalarText } from '../../body/json-value.ts';
 import { columnFacts } from '../column-facts.ts';
 import { type AxisRole, axisRole } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
@@ -144,13 +145,17 @@ function mayNameSubject(axis: Axis, { columns }: Table, isBeside: boolean): bool
 
 /**
  * `{naam: "FOD X", jaren: {2020: {aantal: 20}}}`, `{naam: "FOD X", aantal: 20}`: the one name beside the one figure is that
- * of what the answer is about, or of one kind of absence; `{name: "parental", value: 20}` says what its value is.
+ * of what the answer is about, or of one kind of absence, and so is `code: "HR10215"`; `{name: "parental", value: 20}` says
+ * what its value is.
  * @throws Unreadable where nobody can tell
  */
-export function checkOnlyKind(axis: Axis, table: Table): void {
-  const isPair = table.columns.some(({ name }) => /^(value|valeur|waarde|wert)$/i.test(name));
-  if (table.length > 1 || isPair || !mayNameSubject(axis, table, false)) return;
-  const [name] = axis.columns.map(({ column }) => column.values[0]);
+export function checkOnlyKind({ request }: Reading, axis: Axis, table: Table): void {
+  if (table.length > 1) return;
+  const [name] = axis.columns.map(({ column }) => scalarText(column.values[0] ?? null) ?? '');
+  const isPair = table.columns.some((one) => /^(value|valeur|waarde|wert)$/i.test(one.name));
+  const isNumbered =
+    (request.subjectId?.length ?? 0) > 2 && name?.includes(request.subjectId ?? '');
+  if (!isNumbered && (isPair || !mayNameSubject(axis, table, false))) return;
   throw new Unreadable('unclear name', `${name} may be the name of what the answer is about`);
 }
 

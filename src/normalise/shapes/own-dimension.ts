@@ -31,8 +31,7 @@ function told([key, value]: Member, lexicon: Lexicon): Member[] | null {
   const isOne = isObject(value);
   if (!isOne && !(isArray(value) && listKeys.test(plainKey(key)))) return null;
   const role = roleOf(lexicon, key);
-  const mayBeAny =
-    role.kind === 'axis' && (role.stem.startsWith('#') || /^(category|reason)$/.test(role.stem));
+  const mayBeAny = role.kind === 'axis' && /^(#any|#category|category|reason)$/.test(role.stem);
   if (isOne && !mayBeAny) return null;
   const found = (isOne ? [value] : (value as readonly JsonValue[])).map((one) =>
     categoryTold(one, lexicon),
