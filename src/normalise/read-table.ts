@@ -12,6 +12,7 @@ import { meltIfSpread } from './axes/split-columns.ts';
 import { withUnitColumns } from './axes/unit-columns.ts';
 import { checkOnlyKind, checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import { codesAmong, isRowId } from './categories/category-codes.ts';
+import { codesAndLabels } from './categories/labels-beside.ts';
 import { checkCategories } from './categories/other-dimension.ts';
 import { isValueOfCategory } from './categories/value-of-category.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
@@ -151,8 +152,9 @@ function isStill(code: string, figures: readonly Figure[]): boolean {
 /** `value: "Femmes"` beside a count is a label, whatever its key; a year that is none is a note. */
 function settleColumns(reading: Reading, table: Table): Table {
   const codes = codesAmong(reading, table);
+  const named = codesAndLabels(table, reading.lexicon);
   return withRoles(table, (one) =>
-    codes.has(one) ? { kind: 'unknown' } : settledRole(reading, table, one),
+    codes.has(one) ? { kind: 'unknown' } : (named.get(one) ?? settledRole(reading, table, one)),
   );
 }
 

@@ -274,6 +274,36 @@ describe('interpret(request, body) of a code beside its name, both under keys of
   });
 });
 
+describe('interpret(request, body) of two keys of no vocabulary that differ in a word for code or name', () => {
+  const home = 'workforce?year=2020&field=home';
+  const places = [
+    ['21000', 'Bruxelles', 3],
+    ['10000', 'Anvers', 4],
+  ] as const;
+  const rows = (code: string, name: string) =>
+    places.map(([one, text, n]) => ({ [code]: one, [name]: text, Headcount: `${n}` }));
+
+  it.each([
+    ['Zhome', 'Zhome_T'],
+    ['cod_dom', 'lib_dom'],
+    ['q1', 'q1_label'],
+    ['q1_code', 'q1'],
+  ])('takes the code for the category: %s, %s', (code, name) => {
+    const read = ask(home, rows(code, name));
+    expect(told(read)).toEqual(['/10000=4', '/21000=3']);
+    expect(JSON.stringify(read.figures.map(({ attributes }) => attributes))).toMatch(
+      /Bruxelles.*Anvers/,
+    );
+  });
+
+  it('takes no words for a name that stand with several codes, nor beside a dimension that is named', () => {
+    const same = rows('q1', 'q1_label').map((row) => ({ ...row, q1_label: 'Wallonie' }));
+    expect(told(ask(home, same))).not.toEqual(['/10000=4', '/21000=3']);
+    const services = rows('svc', 'svc_lib').map((row, at) => ({ ...row, home: `${at}` }));
+    expect(told(ask(home, services))).not.toEqual(['/10000=4', '/21000=3']);
+  });
+});
+
 describe('interpret(request, body) of a figure in texts under a key of no vocabulary', () => {
   it('never passes it over for another measure beside it', () => {
     const body = [
