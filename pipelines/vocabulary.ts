@@ -226,7 +226,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   subject: {
     id: [
       ...words(
-        'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
+        'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity nid',
       ),
       ...pairs('id code cd nr no num number numero nummer', `${organisms} entity entite entiteit`),
       ...words('slug uuid guid sleutel cle clef kenmerk reference ref'),

@@ -19,13 +19,10 @@ import { bodyError } from '../body/body-error.ts';
 import { brokenWriting } from '../body/broken-text.ts';
 import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
+import { withoutHabits } from '../body/habits.ts';
 import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
 import type { Members } from '../body/plain-key.ts';
-import { withoutSchema } from '../body/schema-rows.ts';
-import { withoutSdmx } from '../body/sdmx.ts';
-import { withoutTypes } from '../body/sparql.ts';
-import { withoutXml } from '../body/xml-habits.ts';
 import { findStatistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -75,9 +72,7 @@ export function interpret(
   try {
     const value = withinText(parsed.value);
     const isHinted = hintFor(context.hints, request) !== undefined;
-    const plain = isHinted
-      ? value
-      : withoutXml(withoutSdmx(withoutTypes(withoutSchema(value))), decoded.text);
+    const plain = isHinted ? value : withoutHabits(value, decoded.text);
     return interpretValue(request, plain, context);
   } catch (error) {
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.

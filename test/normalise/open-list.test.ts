@@ -74,6 +74,7 @@ describe('interpret(list request, body): what stands around the records', () => 
       ],
     ],
     ['columns', { id: [7, 8], name_fr: ['A', 'B'] }],
+    ['columns by row', { id: { 0: 7, 1: 8 }, name_fr: { 0: 'A', 1: 'B' } }],
     [
       'groups of lists',
       [
@@ -111,6 +112,16 @@ describe('interpret(list request, body): what stands around the records', () => 
       'quarantined',
       ['7', '8'],
     ]);
+  });
+
+  it('is a list of one where one organism stands beside their number', () => {
+    for (const body of [
+      { organisms: { count: 1, organism: a } },
+      { '?xml': { '@version': '1.0' }, organisms: { '@attributes': { count: '1' }, organism: a } },
+    ])
+      expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(['7']);
+    const part = ask('organisms', { organisms: { count: 9, organism: a } });
+    expect(part.verdict).toBe('quarantined');
   });
 
   it('is not one list where there are two', () => {

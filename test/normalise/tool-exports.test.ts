@@ -145,6 +145,33 @@ describe('interpret(request, body) of what a tool exports', () => {
   });
 });
 
+describe('interpret(request, body) of boxes around every value', () => {
+  it('reads numbers that tell their type', () => {
+    const body = rows.map(({ headcount, ...own }) => ({
+      _id: own,
+      n: { $numberInt: `${headcount}` },
+    }));
+    expect(told(ask(crossed, body))).toEqual(read);
+  });
+
+  it('reads the fields of a content management system', () => {
+    const node = (nid: number, fr: string) => ({
+      nid: [{ value: nid }],
+      type: [{ target_id: 'organisme', target_type: 'node_type' }],
+      field_naam_fr: [{ value: fr }],
+      field_acroniem_nl: [{ value: 'X' }],
+      body: [],
+    });
+    const { subjects } = ask('organisms', [node(7, 'A'), node(8, 'B')]);
+    expect(subjects.map(({ subjectId, names }) => [subjectId, names.fr])).toEqual([
+      ['7', 'A'],
+      ['8', 'B'],
+    ]);
+    const twice = { ...node(7, 'A'), field_naam_fr: [{ value: 'A' }, { value: 'B' }] };
+    expect(ask('organisms', [twice])).toMatchObject({ verdict: 'quarantined' });
+  });
+});
+
 describe('interpret(request, body) of a category that tells its dimension', () => {
   const level = { dimension: 'LEVEL', code: 'A', label: { fr: 'Niveau A', nl: 'Niveau A' } };
   const gender = (code: string) => ({ dimension: 'GENDER', code, label: { fr: code } });

@@ -45,8 +45,10 @@ export function openList<Payload extends Opened>(asked: Asked, envelope: Payload
     for (const [key, value] of inner.beside) meta.set(key, value);
     payload = asRecords(inner.payload, vocabulary);
   }
+  const only = ofOrganisms ? onlyOrganism(payload, vocabulary) : null;
+  for (const [key, value] of only?.beside ?? []) meta.set(key, value);
   checkList(request, meta);
-  const records = withoutNodes(payload, vocabulary);
+  const records = withoutNodes(only?.payload ?? payload, vocabulary);
   return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
 }
 
@@ -93,6 +95,17 @@ function heldBy(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   );
   if (key === undefined || others.length > 0) return null;
   return opened(payload, key);
+}
+
+/** `{count: 1, organism: {…}}`, as a list of one is written where XML became JSON. */
+function onlyOrganism(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
+  if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
+  const [[key, value] = ['', null], ...others] = Object.entries(payload).filter(
+    ([name]) => !isMetaKey(plainKey(name)) || organismKey.test(plainKey(name)),
+  );
+  const isOne = others.length === 0 && /^organi[sz](m|me|ation)$/.test(plainKey(key));
+  if (!isOne || !isObject(value) || !hasOwnId(value, vocabulary)) return null;
+  return { ...opened(payload, key), payload: [value] };
 }
 
 function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary): boolean {
@@ -225,7 +238,7 @@ function isBelow(key: string, ofOrganisms: boolean): boolean {
 function asRecords(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
   if (isScalar(payload)) return payload;
   const rows = isArray(payload) && payload.some(isArray);
-  const columns = isObject(payload) && Object.values(payload).some(isArray);
+  const columns = isObject(payload) && !Object.values(payload).every(isScalar);
   if (!rows && !columns) return payload;
   const lexicon = lexiconOf(vocabulary, [], 'headcount');
   for (const table of [readHeaderRows(payload, lexicon), readColumns(payload, lexicon)]) {
