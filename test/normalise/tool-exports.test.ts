@@ -126,6 +126,24 @@ describe('interpret(request, body) of what a tool exports', () => {
     expect(told(ask(byGender, named))).toEqual(['/F=5', '/M=6']);
   });
 
+  it('takes a word before every key for no part of its meaning', () => {
+    const fields = [
+      { field_jaar: '2020', field_maand: 'januari', field_dagen: '12' },
+      { field_jaar: '2020', field_maand: 'februari', field_dagen: '14' },
+    ];
+    const { figures } = ask('illness?year=2020&groupby=month', fields);
+    expect(figures.map(({ groupValue, measure, value }) => [groupValue, measure, value])).toEqual([
+      ['januari', 'days', 12],
+      ['februari', 'days', 14],
+    ]);
+  });
+
+  it('reads columns by row where nothing was split, and no figures of an index', () => {
+    const frame = { organism_id: { 0: 10215 }, year: { 0: 2020 }, headcount: { 0: 306 } };
+    expect(told(ask('workforce?year=2020', frame))).toEqual(['/=306']);
+    expect(ask('workforce?year=2020', { total: { 0: 306 }, n: { 0: 5 } }).figures).toEqual([]);
+  });
+
   it('reads a share of full time as the name of a category beside its code', () => {
     const body = ['100', '80'].map((code) => ({
       field: { code, label: `${code} %` },

@@ -7,22 +7,28 @@ import {
 } from '../../body/json-value.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 
-const qualified = /^(\p{L}[\p{L}\p{N}_]*)\.(\p{L}[\p{L}\p{N}_ -]*)$/u;
+const qualified = /^(?:(\p{L}[\p{L}\p{N}_]*)\.|(field)_)(\p{L}[\p{L}\p{N}_ -]*)$/u;
 
 /**
  * `[{"Staff.gender": "F", "Staff.count": 12}]` as `[{gender: "F", count: 12}]`: what stands before the point of every key
- * is the name of the table. The answer itself where keys differ in that, or where it names a dimension.
+ * is the name of the table, and so is the `field_` of every key. The answer itself where keys differ in that, or where it
+ * names a dimension.
  */
 export function withoutQualifier(received: JsonValue, lexicon: Lexicon): JsonValue {
   if (!isArray(received) || !received.every(isObject)) return received;
   const keys = new Set(received.flatMap((record) => Object.keys(record)));
-  const tables = new Set([...keys].map((key) => qualified.exec(key)?.[1]));
+  const tables = new Set([...keys].map(tableOf));
   const [table] = tables;
   if (table === undefined || tables.size > 1 || keys.size < 2) return received;
-  if (roleOf(lexicon, table).kind === 'axis') return received;
+  if (table !== 'field' && roleOf(lexicon, table).kind === 'axis') return received;
   return received.map((record: JsonObject) =>
     objectOf(
       Object.entries(record).map(([key, value]) => [key.slice(table.length + 1), value] as const),
     ),
   );
+}
+
+function tableOf(key: string): string | undefined {
+  const [, table, field] = qualified.exec(key) ?? [];
+  return table ?? field;
 }
