@@ -158,7 +158,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     ),
   },
   parts: {
-    code: words('code cd id key cle sleutel ident identifier codes kode slug'),
+    code: words('code cd id key cle sleutel schlussel schluessel ident identifier codes kode slug'),
     label: words(
       'label libelle lib lbl lb name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
     ),

@@ -274,6 +274,35 @@ describe('interpret(request, body) of a code beside its name, both under keys of
   });
 });
 
+describe('interpret(request, body) of a code and its name in one member of no vocabulary', () => {
+  const value = (Schluessel: string, Text: string) => ({ Auspraegung: { Schluessel, Text } });
+  const rows = [
+    { ...value('A', 'Stufe A'), Anzahl: 3 },
+    { ...value('B', 'Stufe B'), Anzahl: 4 },
+  ];
+
+  it('takes the member for the category', () => {
+    expect(told(ask(levels, { Stichtag: '31.12.2020', Daten: rows }))).toEqual(read);
+    const months = [
+      { ...value('1', 'Januar'), Krankheitstage: 3 },
+      { ...value('2', 'Februar'), Krankheitstage: 4 },
+    ];
+    expect(told(ask('illness?year=2020&groupby=month', months))).toEqual(['1/=3', '2/=4']);
+    const groups = [
+      { Gruppe: { Schluessel: 'F', Text: 'Frauen' }, Werte: rows },
+      { Gruppe: { Schluessel: 'M', Text: 'Männer' }, Werte: rows },
+    ];
+    const crossed = 'distribution?year=2020&groupby=gender&field=level';
+    expect(told(ask(crossed, groups))).toEqual(['F/A=3', 'F/B=4', 'M/A=3', 'M/B=4']);
+  });
+
+  it('is set aside beside another one, or where nothing was split', () => {
+    const two = rows.map((row) => ({ ...row, quelle: { code: 'X', label: 'Amt' } }));
+    expect(ask(levels, two).figures).toEqual([]);
+    expect(ask('workforce?year=2020', rows.slice(0, 1)).figures).toEqual([]);
+  });
+});
+
 describe('interpret(request, body) of two keys of no vocabulary that differ in a word for code or name', () => {
   const home = 'workforce?year=2020&field=home';
   const places = [
