@@ -213,7 +213,7 @@ function namesOf({ figures }: Interpretation): string {
 /** Reads an answer like one before, or by the recogniser that claims it. */
 function readStatistic({ value, begin, fingerprint }: Answer, received: Envelope): Interpretation {
   const reading = begin();
-  const payload = withoutQualifier(received.payload, reading.lexicon);
+  const payload = withoutQualifier(reading, received.payload);
   const envelope = payload === received.payload ? received : { ...received, payload };
   const isBare = reading.hint === undefined && envelope.meta.size === 0;
   const known = isBare ? readKnown(reading, envelope) : null;

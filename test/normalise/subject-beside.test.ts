@@ -154,6 +154,20 @@ describe('interpret(request, body) of the name of what an answer is about', () =
     expect(figures.map(({ measure, value }) => [measure, value])).toEqual([['headcount', 20]]);
   });
 
+  it('is set aside where it says that the figures are of some only', () => {
+    for (const some of [
+      { 10215: { naam: 'Télétravailleurs', aantal: 20 } },
+      { name: 'Femmes', data: [{ aantal: 20 }] },
+    ])
+      expect(ask('workforce?year=2020', some)).toMatchObject({
+        verdict: 'quarantined',
+        figures: [],
+      });
+    const own = { name: 'Contractuels', data: genders };
+    expect(told(ask('contractors?year=2020&groupby=gender', own))).toEqual(['F/=5', 'M/=6']);
+    expect(ask(byGender, own)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+
   it.each([
     { naam: 'FOD X', jaren: { 2020: { aantal: 20 } } },
     { nom: 'SPF X', effectif: 20 },

@@ -126,6 +126,14 @@ describe('interpret(request, body) of what a tool exports', () => {
     expect(told(ask(byGender, named))).toEqual(['/F=5', '/M=6']);
   });
 
+  it.each(['telework', 'femmes', 'contractors'])(
+    'keeps what stands before a point: %s',
+    (table) => {
+      const some = ['F', 'M'].map((code) => ({ [`${table}.gender`]: code, [`${table}.count`]: 5 }));
+      expect(ask(byGender, some)).toMatchObject({ verdict: 'quarantined', figures: [] });
+    },
+  );
+
   it('takes a word before every key for no part of its meaning', () => {
     const fields = [
       { field_jaar: '2020', field_maand: 'januari', field_dagen: '12' },

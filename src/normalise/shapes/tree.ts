@@ -162,17 +162,19 @@ function walkOnly(growing: Growing, opened: Opened): boolean {
     ({ column: { role } }) => role.kind === 'axis' && role.stem === place.under,
   );
   const under = axisStem(lexicon, key) ?? (isNamed ? null : place.under);
-  const inside = key === growing.subjectId ? withoutItsName(value) : value;
+  const inside = key === growing.subjectId ? withoutItsName(growing, value) : value;
   walk(growing, inside, { ...place, level: place.level + 1, under });
   return true;
 }
 
-/** `{10215: {naam: "FOD X", jaren: {…}}}`: a name under the number of the subject is its own. */
-function withoutItsName(value: JsonValue): JsonValue {
+/** `{10215: {naam: "FOD X", jaren: {…}}}`: a name under the number of the subject is its own, to be checked as such. */
+function withoutItsName(growing: Growing, value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const isName = ([key, one]: [string, JsonValue]) =>
     typeof one === 'string' && /^(nom|naam|name)(_[a-z]{2})?$/.test(plainKey(key));
-  return objectOf(Object.entries(value).filter((one) => !isName(one)));
+  const members = Object.entries(value);
+  for (const [, name] of members.filter(isName)) keepMeta(growing, 'name', name);
+  return objectOf(members.filter((one) => !isName(one)));
 }
 
 function walkMap(growing: Growing, { object, children, place }: Opened, hasTotal: boolean): void {

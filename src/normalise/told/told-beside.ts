@@ -60,7 +60,7 @@ const splits = /^(dimension|axis|by|breakdown|variable|ventilation|split(_by)?)s
 const statistics = /^(endpoint|statistic|dataset|resource|topic|theme|indicator)$/;
 const kinds = /^(type|kind|name|title)$/;
 /** What says in a word of which staff an answer is, as any key without a meaning may. */
-const sayings = /^(type|kind|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
+const sayings = /^(type|kind|name|nom|naam|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
 /** Keys of the address that an answer is of. */
 export const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
 const addresses = new RegExp(`${urls.source}|^(query|id|endpoint|source)$`);
