@@ -130,7 +130,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'field fld champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
     ),
     category: words(
-      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
+      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge auspragung auspraegung merkmalsauspragung merkmalsauspraegung',
     ),
     year: words(
       'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference calyear perioden',
@@ -158,7 +158,9 @@ export const vocabulary: Vocabulary = deepFreeze({
     ),
   },
   parts: {
-    code: words('code cd id key cle sleutel schlussel schluessel ident identifier codes kode slug'),
+    code: words(
+      'code cd id key cle sleutel schlussel schluessel cod ident identifier codes kode slug',
+    ),
     label: words(
       'label libelle lib lbl lb name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
     ),

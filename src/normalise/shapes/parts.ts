@@ -78,29 +78,6 @@ export function isByLanguage({ tables, markers }: Lexicon, value: JsonValue): bo
   );
 }
 
-/** What an object of a code and a label is, whatever it is called: a category. */
-export const anyCategory = axisRole('#category', 'value');
-
-/** `{merkmal: {code: "A", label: "Stufe A"}, anzahl: 3}`: the one member of a record without a meaning that has a code and a label. */
-export function isOnlyCoded(lexicon: Lexicon, object: JsonObject, key: string): boolean {
-  const [only, ...more] = Object.keys(object).filter(
-    (one) =>
-      one.length > 1 &&
-      roleOf(lexicon, one).kind === 'unknown' &&
-      isCoded(lexicon, object[one] ?? null),
-  );
-  return only === key && more.length === 0;
-}
-
-function isCoded(lexicon: Lexicon, value: JsonValue): boolean {
-  if (!isObject(value) || Object.keys(value).length !== 2) return false;
-  const parts = Object.entries(value).map(([name, told]) => {
-    const role = roleOf(lexicon, name);
-    return isScalar(told) && role.kind === 'axis' && role.stem === '#any' ? role.part : null;
-  });
-  return parts.includes('code') && parts.includes('label');
-}
-
 /** `{id: "A", value: "Level A"}`, as the World Bank names things: beside an id a word is its label. */
 function withValueAsLabel(outer: Role, object: JsonObject): JsonObject {
   const { id, value } = object;

@@ -17,7 +17,7 @@ import { addRow, columnNamed, type Growing, type Opened, type Place, top } from 
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { byCategory } from './measure-maps.ts';
 import { mapOfPairs } from './pairs.ts';
-import { anyCategory, anyLabel, isByLanguage, isOnlyCoded, partsIn } from './parts.ts';
+import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
 const mostAxes = 6;
 
@@ -85,7 +85,7 @@ function walkObject(growing: Growing, received: JsonObject, place: Place): void 
     } else if (isScalar(value)) {
       cells.push({ column: columnOf(growing, key, place), value });
     } else {
-      const parts = partCells(growing, object, key, place);
+      const parts = partCells(growing, key, value, place);
       cells.push(...parts);
       if (parts.length > 0) continue;
       if (isBeside(growing, key, value)) keepMeta(growing, plainKey(key), value);
@@ -259,14 +259,12 @@ function keepMeta({ meta }: Growing, plain: string, value: JsonValue): void {
 }
 
 /** `label: {fr, nl}`, `gender: {code, label: {fr}}`, `total: {value, flag}`: a column for each inner key. */
-function partCells(growing: Growing, object: JsonObject, key: string, place: Place): Cell[] {
-  const value = object[key] ?? null;
+function partCells(growing: Growing, key: string, value: JsonValue, place: Place): Cell[] {
   // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
   if (key.length === 1) return [];
   const named = roleOf(growing.lexicon, key);
   const words = named.kind === 'unknown' && isByLanguage(growing.lexicon, value);
-  const coded = isOnlyCoded(growing.lexicon, object, key) ? anyCategory : named;
-  const outer = words ? anyLabel : coded;
+  const outer = words ? anyLabel : named;
   if (outer.kind !== 'axis' && outer.kind !== 'figure') return [];
   const parts = partsIn(growing.lexicon, key, outer, value) ?? [];
   return parts.map(({ path, role, value: inner }) => {
