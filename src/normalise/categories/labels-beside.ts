@@ -44,7 +44,12 @@ function pairsIn({ columns, length }: Table, lexicon: Lexicon): Pair[] {
       return isPair && mayBeAsked([label, code], lexicon);
     });
     const [code] = codes;
-    return code !== undefined && codes.length === 1 ? [[code, label]] : [];
+    if (code === undefined || codes.length > 1) return [];
+    // `{dim1: "gender", dim1_code: "F", dim1_label: "Femmes"}` tells its dimension itself.
+    const isTold = columns.some(
+      (one) => one !== code && one !== label && plainKey(one.name) === own.stem,
+    );
+    return isTold ? [] : [[code, label]];
   });
 }
 
