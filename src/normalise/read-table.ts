@@ -24,7 +24,7 @@ import { numberHabit } from './figures/number-habit.ts';
 import { isLetter } from './figures/presumed-totals.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
-import { axisRole, isOwnFigure, type Role } from './lexicon.ts';
+import { axisRole, isOwnFigure, type Role, roleOf } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
@@ -95,7 +95,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   };
   const figures = checkFigures(reading, figuresOf(reading, plan), measures);
   const categories = categoriesOf(reading, plan).filter(({ code }) => isStill(code, figures));
-  const foundKeys = foundKeysOf(melted, bound.axes);
+  const foundKeys = foundKeysOf(reading, melted, bound.axes);
   return { figures, categories, binding: bound.rule, foundKeys, plan };
 }
 
@@ -120,10 +120,14 @@ function checkDayBeside(
 }
 
 /** The keys that meant nothing when the rows were read, and hold the categories of a dimension. */
-function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKey[] {
-  const unknown = new Set(
-    columns.filter(({ role }) => role.kind === 'unknown').map(({ name }) => name),
-  );
+function foundKeysOf(
+  { lexicon }: Reading,
+  { columns }: Table,
+  axes: ReadonlyMap<Slot, Axis>,
+): FoundKey[] {
+  const isUnknown = ({ name, role, source }: Column) =>
+    role.kind === 'unknown' || (source === 'key' && roleOf(lexicon, name).kind === 'unknown');
+  const unknown = new Set(columns.filter(isUnknown).map(({ name }) => name));
   return [...axes].flatMap(([{ dimension }, { columns }]) =>
     columns.filter(({ name }) => unknown.has(name)).map(({ name }) => ({ dimension, key: name })),
   );

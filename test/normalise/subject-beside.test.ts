@@ -173,6 +173,7 @@ describe('interpret(request, body) of the name of what an answer is about', () =
     { nom: 'SPF X', effectif: 20 },
     [{ name_fr: 'SPF X', name_nl: 'FOD X', year: 2020, count: 20 }],
     [{ code: 'HR10215', year: 2020, count: 20 }],
+    { results: [{ zeug: [{ rows: [{ headcount: 20 }] }] }] },
   ])('takes it for no kind of absence elsewhere: %j', (body) => {
     expect(ask('longabsence?year=2020', body)).toMatchObject({
       verdict: 'quarantined',

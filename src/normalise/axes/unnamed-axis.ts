@@ -145,17 +145,20 @@ function mayNameSubject(axis: Axis, { columns }: Table, isBeside: boolean): bool
 
 /**
  * `{naam: "FOD X", jaren: {2020: {aantal: 20}}}`, `{naam: "FOD X", aantal: 20}`: the one name beside the one figure is that
- * of what the answer is about, or of one kind of absence, and so is `code: "HR10215"`; `{name: "parental", value: 20}` says
- * what its value is.
+ * of what the answer is about, or of one kind of absence, and so are `code: "HR10215"` and
+ * the one key around the figure; `{name: "parental", value: 20}` says what its value is.
  * @throws Unreadable where nobody can tell
  */
 export function checkOnlyKind({ request }: Reading, axis: Axis, table: Table): void {
   if (table.length > 1) return;
   const [name] = axis.columns.map(({ column }) => scalarText(column.values[0] ?? null) ?? '');
-  const isPair = table.columns.some((one) => /^(value|valeur|waarde|wert)$/i.test(one.name));
+  const isFrame = axis.source === 'keys';
+  const isPair =
+    !isFrame && table.columns.some((one) => /^(value|valeur|waarde|wert)$/i.test(one.name));
   const isNumbered =
     (request.subjectId?.length ?? 0) > 2 && name?.includes(request.subjectId ?? '');
-  if (!isNumbered && (isPair || !mayNameSubject(axis, table, false))) return;
+  const mayName = isFrame || (!isPair && mayNameSubject(axis, table, false));
+  if (!isNumbered && !mayName) return;
   throw new Unreadable('unclear name', `${name} may be the name of what the answer is about`);
 }
 
