@@ -224,3 +224,13 @@ describe('interpret(request, body) of a category that tells its dimension', () =
     expect(ask('workforce?year=2020&field=status', breakdown)).toMatchObject({ figures: [] });
   });
 });
+
+describe('interpret(request, body) of days under by_weekday', () => {
+  it('takes it for the split, though a weekday is a category, too', () => {
+    const by_weekday = { 1: 5, 2: 6, 3: 7, 4: 8, 5: 9 };
+    const read = ['1/=5', '2/=6', '3/=7', '4/=8', '5/=9'];
+    const weekdays = 'illness?year=2020&groupby=weekday';
+    expect(told(ask(weekdays, { year: 2020, by_weekday }))).toEqual(read);
+    expect(ask(weekdays, { by_month: by_weekday })).toMatchObject({ figures: [] });
+  });
+});

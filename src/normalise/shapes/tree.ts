@@ -5,7 +5,6 @@ import {
   isScalar,
   type JsonObject,
   type JsonValue,
-  objectOf,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
@@ -16,6 +15,7 @@ import { isAggregation, isBranch, isBucketCount, isFrame, isMeasured } from './f
 import { addRow, columnNamed, type Growing, type Opened, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { byCategory } from './measure-maps.ts';
+import { withoutItsName } from './own-name.ts';
 import { mapOfPairs } from './pairs.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 
@@ -162,19 +162,10 @@ function walkOnly(growing: Growing, opened: Opened): boolean {
     ({ column: { role } }) => role.kind === 'axis' && role.stem === place.under,
   );
   const under = axisStem(lexicon, key) ?? (isNamed ? null : place.under);
-  const inside = key === growing.subjectId ? withoutItsName(growing, value) : value;
-  walk(growing, inside, { ...place, level: place.level + 1, under });
+  const inside = key === growing.subjectId ? withoutItsName(value) : { value, names: [] };
+  for (const name of inside.names) keepMeta(growing, 'name', name);
+  walk(growing, inside.value, { ...place, level: place.level + 1, under });
   return true;
-}
-
-/** `{10215: {naam: "FOD X", jaren: {…}}}`: a name under the number of the subject is its own, to be checked as such. */
-function withoutItsName(growing: Growing, value: JsonValue): JsonValue {
-  if (!isObject(value)) return value;
-  const isName = ([key, one]: [string, JsonValue]) =>
-    typeof one === 'string' && /^(nom|naam|name)(_[a-z]{2})?$/.test(plainKey(key));
-  const members = Object.entries(value);
-  for (const [, name] of members.filter(isName)) keepMeta(growing, 'name', name);
-  return objectOf(members.filter((one) => !isName(one)));
 }
 
 function walkMap(growing: Growing, { object, children, place }: Opened, hasTotal: boolean): void {
