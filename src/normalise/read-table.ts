@@ -125,8 +125,9 @@ function foundKeysOf(
   { columns }: Table,
   axes: ReadonlyMap<Slot, Axis>,
 ): FoundKey[] {
-  const isUnknown = ({ name, role, source }: Column) =>
-    role.kind === 'unknown' || (source === 'key' && roleOf(lexicon, name).kind === 'unknown');
+  const isPaired = ({ name, role }: Column) =>
+    role.kind === 'axis' && role.stem.startsWith('#') && roleOf(lexicon, name).kind === 'unknown';
+  const isUnknown = (one: Column) => one.role.kind === 'unknown' || isPaired(one);
   const unknown = new Set(columns.filter(isUnknown).map(({ name }) => name));
   return [...axes].flatMap(([{ dimension }, { columns }]) =>
     columns.filter(({ name }) => unknown.has(name)).map(({ name }) => ({ dimension, key: name })),
