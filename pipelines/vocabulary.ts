@@ -130,10 +130,10 @@ export const vocabulary: Vocabulary = deepFreeze({
       'field fld champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
     ),
     category: words(
-      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge',
+      'category categorie kategorie key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge auspragung auspraegung merkmalsauspragung merkmalsauspraegung',
     ),
     year: words(
-      'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference',
+      'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference calyear perioden',
     ),
     flag: words(
       'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag',
@@ -151,14 +151,16 @@ export const vocabulary: Vocabulary = deepFreeze({
       'order rank position sort sort_order ordre volgorde index idx seq sequence rang tri ord row_number rownum line sorting display_order reihenfolge row_id pk uuid guid nr volgnr volgnummer pos prio priority',
     ),
     note: words(
-      'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp active actif actief visible selected enabled is_total rev etag checksum hash batch loaded_at mtime updated ts',
+      'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp active actif actief visible selected enabled is_total rev etag checksum hash batch loaded_at mtime updated ts series_id serie_id',
     ),
     wrapper: words(
       'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells cellules cellen zellen groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
     ),
   },
   parts: {
-    code: words('code cd id key cle sleutel ident identifier codes kode slug'),
+    code: words(
+      'code cd id key cle sleutel schlussel schluessel cod ident identifier codes kode slug',
+    ),
     label: words(
       'label libelle lib lbl lb name nom naam omschrijving description desc title titre titel text texte tekst bezeichnung display display_name labels caption benaming denomination value_label intitule',
     ),
@@ -226,7 +228,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   subject: {
     id: [
       ...words(
-        'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity',
+        'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity nid',
       ),
       ...pairs('id code cd nr no num number numero nummer', `${organisms} entity entite entiteit`),
       ...words('slug uuid guid sleutel cle clef kenmerk reference ref'),

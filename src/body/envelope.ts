@@ -50,7 +50,11 @@ const metaKeys: ReadonlySet<string> = new Set(
   powered_by transaction_id session_id span_id totaal gesamt insgesamt server_time hostname served_by generated_by
   request_time cache_hit expires expires_at ttl nonce status_code http_status status_text status_message
   response_code error_code error_message retrieved_at fetched_at datetime date_time now deprecation deprecated
-  revision options sasjson_export`.split(/\s+/),
+  revision options sasjson_export annotation database_id started_at
+  object_id_field_name global_id_field_name geometry_type spatial_reference display_field_name field_aliases req_id sig
+  parsed_num_headers last_refresh_time data_source db_type ext_db_type slow_query job_reference total_bytes_processed`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a key, in its plain spelling, commonly names something beside a payload: how much of it there is included. */

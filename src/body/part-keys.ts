@@ -2,10 +2,10 @@ const nextKeys =
   /^(next|next_(page|url|page_url|link|cursor|token|page_token|href|uri|offset|start)|odata_next_link|continuation(_token)?|scroll_id)$/;
 const moreKeys =
   /^(has_(more|next)(_(pages?|results|items|rows|data|records))?|more(_(results|available|results_available|data))?|(is_)?(truncated|partial|limited|incomplete)|incomplete_results|exceeded_transfer_limit|timed_out)$/;
-const lastKeys = /^(last|is_last|is_last_page|(is_)?complete)$/;
+const lastKeys = /^(last|is_last|is_last_page|(is_|job_)?complete)$/;
 const pageCountKeys = /^(pages|total_?pages|last_page|page_count|num_pages|nb_pages)$/;
 const countKeys =
-  /^(total|count|total_?count|total_?results|total_?items|total_elements|number_(of_results|matched)|nhits|(num_)?found|hydra_total_items|odata_count|total_?records|records_(total|filtered)|total_?rows|total_observations|filter_count|(row|record|item|results?|element)_count|(n_?|num_)rows)$/;
+  /^(total|count|total_?count|total_?results|total_?items|total_elements|number_(of_results|matched)|nhits|(num_)?found|hydra_total_items|odata_count|total_?records|records_(total|filtered)|total_?rows|total_observations|filter_count|(row_?|(record|item|results?|element)_)count|(n_?|num_)rows)$/;
 
 /** What metadata may say of how much of an answer there is. */
 export type PartKey = 'next' | 'more' | 'last' | 'pages' | 'count';

@@ -8,7 +8,7 @@ import {
 } from './json-value.ts';
 
 /** What only a translation of XML calls a member. */
-const xmlKeys = /"(?:\$|#text|@attributes|@xmlns[^"]*|@(?:\w+:)?nil)"\s*:/;
+const xmlKeys = /"(?:\$|#text|\?xml|@attributes|@xmlns[^"]*|@(?:\w+:)?nil)"\s*:/;
 
 /**
  * What a bridge made of XML as JSON is written by hand: `{"@code": "F", "ns:nombre": {"$": "12"}}` as `{code: "F",
@@ -40,7 +40,9 @@ function asSiblings(list: readonly JsonValue[]): readonly JsonValue[] {
 function plainElement(element: JsonObject): JsonValue {
   const { '@attributes': attributes = null, $: inner = null, ...rest } = element;
   const all = [attributes, inner].flatMap((one) => (isObject(one) ? Object.entries(one) : []));
-  const members = [...all, ...Object.entries(rest)].filter(([key]) => !/^@?xmlns(:|$)/.test(key));
+  const members = [...all, ...Object.entries(rest)].filter(
+    ([key]) => !/^@?xmlns(:|$)|^\?xml$/.test(key),
+  );
   const isNil = members.some(
     ([key, told]) => /^@?(\w+:)?nil$/.test(key) && String(told) === 'true',
   );

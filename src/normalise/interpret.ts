@@ -14,16 +14,15 @@
  * The other files of this folder are what the steps share, above all what a key means (`lexicon.ts`). A step that
  * finds more than one reading, or none, throws `Unreadable`: the answer is set aside.
  */
+
 import { bodyError } from '../body/body-error.ts';
 import { brokenWriting } from '../body/broken-text.ts';
 import { decodeBody, isUtf8 } from '../body/decode.ts';
 import { type Envelope, openEnvelope } from '../body/envelope.ts';
+import { withoutHabits } from '../body/habits.ts';
 import { parseJson, withinText } from '../body/json.ts';
 import type { JsonValue } from '../body/json-value.ts';
 import type { Members } from '../body/plain-key.ts';
-import { withoutSdmx } from '../body/sdmx.ts';
-import { withoutTypes } from '../body/sparql.ts';
-import { withoutXml } from '../body/xml-habits.ts';
 import { findStatistic } from '../catalogue.ts';
 import { messageOf } from '../errors.ts';
 import type { Interpretation } from '../interpretation.ts';
@@ -37,6 +36,7 @@ import { withNamesApart } from './open/compound-keys.ts';
 import { checkNotices, isEmpty } from './open/empty-answer.ts';
 import { isUnknownFrame, openRecords } from './open/open-records.ts';
 import { checkComplete, checkNone } from './open/pagination.ts';
+import { withoutQualifier } from './open/qualified-keys.ts';
 import { withoutQuestion } from './open/question-beside.ts';
 import { withoutWords } from './open/words-beside.ts';
 import { sayNoMore } from './open/words-of-figures.ts';
@@ -72,7 +72,7 @@ export function interpret(
   try {
     const value = withinText(parsed.value);
     const isHinted = hintFor(context.hints, request) !== undefined;
-    const plain = isHinted ? value : withoutXml(withoutSdmx(withoutTypes(value)), decoded.text);
+    const plain = isHinted ? value : withoutHabits(value, decoded.text);
     return interpretValue(request, plain, context);
   } catch (error) {
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
@@ -211,8 +211,10 @@ function namesOf({ figures }: Interpretation): string {
 }
 
 /** Reads an answer like one before, or by the recogniser that claims it. */
-function readStatistic({ value, begin, fingerprint }: Answer, envelope: Envelope): Interpretation {
+function readStatistic({ value, begin, fingerprint }: Answer, received: Envelope): Interpretation {
   const reading = begin();
+  const payload = withoutQualifier(reading, received.payload);
+  const envelope = payload === received.payload ? received : { ...received, payload };
   const isBare = reading.hint === undefined && envelope.meta.size === 0;
   const known = isBare ? readKnown(reading, envelope) : null;
   if (known !== null) return known;

@@ -141,8 +141,8 @@ const splitOfDimension =
 
 /** `genders`, `by_gender`, `workforce_by_gender`, `gender_distribution`: a dimension asked for, in other words. */
 function stemInWords(lexicon: Lexicon, plain: string): string | null {
-  const { lead, stem = plain } =
-    (byDimension.exec(plain) ?? splitOfDimension.exec(plain))?.groups ?? {};
+  const split = byDimension.exec(plain) ?? splitOfDimension.exec(plain);
+  const { lead, stem = plain } = split?.groups ?? {};
   if (lead !== undefined && !saysLittle(lexicon, lead)) return null;
   const singulars = [
     stem,
@@ -153,7 +153,7 @@ function stemInWords(lexicon: Lexicon, plain: string): string | null {
   for (const one of singulars) {
     const found = lexicon.tables.dimensions.get(one) ?? [];
     const asked = found.find((dimension) => lexicon.requested.includes(dimension));
-    if (asked !== undefined && !isAskedCategory(lexicon, one)) return asked;
+    if (asked !== undefined && (split !== null || !isAskedCategory(lexicon, one))) return asked;
   }
   return null;
 }

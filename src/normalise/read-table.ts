@@ -7,8 +7,9 @@ import { checkAxisNames } from './axes/cells-beside.ts';
 import { withDimensionsTold, withNumberedAxes, withUnitColumns } from './axes/dimension-columns.ts';
 import { dropSpare, kindsOf, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
-import { checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
+import { checkOnlyKind, checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import { codesAmong, isRowId, isValueOfCategory } from './categories/category-columns.ts';
+import { codesAndLabels } from './categories/labels-beside.ts';
 import { checkCategories } from './categories/other-dimension.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
 import { checkYear, withoutEchoes } from './echoes.ts';
@@ -16,9 +17,10 @@ import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
+import { isLetter } from './figures/presumed-totals.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
-import { axisRole, isOwnFigure, type Role } from './lexicon.ts';
+import { axisRole, isOwnFigure, type Role, roleOf } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
@@ -50,6 +52,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   checkAxisNames(axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes);
+  if (measureAxis !== null) checkOnlyKind(reading, measureAxis, table);
   checkCategories(reading, bound.axes);
   checkOnlyWord(reading, table, bound.axes);
   for (const axis of bound.axes.values()) checkCodes(reading, axis);
@@ -75,7 +78,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   };
   const figures = checkFigures(reading, figuresOf(reading, plan), measures);
   const categories = categoriesOf(reading, plan).filter(({ code }) => isStill(code, figures));
-  const foundKeys = foundKeysOf(melted, bound.axes);
+  const foundKeys = foundKeysOf(reading, melted, bound.axes);
   return { figures, categories, binding: bound.rule, foundKeys, plan };
 }
 
@@ -111,10 +114,15 @@ function checkDayBeside(
 }
 
 /** The keys that meant nothing when the rows were read, and hold the categories of a dimension. */
-function foundKeysOf({ columns }: Table, axes: ReadonlyMap<Slot, Axis>): FoundKey[] {
-  const unknown = new Set(
-    columns.filter(({ role }) => role.kind === 'unknown').map(({ name }) => name),
-  );
+function foundKeysOf(
+  { lexicon }: Reading,
+  { columns }: Table,
+  axes: ReadonlyMap<Slot, Axis>,
+): FoundKey[] {
+  const isPaired = ({ name, role }: Column) =>
+    role.kind === 'axis' && role.stem.startsWith('#') && roleOf(lexicon, name).kind === 'unknown';
+  const isUnknown = (one: Column) => one.role.kind === 'unknown' || isPaired(one);
+  const unknown = new Set(columns.filter(isUnknown).map(({ name }) => name));
   return [...axes].flatMap(([{ dimension }, { columns }]) =>
     columns.filter(({ name }) => unknown.has(name)).map(({ name }) => ({ dimension, key: name })),
   );
@@ -133,7 +141,7 @@ function checkCodes({ lexicon }: Reading, axis: Axis): void {
 
 /** Whether a `T` proved to be a category and not the total. */
 function isStill(code: string, figures: readonly Figure[]): boolean {
-  if (code !== 'T' && code !== 't') return true;
+  if (!isLetter(code)) return true;
   return figures.some(
     ({ groupValue, fieldValue, reason }) =>
       groupValue === code || fieldValue === code || reason === code,
@@ -143,8 +151,9 @@ function isStill(code: string, figures: readonly Figure[]): boolean {
 /** `value: "Femmes"` beside a count is a label, whatever its key; a year that is none is a note. */
 function settleColumns(reading: Reading, table: Table): Table {
   const codes = codesAmong(reading, table);
+  const named = codesAndLabels(table, reading.lexicon);
   return withRoles(table, (one) =>
-    codes.has(one) ? { kind: 'unknown' } : settledRole(reading, table, one),
+    codes.has(one) ? { kind: 'unknown' } : (named.get(one) ?? settledRole(reading, table, one)),
   );
 }
 

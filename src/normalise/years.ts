@@ -7,9 +7,10 @@ import { ambiguous, otherYear, Unreadable } from './unreadable.ts';
 
 /** A year alone, without a day. */
 export const yearLike = /^(?:19|20)\d\d$/;
-const dated = /^((?:19|20)\d\d)-\d\d(?:-\d\d(?:[T ].*)?)?$|^\d\d[/.-]\d\d[/.-]((?:19|20)\d\d)$/;
+const dated =
+  /^((?:19|20)\d\d)(?:JJ00|-\d\d(?:-\d\d(?:[T ].*)?)?)$|^\d\d[/.-]\d\d[/.-]((?:19|20)\d\d)$/;
 
-/** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`; `null` if none. */
+/** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`, Statistics Netherlands' `2020JJ00`; `null` if none. */
 export function yearOf(value: JsonScalar | undefined): number | null {
   const text = value === undefined || typeof value === 'boolean' ? null : nameText(value);
   if (text === null) return null;

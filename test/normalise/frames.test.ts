@@ -274,6 +274,83 @@ describe('interpret(request, body) of a code beside its name, both under keys of
   });
 });
 
+describe('interpret(request, body) of a code and its name in German', () => {
+  const value = (Schluessel: string, Text: string) => ({ Auspraegung: { Schluessel, Text } });
+  const rows = [
+    { ...value('A', 'Stufe A'), Anzahl: 3 },
+    { ...value('B', 'Stufe B'), Anzahl: 4 },
+  ];
+
+  it('takes the member for the category', () => {
+    expect(told(ask(levels, { Stichtag: '31.12.2020', Daten: rows }))).toEqual(read);
+    const months = [
+      { ...value('1', 'Januar'), Krankheitstage: 3 },
+      { ...value('2', 'Februar'), Krankheitstage: 4 },
+    ];
+    expect(told(ask('illness?year=2020&groupby=month', months))).toEqual(['1/=3', '2/=4']);
+    const groups = [
+      { Gruppe: { Schluessel: 'F', Text: 'Frauen' }, Werte: rows },
+      { Gruppe: { Schluessel: 'M', Text: 'Männer' }, Werte: rows },
+    ];
+    const crossed = 'distribution?year=2020&groupby=gender&field=level';
+    expect(told(ask(crossed, groups))).toEqual(['F/A=3', 'F/B=4', 'M/A=3', 'M/B=4']);
+  });
+});
+
+describe('interpret(request, body) of two keys of no vocabulary that differ in a word for code or name', () => {
+  const home = 'workforce?year=2020&field=home';
+  const places = [
+    ['21000', 'Bruxelles', 3],
+    ['10000', 'Anvers', 4],
+  ] as const;
+  const rows = (code: string, name: string) =>
+    places.map(([one, text, n]) => ({ [code]: one, [name]: text, Headcount: `${n}` }));
+
+  it.each([
+    ['Zhome', 'Zhome_T'],
+    ['cod_domicile', 'lib_domicile'],
+    ['z_home', 'z_home_label'],
+    ['zhome_code', 'zhome'],
+  ])('takes the code for the category: %s, %s', (code, name) => {
+    const read = ask(home, rows(code, name));
+    expect(told(read)).toEqual(['/10000=4', '/21000=3']);
+    expect(JSON.stringify(read.figures.map(({ attributes }) => attributes))).toMatch(
+      /Bruxelles.*Anvers/,
+    );
+  });
+
+  it('takes bands of years under any name', () => {
+    const bands = ['<25', '25-34'].map((q1) => ({ q1, q1_label: `${q1} Jahre`, n: 3 }));
+    expect(told(ask('workforce?year=2020&field=age', bands))).toEqual(['/25-34=3', '/<25=3']);
+  });
+
+  it('takes the services of an answer for no categories', () => {
+    const services = [
+      { dienst: '10301', dienst_naam: 'FOD Nevel', aantal: 12 },
+      { dienst: '10302', dienst_naam: 'Sluis', aantal: 13 },
+    ];
+    for (const field of ['gender', 'age', 'home'])
+      expect(ask(`workforce?year=2020&field=${field}`, services).figures).toEqual([]);
+    const missions = 'contractors?year=2020&groupby=mission';
+    expect(ask(missions, services).figures).toEqual([]);
+    expect(
+      told(
+        ask(missions, [
+          { q1: 'M1', q1_label: 'Accueil', n: 3 },
+          { q1: 'M2', q1_label: 'Jardin', n: 4 },
+        ]),
+      ),
+    ).toEqual(['M1/=3', 'M2/=4']);
+  });
+
+  it('takes no words for a name that stand with several codes, nor beside a dimension that is named', () => {
+    const same = rows('zhome', 'zhome_label').map((row) => ({ ...row, zhome_label: 'Wallonie' }));
+    expect(told(ask(home, same))).not.toEqual(['/10000=4', '/21000=3']);
+    const services = rows('svc', 'svc_lib').map((row, at) => ({ ...row, home: `${at}` }));
+    expect(told(ask(home, services))).not.toEqual(['/10000=4', '/21000=3']);
+  });
+});
+
 describe('interpret(request, body) of a figure in texts under a key of no vocabulary', () => {
   it('never passes it over for another measure beside it', () => {
     const body = [

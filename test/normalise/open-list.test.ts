@@ -74,6 +74,7 @@ describe('interpret(list request, body): what stands around the records', () => 
       ],
     ],
     ['columns', { id: [7, 8], name_fr: ['A', 'B'] }],
+    ['columns by row', { id: { 0: 7, 1: 8 }, name_fr: { 0: 'A', 1: 'B' } }],
     [
       'groups of lists',
       [
@@ -113,6 +114,16 @@ describe('interpret(list request, body): what stands around the records', () => 
     ]);
   });
 
+  it('is a list of one where one organism stands beside their number', () => {
+    for (const body of [
+      { organisms: { count: 1, organism: a } },
+      { '?xml': { '@version': '1.0' }, organisms: { '@attributes': { count: '1' }, organism: a } },
+    ])
+      expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(['7']);
+    const part = ask('organisms', { organisms: { count: 9, organism: a } });
+    expect(part.verdict).toBe('quarantined');
+  });
+
   it('is not one list where there are two', () => {
     const { verdict, subjects } = ask('organisms', { one: [a], other: [b] });
     expect([verdict, subjects]).toEqual(['quarantined', []]);
@@ -128,6 +139,11 @@ describe('interpret(list request, body): entities with their organisms', () => {
     ['entities/1/organisms', entity],
     ['entities/1/organisms', { data: [entity] }],
     ['organisms', { data: [entity] }],
+    ['entities/1/organisms', { data: { entity } }],
+    [
+      'entities/1/organisms',
+      { data: { entity: { id: '1', organisms: { edges: [{ node: a }, { node: b }] } } } },
+    ],
     [
       'organisms',
       [
@@ -138,6 +154,14 @@ describe('interpret(list request, body): entities with their organisms', () => {
     ['organisms', [{ '@id': '/v1/organisms/7' }, { '@id': '/v1/organisms/8' }]],
   ])('lists the organisms of %s: %j', (key, body) => {
     expect(ids(key, body)).toEqual(['organism 7', 'organism 8']);
+  });
+
+  it.each([
+    ['entities/1/organisms', { entity: { id: 1, name_fr: 'E' } }],
+    ['organisms', { data: { entity: { id: 1, name_fr: 'E', organisms: [] } } }],
+    ['entities', { data: { organism: a } }],
+  ])('takes no entity for an organism, nor the reverse: %s %j', (key, body) => {
+    expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', subjects: [] });
   });
 
   it('lists the entities alone among entities, and organisms with those below them', () => {

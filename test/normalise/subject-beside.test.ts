@@ -138,3 +138,57 @@ describe('interpret(request, body) of counts of people', () => {
     expect(ask('illness?year=2020&groupby=month', days).verdict).toBe('ok');
   });
 });
+
+describe('interpret(request, body) of the name of what an answer is about', () => {
+  const around = (years: unknown) => ({
+    data: { organismen: { 10215: { naam: 'FOD X', ...(years as object) } } },
+  });
+
+  it('takes it for no category and no kind under the number of the subject', () => {
+    const split = around({ jaren: { 2020: { Vrouwen: 5, Mannen: 6 } } });
+    expect(told(ask(byGender, split))).toEqual(['/Mannen=6', '/Vrouwen=5']);
+    const figures = ask(
+      'longabsence?year=2020',
+      around({ jaren: { 2020: { aantal: 20 } } }),
+    ).figures;
+    expect(figures.map(({ measure, value }) => [measure, value])).toEqual([['headcount', 20]]);
+  });
+
+  it('is set aside where it says that the figures are of some only', () => {
+    for (const some of [
+      { 10215: { naam: 'Télétravailleurs', aantal: 20 } },
+      { name: 'Femmes', data: [{ aantal: 20 }] },
+    ])
+      expect(ask('workforce?year=2020', some)).toMatchObject({
+        verdict: 'quarantined',
+        figures: [],
+      });
+    const own = { name: 'Contractuels', data: genders };
+    expect(told(ask('contractors?year=2020&groupby=gender', own))).toEqual(['F/=5', 'M/=6']);
+    expect(ask(byGender, own)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+
+  it.each([
+    { naam: 'FOD X', jaren: { 2020: { aantal: 20 } } },
+    { nom: 'SPF X', effectif: 20 },
+    [{ name_fr: 'SPF X', name_nl: 'FOD X', year: 2020, count: 20 }],
+    [{ code: 'HR10215', year: 2020, count: 20 }],
+    { results: [{ zeug: [{ rows: [{ headcount: 20 }] }] }] },
+  ])('takes it for no kind of absence elsewhere: %j', (body) => {
+    expect(ask('longabsence?year=2020', body)).toMatchObject({
+      verdict: 'quarantined',
+      figures: [],
+    });
+  });
+
+  it('takes the number of a series for no category', () => {
+    const series = (data: unknown) => ({ Results: { series: [{ seriesID: 'HR10215', data }] } });
+    const split = [
+      { gender: 'F', value: '5', footnotes: [{}] },
+      { gender: 'M', value: '6', footnotes: [{}] },
+    ];
+    expect(told(ask(byGender, series(split)))).toEqual(read);
+    const [figure] = ask('longabsence?year=2020', series([{ year: '2020', count: '20' }])).figures;
+    expect(figure).toMatchObject({ measure: 'headcount', value: 20 });
+  });
+});

@@ -16,7 +16,7 @@ import { identityOf, labelsAt, nameless } from './figures.ts';
 import { type Sums, sumsAt } from './sums.ts';
 
 /**
- * Categories that may be totals: one without a name, as `rollup` gives it, a bare `T`, and one whose name says total
+ * Categories that may be totals: one without a name, as `rollup` gives it, a bare `T` or `T001038`, and one whose name says total
  * among other words. Such a category is a total where it equals the sum of at least two others, all of them known, and
  * where nothing speaks against it and it is such a sum beside, or in other answers of the source and never another
  * figure; else `T` is a category like any other.
@@ -133,8 +133,9 @@ function isPresumed(figure: Figure, place: PlaceName): boolean {
   return isBare ? labels.length === 0 : labels.some(maySayTotal);
 }
 
-function isLetter(value: string | null): boolean {
-  return value === 'T' || value === 't';
+/** `T`, and `T001038` as Statistics Netherlands numbers its totals: a total, or a category like any other. */
+export function isLetter(value: string | null): boolean {
+  return /^(t|T\d{6})$/i.test(value?.trim() ?? '');
 }
 
 function placeOf(figure: Figure): string {

@@ -46,7 +46,7 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
 
 /**
  * `{gender: {0: F, 1: M}, count: {0: 12, 1: 30}}`, columns as pandas writes them, with the numbers of rows
- * in each; `null` where their keys are not a dimension asked for and a figure, and none of them holds words
+ * in each; `null` where their keys are not a dimension asked for, if any was, and a figure, and none of them holds words
  * alone, which are no figures of the categories 0, 1, 2.
  */
 function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null {
@@ -58,7 +58,7 @@ function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null 
   });
   if (!columns.every((one) => one !== null)) return null;
   const roles = keys.map((key) => roleOf(lexicon, key));
-  const asked = roles.some((role) => isAsked(lexicon, role));
+  const asked = lexicon.requested.length === 0 || roles.some((role) => isAsked(lexicon, role));
   const figure = roles.some(({ kind }) => kind === 'figure');
   const named = asked && figure && !roles.some(({ kind }) => kind === 'unknown');
   const words = columns.some(([, values]) => areWords(values, lexicon));

@@ -16,6 +16,7 @@ import { isFigureText, markerOf } from '../figure.ts';
 import { type Lexicon, languageKey, namesOwnFigure, roleOf, stemOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
 import { chosen, coordinates, figuresIn, pairs } from './choices.ts';
+import { underItsDimension } from './own-dimension.ts';
 import { isFlag } from './parts.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
@@ -28,23 +29,24 @@ const rowId = /^(\d+|[\da-f]{8}-[\da-f-]{27})$/i;
  * record, the subject as an object, the categories together in one (`{_id: {level, gender}, count}`).
  * The record itself where there is none of these, or where a member would take the place of another.
  */
-export function flatRecord(record: JsonObject, lexicon: Lexicon): JsonObject {
-  if (Object.values(record).every(isScalar)) return record;
+export function flatRecord(received: JsonObject, lexicon: Lexicon): JsonObject {
+  if (Object.values(received).every(isScalar)) return received;
+  const record = underItsDimension(received, lexicon);
   const resource = asResource(record, lexicon);
   if (resource !== null) return flatRecord(resource, lexicon);
   const ownId = hasOwnId(record, lexicon);
   const flat: Record<string, JsonValue> = Object.create(null);
   let changed = ownId;
-  for (const [key, received] of Object.entries(record)) {
+  for (const [key, told] of Object.entries(record)) {
     const value =
-      shown(lexicon, key, received) ??
-      yearSpanned(key, received) ??
-      pairs(key, received, lexicon) ??
-      listed(key, received) ??
-      related(key, received, lexicon) ??
-      chosen(record, key, received, lexicon) ??
-      byLanguage(received, lexicon);
-    changed ||= value !== received;
+      shown(lexicon, key, told) ??
+      yearSpanned(key, told) ??
+      pairs(key, told, lexicon) ??
+      listed(key, told) ??
+      related(key, told, lexicon) ??
+      chosen(record, key, told, lexicon) ??
+      byLanguage(told, lexicon);
+    changed ||= value !== told;
     if (ownId && (key === 'id' || key === 'type')) continue;
     const inner = isObject(value)
       ? (figuresIn(record, key, value, lexicon) ??

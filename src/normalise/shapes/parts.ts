@@ -31,8 +31,7 @@ export function partsIn(
   for (const [name, inner] of members) {
     const path = `${key}.${name}`;
     if (isScalar(inner)) {
-      const isCode = members.some(([other, same]) => other !== name && same === inner);
-      const role = partOf(lexicon, key, outer, name, inner, isCode);
+      const role = partOf(lexicon, key, outer, name, inner, isBesideCode(lexicon, members, name));
       if (role === null) return null;
       parts.push({ path, role, value: inner });
       continue;
@@ -44,6 +43,21 @@ export function partsIn(
     parts.push(...nested);
   }
   return parts;
+}
+
+/** `{code: "80", label: "80 %"}`: beside a code, or the same once more, a label is one whatever it looks like. */
+function isBesideCode(
+  lexicon: Lexicon,
+  members: readonly (readonly [string, JsonValue])[],
+  name: string,
+): boolean {
+  const [, own] = members.find(([one]) => one === name) ?? [];
+  return members.some(([other, value]) => {
+    if (other === name) return false;
+    const role = roleOf(lexicon, other);
+    const isCode = role.kind === 'axis' && role.stem === '#any' && role.part === 'code';
+    return value === own || (isCode && typeof value === 'string' && typeof own === 'string');
+  });
 }
 
 /** What an object of texts by language is, whatever it is called: a label. */
@@ -89,7 +103,7 @@ function partOf(
   outer: Role,
   name: string,
   value: JsonScalar,
-  isRepeated: boolean,
+  isLabelled: boolean,
 ): Role | null {
   const inner = roleOf(lexicon, name);
   if (outer.kind === 'figure') {
@@ -118,8 +132,7 @@ function partOf(
   if (inner.kind !== 'axis' || inner.stem !== '#any') return null;
   // `label: {fr: "80%"}`, and inside `working_time: {code, label}` whatever it looks like.
   const text = typeof value === 'string' && (key.includes('.') || /[%-]/.test(value));
-  // `{code: "20-29", label_fr: "20-29"}`: what is repeated is no figure.
-  const named = (text && outer.part === 'label') || isRepeated;
+  const named = (text && outer.part === 'label') || isLabelled;
   if (inner.part === 'label' && !named && !isLabel(value)) return null;
   const joined = key.includes('.') ? null : roleOf(lexicon, `${key}_${name}`);
   return joined?.kind === 'axis' ? joined : { ...inner, stem: outer.stem };

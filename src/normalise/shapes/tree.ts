@@ -14,6 +14,7 @@ import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBranch, isBucketCount, isFrame, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Opened, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
+import { withoutItsName } from './own-name.ts';
 import { anyLabel, isByLanguage, partsIn } from './parts.ts';
 import { byCategory, mapOfPairs } from './turned-maps.ts';
 
@@ -160,7 +161,9 @@ function walkOnly(growing: Growing, opened: Opened): boolean {
     ({ column: { role } }) => role.kind === 'axis' && role.stem === place.under,
   );
   const under = axisStem(lexicon, key) ?? (isNamed ? null : place.under);
-  walk(growing, value, { ...place, level: place.level + 1, under });
+  const inside = key === growing.subjectId ? withoutItsName(value) : { value, names: [] };
+  for (const name of inside.names) keepMeta(growing, 'name', name);
+  walk(growing, inside.value, { ...place, level: place.level + 1, under });
   return true;
 }
 

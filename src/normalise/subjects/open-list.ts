@@ -39,13 +39,16 @@ export function openList<Payload extends Opened>(asked: Asked, envelope: Payload
   let payload = asRecords(envelope.payload, vocabulary);
   for (let depth = 0; depth < deepest; depth += 1) {
     const inner =
-      (ofOrganisms ? heldBy(payload, vocabulary) : null) ?? innerOf(payload, vocabulary);
+      (ofOrganisms ? heldBy(payload, vocabulary) : null) ??
+      innerOf(payload, vocabulary, ofOrganisms);
     if (inner === null) break;
     for (const [key, value] of inner.beside) meta.set(key, value);
     payload = asRecords(inner.payload, vocabulary);
   }
+  const only = ofOrganisms ? onlyOrganism(payload, vocabulary) : null;
+  for (const [key, value] of only?.beside ?? []) meta.set(key, value);
   checkList(request, meta);
-  const records = withoutNodes(payload, vocabulary);
+  const records = withoutNodes(only?.payload ?? payload, vocabulary);
   return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
 }
 
@@ -94,16 +97,29 @@ function heldBy(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   return opened(payload, key);
 }
 
+/** `{count: 1, organism: {…}}`, as a list of one is written where XML became JSON. */
+function onlyOrganism(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
+  if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
+  const [[key, value] = ['', null], ...others] = Object.entries(payload).filter(
+    ([name]) => !isMetaKey(plainKey(name)) || organismKey.test(plainKey(name)),
+  );
+  const isOne = others.length === 0 && /^organi[sz](m|me|ation)$/.test(plainKey(key));
+  if (!isOne || !isObject(value) || !hasOwnId(value, vocabulary)) return null;
+  return { ...opened(payload, key), payload: [value] };
+}
+
 function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary): boolean {
   return organismKeys.test(plainKey(key)) && holdsList(record[key] ?? null, vocabulary, 0);
 }
 
-function innerOf(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
+function innerOf(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): Inner | null {
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
   const holding = Object.keys(payload).filter((key) => {
     const value = payload[key] ?? null;
     const isList = !legends.test(plainKey(key)) && holdsList(value, vocabulary, 0);
-    return isList || areGroups(value, vocabulary);
+    // `{entity: {id, organisms: […]}}`.
+    const isHolder = ofOrganisms && heldBy(value, vocabulary) !== null;
+    return isList || isHolder || areGroups(value, vocabulary);
   });
   const [key] = holding;
   const lists = Object.values(payload);
@@ -131,11 +147,13 @@ function areGroups(value: JsonValue, vocabulary: Vocabulary): boolean {
 
 /** `{code: "SPF", organisms: []}`: no record, and nobody in it. */
 function isEmptyGroup(one: JsonObject, vocabulary: Vocabulary): boolean {
-  const isNobody = (value: JsonValue) => isArray(value) && value.length === 0;
-  return (
-    !hasOwnId(one, vocabulary) &&
-    Object.keys(one).some((key) => organismKeys.test(plainKey(key)) && isNobody(one[key] ?? null))
-  );
+  return !hasOwnId(one, vocabulary) && Object.keys(one).some((key) => holdsNobody(one, key));
+}
+
+/** `organisms: []`. */
+function holdsNobody(record: JsonObject, key: string): boolean {
+  const value = record[key] ?? null;
+  return organismKeys.test(plainKey(key)) && isArray(value) && value.length === 0;
 }
 
 /** Whether records with an id stand there as an array, or deeper. */
@@ -220,7 +238,7 @@ function isBelow(key: string, ofOrganisms: boolean): boolean {
 function asRecords(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
   if (isScalar(payload)) return payload;
   const rows = isArray(payload) && payload.some(isArray);
-  const columns = isObject(payload) && Object.values(payload).some(isArray);
+  const columns = isObject(payload) && !Object.values(payload).every(isScalar);
   if (!rows && !columns) return payload;
   const lexicon = lexiconOf(vocabulary, [], 'headcount');
   for (const table of [readHeaderRows(payload, lexicon), readColumns(payload, lexicon)]) {

@@ -129,7 +129,7 @@ function recordsIn(asked: Asked, payload: JsonValue): { shape: string; found: Fo
       numbered && typeof value === 'string' ? { name: value } : asRecord(value, vocabulary);
     const isRecord =
       memberOf(record, 'id', vocabulary) !== undefined || isNamed(record, vocabulary);
-    if (!numbered && !isRecord)
+    if (!numbered && (!isRecord || isOfOtherKind(asked.request, key)))
       throw new Unreadable('shape unknown', `${key.slice(0, 60)} holds no record`);
     return { record, key };
   });
@@ -140,6 +140,13 @@ function recordsIn(asked: Asked, payload: JsonValue): { shape: string; found: Fo
     shape: 'keyed by id',
     found: own ? found.map(({ record }) => ({ record, key: null })) : found,
   };
+}
+
+/** `{entity: {id, name}}` where organisms were asked for. */
+function isOfOtherKind({ endpoint, subjectKind, subjectId }: Request, key: string): boolean {
+  const ofOrganisms = subjectKind === 'organism' || subjectId !== null;
+  const other = ofOrganisms ? /^(entity|entit[ée]|entiteit)$/i : /^(organi[sz]m|organisme)$/i;
+  return endpoint === 'list' && other.test(key);
 }
 
 /** Whether an object has an id that is called one; a `code` or a `number` is one beside a name, not beside a message. */

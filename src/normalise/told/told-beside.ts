@@ -61,7 +61,7 @@ const splits = /^(dimension|axis|by|breakdown|variable|ventilation|split(_by)?)s
 const statistics = /^(endpoint|statistic|dataset|resource|topic|theme|indicator)$/;
 const kinds = /^(type|kind|name|title)$/;
 /** What says in a word of which staff an answer is, as any key without a meaning may. */
-const sayings = /^(type|kind|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
+const sayings = /^(type|kind|name|nom|naam|(sub)?tit(le|re|el)|filters?|criteria|beperking(en)?)$/;
 /** Keys of the address that an answer is of. */
 export const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
 const addresses = new RegExp(`${urls.source}|^(query|id|endpoint|source)$`);
@@ -212,7 +212,7 @@ function checkObject(reading: Reading, key: string, value: JsonObject, depth: nu
       checkText(reading, key, inner);
   if (subjectKey.test(key)) checkSubjectObject(reading, plainMembers(value));
   if (restrictions.test(key)) checkRestrictionObject(reading, plainMembers(value));
-  if (/^(filters?|criteria)$/.test(key)) checkFilters(reading, value);
+  if (/^(filters?|criteria|refine)$/.test(key)) checkFilters(reading, value);
   if (/^((sub)?title|label)$/.test(key)) checkTitle(reading, value.text ?? null, 'chart');
   if (key === 'label' && typeof value.text === 'string') checkStatistic(reading, value.text);
   if (depth < deepest && (holders.test(key) || questions.test(key)))
@@ -268,9 +268,10 @@ function checkParameters(reading: Reading, query: string): void {
   }
 }
 
-/** `filter: {gender: "F"}`: the figures of some only. */
+/** `filter: {gender: "F"}`, `refine: {gender: ["F"]}`: the figures of some only. */
 function checkFilters({ lexicon }: Reading, value: JsonObject): void {
-  for (const [name, only] of Object.entries(value)) {
+  for (const [name, told] of Object.entries(value)) {
+    const only = isArray(told) && told.length === 1 ? told[0] : told;
     if (typeof only !== 'string' || only === '' || lexicon.totals.has(only.toLowerCase())) continue;
     if (!/^(language|status)$/.test(name) && dimensionNamed(lexicon, name) !== null)
       throw wrongAnswer(`the answer is of ${name} ${only.slice(0, 60)} alone`);

@@ -1,0 +1,12 @@
+import { withoutBoxes } from './boxes.ts';
+import type { JsonValue } from './json-value.ts';
+import { withoutSchema } from './schema-rows.ts';
+import { withoutSdmx } from './sdmx.ts';
+import { withoutTypes } from './sparql.ts';
+import { withoutXml } from './xml-habits.ts';
+
+/** An answer without what a system or a format writes around every value: as somebody would have written it by hand. */
+export function withoutHabits(value: JsonValue, text: string): JsonValue {
+  const flat = withoutSchema(withoutBoxes(value, text));
+  return withoutXml(withoutSdmx(withoutTypes(flat)), text);
+}
