@@ -33,6 +33,22 @@ describe('interpret(request, body) of subjects', () => {
     ]);
   });
 
+  it.each([[], {}, null, { edges: [], pageInfo: { hasNextPage: false } }])(
+    'takes an entity without organisms for none of its own: %j',
+    (organisms) => {
+      const entity = { id: 90001, name_fr: 'SPF', organisms };
+      for (const body of [entity, { data: entity }, { data: { entity } }])
+        expect(ask('entities/90001/organisms', body).verdict).toBe('empty');
+    },
+  );
+
+  it('sets an entity aside that stands where its organisms should', () => {
+    const entity = { id: 90001, name_fr: 'SPF' };
+    for (const organisms of ['-', 7, [null], [{}], { total: 3 }])
+      expect(ask('entities/90001/organisms', { ...entity, organisms }).verdict).toBe('quarantined');
+    expect(ask('entities/90001/organisms', entity).why).toMatch(/^wrong answer/);
+  });
+
   it('reads organisms in lists by category, and never the categories as organisms', () => {
     const [one, other] = two;
     const groups = [

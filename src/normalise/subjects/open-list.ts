@@ -13,6 +13,7 @@ import { lexiconOf } from '../compiled-words.ts';
 import { readColumns } from '../shapes/columns.ts';
 import { readHeaderRows } from '../shapes/header-rows.ts';
 import { recordsOf } from '../table.ts';
+import { wrongAnswer } from '../unreadable.ts';
 import { checkList } from './list-told.ts';
 import { type Asked, hasOwnId, idOf, isNamed } from './subjects.ts';
 
@@ -48,7 +49,9 @@ export function openList<Payload extends Opened>(asked: Asked, envelope: Payload
   const only = ofOrganisms ? onlyOrganism(payload, vocabulary) : null;
   for (const [key, value] of only?.beside ?? []) meta.set(key, value);
   checkList(request, meta);
-  const records = withoutNodes(only?.payload ?? payload, vocabulary);
+  const list = only?.payload ?? payload;
+  const holder = holderIn(asked, list, 0);
+  const records = holder === null ? withoutNodes(list, vocabulary) : noneIn(holder);
   return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
 }
 
@@ -106,6 +109,32 @@ function onlyOrganism(payload: JsonValue, vocabulary: Vocabulary): Inner | null 
   const isOne = others.length === 0 && /^organi[sz](m|me|ation)$/.test(plainKey(key));
   if (!isOne || !isObject(value) || !hasOwnId(value, vocabulary)) return null;
   return { ...opened(payload, key), payload: [value] };
+}
+
+/** The entity itself where its organisms should be, alone in what stands around it. */
+function holderIn(asked: Asked, value: JsonValue, depth: number): JsonObject | null {
+  const { request, vocabulary } = asked;
+  if (request.subjectId === null || !isObject(value) || depth > deepest) return null;
+  if (hasOwnId(value, vocabulary))
+    return idOf(value, vocabulary) === request.subjectId ? value : null;
+  const [inner = null, ...more] = Object.values<JsonValue>(value).filter((one) => !isScalar(one));
+  return more.length > 0 ? null : holderIn(asked, inner, depth + 1);
+}
+
+/**
+ * `{id, name, organisms: []}`: an entity without organisms.
+ * @throws Unreadable where it does not say so
+ */
+function noneIn(entity: JsonObject): JsonValue {
+  const lists = Object.keys(entity).filter((key) => isBelow(key, true));
+  const isNone = (value: JsonValue): boolean => {
+    if (isScalar(value)) return value === null;
+    // `{edges: [], pageInfo: {…}}`.
+    const { pageInfo: _, totalCount: __, ...rest } = value as JsonObject;
+    return isArray(value) ? value.length === 0 : Object.values<JsonValue>(rest).every(isNone);
+  };
+  if (lists.length > 0 && lists.every((key) => isNone(entity[key] ?? null))) return [];
+  throw wrongAnswer('the answer is the entity, and not its organisms');
 }
 
 function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary): boolean {
