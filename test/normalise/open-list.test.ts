@@ -168,9 +168,19 @@ describe('interpret(list request, body): entities with their organisms', () => {
     expect(ids('entities', { data: [entity] })).toEqual(['entity 1']);
     const tree = [
       { ...a, organisms: [] },
-      { ...b, organisms: [{ id: 9 }] },
+      { ...b, organisms: [{ id: 9, organisms: [] }] },
     ];
     expect(ids('organisms', tree)).toEqual(['organism 7', 'organism 8', 'organism 9']);
+  });
+
+  it.each([[], {}, null])('takes entities for no organisms where one has none: %j', (organisms) => {
+    const groups = [
+      { id: 1, name_fr: 'E', organisms: [a] },
+      { id: 2, name_fr: 'F', organisms },
+      { id: 3, name_fr: 'G', organisms: [b] },
+    ];
+    expect(ids('organisms', groups)).toEqual(['organism 7', 'organism 8']);
+    expect(ids('entities', groups)).toEqual(['entity 1', 'entity 2', 'entity 3']);
   });
 
   it('takes no list of another entity, and no empty answer of another subject or year', () => {

@@ -13,7 +13,7 @@ import { lexiconOf } from '../compiled-words.ts';
 import { readColumns } from '../shapes/columns.ts';
 import { readHeaderRows } from '../shapes/header-rows.ts';
 import { recordsOf } from '../table.ts';
-import { wrongAnswer } from '../unreadable.ts';
+import { holderIn, isBelow, isNobody, noneIn, organismKeys } from './holders.ts';
 import { checkList } from './list-told.ts';
 import { type Asked, hasOwnId, idOf, isNamed } from './subjects.ts';
 
@@ -50,7 +50,7 @@ export function openList<Payload extends Opened>(asked: Asked, envelope: Payload
   for (const [key, value] of only?.beside ?? []) meta.set(key, value);
   checkList(request, meta);
   const list = only?.payload ?? payload;
-  const holder = holderIn(asked, list, 0);
+  const holder = holderIn(asked, list);
   const records = holder === null ? withoutNodes(list, vocabulary) : noneIn(holder);
   return { ...envelope, payload: flattened(records, vocabulary, ofOrganisms), meta };
 }
@@ -109,32 +109,6 @@ function onlyOrganism(payload: JsonValue, vocabulary: Vocabulary): Inner | null 
   const isOne = others.length === 0 && /^organi[sz](m|me|ation)$/.test(plainKey(key));
   if (!isOne || !isObject(value) || !hasOwnId(value, vocabulary)) return null;
   return { ...opened(payload, key), payload: [value] };
-}
-
-/** The entity itself where its organisms should be, alone in what stands around it. */
-function holderIn(asked: Asked, value: JsonValue, depth: number): JsonObject | null {
-  const { request, vocabulary } = asked;
-  if (request.subjectId === null || !isObject(value) || depth > deepest) return null;
-  if (hasOwnId(value, vocabulary))
-    return idOf(value, vocabulary) === request.subjectId ? value : null;
-  const [inner = null, ...more] = Object.values<JsonValue>(value).filter((one) => !isScalar(one));
-  return more.length > 0 ? null : holderIn(asked, inner, depth + 1);
-}
-
-/**
- * `{id, name, organisms: []}`: an entity without organisms.
- * @throws Unreadable where it does not say so
- */
-function noneIn(entity: JsonObject): JsonValue {
-  const lists = Object.keys(entity).filter((key) => isBelow(key, true));
-  const isNone = (value: JsonValue): boolean => {
-    if (isScalar(value)) return value === null;
-    // `{edges: [], pageInfo: {…}}`.
-    const { pageInfo: _, totalCount: __, ...rest } = value as JsonObject;
-    return isArray(value) ? value.length === 0 : Object.values<JsonValue>(rest).every(isNone);
-  };
-  if (lists.length > 0 && lists.every((key) => isNone(entity[key] ?? null))) return [];
-  throw wrongAnswer('the answer is the entity, and not its organisms');
 }
 
 function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary): boolean {
@@ -221,9 +195,30 @@ function withoutNodes(payload: JsonValue, vocabulary: Vocabulary): JsonValue {
   return nodes.length > 0 && nodes.every((one) => one !== null) ? nodes : payload;
 }
 
-const organismKeys = /^(organi[sz](ms|mes|ations)|organi(smen|saties)|instellingen|institutions)$/;
-const childKeys =
-  /^(children|sub_?(organi[sz](ms|mes|ations)|units|entities)|enfants|kinderen|kinder)$/;
+/**
+ * Whether every record holds organisms, or says that it has none: `[{id: 1, organisms: []}, {id: 2, organisms: [{id: 9}]}]`.
+ * In a tree of organisms those below others say so of themselves, too.
+ */
+function areHolders(records: readonly JsonValue[], vocabulary: Vocabulary): boolean {
+  const keyOf = (one: JsonValue) =>
+    isObject(one) ? Object.keys(one).filter((key) => organismKeys.test(plainKey(key))) : [];
+  const held = records.flatMap((one) =>
+    keyOf(one).map((key) => ({ one: one as JsonObject, key, inner: (one as JsonObject)[key] })),
+  );
+  if (held.length === 0 || !records.every((one) => keyOf(one).length === 1)) return false;
+  const full = held.filter(({ one, key }) => holdsOrganisms(one, key, vocabulary));
+  if (full.length === held.length) return true;
+  const isTree = full.some(
+    ({ inner }) =>
+      isArray(inner ?? null) &&
+      (inner as readonly JsonValue[]).some((one) => keyOf(one).length > 0),
+  );
+  return (
+    full.length > 0 &&
+    !isTree &&
+    held.every((one) => full.includes(one) || isNobody(one.inner ?? null))
+  );
+}
 
 /**
  * Records with those below them, and those of groups: `[{category, organisms: […]}]`, `[{id, children: […]}]`.
@@ -231,11 +226,7 @@ const childKeys =
  */
 function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): JsonValue {
   if (!isArray(payload)) return payload;
-  const held = payload.map(
-    (one) =>
-      isObject(one) && Object.keys(one).filter((key) => holdsOrganisms(one, key, vocabulary)),
-  );
-  const areHolders = held.length > 0 && held.every((keys) => keys !== false && keys.length === 1);
+  const areGroups = areHolders(payload, vocabulary);
   const records: JsonValue[] = [];
   for (const one of payload) {
     if (!isObject(one)) return payload;
@@ -249,18 +240,13 @@ function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: bool
     );
     const [key, ...others] = below;
     if (!isOwn && (key === undefined || others.length > 0)) return payload;
-    if (isOwn && !(ofOrganisms && areHolders)) records.push(one);
+    if (isOwn && !(ofOrganisms && areGroups)) records.push(one);
     for (const inner of below) {
       const found = flattened(one[inner] ?? null, vocabulary, ofOrganisms);
       records.push(...(found as readonly JsonValue[]));
     }
   }
   return records;
-}
-
-function isBelow(key: string, ofOrganisms: boolean): boolean {
-  const plain = plainKey(key);
-  return childKeys.test(plain) || (ofOrganisms && organismKeys.test(plain));
 }
 
 /** A header with rows, or columns, as records; anything else as it is. */
