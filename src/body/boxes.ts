@@ -2,6 +2,7 @@ import {
   isArray,
   isObject,
   isScalar,
+  JsonNumber,
   type JsonObject,
   type JsonScalar,
   type JsonValue,
@@ -13,8 +14,8 @@ const boxed = /"\$(?:number\w+|oid|date)"\s*:|"[nt]id"\s*:\s*\[/;
 
 /**
  * An answer without the boxes that some systems put around each single value: MongoDB's `{"$numberInt": "12"}`, and
- * Drupal's `{nid: [{value: 7}], field_sector: [{target_id: 3, url: "/sector/3"}]}`, where every member of a record is such a list. The value itself where nothing in the text it was parsed
- * from is such a box.
+ * Drupal's `{nid: [{value: 7}], field_sector: [{target_id: 3, url: "/sector/3"}]}`, where every member of a record is such
+ * a list. The value itself where nothing in the text it was parsed from is such a box.
  */
 export function withoutBoxes(value: JsonValue, text: string): JsonValue {
   return boxed.test(text) ? plainValue(value) : value;
@@ -35,7 +36,9 @@ function typedScalar(value: JsonObject): JsonScalar | undefined {
   const [key = '', ...more] = Object.keys(value);
   const told = value[key] ?? null;
   const isTyped = more.length === 0 && /^\$(number(Int|Long|Double|Decimal)|oid|date)$/.test(key);
-  return isTyped && typeof told === 'string' ? told : undefined;
+  if (!isTyped || typeof told !== 'string') return undefined;
+  const isNumber = key.startsWith('$number') && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(told);
+  return isNumber ? new JsonNumber(told) : told;
 }
 
 /** Whether an object is an entity of Drupal, which tells its number and its type. */

@@ -333,4 +333,17 @@ describe('interpret(request, body) of something else where records or figures st
     const kinds = [{ count: 4 }, { type: 'career', count: 6 }];
     expect(ask('longabsence?year=2020', kinds).verdict).toBe('quarantined');
   });
+
+  it.each([
+    ['level', 'C'],
+    ['status', 'S'],
+    ['gender', 'X'],
+  ])('takes the one %s of an answer for no hidden figure: %s', (field, code) => {
+    const one = { 'Caractère 1': code, obs: 12 };
+    expect(ask(`workforce?year=2020&field=${field}`, [one]).verdict).toBe('quarantined');
+    expect(told(ask('workforce?year=2020&field=level', { A: 12, B: 'c' }))).toEqual([
+      '/A=12',
+      '/B=',
+    ]);
+  });
 });

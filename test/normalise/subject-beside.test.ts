@@ -98,6 +98,15 @@ describe('interpret(request, body) of a split that the source left out', () => {
 });
 
 describe('interpret(request, body) of categories of another dimension', () => {
+  it('takes the words of other things for no genders', () => {
+    const rows = ['SPF Brumes', 'SPF Lumi'].map((svc, n) => ({ svc, n: n + 12 }));
+    expect(ask('workforce?year=2020&field=gender', rows).verdict).toBe('quarantined');
+    const map = { 'SPF Brumes': 12, 'SPF Lumi': 13 };
+    expect(ask('workforce?year=2020&field=gender', map).verdict).toBe('quarantined');
+    const named = rows.map(({ svc, n }) => ({ gender: svc, n }));
+    expect(ask('workforce?year=2020&field=gender', named).verdict).toBe('ok');
+  });
+
   const labels = (...names: string[]) => names.map((label, at) => ({ label, value: at + 7 }));
   const months = 'illness?year=2020&groupby=month';
   const reasons = 'contractors?year=2020&groupby=reason';

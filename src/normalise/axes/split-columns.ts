@@ -1,8 +1,8 @@
 import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { columnFacts, constantOf } from '../column-facts.ts';
 import { markerOf, readFigure } from '../figure.ts';
-import { isOwnFigure } from '../lexicon.ts';
-import { type Reading, type Slot, splitsMeasures, warn } from '../reading.ts';
+import { isCommon, isOwnFigure } from '../lexicon.ts';
+import { type Reading, type Slot, slotsOf, splitsMeasures, warn } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { ambiguous, splitNotAsked } from '../unreadable.ts';
 import type { Axis } from './axes.ts';
@@ -204,7 +204,8 @@ function isUneven({ shape, length, totalRows }: Table, { parts }: Spread): boole
 }
 
 /** `{lundi: true, mardi: 12}`: what stands among categories without being a figure is not passed over. */
-function refuseStrange({ lexicon }: Reading, table: Table, { parts }: Spread, axes: number): void {
+function refuseStrange(reading: Reading, table: Table, { parts }: Spread, axes: number): void {
+  const { lexicon } = reading;
   const strange = table.columns.find((one) => {
     if (parts.includes(one) || one.source !== 'key') return false;
     if (one.role.kind !== 'unknown' && one.name.length > 1) return false;
@@ -212,4 +213,14 @@ function refuseStrange({ lexicon }: Reading, table: Table, { parts }: Spread, ax
     return facts.booleans > 0 || (axes === 0 && facts.words > 0);
   });
   if (strange !== undefined) throw ambiguous(`${strange.name} among categories holds no figure`);
+  // `{"Caractère 1": "C", obs: 12}`: the one level there is, and not a hidden figure of a level called so.
+  const isWord = (value: JsonScalar | undefined) =>
+    typeof value === 'string' &&
+    /^\p{L}/u.test(value) &&
+    (isCommon(lexicon, value) || (value.length === 1 && table.length === 1 && parts.length === 2));
+  const word = parts.find(({ values }) => values.every(isWord));
+  const slots = slotsOf(reading);
+  const isNamed = ({ name }: Column) => slots.some((slot) => isKnownCategory(reading, slot, name));
+  if (word !== undefined && !parts.some(isNamed))
+    throw ambiguous(`${word.name} may hold a category or a hidden figure`);
 }

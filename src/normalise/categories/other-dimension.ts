@@ -22,7 +22,7 @@ export function checkCategories({ lexicon }: Reading, axes: ReadonlyMap<Slot, Ax
     if (texts.length > 0 && texts.every((text) => isMeasureName(lexicon, dimension, text)))
       throw wrongAnswer(`${texts.join(', ')} are names of figures`);
     if (other !== null) throw wrongAnswer(`the categories are of ${other}, not of ${dimension}`);
-    if (areNoDates(lexicon, dimension, texts))
+    if (areNoDates(lexicon, dimension, texts) || areNoGenders(lexicon, dimension, texts))
       throw wrongAnswer(`${texts.join(', ')}: no ${dimension} is called that`);
   }
 }
@@ -54,6 +54,12 @@ function areNoDates(lexicon: Lexicon, asked: string, texts: readonly string[]): 
     texts.length < 5 &&
     !texts.some((text) => /\d/.test(text) || isCategoryOf(lexicon, asked, text))
   );
+}
+
+/** `SPF Brumes`, `SPF Lumi`: words, of which none is a gender. */
+function areNoGenders(lexicon: Lexicon, asked: string, texts: readonly string[]): boolean {
+  const isOther = (text: string) => text.trim().length > 2 && !isCategoryOf(lexicon, asked, text);
+  return asked === 'gender' && texts.length > 1 && texts.every(isOther);
 }
 
 /** `Effectif`, `ETP`: what figures are called, where categories have names of their own. */
