@@ -346,4 +346,18 @@ describe('interpret(request, body) of something else where records or figures st
       '/B=',
     ]);
   });
+
+  it.each([null, '-', {}, true])(
+    'takes no other column for the one that is hidden as a whole: %j',
+    (count) => {
+      const body = { gender: ['F', 'M'], count, sites: [3, 10] };
+      expect(ask(gender, body).verdict).toBe('quarantined');
+    },
+  );
+
+  it('takes no truth for a category', () => {
+    expect(ask('workforce?year=2020&field=nationality', { BE: 100, CD: true }).verdict).toBe(
+      'quarantined',
+    );
+  });
 });

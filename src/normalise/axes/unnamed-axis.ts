@@ -81,6 +81,9 @@ export function checkOnlyWord(
     if (!isGeneric(axis) && axis.stem !== null) continue;
     const categories = rowsOn(axis, reading.lexicon);
     const values = categories.map((one) => one?.value ?? '');
+    // `{BE: 100, CD: true}`.
+    if (axis.columns.some(({ column }) => column.values.some((one) => typeof one === 'boolean')))
+      throw ambiguous(`true or false under ${axis.columns[0]?.column.name} is no category`);
     checkNoRowNumbers(reading, table, axis, values);
     const [only = '', ...more] = new Set(values);
     if (more.length > 0) {

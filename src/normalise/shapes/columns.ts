@@ -1,5 +1,6 @@
 import {
   isArray,
+  isNumber,
   isObject,
   isScalar,
   type JsonObject,
@@ -33,6 +34,10 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
   if (!lists.every((list) => list.length === length && list.every(isScalar)))
     return declined('columns of different length, or of something else than scalars');
   const others = keys.filter((key) => !arrays.includes(key));
+  // `{gender: ["F", "M"], count: null, sites: [3, 4]}`: the figure is hidden, and no other column is it.
+  const isHidden = (key: string) =>
+    roleOf(lexicon, key).kind === 'figure' && !isNumber(payload[key] ?? null);
+  if (others.some(isHidden)) return declined('a figure that is no column');
   const beside = besideTable(lexicon, payload, others, length);
   if (beside === null) return declined('more than columns');
   const columns = [
