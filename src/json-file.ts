@@ -28,7 +28,12 @@ export function needJsonFile<Schema extends z.ZodType>(
 }
 
 function parseFile<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  return schema.parse(JSON.parse(readFileSync(path, 'utf8'))) as z.infer<Schema>;
+  return schema.parse(jsonIn(path)) as z.infer<Schema>;
+}
+
+/** What a JSON file holds, with or without the mark that Windows puts before it. @throws where it is no JSON, or cannot be read */
+export function jsonIn(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
 }
 
 /** A file that the system does not give, that is no JSON, or that holds something else than was written. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { type Catalogue, findStatistic } from '../catalogue.ts';
 import { messageOf, printable } from '../errors.ts';
+import { jsonIn } from '../json-file.ts';
 import { type Hint, type Hints, hintsSchema } from '../normalise/hints.ts';
 
 /** The path of a hint file in, its hints out (docs/hints.md); issues name the key that is wrong. */
@@ -20,7 +20,7 @@ function readHintFile(
 ): { readonly hints: Hints } | { readonly issue: string } {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(path, 'utf8'));
+    content = jsonIn(path);
   } catch (error) {
     return { issue: `no hint file can be read there: ${messageOf(error)}` };
   }

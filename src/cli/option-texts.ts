@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { messageOf, printable, UsageError } from '../errors.ts';
+import { jsonIn } from '../json-file.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 
 /** What was said, as text: by option name, from the command line, the environment or the config file. */
@@ -118,7 +119,7 @@ function readConfigFile(catalogue: Catalogue): Said {
 
 function readJson(): unknown {
   try {
-    return JSON.parse(readFileSync(configFile, 'utf8'));
+    return jsonIn(configFile);
   } catch (error) {
     throw new UsageError(`${configFile} is not JSON: ${messageOf(error)}`);
   }

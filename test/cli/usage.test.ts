@@ -394,7 +394,9 @@ describe('hrmirror with bad input', () => {
     expect((await run(['plan', '--assume-organisms', '1'], { cwd })).stderr).toContain(
       'endpoints: expected what the flag takes',
     );
-    writeFileSync(join(cwd, 'hrmirror.config.json'), '{"years": "2019", "assume-organisms": 1}');
+    // As Windows writes it.
+    const written = '\uFEFF{"years": "2019", "assume-organisms": 1}';
+    writeFileSync(join(cwd, 'hrmirror.config.json'), written);
     const total = async (args: string[], env = {}) =>
       (await runJson<{ statistics: number }>(['plan', ...args], { cwd, env })).document.statistics;
     const perYear = 15 + 210 + 72 + 1 + 2;
