@@ -269,6 +269,11 @@ describe('interpret(request, body) of something else where records or figures st
   });
 
   it('takes a figure beside an empty list for no empty answer', () => {
+    const split = 'workforce?year=2020&field=language';
+    for (const count of [4000, '4 000'])
+      expect(ask(split, { Néerlandais: count, Français: 300, data: [] }).verdict).toBe(
+        'quarantined',
+      );
     for (const data of [67767, '67 767'])
       expect(ask(total, { data, zz: [] }).verdict).toBe('quarantined');
   });

@@ -13,7 +13,7 @@ import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
 import { checkYear, dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { isTotalAsked } from '../figures/total-rows.ts';
-import { type AxisRole, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.ts';
+import { type AxisRole, isCommon, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { checkSaid, lastDay } from '../told/told-beside.ts';
@@ -139,11 +139,17 @@ export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): v
       throw new Unreadable('shape unknown', `words beside nothing: ${scalarText(value as string)}`);
     // `{data: 67767, notes: []}`.
     const text = isScalar(value) ? (scalarText(value) ?? '') : '';
-    if (/[1-9]/.test(text) && numeric.test(text) && isWrapperKey(reading.lexicon, key))
+    if (/[1-9]/.test(text) && numeric.test(text) && mayHoldFigure(reading, key))
       throw new Unreadable('shape unknown', `a figure beside nothing: ${text}`);
     checkNothing(reading, value, depth + 1);
   }
   checkSaid(reading, { meta: plainMembers(payload) });
+}
+
+/** `data`, or a category as `Français` is one. */
+function mayHoldFigure({ lexicon }: Reading, key: string): boolean {
+  const isLanguage = lexicon.tables.languages.has(plainKey(key));
+  return isLanguage || isCommon(lexicon, key) || isWrapperKey(lexicon, key);
 }
 
 /** Whether a name says nothing of the figures below it: no category, dimension, year, filter or other measure. */
@@ -183,6 +189,9 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
     return value === null || yearOf(value) !== null;
   }
   if (role.kind === 'axis' && role.stem === '#any' && role.part === 'label') {
+    // `{Néerlandais: 4000, Français: 300, data: []}`.
+    if (/\d/.test(text) && numeric.test(text) && reading.lexicon.tables.languages.has(plain))
+      return false;
     // What the answer is called may name its year; other words of it are prose.
     if (isMetaKey(plain) && !titles.test(plain)) meta.set(plain, value);
     else if (titles.test(plain)) meta.set('title', text);
