@@ -20,7 +20,7 @@ import { numberHabit } from './figures/number-habit.ts';
 import { isLetter } from './figures/presumed-totals.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
-import { axisRole, isOwnFigure, type Role, roleOf } from './lexicon.ts';
+import { axisRole, isOwnFigure, type Role, roleOf, valueKey } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
@@ -177,7 +177,7 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   const facts = columnFacts(column, lexicon);
   if (facts.words === 0 || facts.numbers > 0) return undefined;
   // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
-  const mayBeLabel = isBeside() && /^(value|valeur|waarde|wert)$/.test(plainKey(column.name));
+  const mayBeLabel = isBeside() && valueKey.test(plainKey(column.name));
   if (facts.figureTexts > 0 && !mayBeLabel) return undefined;
   return axisRole(column.under ?? '#any', 'label');
 }

@@ -1,6 +1,7 @@
 import { scalarText } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts } from '../column-facts.ts';
-import { type AxisRole, axisRole } from '../lexicon.ts';
+import { type AxisRole, axisRole, valueKey } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { type Column, isUnknownKey, type Table, withRoles } from '../table.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
@@ -153,16 +154,15 @@ function mayNameSubject(axis: Axis, { columns }: Table, isBeside: boolean): bool
 
 /**
  * `{naam: "FOD X", jaren: {2020: {aantal: 20}}}`, `{naam: "FOD X", aantal: 20}`: the one name beside the one figure is that
- * of what the answer is about, or of one kind of absence, and so are `code: "HR10215"` and
- * the one key around the figure; `{name: "parental", value: 20}` says what its value is.
+ * of what the answer is about, or of one kind of absence, and so are `code: "HR10215"` and the one key around the figure;
+ * `{name: "parental", value: 20}` says what its value is.
  * @throws Unreadable where nobody can tell
  */
 export function checkOnlyKind({ request }: Reading, axis: Axis, table: Table): void {
   if (table.length > 1) return;
   const [name] = axis.columns.map(({ column }) => scalarText(column.values[0] ?? null) ?? '');
   const isFrame = axis.source === 'keys';
-  const isPair =
-    !isFrame && table.columns.some((one) => /^(value|valeur|waarde|wert)$/i.test(one.name));
+  const isPair = !isFrame && table.columns.some((one) => valueKey.test(plainKey(one.name)));
   const isNumbered =
     (request.subjectId?.length ?? 0) > 2 && name?.includes(request.subjectId ?? '');
   const mayName = isFrame || (!isPair && mayNameSubject(axis, table, false));
