@@ -268,6 +268,23 @@ describe('interpret(request, body) of something else where records or figures st
     expect(ask('pension', [{ ...retired, zz: 7 }]).verdict).toBe('quarantined');
   });
 
+  it.each([null, 'n/a', true])('takes no number beside an answer that is %j for it', (data) => {
+    expect(ask(total, { data, zz: 987654 }).verdict).toBe('quarantined');
+    const chosen = 'contractors?year=2022&groupby=selection';
+    expect(ask(chosen, { results: { data, LAU: 7, JOB: 8 } }).verdict).toBe('quarantined');
+  });
+
+  it('takes the year, or what is below zero, under an unknown name for no figure', () => {
+    expect(ask(total, { zz: 2021 }).verdict).toBe('ok');
+    expect(ask(total, { zz: 2020 }).verdict).toBe('quarantined');
+    expect(ask('carph', [{ zz: 2021 }]).verdict).toBe('quarantined');
+    const grown = [
+      { gender: 'F', zz: -3 },
+      { gender: 'M', zz: 4 },
+    ];
+    expect(ask(gender, grown).verdict).toBe('quarantined');
+  });
+
   it('takes a figure beside an empty list for no empty answer', () => {
     const split = 'workforce?year=2020&field=language';
     for (const count of [4000, '4 000'])
@@ -276,6 +293,9 @@ describe('interpret(request, body) of something else where records or figures st
       );
     for (const data of [67767, '67 767'])
       expect(ask(total, { data, zz: [] }).verdict).toBe('quarantined');
+    expect(ask(age, { '20-24': [], '30-34': 29, '25-29': [] }).verdict).toBe('quarantined');
+    expect(ask(age, { '20-24': [12], '25-29': [13], '30-34': 29 }).verdict).toBe('quarantined');
+    expect(ask(gender, { gender: [], headcount: [], took: 12 }).verdict).toBe('empty');
   });
 
   it('takes no object without members for a total, unless it adds up', () => {

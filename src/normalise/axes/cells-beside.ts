@@ -1,4 +1,6 @@
+import { isWrapping } from '../../body/envelope.ts';
 import { isNumber } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts } from '../column-facts.ts';
 import { isCommon, type Lexicon } from '../lexicon.ts';
 import { type Column, isOpenWord, type Table } from '../table.ts';
@@ -22,10 +24,15 @@ export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Le
     if (isOutside(other, table)) return false;
     return near && (named || other.role.kind === 'unknown') && isCell(other, lexicon);
   });
-  return {
-    parts: table.columns.filter((one) => parts.includes(one) || more.includes(one)),
-    totals,
-  };
+  const cells = table.columns.filter((one) => parts.includes(one) || more.includes(one));
+  // `{data: null, LAU: 7, JOB: 8}`.
+  const frame = cells.find(({ name }) => !isCommon(lexicon, name) && isFrameName(name));
+  if (frame !== undefined) throw ambiguous(`${frame.name} names no category`);
+  return { parts: cells, totals };
+}
+
+function isFrameName(name: string): boolean {
+  return name.length > 1 && isWrapping(plainKey(name));
 }
 
 function isCell(other: Column, lexicon: Lexicon): boolean {

@@ -96,24 +96,31 @@ function checkSpoilt(
 }
 
 /**
- * `{facts: 40, zz: 7}`, `{headcount: null, zz: 7}`, `{persons: 3, averageAge: 62.4, zz: 7}`: a number under no known name,
- * beside one that may be the figure.
+ * `{facts: 40, zz: 7}`, `{data: null, zz: 7}`, `{headcount: null, zz: 7}`, `{persons: 3, averageAge: 62.4, zz: 7}`: a number
+ * under no known name, beside what may be the figure or hold it; `{zz: 2020}` of 2020; `zz: -3` of people.
  * @throws Unreadable where there is such
  */
 function checkNamed(reading: Reading, primary: Column, { columns, length }: Table): void {
-  const { lexicon, statistic } = reading;
+  const { lexicon, statistic, request } = reading;
   const isBare = length === 1 && lexicon.requested.length === 0;
   const mayBe = (one: Column) =>
-    one.role.kind === 'wrapper' ||
     countsRetired(statistic, one) ||
-    (isBare && isUnknownKey(one) && !namesIdentifier(one.name));
+    (isBare && isUnknownKey(one) && !namesIdentifier(one.name)) ||
+    one.role.kind === 'wrapper';
   const other = columns.find(
     (one) =>
       one !== primary &&
-      (isHidden(reading, one) || (mayBe(one) && holdsFigures(columnFacts(one, lexicon)))),
+      (isHidden(reading, one) ||
+        (isBare && one.role.kind === 'wrapper') ||
+        (mayBe(one) && holdsFigures(columnFacts(one, lexicon)))),
   );
-  if (other !== undefined)
-    throw new Unreadable('ambiguous', `${other.name} or ${primary.name} may be the figure`);
+  if (other !== undefined) throw ambiguous(`${other.name} or ${primary.name} may be the figure`);
+  const texts = primary.values.map((value) => scalarText(value ?? null) ?? '');
+  const isYear = (text: string) =>
+    request.year === null ? yearLike.test(text) : text === String(request.year);
+  if (isBare && texts.some(isYear)) throw ambiguous(`${primary.name} may be a year`);
+  if (texts.some((text) => /^[-−]\d/.test(text)))
+    throw ambiguous(`${primary.name} is below zero, and no count`);
 }
 
 /** `disability_rate` is a rate, `target_rate` another figure. */

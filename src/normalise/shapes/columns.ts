@@ -1,3 +1,4 @@
+import { isMetaKey } from '../../body/envelope.ts';
 import {
   isArray,
   isNumber,
@@ -38,6 +39,17 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
   const isHidden = (key: string) =>
     roleOf(lexicon, key).kind === 'figure' && !isNumber(payload[key] ?? null);
   if (others.some(isHidden)) return declined('a figure that is no column');
+  // `{"20-24": [12], "25-29": [13], "30-34": 29}`, and `{BE: [], FR: [], CI: 3}`: columns that are categories.
+  const isOfRows = arrays.some((key) => {
+    const role = columnRole(lexicon, key);
+    return role.kind === 'axis' ? role.part !== 'label' : role.kind !== 'unknown';
+  });
+  const isMore = (key: string) =>
+    isNumber(payload[key] ?? null) &&
+    roleOf(lexicon, key).kind === 'unknown' &&
+    !isMetaKey(plainKey(key));
+  if (!isOfRows && !lists.some((list) => areWords(list, lexicon)) && others.some(isMore))
+    return declined('a number that is no column');
   const beside = besideTable(lexicon, payload, others, length);
   if (beside === null) return declined('more than columns');
   const columns = [
