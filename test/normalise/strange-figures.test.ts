@@ -260,6 +260,9 @@ describe('interpret(request, body) of something else where records or figures st
   it('takes a number without a name for no figure beside one that may be it', () => {
     expect(ask(total, { facts: 40, zz: 7 }).verdict).toBe('quarantined');
     expect(ask(total, { headcount: null, zz: 7 }).verdict).toBe('quarantined');
+    const departures = { Maladie: 40, "Limite d'âge": 41 };
+    const byYear = { 2018: { ...departures, total: true }, 2019: departures };
+    expect(ask('pension', byYear).verdict).toBe('quarantined');
     expect(ask(total, [{ 'Personnes absentes': '12', zz: 7 }]).verdict).toBe('quarantined');
     const retired = { year: 2020, reason: 'AGE', persons: 3, averageAge: 62.4 };
     expect(

@@ -96,7 +96,7 @@ function checkSpoilt(
 }
 
 /**
- * `{facts: 40, zz: 7}`, `{data: null, zz: 7}`, `{headcount: null, zz: 7}`, `{persons: 3, averageAge: 62.4, zz: 7}`: a number
+ * `{facts: 40, zz: 7}`, `{data: null, zz: 7}`, `{headcount: null, zz: 7}`, `{total: true, zz: 7}`, `{persons: 3, averageAge: 62.4, zz: 7}`: a number
  * under no known name, beside what may be the figure or hold it; `{zz: 2020}` of 2020; `zz: -3` of people.
  * @throws Unreadable where there is such
  */
@@ -111,6 +111,7 @@ function checkNamed(reading: Reading, primary: Column, { columns, length }: Tabl
     (one) =>
       one !== primary &&
       (isHidden(reading, one) ||
+        isOwnFigure(one.role, statistic.measure) ||
         (isBare && one.role.kind === 'wrapper') ||
         (mayBe(one) && holdsFigures(columnFacts(one, lexicon)))),
   );
