@@ -301,6 +301,18 @@ describe('interpret(request, body) of something else where records or figures st
     expect(ask(gender, { gender: [], headcount: [], took: 12 }).verdict).toBe('empty');
   });
 
+  it.each([[[]], [{}]])('takes %j in place of each figure for no empty answer', (count) => {
+    const hidden = [
+      { gender: 'F', count },
+      { gender: 'M', count },
+    ];
+    expect(ask(gender, hidden).verdict).toBe('quarantined');
+    expect(ask(gender, { F: count, M: count }).verdict).toBe('empty');
+    expect(ask('pension', [{ year: 2020, retirements: count }]).verdict).toBe('empty');
+    const split = 'distribution?year=2020&groupby=level&field=gender';
+    expect(ask(split, [{ level: 'A', headcount: count }]).verdict).toBe('empty');
+  });
+
   it('takes no object without members for a total, unless it adds up', () => {
     const body = (all: number) => [
       { level: [], total: all },

@@ -133,7 +133,14 @@ function mayExplain({ lexicon }: Reading, key: string, value: JsonValue): boolea
  * @throws Unreadable where that is another than asked, or where words may say why it holds nothing
  */
 export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): void {
-  if (!isObject(payload) || depth > deepest) return;
+  if (isScalar(payload) || depth > deepest) return;
+  if (isArray(payload)) {
+    for (const row of payload) {
+      checkRow(reading, row);
+      checkNothing(reading, row, depth + 1);
+    }
+  }
+  if (!isObject(payload)) return;
   for (const [key, value] of Object.entries(payload)) {
     if (mayExplain(reading, key, value))
       throw new Unreadable('shape unknown', `words beside nothing: ${scalarText(value as string)}`);
@@ -144,6 +151,18 @@ export function checkNothing(reading: Reading, payload: JsonValue, depth = 0): v
     checkNothing(reading, value, depth + 1);
   }
   checkSaid(reading, { meta: plainMembers(payload) });
+}
+
+/** `[{gender: "F", count: {}}]`: a figure is told of, and hidden; `[{level: "A", count: {}}]` of genders, too, tells of none. */
+function checkRow({ lexicon }: Reading, row: JsonValue): void {
+  if (!isObject(row)) return;
+  const isTold = (key: string) => isScalar(row[key] ?? null);
+  const axes = Object.keys(row).filter(
+    (key) => isTold(key) && roleOf(lexicon, key).kind === 'axis',
+  );
+  const hidden = Object.keys(row).find((key) => !isTold(key) && namesOwnFigure(lexicon, key));
+  if (hidden !== undefined && axes.length > 0 && axes.length >= lexicon.requested.length)
+    throw new Unreadable('shape unknown', `nothing where ${hidden} stands`);
 }
 
 /** `data`, or a category as `Français` is one. */
