@@ -6,6 +6,7 @@ import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
 import { withDimensionsTold, withNumberedAxes, withUnitColumns } from './axes/dimension-columns.ts';
 import { dropSpare, kindsOf, realAxes, withLabels } from './axes/relevant-axes.ts';
+import { withSoleFigure } from './axes/sole-figure.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
 import { checkOnlyKind, checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import { codesAmong, isRowId, isValueOfCategory } from './categories/category-columns.ts';
@@ -44,10 +45,11 @@ export interface TableReading {
  * @throws Unreadable where that cannot be done for every row and beyond doubt
  */
 export function readTable(reading: Reading, received: Table): TableReading {
+  const slots = slotsOf(reading);
   const settled = steps.reduce((table, step) => step(reading, table), received);
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
-  const slots = slotsOf(reading);
-  const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, echoed, slots)));
+  const named = withSoleFigure(reading, echoed, slots);
+  const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, named, slots)));
   const table = withUnnamedAxis(reading, melted, slots);
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
   checkAxisNames(axes, table);

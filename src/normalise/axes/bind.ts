@@ -2,6 +2,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { setName } from '../category-sets.ts';
 import { isCategoryOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
+import type { Column } from '../table.ts';
 import { ambiguous } from '../unreadable.ts';
 import { type Axis, type Category, categoriesOn, maySayTotal } from './axes.ts';
 
@@ -184,6 +185,18 @@ export function isKnown(reading: Reading, slot: Slot, category: Category): boole
 /** The same of a text. */
 export function isKnownCategory(reading: Reading, slot: Slot, value: string): boolean {
   return isKnown(reading, slot, { value, labels: {}, label: null, besides: [], total: false });
+}
+
+/** Whether a column under one plain name holds texts alone that are known to be categories of a slot, or their total. */
+export function holdsCategories(reading: Reading, slot: Slot, { name, values }: Column): boolean {
+  const isTotal = (text: string) => reading.lexicon.totals.has(text.trim().toLowerCase());
+  return (
+    // `telework.gender` may be that of teleworkers alone.
+    !/[.:/]/.test(name) &&
+    values.every(
+      (one) => typeof one === 'string' && (isTotal(one) || isKnownCategory(reading, slot, one)),
+    )
+  );
 }
 
 /** Whether two axes may be one dimension: in `{lignes: [{gender: "F"}]}`, what shares no category with a dimension is not that dimension once more. */

@@ -7,7 +7,7 @@ import { type Column, isUnknownKey, type Table, withRoles } from '../table.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
 import { type Axis, type Category, rowsOn } from './axes.ts';
-import { isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
+import { holdsCategories, isKnown, isKnownCategory, isLearnedKey, namesSlot } from './bind.ts';
 import { realAxes } from './relevant-axes.ts';
 
 /**
@@ -17,7 +17,11 @@ import { realAxes } from './relevant-axes.ts';
 export function withUnnamedAxis(reading: Reading, received: Table, slots: readonly Slot[]): Table {
   const table = withUnnamedCodes(received);
   const axes = realAxes(table);
-  const named = table.columns.filter((column) => isWords(reading, column, table.length));
+  // `C` and `X` are categories and marks of figures that are hidden.
+  const mayBeOf = (column: Column) => slots.some((slot) => holdsCategories(reading, slot, column));
+  const named = table.columns.filter(
+    (column) => isWords(reading, column, table.length) || (isUnknownKey(column) && mayBeOf(column)),
+  );
   // A code that is a word, too, is told with the name it belongs to.
   const words = named.filter(
     (column) => !named.some((one) => codesOf(table, one).includes(column)),
