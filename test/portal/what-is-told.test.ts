@@ -42,6 +42,15 @@ describe('the page on figures that are withheld', () => {
     expect(figure).toContain('<td>101</td>');
   });
 
+  it('says what a pale column of shares is', async () => {
+    const categories = (dimension: string) =>
+      dimension === 'telework-day' ? ['0', '1', '2', '_T'] : ['F', 'M'];
+    const withheld = (key: string, place: number) =>
+      key.includes('telework-day') && place === 1 ? null : place === 3 ? 300 : 100;
+    expect(await chartOf({ categories, value: withheld }, 'telework')).toContain(chart.pale);
+    expect(await chartOf({ categories }, 'telework')).not.toContain(chart.pale);
+  });
+
   it('tells how many are not drawn only where that is known', async () => {
     const categories = (dimension: string) =>
       ({ gender: ['F', 'M', 'X'], age: ['-25', '26-35'] })[dimension] ?? ['0', '1'];
@@ -53,6 +62,28 @@ describe('the page on figures that are withheld', () => {
     expect(whole).toContain(chart.notDrawn('X (8)'));
     const partial = await chartOf({ categories, value: third(true) }, 'age');
     expect(partial).toContain(chart.notDrawn('X'));
+  });
+});
+
+describe('the page on figures with decimals', () => {
+  const rates = (values: readonly number[]) => (key: string, place: number) =>
+    key.endsWith('/carph') ? (values[place] ?? null) : 100;
+  const written = (figure: string) =>
+    [...figure.matchAll(/<text[^>]*>([\d.]+)</g)].map(([, text]) => text);
+
+  it('has all of them in the table, and in the chart as many as tell the years apart', async () => {
+    const shares = await chartOf({ value: rates([0.0144, 0.0137, 0.01254]) }, 'rate');
+    for (const rate of ['0.0144', '0.0137', '0.01254'])
+      expect(shares).toContain(`<td>${rate}</td>`);
+    expect(written(shares)).toEqual(expect.arrayContaining(['0.0144', '0.0137', '0.0125']));
+    const ticks = written(shares).filter((text) => text?.length === 4 || text?.length === 5);
+    expect(new Set(ticks).size).toBe(ticks.length);
+  });
+
+  it('writes percentages with two in the chart', async () => {
+    const percent = await chartOf({ value: rates([1.44, 1.3725, 1.1290322580645162]) }, 'rate');
+    expect(percent).toContain('<td>1.1290322580645162</td>');
+    expect(written(percent)).toEqual(expect.arrayContaining(['1.44', '1.37', '1.13']));
   });
 });
 

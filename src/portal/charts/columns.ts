@@ -11,7 +11,7 @@ import {
   yearsOf,
 } from '../view.ts';
 import { base, type Chart, type Colour, categoryColour, paint, rampColour } from './chart.ts';
-import { leftNote } from './notes.ts';
+import { comparableNote, leftNote } from './notes.ts';
 
 interface Part {
   readonly year: string;
@@ -52,6 +52,11 @@ export function teleworkChart(view: View): Chart {
     legend: places.map(({ label }, place) => ({ label, colour: colour(place) })),
     notes: [
       ...(drawn.length < columns.length ? [view.texts.chart.noTotal] : []),
+      ...(drawn.some(({ partial }) => partial) ? [view.texts.chart.pale] : []),
+      ...comparableNote(
+        view,
+        drawn.map(({ year }) => Number(year)),
+      ),
       ...leftNote(view, 'telework'),
     ],
     draw: drawn.length === 0 ? null : (width) => drawColumns(view, drawn, true, width),
