@@ -252,9 +252,10 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     }
   });
 
-  it('keeps its keys, its head and whole tables on paper', async () => {
+  it('keeps its keys, its head and whole tables on paper, and is light there', async () => {
     const { page } = await open(browser, await pageOf([wide]), {
       viewport: { width: 718, height: 1000 },
+      colorScheme: 'dark',
     });
     await page.emulateMedia({ media: 'print' });
     const style = (of: string, what: string) =>
@@ -262,6 +263,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await style('.legend i', 'printColorAdjust')).toBe('exact');
     expect(await style('#completeness td', 'printColorAdjust')).toBe('exact');
     expect(await style('.top h1', 'color')).toBe(await style('body', 'color'));
+    expect(await style('body', 'color')).toBe('rgb(23, 32, 42)');
     expect(await style('figure .scroll', 'maxHeight')).toBe('none');
     const table = await page.locator('#completeness table').first().boundingBox();
     expect((table?.x ?? 0) + (table?.width ?? 1e6)).toBeLessThanOrEqual(718);
