@@ -187,7 +187,7 @@ comment on column organisms."attributes" is 'The record as received: the detail,
 comment on column organisms."entity_id" is 'The entity whose list of organisms holds it';
 comment on column organisms."delisted" is 'Whether the latest lists no longer hold it';
 comment on table categories is 'Codes met in answers, with their latest labels as far as the source gives them.';
-comment on column categories."dimension" is 'A value of `groupby` or `field`';
+comment on column categories."dimension" is 'A value of `groupby` or `field`; under `reason` those for leaving too, but for codes that contractors have';
 comment on column categories."code" is 'The code, else the label, exactly as received';
 comment on column categories."label_fr" is 'Label in French';
 comment on column categories."label_nl" is 'Label in Dutch';
