@@ -111,6 +111,11 @@ const badInput: [string, string[], RegExp][] = [
   ],
   ['hexadecimal retries', ['run', '--base-url', address, '--retries', '0x10'], /whole number/],
   ['an unknown source', ['serve', '--source', 'live'], /expected reference/],
+  [
+    'a flag of the reference service without it',
+    ['serve', '--shape', 'nested'],
+    /--shape: goes with --source reference alone/,
+  ],
   ['nothing to plan by', ['plan'], /nothing to plan by/],
   ['nothing to build', ['build'], /nothing is landed/],
   ['no release to tell of', ['status'], /no release in/],
