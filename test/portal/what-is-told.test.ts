@@ -42,6 +42,15 @@ describe('the page on figures that are withheld', () => {
     expect(figure).toContain('<td>101</td>');
   });
 
+  it('shows shares of all staff, also where the categories are of teleworkers alone', async () => {
+    const categories = (dimension: string) => (dimension === 'telework-day' ? ['1', '2'] : ['F']);
+    const value = (key: string, place: number) =>
+      key.includes('telework-day') ? 30 - 20 * place : 100;
+    const figure = await chartOf({ categories, value }, 'telework');
+    expect(figure).toContain('2021, 1: 30% (30)');
+    expect(figure).toContain(chart.gaps);
+  });
+
   it('says what a pale column of shares is', async () => {
     const categories = (dimension: string) =>
       dimension === 'telework-day' ? ['0', '1', '2', '_T'] : ['F', 'M'];
