@@ -157,6 +157,7 @@ function subjectOf(row: Row, cubes: Cubes): Subject {
     acronyms: languagesOf(row, 'acronym'),
     category:
       row.category === null || row.category === undefined ? null : clip(String(row.category), 60),
+    delisted: row.delisted === true,
     ...(cubes.get(key) ?? { figures: {}, asked: {} }),
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../src/portal/texts/texts.ts';
-import type { Run } from '../build/fixture.ts';
+import { type Run, subject } from '../build/fixture.ts';
 import { type Federation, federationRun, pageOf } from './federation.ts';
 
 const { chart, statistics } = texts.en;
@@ -121,6 +121,17 @@ describe('the page on crossings', () => {
 });
 
 describe('the head of the page', () => {
+  it('counts no organisation that the source lists no more, and the choice says so of it', async () => {
+    const first = federationRun({ ...usual, organisms: ['10', '20'] });
+    const lists = { key: 'organisms', body: 'later', subjects: [subject('organism', '10')] };
+    const later: Run = { id: 'run-2', organisms: ['10'], landings: [lists] };
+    const text = readFileSync(await pageOf([first, later]), 'utf8');
+    expect(text).toContain(`<dt>${texts.en.key.organisms}</dt><dd>1</dd>`);
+    const { delisted } = texts.en.subject;
+    expect(text).toMatch(new RegExp(`<option value="organism:20">Organisme 20 – ${delisted}<`));
+    expect(text).toMatch(/<option value="organism:10">Organisme 10</);
+  });
+
   it('tells the headcount of the whole administration, and never that of an organism in its place', async () => {
     const headOf = async (federation: Partial<Federation>) => {
       const text = readFileSync(await pageOf([federationRun({ ...usual, ...federation })]), 'utf8');
