@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../src/portal/texts/texts.ts';
-import { type Run, subject } from '../build/fixture.ts';
+import { figure, type Run, subject } from '../build/fixture.ts';
 import { type Federation, federationRun, pageOf } from './federation.ts';
 
 const { chart, statistics } = texts.en;
@@ -117,6 +117,33 @@ describe('the page on crossings', () => {
     expect(figure).toContain('31 December 2021');
     expect(figure).toContain('groupby=gender&amp;field=level');
     expect(figure).toContain('<th scope="row">2019</th>');
+  });
+});
+
+describe('the page on reasons for leaving', () => {
+  it('calls them what the latest answer calls them', async () => {
+    const pension = (id: string, body: string, label: string): Run => ({
+      id,
+      organisms: ['10', '20'],
+      landings: [
+        { key: 'organisms', subjects: ['10', '20'].map((one) => subject('organism', one)) },
+        {
+          key: `organisms/${body}/pension`,
+          figures: [
+            figure(3, {
+              reason: 'AGE',
+              measure: 'retirements',
+              attributes: JSON.stringify({ reason_label_fr: label }),
+            }),
+          ],
+        },
+      ],
+    });
+    const runs = [pension('run-1', '10', 'Vieillesse'), pension('run-2', '20', 'Limite d’âge')];
+    const text = readFileSync(await pageOf(runs), 'utf8');
+    const chart = text.split('data-chart="retirements"')[1]?.split('</figure>')[0];
+    expect(chart).toContain('Age limit');
+    expect(chart).not.toContain('Vieillesse');
   });
 });
 
