@@ -386,6 +386,11 @@ describe('hrmirror with bad input', () => {
 
   it('reads the config file strictly, and lets flags and environment override it', async () => {
     const cwd = temporaryFolder();
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'hrmirror.config.json'));
+    expect((await run(['plan', '--assume-organisms', '1'], { cwd: folder })).stderr).toContain(
+      'hrmirror.config.json cannot be read: EISDIR',
+    );
     writeFileSync(join(cwd, 'hrmirror.config.json'), '{"rate": 5, "speed": 3}');
     expect((await run(['plan', '--assume-organisms', '1'], { cwd })).stderr).toMatch(
       /hrmirror\.config\.json: unknown key speed/,
