@@ -1,6 +1,6 @@
 /**
  * What to mirror: the public HR statistics service of the federal administration, as its
- * specification states it. Frozen data; the engine in `src/` knows no statistic by name.
+ * specification states it. Frozen data, which the engine in `src/` is handed.
  */
 import { type Catalogue, deepFreeze } from '../src/catalogue.ts';
 import { meanings } from './meanings.ts';

@@ -1,5 +1,5 @@
 -- First and last year of each age class, read from its label or, where it has none, its code: `26-30`,
--- `61 à 65 ans`, `-25`, `66+`, `ouder dan 65`. Anything else has no bounds.
+-- `61 à 65 ans`, `-25`, `66+`, `ouder dan 65`, `60`. Anything else has no bounds.
 create or replace temp table age_classes as
 with texts as (
     select
@@ -16,11 +16,18 @@ with texts as (
     select
         *,
         try_cast(regexp_extract_all(text, '\d+') as integer[]) as numbers,
-        regexp_matches(text, '<|≤|^\s*-|moins|jusqu|minder|jonger|^\s*tot\b|under|younger|unter|junger|^\s*bis\b')
-            as below,
-        regexp_matches(text, '>|plus de|au-dela|ouder dan|over|older|above|uber') as above,
-        regexp_matches(text, '\+|≥|>=|et plus|en meer|en ouder|and over|and older|and more|und alter|und mehr')
-            as from_on
+        regexp_matches(
+            text, '<|≤|^\s*-|moins|jusqu|minder|jonger|^\s*tot\b|under|younger|less|below|up to|unter|junger|weniger|^\s*bis\b'
+        ) as below,
+        regexp_matches(
+            text, '>|plus de|au-dela|ouder dan|meer dan|boven|over|older|above|more than|uber|mehr als|alter als'
+        ) as above,
+        regexp_matches(
+            text,
+            '\+|≥|>=|(et|ou) (plus|au-dela)|(en|of) (meer|ouder)|(and|or) (over|older|more|above)|(und|oder) (alter|mehr)'
+            || '|au moins|a partir|minstens|vanaf|at least|mindestens|^\s*ab\b|\d\s*(ans|jaar|years|jahre)?\s*plus$'
+        ) as from_on,
+        regexp_full_match(text, '\s*\d+\s*(ans?|jaar|jahre?|years?)?\s*') as alone
     from texts
 )
 select
@@ -31,7 +38,7 @@ select
         when from_on then numbers[1]
         when below then 0
         when above then numbers[1] + 1
-        else numbers[1]
+        when alone then numbers[1]
     end as first_year,
     case
         when len(numbers) = 2 and numbers[1] < numbers[2] then numbers[2]
@@ -39,6 +46,6 @@ select
         when from_on then 999
         when below then numbers[1]
         when above then 999
-        else numbers[1]
+        when alone then numbers[1]
     end as last_year
 from numbered;

@@ -1,6 +1,5 @@
-select year, value as headcount
-from observations
-where subject_kind = 'entity' and endpoint = 'workforce' and field is null and restriction is null
-    and measure = 'headcount'
+select year, headcount
+from marts.headcount_by_year_and_organism
+where subject_kind = 'entity'
 order by year desc
 limit 5

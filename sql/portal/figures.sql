@@ -1,7 +1,8 @@
 -- The figures that charts are drawn from: one row per set, subject, year and pair of categories. A
 -- crossing is taken the way round that the source answers it in that year, a split by age alone where it
--- answers neither way in any. Sets that are drawn for one year hold the first and the last one only.
--- Figures are picked statistic by statistic: a choice in one condition would be asked of every figure.
+-- answers neither way in any. Sets that are drawn for one year hold that, the last, and the first that the
+-- source counted alike. Figures are picked statistic by statistic: a choice in one condition would be asked
+-- of every figure.
 with picked as (
     select * from observations
     where endpoint = 'workforce' and measure = 'headcount' and restriction is null
@@ -77,8 +78,11 @@ with picked as (
 ), bounded as (
     select
         *,
-        coalesce(min(year) filter (value is not null) over subject_years, min(year) over subject_years)
-            as first_year,
+        coalesce(
+            min(year) filter (value is not null and year >= getvariable('comparable_since')) over subject_years,
+            min(year) filter (value is not null) over subject_years,
+            min(year) over subject_years
+        ) as first_year,
         coalesce(max(year) filter (value is not null) over subject_years, max(year) over subject_years)
             as last_year
     from ranked

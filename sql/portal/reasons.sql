@@ -1,11 +1,18 @@
--- Reasons for leaving are no requested dimension: their labels stand beside the figures.
+-- Reasons for leaving are no requested dimension: their labels stand beside the figures. The latest counts.
+with told as (
+    select
+        reason, observed_at,
+        attributes ->> 'reason_label_fr' as fr, attributes ->> 'reason_label_nl' as nl,
+        attributes ->> 'reason_label_de' as de, attributes ->> 'reason_label_en' as en
+    from pension
+    where reason is not null
+)
 select
     reason as code,
-    any_value(attributes ->> 'reason_label_fr') as label_fr,
-    any_value(attributes ->> 'reason_label_nl') as label_nl,
-    any_value(attributes ->> 'reason_label_de') as label_de,
-    any_value(attributes ->> 'reason_label_en') as label_en
-from pension
-where reason is not null
+    max_by(fr, (observed_at, fr)) filter (where fr is not null) as label_fr,
+    max_by(nl, (observed_at, nl)) filter (where nl is not null) as label_nl,
+    max_by(de, (observed_at, de)) filter (where de is not null) as label_de,
+    max_by(en, (observed_at, en)) filter (where en is not null) as label_en
+from told
 group by reason
 order by reason

@@ -1,7 +1,7 @@
 -- Generated from src/tables.ts by `npm run docs`; do not edit.
 
 begin transaction;
-comment on table observations is 'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `subject_kind`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
+comment on table observations is 'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
 comment on column observations."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column observations."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column observations."endpoint" is 'The statistic (specification §4)';
@@ -62,7 +62,7 @@ comment on column observations_history."run_id" is 'The run that landed that res
 comment on column observations_history."observed_at" is 'When that response arrived [UTC]';
 comment on column observations_history."valid_from" is 'When this value was first seen [UTC]';
 comment on column observations_history."valid_to" is 'When another answer replaced it; NULL: current [UTC]';
-comment on view workforce is 'The figures of workforce, with the columns that apply to it. Sum within one `subject_kind`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
+comment on view workforce is 'The figures of workforce, with the columns that apply to it. Sum within one `subject_kind`, `year`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
 comment on column workforce."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column workforce."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column workforce."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -77,7 +77,7 @@ comment on column workforce."attributes" is 'What else stood beside the figure, 
 comment on column workforce."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column workforce."run_id" is 'The run that landed that response';
 comment on column workforce."observed_at" is 'When that response arrived [UTC]';
-comment on view distribution is 'The figures of distribution, with the columns that apply to it. Sum within one `subject_kind`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
+comment on view distribution is 'The figures of distribution, with the columns that apply to it. Sum within one `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
 comment on column distribution."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column distribution."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column distribution."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -94,7 +94,7 @@ comment on column distribution."attributes" is 'What else stood beside the figur
 comment on column distribution."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column distribution."run_id" is 'The run that landed that response';
 comment on column distribution."observed_at" is 'When that response arrived [UTC]';
-comment on view contractors is 'The figures of contractors, with the columns that apply to it. Sum within one `subject_kind`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
+comment on view contractors is 'The figures of contractors, with the columns that apply to it. Sum within one `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';
 comment on column contractors."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column contractors."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column contractors."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -111,7 +111,7 @@ comment on column contractors."attributes" is 'What else stood beside the figure
 comment on column contractors."request_key" is 'Address, relative to the base, of the response that first carried this value';
 comment on column contractors."run_id" is 'The run that landed that response';
 comment on column contractors."observed_at" is 'When that response arrived [UTC]';
-comment on view longabsence is 'The figures of longabsence, with the columns that apply to it. Sum within one `subject_kind`, `restriction` and `measure` only: each tells of the same people.';
+comment on view longabsence is 'The figures of longabsence, with the columns that apply to it. Sum within one `subject_kind`, `year`, `restriction` and `measure` only: each tells of the same people.';
 comment on column longabsence."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column longabsence."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column longabsence."year" is 'The requested year; for pension and carph the year in the response [year]';
@@ -187,7 +187,7 @@ comment on column organisms."attributes" is 'The record as received: the detail,
 comment on column organisms."entity_id" is 'The entity whose list of organisms holds it';
 comment on column organisms."delisted" is 'Whether the latest lists no longer hold it';
 comment on table categories is 'Codes met in answers, with their latest labels as far as the source gives them.';
-comment on column categories."dimension" is 'A value of `groupby` or `field`';
+comment on column categories."dimension" is 'A value of `groupby` or `field`; under `reason` those for leaving too, but for codes that contractors have';
 comment on column categories."code" is 'The code, else the label, exactly as received';
 comment on column categories."label_fr" is 'Label in French';
 comment on column categories."label_nl" is 'Label in Dutch';

@@ -4,7 +4,7 @@ import type { OptionName } from './options.ts';
 /** What a command leaves to be printed: text for people, a document for `--json`, and the exit code. */
 export interface Outcome {
   readonly text: string;
-  readonly document: unknown;
+  readonly document: object;
   readonly exitCode: number;
   /** What went wrong, for stderr; the document tells it too. */
   readonly error?: string;

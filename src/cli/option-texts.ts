@@ -121,7 +121,8 @@ function readJson(): unknown {
   try {
     return jsonIn(configFile);
   } catch (error) {
-    throw new UsageError(`${configFile} is not JSON: ${messageOf(error)}`);
+    const trouble = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new UsageError(`${configFile} ${trouble}: ${messageOf(error)}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { exitCodes, HrMirrorError, messageOf, printable, UsageError } from '../e
 import { version } from '../version.ts';
 import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
+import { jsonPieces } from './json-pieces.ts';
 import { environmentName, type Said, withOrigin } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 import { isOn, readValues } from './settings.ts';
@@ -64,10 +65,21 @@ function workingFolder(): string | null {
 }
 
 function print({ text, document, exitCode, error }: Outcome, json: boolean): number {
-  if (json) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  if (json) writeDocument(document);
   else if (text !== '') process.stdout.write(`${text}\n`);
   if (error !== undefined) process.stderr.write(`hrmirror: ${error}\n`);
   return exitCode;
+}
+
+function writeDocument(document: object): void {
+  let held = '';
+  for (const piece of jsonPieces(document)) {
+    held += piece;
+    if (held.length < 65_536) continue;
+    process.stdout.write(held);
+    held = '';
+  }
+  process.stdout.write(`${held}\n`);
 }
 
 /** What the document of the command holds on every exit. */
@@ -85,7 +97,7 @@ function fail(error: unknown, json: boolean, document: object): number {
     const status = 'failed';
     const ended = known ? error.ended : null;
     const told = { ...document, ...ended, status, error: message, exit_code: exitCode };
-    process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
+    writeDocument(told);
   }
   process.stderr.write(`hrmirror: ${message}\n`);
   if (!usage && !known) process.stderr.write(`${internalErrorHelp(error)}\n`);

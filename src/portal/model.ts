@@ -52,6 +52,8 @@ export interface Subject {
   readonly names: Labels;
   readonly acronyms: Labels;
   readonly category: string | null;
+  /** Whether the lists of the source hold it no more. */
+  readonly delisted: boolean;
   /** `null`: the page had no room for its figures. */
   readonly figures: Readonly<Partial<Record<FigureSet, Cube>>> | null;
   /** The request of the newest figures of each set. */

@@ -37,8 +37,10 @@ const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | nu
 /** The subjects with their figures, and the categories that these are laid out by. */
 export async function readFigures(
   database: Database,
+  comparableSince: number | null,
 ): Promise<{ subjects: Subject[]; axes: Record<FigureSet, Axes> }> {
-  for (const [name, value] of Object.entries(most)) await database.setVariable(name, value);
+  const variables = { ...most, comparable_since: comparableSince ?? 0 };
+  for (const [name, value] of Object.entries(variables)) await database.setVariable(name, value);
   const rows = await database.rows('portal/figures');
   const labels = await readLabels(database);
   const axes = Object.fromEntries(
@@ -155,6 +157,7 @@ function subjectOf(row: Row, cubes: Cubes): Subject {
     acronyms: languagesOf(row, 'acronym'),
     category:
       row.category === null || row.category === undefined ? null : clip(String(row.category), 60),
+    delisted: row.delisted === true,
     ...(cubes.get(key) ?? { figures: {}, asked: {} }),
   };
 }

@@ -54,12 +54,13 @@ export async function readModel(
 ): Promise<Omit<PortalModel, 'downloads'>> {
   const [totals = {}] = await database.rows('portal/totals');
   const tests = await database.rows('portal/tests');
+  const release = releaseNotes(input);
   return {
-    release: releaseNotes(input),
+    release,
     figures: Number(totals.figures),
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
-    ...(await readFigures(database)),
+    ...(await readFigures(database, release.comparableSince)),
     // The law asks for 3 %; a source whose rates all lie below 0.2 gives shares, not percentages.
     targetRate: Number(totals.highest_rate ?? 1) <= 0.2 ? 0.03 : 3,
     completeness: (await database.rows('portal/completeness')).map(completenessCell),

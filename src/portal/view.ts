@@ -18,6 +18,8 @@ export interface View {
 /** Numbers and dates as the language writes them. */
 interface Formats {
   readonly number: (value: number) => string;
+  /** With all decimals that it came with. */
+  readonly exact: (value: number) => string;
   /** With as many decimals as told. */
   readonly fixed: (value: number, decimals: number) => string;
   readonly percent: (share: number) => string;
@@ -43,6 +45,7 @@ function firstSubject({ subjects }: PortalModel): Subject | null {
 
 function formatsOf(locale: string): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const change = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -52,6 +55,7 @@ function formatsOf(locale: string): Formats {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     number: (value) => number.format(value),
+    exact: (value) => exact.format(value),
     fixed: (value, decimals) =>
       value.toLocaleString(locale, {
         minimumFractionDigits: decimals,
@@ -175,7 +179,7 @@ function periodNames(view: View, set: 'month' | 'weekday'): (string | null)[] {
 
 /** Why there is no figure, in words. */
 export function valueText(view: View, value: Value): string {
-  if (typeof value === 'number') return view.format.number(value);
+  if (typeof value === 'number') return view.format.exact(value);
   if (value === null) return '–';
   const { suppressed, cannot, missing } = view.texts.chart;
   return value === 'Q' ? suppressed : value === 'M' ? cannot : missing;

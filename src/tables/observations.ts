@@ -81,7 +81,7 @@ const observations: PublishedTable = {
   kind: 'table',
   title: 'All figures',
   meaning:
-    'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `subject_kind`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
+    'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
   section: '§4',
   columns: observationColumns,
   identity,
@@ -144,6 +144,8 @@ function statisticView(statistic: Statistic): PublishedTable {
 function withinOne({ groupby, field, restrictable, reasoned, measure }: Statistic): string {
   const splits = [
     '`subject_kind`',
+    // Who is counted on one day is counted again a year later; days and retirements are of their year.
+    ...(measure === 'headcount' ? ['`year`'] : []),
     ...(groupby.length > 0 ? ['`groupby`'] : []),
     ...(field.length > 0 ? ['`field`'] : []),
     ...(restrictable ? ['`restriction`'] : []),

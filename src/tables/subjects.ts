@@ -56,7 +56,11 @@ export const subjectTables: readonly PublishedTable[] = [
     meaning: 'Codes met in answers, with their latest labels as far as the source gives them.',
     section: '§2',
     columns: [
-      column('dimension', 'VARCHAR', 'A value of `groupby` or `field`'),
+      column(
+        'dimension',
+        'VARCHAR',
+        'A value of `groupby` or `field`; under `reason` those for leaving too, but for codes that contractors have',
+      ),
       column('code', 'VARCHAR', 'The code, else the label, exactly as received'),
       column('label_fr', 'VARCHAR', 'Label in French'),
       column('label_nl', 'VARCHAR', 'Label in Dutch'),

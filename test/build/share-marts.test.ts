@@ -542,6 +542,39 @@ describe('marts of rates', () => {
     ]);
   });
 
+  it('read an age class by its words, and none of a number among words that nobody knows', async () => {
+    const classes = (...cells: Told[]): Landing[] => [
+      { key: `${body}/workforce?year=2020&field=age`, figures: told('field_value', ...cells) },
+    ];
+    const outlook = (from55: number | null, up55: number | null, from60: number | null) => [
+      {
+        aged_55_up_from: from55,
+        aged_55_up: up55,
+        aged_60_up_from: from60,
+        aged_60_up: from60 === null ? null : 10,
+      },
+    ];
+    expect(
+      await rowsOfCases(
+        'retirement_outlook',
+        'aged_55_up_from, aged_55_up, aged_60_up_from, aged_60_up',
+        classes(['55 of minder', 70], ['56-60', 20], ['meer dan 60 jaar', 10]),
+        classes(['60 or less', 90], ['mehr als 60 Jahre', 10]),
+        classes(['-54', 70], ['55-59', 20], ['au moins 60 ans', 10]),
+        classes(['0-59', 90], ['60 and above', 10]),
+        classes(['0-59', 90], ['60 ans plus', 10]),
+        classes(['0-59', 90], ['groupe 60', 10]),
+      ),
+    ).toEqual([
+      outlook(56, 30, 61),
+      outlook(null, null, 61),
+      outlook(55, 30, 60),
+      outlook(null, null, 60),
+      outlook(null, null, 60),
+      outlook(null, null, null),
+    ]);
+  });
+
   it('set retirements against the headcount of the year before', async () => {
     expect(
       await rowsOf('retirement_outlook', 'year, headcount, retirements, retirement_rate', total, {

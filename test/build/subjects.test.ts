@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { built, type Landing, lists, query, type Run, subject } from './fixture.ts';
+import { built, figure, type Landing, lists, query, type Run, subject } from './fixture.ts';
 
 function organismList(...ids: readonly string[]): Landing {
   return { key: 'organisms', subjects: ids.map((id) => subject('organism', id)) };
@@ -79,6 +79,36 @@ describe('organisms and entities', () => {
 });
 
 describe('categories', () => {
+  it('are called what answers by their dimension call them, not what a reason for leaving is called', async () => {
+    const told = (key: string, figures: Landing['figures'], codes: Record<string, string>) => ({
+      key,
+      figures: figures ?? [],
+      categories: Object.entries(codes).map(([code, label_fr]) => ({
+        dimension: 'reason',
+        code,
+        label_fr,
+      })),
+    });
+    const cell = figure(3, { group_value: '1' });
+    const runs = [
+      run(
+        'run-1',
+        ...lists,
+        told('organisms/10/contractors?year=2020&groupby=reason', [cell], { 1: 'Remplacement' }),
+        told('organisms/10/pension', [], { 1: 'Limite d’âge', 2: 'Inaptitude' }),
+      ),
+    ];
+    await built(runs, async (database) => {
+      expect(await query(database, 'select code, label_fr from categories')).toEqual([
+        { code: '1', label_fr: 'Remplacement' },
+        { code: '2', label_fr: 'Inaptitude' },
+      ]);
+      expect(await query(database, 'select category, label_fr from marts.composition')).toEqual([
+        { category: '1', label_fr: 'Remplacement' },
+      ]);
+    });
+  });
+
   it('hold the latest label in each language, and none of an unreadable answer', async () => {
     const labelled = (labels: Record<string, string>, more: Partial<Landing> = {}): Landing => ({
       key: 'organisms/10/workforce?year=2020&field=gender',

@@ -111,6 +111,11 @@ const badInput: [string, string[], RegExp][] = [
   ],
   ['hexadecimal retries', ['run', '--base-url', address, '--retries', '0x10'], /whole number/],
   ['an unknown source', ['serve', '--source', 'live'], /expected reference/],
+  [
+    'a flag of the reference service without it',
+    ['serve', '--shape', 'nested'],
+    /--shape: goes with --source reference alone/,
+  ],
   ['nothing to plan by', ['plan'], /nothing to plan by/],
   ['nothing to build', ['build'], /nothing is landed/],
   ['no release to tell of', ['status'], /no release in/],
@@ -381,6 +386,11 @@ describe('hrmirror with bad input', () => {
 
   it('reads the config file strictly, and lets flags and environment override it', async () => {
     const cwd = temporaryFolder();
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'hrmirror.config.json'));
+    expect((await run(['plan', '--assume-organisms', '1'], { cwd: folder })).stderr).toContain(
+      'hrmirror.config.json cannot be read: EISDIR',
+    );
     writeFileSync(join(cwd, 'hrmirror.config.json'), '{"rate": 5, "speed": 3}');
     expect((await run(['plan', '--assume-organisms', '1'], { cwd })).stderr).toMatch(
       /hrmirror\.config\.json: unknown key speed/,

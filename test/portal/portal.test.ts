@@ -91,13 +91,24 @@ describe('the page as a file', () => {
     expect(content(usual)).not.toContain(texts.en.chart.pale);
   });
 
-  it('compares the headcount with a year that the source counted alike', async () => {
+  it('compares with a year that the source counted alike, and says where others stand beside it', async () => {
     const from2012 = { organisms: ['10'], years: [2012, 2013, 2014] };
     const ofSource = content(await pageOf([federationRun(from2012)]));
+    const invented = content(
+      await pageOf([federationRun({ ...from2012, source: 'reference:seed=1' })]),
+    );
+    const chart = (text: string, name: string) =>
+      text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
     expect(ofSource).toContain('since 2013');
-    expect(ofSource).toContain(texts.en.chart.comparable('2013'));
-    const invented = { ...from2012, source: 'reference:seed=1' };
-    expect(content(await pageOf([federationRun(invented)]))).toContain('since 2012');
+    expect(invented).toContain('since 2012');
+    for (const name of ['age', 'seniority']) {
+      expect(chart(ofSource, name)).toContain('<i class="k-tick"></i>2013<');
+      expect(chart(invented, name)).toContain('<i class="k-tick"></i>2012<');
+    }
+    for (const name of ['headcount', 'telework']) {
+      expect(chart(ofSource, name)).toContain(texts.en.chart.comparable('2013'));
+      expect(chart(invented, name)).not.toContain('no longer from declarations');
+    }
     expect(content(usual)).not.toContain('no longer from declarations');
   });
 
@@ -241,9 +252,10 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     }
   });
 
-  it('keeps its keys, its head and whole tables on paper', async () => {
+  it('keeps its keys, its head and whole tables on paper, and is light there', async () => {
     const { page } = await open(browser, await pageOf([wide]), {
       viewport: { width: 718, height: 1000 },
+      colorScheme: 'dark',
     });
     await page.emulateMedia({ media: 'print' });
     const style = (of: string, what: string) =>
@@ -251,6 +263,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await style('.legend i', 'printColorAdjust')).toBe('exact');
     expect(await style('#completeness td', 'printColorAdjust')).toBe('exact');
     expect(await style('.top h1', 'color')).toBe(await style('body', 'color'));
+    expect(await style('body', 'color')).toBe('rgb(23, 32, 42)');
     expect(await style('figure .scroll', 'maxHeight')).toBe('none');
     const table = await page.locator('#completeness table').first().boundingBox();
     expect((table?.x ?? 0) + (table?.width ?? 1e6)).toBeLessThanOrEqual(718);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../src/portal/texts/texts.ts';
-import type { Run } from '../build/fixture.ts';
+import { figure, type Run, subject } from '../build/fixture.ts';
 import { type Federation, federationRun, pageOf } from './federation.ts';
 
 const { chart, statistics } = texts.en;
@@ -42,6 +42,24 @@ describe('the page on figures that are withheld', () => {
     expect(figure).toContain('<td>101</td>');
   });
 
+  it('shows shares of all staff, also where the categories are of teleworkers alone', async () => {
+    const categories = (dimension: string) => (dimension === 'telework-day' ? ['1', '2'] : ['F']);
+    const value = (key: string, place: number) =>
+      key.includes('telework-day') ? 30 - 20 * place : 100;
+    const figure = await chartOf({ categories, value }, 'telework');
+    expect(figure).toContain('2021, 1: 30% (30)');
+    expect(figure).toContain(chart.gaps);
+  });
+
+  it('says what a pale column of shares is', async () => {
+    const categories = (dimension: string) =>
+      dimension === 'telework-day' ? ['0', '1', '2', '_T'] : ['F', 'M'];
+    const withheld = (key: string, place: number) =>
+      key.includes('telework-day') && place === 1 ? null : place === 3 ? 300 : 100;
+    expect(await chartOf({ categories, value: withheld }, 'telework')).toContain(chart.pale);
+    expect(await chartOf({ categories }, 'telework')).not.toContain(chart.pale);
+  });
+
   it('tells how many are not drawn only where that is known', async () => {
     const categories = (dimension: string) =>
       ({ gender: ['F', 'M', 'X'], age: ['-25', '26-35'] })[dimension] ?? ['0', '1'];
@@ -53,6 +71,28 @@ describe('the page on figures that are withheld', () => {
     expect(whole).toContain(chart.notDrawn('X (8)'));
     const partial = await chartOf({ categories, value: third(true) }, 'age');
     expect(partial).toContain(chart.notDrawn('X'));
+  });
+});
+
+describe('the page on figures with decimals', () => {
+  const rates = (values: readonly number[]) => (key: string, place: number) =>
+    key.endsWith('/carph') ? (values[place] ?? null) : 100;
+  const written = (figure: string) =>
+    [...figure.matchAll(/<text[^>]*>([\d.]+)</g)].map(([, text]) => text);
+
+  it('has all of them in the table, and in the chart as many as tell the years apart', async () => {
+    const shares = await chartOf({ value: rates([0.0144, 0.0137, 0.01254]) }, 'rate');
+    for (const rate of ['0.0144', '0.0137', '0.01254'])
+      expect(shares).toContain(`<td>${rate}</td>`);
+    expect(written(shares)).toEqual(expect.arrayContaining(['0.0144', '0.0137', '0.0125']));
+    const ticks = written(shares).filter((text) => text?.length === 4 || text?.length === 5);
+    expect(new Set(ticks).size).toBe(ticks.length);
+  });
+
+  it('writes percentages with two in the chart', async () => {
+    const percent = await chartOf({ value: rates([1.44, 1.3725, 1.1290322580645162]) }, 'rate');
+    expect(percent).toContain('<td>1.1290322580645162</td>');
+    expect(written(percent)).toEqual(expect.arrayContaining(['1.44', '1.37', '1.13']));
   });
 });
 
@@ -80,7 +120,45 @@ describe('the page on crossings', () => {
   });
 });
 
+describe('the page on reasons for leaving', () => {
+  it('calls them what the latest answer calls them', async () => {
+    const pension = (id: string, body: string, label: string): Run => ({
+      id,
+      organisms: ['10', '20'],
+      landings: [
+        { key: 'organisms', subjects: ['10', '20'].map((one) => subject('organism', one)) },
+        {
+          key: `organisms/${body}/pension`,
+          figures: [
+            figure(3, {
+              reason: 'AGE',
+              measure: 'retirements',
+              attributes: JSON.stringify({ reason_label_fr: label }),
+            }),
+          ],
+        },
+      ],
+    });
+    const runs = [pension('run-1', '10', 'Vieillesse'), pension('run-2', '20', 'Limite d’âge')];
+    const text = readFileSync(await pageOf(runs), 'utf8');
+    const chart = text.split('data-chart="retirements"')[1]?.split('</figure>')[0];
+    expect(chart).toContain('Age limit');
+    expect(chart).not.toContain('Vieillesse');
+  });
+});
+
 describe('the head of the page', () => {
+  it('counts no organisation that the source lists no more, and the choice says so of it', async () => {
+    const first = federationRun({ ...usual, organisms: ['10', '20'] });
+    const lists = { key: 'organisms', body: 'later', subjects: [subject('organism', '10')] };
+    const later: Run = { id: 'run-2', organisms: ['10'], landings: [lists] };
+    const text = readFileSync(await pageOf([first, later]), 'utf8');
+    expect(text).toContain(`<dt>${texts.en.key.organisms}</dt><dd>1</dd>`);
+    const { delisted } = texts.en.subject;
+    expect(text).toMatch(new RegExp(`<option value="organism:20">Organisme 20 – ${delisted}<`));
+    expect(text).toMatch(/<option value="organism:10">Organisme 10</);
+  });
+
   it('tells the headcount of the whole administration, and never that of an organism in its place', async () => {
     const headOf = async (federation: Partial<Federation>) => {
       const text = readFileSync(await pageOf([federationRun({ ...usual, ...federation })]), 'utf8');

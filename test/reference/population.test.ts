@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { findStatistic, restrictionSubsets } from '../../src/catalogue.ts';
 import { bodiesOf } from '../../src/reference/bodies.ts';
+import { dimensions } from '../../src/reference/dimensions.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
+import { firstYear, lastYear } from '../../src/reference/population.ts';
 import { organismIds, type Row, rows, small, sum } from './client.ts';
 
 const staff = findStatistic(federalHr, 'workforce')!.field;
@@ -27,6 +29,15 @@ function marginal(found: readonly Row[], codeKey: string): Record<string, number
 }
 
 describe('the synthetic population', () => {
+  it('has every dimension and year that the catalogue plans', () => {
+    for (const { groupby, field, years, measure } of federalHr.statistics) {
+      if (measure !== 'headcount') continue;
+      expect([...groupby, ...field].filter((name) => !dimensions.has(name))).toEqual([]);
+      expect(years?.from).toBeGreaterThanOrEqual(firstYear);
+      expect(years?.to).toBeLessThanOrEqual(lastYear);
+    }
+  });
+
   it('adds up to the headcount by every dimension, under every restriction', () => {
     fc.assert(
       fc.property(subject, year, restriction, fc.constantFrom(...staff), (of, in_, only, by) => {

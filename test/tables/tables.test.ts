@@ -38,6 +38,19 @@ describe('publishedTables', () => {
     }
   });
 
+  it('says of figures what a sum must not run over: years of headcounts, and statistics, too', () => {
+    const within = (table: string) => {
+      const meaning = publishedTables.find(({ name }) => name === table)?.meaning ?? '';
+      return [...(/Sum within one (.*) only/.exec(meaning)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(
+        ([, name]) => name,
+      );
+    };
+    const staff = ['subject_kind', 'year', 'field', 'restriction', 'measure'];
+    expect(within('workforce')).toEqual(staff);
+    expect(within('observations').toSorted()).toEqual([...staff, 'endpoint', 'groupby'].toSorted());
+    expect(within('illness')).toEqual(['subject_kind', 'groupby', 'measure']);
+  });
+
   it('says of every status that a figure may have what it means', () => {
     const { columns } = publishedTables.find(({ name }) => name === 'observations') ?? {
       columns: [],

@@ -10,7 +10,8 @@ const options = ['output', 'json'] as const;
 
 export const queryCommand: CommandSpec = {
   usage: 'query <sql>',
-  summary: 'ask the release on show a question in SQL, without installing DuckDB',
+  summary:
+    'ask the release on show a question in SQL, without installing DuckDB; texts longer than 40 characters are cut, but with --json',
   options,
   examples: ['hrmirror query "from organisms" --output output/demo'],
   run: async ({ words: [sql = ''], said }) => {

@@ -1,7 +1,9 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { serve } from '../../api.ts';
+import { UsageError } from '../../errors.ts';
 import { startReference } from '../../reference/start.ts';
 import type { CommandSpec } from '../command-spec.ts';
+import { kebab, type Said } from '../option-texts.ts';
 import { isOn, readValues, type Values } from '../settings.ts';
 import { nextSignal } from '../signals.ts';
 
@@ -38,6 +40,7 @@ export const serveCommand: CommandSpec = {
   ],
   run: async ({ said }) => {
     const values = readValues(federalHr, options, said);
+    refuseIdle(said, values);
     const signal = nextSignal({ json: isOn(values.json) });
     const service =
       values.source === 'reference' ? await referenceService(values) : await mirrorService(values);
@@ -48,6 +51,15 @@ export const serveCommand: CommandSpec = {
     return { text: '', document, exitCode };
   },
 };
+
+/** @throws UsageError where a flag is given that only the reference service heeds, and a mirror is served. */
+function refuseIdle(said: Said, { source }: ServeValues): void {
+  for (const name of ['full', 'shape', 'switchShapeAfter'] as const) {
+    if (source !== 'reference' && said[name] !== undefined) {
+      throw new UsageError(`--${kebab(name)}: goes with --source reference alone`);
+    }
+  }
+}
 
 async function mirrorService(values: ServeValues): Promise<Service> {
   const server = await serve({

@@ -11,7 +11,7 @@ import {
   yearsOf,
 } from '../view.ts';
 import { base, type Chart, type Colour, categoryColour, paint, rampColour } from './chart.ts';
-import { leftNote } from './notes.ts';
+import { comparableNote, leftNote } from './notes.ts';
 
 interface Part {
   readonly year: string;
@@ -52,6 +52,14 @@ export function teleworkChart(view: View): Chart {
     legend: places.map(({ label }, place) => ({ label, colour: colour(place) })),
     notes: [
       ...(drawn.length < columns.length ? [view.texts.chart.noTotal] : []),
+      ...(drawn.some(({ partial }) => partial) ? [view.texts.chart.pale] : []),
+      ...(drawn.some(({ parts }) => (parts.at(-1)?.to ?? 0) < 0.995)
+        ? [view.texts.chart.gaps]
+        : []),
+      ...comparableNote(
+        view,
+        drawn.map(({ year }) => Number(year)),
+      ),
       ...leftNote(view, 'telework'),
     ],
     draw: drawn.length === 0 ? null : (width) => drawColumns(view, drawn, true, width),
@@ -94,6 +102,12 @@ function undivided(view: View): Place[] {
   return at < 0 ? [] : [{ at, code: '', label: view.texts.chart.total }];
 }
 
+/** What shares of staff are shares of: everybody in the year, where the categories are not of everybody. */
+function wholeOf(view: View, year: number | '', total: number | null): number | null {
+  const headcount = valueAt(view, 'headcount', year, 0);
+  return total === null || typeof headcount !== 'number' ? total : Math.max(total, headcount);
+}
+
 /** One stacked column; as shares it is empty where a part is withheld and no total is given. */
 function columnOf(
   view: View,
@@ -105,7 +119,8 @@ function columnOf(
 ): Column {
   const { chart } = view.texts;
   const values = places.map(({ at }) => valueAt(view, set, year, at));
-  const total = totalOf(valueAt(view, set, year, totalPlace(view, set, 'a')), values);
+  const known = totalOf(valueAt(view, set, year, totalPlace(view, set, 'a')), values);
+  const total = shares ? wholeOf(view, year, known) : known;
   const name = year === '' ? chart.undated : String(year);
   if (shares && (total === null || total <= 0))
     return { year: name, parts: [], given: false, above: '', partial: false };

@@ -7,6 +7,14 @@ export function withheld(view: View, set: FigureSet, year: number | '' | undefin
   return values.some((value) => typeof value === 'string');
 }
 
+/** What is said where years stand side by side that the source counted in two ways. */
+export function comparableNote(view: View, years: readonly number[]): string[] {
+  const since = view.model.release.comparableSince;
+  const both =
+    since !== null && years.some((year) => year < since) && years.some((year) => year >= since);
+  return both ? [view.texts.chart.comparable(String(since))] : [];
+}
+
 /** What is said of categories too many to be drawn. */
 export function leftNote(
   view: View,

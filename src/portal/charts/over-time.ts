@@ -11,6 +11,7 @@ import {
 } from '@observablehq/plot';
 import { cubeOf, type View, yearRange, yearsOf } from '../view.ts';
 import { base, type Chart, fitSideBySide, paint } from './chart.ts';
+import { comparableNote } from './notes.ts';
 
 interface Point {
   readonly year: string;
@@ -33,8 +34,6 @@ function pointsOf(view: View, set: 'headcount' | 'rate'): Point[] {
 /** Headcount by year (workforce without a field). */
 export function headcountChart(view: View): Chart {
   const points = pointsOf(view, 'headcount');
-  const years = points.map(({ year }) => Number(year));
-  const since = view.model.release.comparableSince;
   return {
     name: 'headcount',
     set: 'headcount',
@@ -43,11 +42,10 @@ export function headcountChart(view: View): Chart {
     legend: [],
     notes: [
       ...(points.some(({ value }) => value === null) ? [view.texts.chart.gaps] : []),
-      ...(since !== null &&
-      years.some((year) => year < since) &&
-      years.some((year) => year >= since)
-        ? [view.texts.chart.comparable(String(since))]
-        : []),
+      ...comparableNote(
+        view,
+        points.map(({ year }) => Number(year)),
+      ),
     ],
     draw: points.length === 0 ? null : (width) => timeLine(view, points, width, []),
   };
@@ -107,7 +105,7 @@ function timeLine(
     y: { zero: true, nice: true, label: null, insetTop: 14 },
     marks: [
       gridY({ ticks: 5 }),
-      axisY({ ticks: 5, tickSize: 0, tickFormat: format.number, label: null }),
+      axisY({ ticks: 5, tickSize: 0, tickFormat: format.exact, label: null }),
       axisX({ tickSize: 0, label: null, ticks: everyFew(points, width) }),
       // With `y` alone the area would be stacked, and a gap in it drawn as a zero.
       areaY(points, { x: 'year', y1: 0, y2: 'value', fill: paint('c1'), fillOpacity: 0.12 }),
@@ -125,10 +123,12 @@ function timeLine(
   };
 }
 
-/** The decimals that the values come with, two at most. */
+/** The decimals that the values come with: two at most, more where the largest has no three digits then. */
 function decimalsOf(points: readonly Point[]): number {
   const lengths = points.map(({ value }) => String(value ?? '').split('.')[1]?.length ?? 0);
-  return Math.min(2, Math.max(0, ...lengths));
+  const largest = Math.max(0, ...points.map(({ value }) => Math.abs(value ?? 0)));
+  const most = largest === 0 ? 0 : 2 - Math.floor(Math.log10(largest));
+  return Math.min(Math.max(2, most), Math.max(0, ...lengths), 20);
 }
 
 /** As many year ticks as fit side by side. */

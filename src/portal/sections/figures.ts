@@ -54,14 +54,17 @@ function groupsOf(organisms: readonly Subject[]): [string | null, Subject[]][] {
 }
 
 function optionGroup(
-  { language }: View,
+  { language, texts }: View,
   label: string,
   members: readonly Subject[],
   chosen: Subject | null,
 ): Html | null {
   if (members.length === 0) return null;
   const options = members
-    .map((member) => ({ key: member.key, text: nameWithAcronym(member, language) }))
+    .map((member) => ({
+      key: member.key,
+      text: `${nameWithAcronym(member, language)}${member.delisted ? ` – ${texts.subject.delisted}` : ''}`,
+    }))
     .sort((one, other) => one.text.localeCompare(other.text, language));
   return html`<optgroup label="${label}">${options.map(
     ({ key, text }) =>

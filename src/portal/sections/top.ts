@@ -43,7 +43,9 @@ function keyFigures(view: View): Html {
   const planned = model.completeness.reduce((sum, cell) => sum + cell.planned, 0);
   // Without an entity the view is of an organism, whose headcount is not that of the whole.
   const whole = viewOf(model, view.language, null);
-  const organisms = model.subjects.filter(({ kind }) => kind === 'organism').length;
+  const organisms = model.subjects.filter(
+    ({ kind, delisted }) => kind === 'organism' && !delisted,
+  ).length;
   const years =
     model.firstYear === null ? null : `${model.firstYear}–${model.lastYear ?? model.firstYear}`;
   const items: (Html | null)[] = [

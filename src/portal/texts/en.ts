@@ -23,6 +23,7 @@ export const en: Texts = {
     whole: 'Whole administration',
     organisms: 'Organisations',
     shown: 'Figures shown for',
+    delisted: 'no longer listed',
     none: 'The source listed no body, so there is nothing to choose.',
     missed: (key) => `This release holds no ${key}, which the address asks for.`,
     noRoom:

@@ -25,6 +25,7 @@ export const fr: Texts = {
     whole: 'Ensemble de l’administration',
     organisms: 'Organisations',
     shown: 'Chiffres affichés pour',
+    delisted: 'n’est plus sur la liste',
     none: 'La source n’a mentionné aucun organisme : il n’y a rien à choisir.',
     missed: (key) => `Cette version ne contient pas ${key}, que l’adresse demande.`,
     noRoom:

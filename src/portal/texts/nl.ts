@@ -24,6 +24,7 @@ export const nl: Texts = {
     whole: 'Hele overheid',
     organisms: 'Organisaties',
     shown: 'Cijfers getoond voor',
+    delisted: 'niet meer in de lijst',
     none: 'De bron noemde geen enkele instelling, dus valt er niets te kiezen.',
     missed: (key) => `Deze versie bevat ${key} niet, waar het adres om vraagt.`,
     noRoom:

@@ -58,6 +58,7 @@ export interface Texts {
     readonly whole: string;
     readonly organisms: string;
     readonly shown: string;
+    readonly delisted: string;
     readonly none: string;
     readonly noRoom: string;
     readonly missed: (key: string) => string;
