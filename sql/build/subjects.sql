@@ -14,7 +14,34 @@ join latest_readable using (request_key)
 join subject_records as records on records.seq = readings.body_seq
 where readings.readable and requests.endpoint in ('list', 'detail');
 
--- One row per subject: the detail's word first, else the latest list's.
+-- Details that a list has overtaken: by now it tells of the subject otherwise than before the detail was asked, so the
+-- two do not disagree, the detail is old (a new name, or an id used again).
+create or replace temp table overtaken_details as
+with details as (
+    select subject_kind, subject_id, max(seen_seq) as asked_seq
+    from subject_sightings
+    where endpoint = 'detail'
+    group by subject_kind, subject_id
+), told as (
+    select
+        subject_kind, subject_id, request_key, seen_seq, current, ord,
+        row(name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category) as names
+    from subject_sightings
+    where endpoint = 'list'
+)
+select distinct subject_kind, subject_id
+from (
+    select
+        subject_kind, subject_id,
+        arg_max(names, (seen_seq, -ord)) filter (current and seen_seq > asked_seq) as told_now,
+        arg_max(names, (seen_seq, -ord)) filter (seen_seq < asked_seq) as told_then
+    from details
+    join told using (subject_kind, subject_id)
+    group by subject_kind, subject_id, request_key
+)
+where told_now <> told_then;
+
+-- One row per subject: the word of a detail that no list has overtaken, else the latest list's.
 create or replace temp table subjects as
 with ranked as (
     select
@@ -25,7 +52,9 @@ with ranked as (
         ) as recency
     from subject_sightings
 ), details as (
-    from ranked where endpoint = 'detail' and recency = 1
+    from ranked
+    anti join overtaken_details using (subject_kind, subject_id)
+    where endpoint = 'detail' and recency = 1
 ), listings as (
     from ranked where endpoint = 'list' and recency = 1
 ), memberships as (
