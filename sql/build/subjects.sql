@@ -14,34 +14,31 @@ join latest_readable using (request_key)
 join subject_records as records on records.seq = readings.body_seq
 where readings.readable and requests.endpoint in ('list', 'detail');
 
--- Details that a list has overtaken: by now it tells of the subject otherwise than before the detail was asked, so the
--- two do not disagree, the detail is old (a new name, or an id used again).
+-- Details that the list has overtaken that told last of their subject: by now it tells of it otherwise than before the
+-- detail was asked, so the two do not disagree, the detail is old (a new name, or an id used again).
 create or replace temp table overtaken_details as
-with details as (
-    select subject_kind, subject_id, max(seen_seq) as asked_seq
+with asked as (
+    select
+        subject_kind, subject_id,
+        max(seen_seq) filter (endpoint = 'detail') as detail_seq,
+        arg_max(request_key, seen_seq) filter (endpoint = 'list') as request_key
     from subject_sightings
-    where endpoint = 'detail'
     group by subject_kind, subject_id
 ), told as (
     select
-        subject_kind, subject_id, request_key, seen_seq, current, ord,
+        subject_kind, subject_id, request_key, seen_seq, ord,
         row(name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category) as names
     from subject_sightings
     where endpoint = 'list'
 )
-select distinct subject_kind, subject_id
-from (
-    select
-        subject_kind, subject_id,
-        arg_max(names, (seen_seq, -ord)) filter (current and seen_seq > asked_seq) as told_now,
-        arg_max(names, (seen_seq, -ord)) filter (seen_seq < asked_seq) as told_then
-    from details
-    join told using (subject_kind, subject_id)
-    group by subject_kind, subject_id, request_key
-)
-where told_now <> told_then;
+select subject_kind, subject_id
+from asked
+join told using (subject_kind, subject_id, request_key)
+group by subject_kind, subject_id
+having arg_max(names, (seen_seq, -ord)) filter (seen_seq > detail_seq)
+    <> arg_max(names, (seen_seq, -ord)) filter (seen_seq < detail_seq);
 
--- One row per subject: the word of a detail that no list has overtaken, else the latest list's.
+-- One row per subject: the word of a detail that is not overtaken, else the latest list's.
 create or replace temp table subjects as
 with ranked as (
     select

@@ -99,6 +99,12 @@ describe('organisms and entities', () => {
       [],
     ]);
     expect(await names(run('run-2', renamed), run('run-3', old))).toEqual(asBefore);
+    // Another list knows nothing of it, later: the detail stands.
+    const other = named('entities/1/organisms', 'Avant');
+    expect(await names(run('run-2', renamed, other))).toEqual([
+      [{ name_fr: 'Avant', acronym_fr: 'AV' }],
+      [{ kind: 'list-against-detail' }],
+    ]);
     expect(await names(run('run-2', renamed, detail))).toEqual([
       [{ name_fr: 'Avant', acronym_fr: 'AV' }],
       [{ kind: 'list-against-detail' }],
