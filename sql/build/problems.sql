@@ -47,6 +47,7 @@ with deciding as (
         ) || ' (list: ' || listing.request_key || ')'
     from subject_sightings as detail
     join subject_sightings as listing using (subject_kind, subject_id)
+    anti join overtaken_details using (subject_kind, subject_id)
     where detail.endpoint = 'detail' and detail.current
         and listing.endpoint = 'list' and listing.current
         and (

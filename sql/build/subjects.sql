@@ -14,7 +14,31 @@ join latest_readable using (request_key)
 join subject_records as records on records.seq = readings.body_seq
 where readings.readable and requests.endpoint in ('list', 'detail');
 
--- One row per subject: the detail's word first, else the latest list's.
+-- Details that the list has overtaken that told last of their subject: by now it tells of it otherwise than before the
+-- detail was asked, so the two do not disagree, the detail is old (a new name, or an id used again).
+create or replace temp table overtaken_details as
+with asked as (
+    select
+        subject_kind, subject_id,
+        max(seen_seq) filter (endpoint = 'detail') as detail_seq,
+        arg_max(request_key, seen_seq) filter (endpoint = 'list') as request_key
+    from subject_sightings
+    group by subject_kind, subject_id
+), told as (
+    select
+        subject_kind, subject_id, request_key, seen_seq, ord,
+        row(name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category) as names
+    from subject_sightings
+    where endpoint = 'list'
+)
+select subject_kind, subject_id
+from asked
+join told using (subject_kind, subject_id, request_key)
+group by subject_kind, subject_id
+having arg_max(names, (seen_seq, -ord)) filter (seen_seq > detail_seq)
+    <> arg_max(names, (seen_seq, -ord)) filter (seen_seq < detail_seq);
+
+-- One row per subject: the word of a detail that is not overtaken, else the latest list's.
 create or replace temp table subjects as
 with ranked as (
     select
@@ -25,7 +49,9 @@ with ranked as (
         ) as recency
     from subject_sightings
 ), details as (
-    from ranked where endpoint = 'detail' and recency = 1
+    from ranked
+    anti join overtaken_details using (subject_kind, subject_id)
+    where endpoint = 'detail' and recency = 1
 ), listings as (
     from ranked where endpoint = 'list' and recency = 1
 ), memberships as (

@@ -13,7 +13,7 @@ const subjectColumns = [
     'VARCHAR',
     'Category of the body (specification §1); NULL where the source has none',
   ),
-  column('attributes', 'JSON', 'The record as received: the detail, else the list entry'),
+  column('attributes', 'JSON', 'The record as received: the detail, else or if newer the list entry'),
 ];
 
 const delisted = column('delisted', 'BOOLEAN', 'Whether the latest lists no longer hold it');
@@ -26,7 +26,7 @@ export const subjectTables: readonly PublishedTable[] = [
     kind: 'table',
     title: 'Levels of government',
     meaning:
-      'Every entity ever listed; the detail record first, the list entry where there is none.',
+      'Every entity ever listed; the detail record first, the list entry where there is none or it changed since.',
     section: '§2',
     columns: [...subjectColumns, delisted],
     identity: ['id'],
@@ -38,7 +38,7 @@ export const subjectTables: readonly PublishedTable[] = [
     kind: 'table',
     title: 'Organisations of the federal administration',
     meaning:
-      'Every organism ever listed; the detail record first, the list entry where there is none.',
+      'Every organism ever listed; the detail record first, the list entry where there is none or it changed since.',
     section: '§2',
     columns: [
       ...subjectColumns,

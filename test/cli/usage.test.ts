@@ -266,6 +266,18 @@ describe('hrmirror with bad input', () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
+  it('leaves a folder that was there as it was, and no mirror of that service', async () => {
+    const answers = (path: string) =>
+      listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] };
+    const [wrong, right] = [await startUpstream(answers), await startUpstream(answers)];
+    const output = temporaryFolder();
+    const args = ['run', '--endpoints', 'carph', '--output', output, '--base-url'];
+    const { code, stderr } = await run([...args, wrong.baseUrl, '--subjects', 'organism:999']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('hold no such organism')]);
+    expect(readdirSync(output)).toEqual([]);
+    expect((await run([...args, right.baseUrl])).code).toBe(0);
+  });
+
   it('leaves a mirror as it is where only the lists could show the bad usage, however stale', async () => {
     const answers = (path: string) =>
       listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] };

@@ -7,21 +7,24 @@ import { holdsAnswers } from './folder.ts';
 
 /**
  * Works on a folder that this process alone holds; the operating system lets go of it if the process dies. Bad usage
- * touches nothing, also where only the work could show it: a folder that was made for it goes again, unless answers
- * landed there.
+ * touches nothing, also where only the work could show it: what was made for it goes again, the folder itself or what a
+ * folder that was there has to hold, unless answers landed there.
  * @throws BusyError where another run holds the folder; what the work threw.
  */
 export async function holdFolder<Result>(
   paths: OutputPaths,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const made = !existsSync(paths.output);
+  const { output, lock: lockFile, landing, source, runs, derived, temporary } = paths;
+  const places = [output, lockFile, landing, source, runs, derived, temporary];
+  const made = places.filter((place) => !existsSync(place));
   const lock = await lockFolder(paths);
   try {
     return await work();
   } catch (error) {
-    if (made && error instanceof UsageError && !holdsAnswers(paths))
-      rmSync(paths.output, { recursive: true });
+    if (error instanceof UsageError && !holdsAnswers(paths)) {
+      for (const place of made) rmSync(place, { recursive: true, force: true });
+    }
     throw error;
   } finally {
     lock.release();
