@@ -13,7 +13,11 @@ const subjectColumns = [
     'VARCHAR',
     'Category of the body (specification §1); NULL where the source has none',
   ),
-  column('attributes', 'JSON', 'The record as received: the detail, else or if newer the list entry'),
+  column(
+    'attributes',
+    'JSON',
+    'The record as received: the detail, else or if newer the list entry',
+  ),
 ];
 
 const delisted = column('delisted', 'BOOLEAN', 'Whether the latest lists no longer hold it');

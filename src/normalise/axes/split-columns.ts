@@ -6,7 +6,7 @@ import { type Reading, type Slot, slotsOf, splitsMeasures, warn } from '../readi
 import type { Column, Table } from '../table.ts';
 import { ambiguous, splitNotAsked } from '../unreadable.ts';
 import type { Axis } from './axes.ts';
-import { isKnownCategory, namesSlot } from './bind.ts';
+import { holdsCategories, isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
 import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
 import { measureLike, oddColumn } from './odd-columns.ts';
@@ -21,7 +21,12 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const bare = withoutCountWords(received, reading.lexicon);
   const table =
     bare !== received && realAxes(received).length < Math.max(1, slots.length) ? bare : received;
-  const found = spreadOf(table, reading.lexicon);
+  const spreadOut = spreadOf(table, reading.lexicon);
+  // `foo: ["F", "M", "M"]`: `M` marks figures that cannot exist, too.
+  const isAxis = (one: Column) =>
+    columnFacts(one, reading.lexicon).words > 0 &&
+    slots.some((slot) => holdsCategories(reading, slot, one));
+  const found = { ...spreadOut, parts: spreadOut.parts.filter((one) => !isAxis(one)) };
   if (found.parts.length === 0) return table;
   const spokenFor = table.columns.filter((column) => !found.parts.includes(column));
   const axes = dropSpare(reading, axesBeside(table, found), table, slots);
