@@ -192,13 +192,11 @@ export function withNamesOfRows(
 }
 
 /** `{dimensions: ["level", "gender"], data: [["A", "F", 3]]}`: names of all columns but that of the figure. */
-function withFigure(
-  names: string[],
-  rows: readonly (readonly JsonScalar[])[],
-  lexicon: Lexicon,
-): string[] {
+function withFigure(names: string[], rows: readonly JsonScalar[][], lexicon: Lexicon): string[] {
   const lacksOne = names.length > 0 && rows.every((row) => row.length === names.length + 1);
-  return lacksOne && names.every((name) => isAskedFor(roleOf(lexicon, name), lexicon))
+  return lacksOne &&
+    !mayBeCross(rows) &&
+    names.every((name) => isAskedFor(roleOf(lexicon, name), lexicon))
     ? [...names, 'value']
     : names;
 }
@@ -219,9 +217,9 @@ function namesOfRows(value: JsonValue, length: number): readonly JsonScalar[] | 
   return value.every((name, place) => String(name) === String(place)) ? null : value;
 }
 
-/** Names as texts, or as objects with a name, an id or a label. */
+/** Names as texts, or as objects with a name, an id or a label; those that hold their categories are axes. */
 function headerOf(value: JsonValue): string[] | null {
-  if (!isArray(value)) return null;
+  if (!isArray(value) || value.some(holdsCategories)) return null;
   const ids = value.map((cell) => (isObject(cell) ? (cell.id ?? null) : null));
   // `{id: "c0", label: "gender"}`: an id that counts its columns names none.
   const counted = ids.every((id) => typeof id === 'string' && /^[a-z]{0,3}_?\d*$/i.test(id));
@@ -233,6 +231,14 @@ function headerOf(value: JsonValue): string[] | null {
     return typeof name === 'string' && name !== '' ? name : null;
   });
   return names.every((name) => name !== null) ? names : null;
+}
+
+/** `{name: "level", values: ["A", "B"]}`; a list of types is none, nor is one of a single word. */
+function holdsCategories(cell: JsonValue): boolean {
+  if (!isObject(cell)) return false;
+  return Object.entries(cell).some(
+    ([key, one]) => isArray(one) && one.length > 1 && !/^(data_?)?types?$/i.test(key),
+  );
 }
 
 /** Rows of scalars; Google's `{c: [{v}]}` and PxWeb's `{key: […], values: […]}` as well. */

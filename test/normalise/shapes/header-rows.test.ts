@@ -141,4 +141,32 @@ describe('readHeaderRows(payload, lexicon)', () => {
   ])('quarantines %s', (_, body) => {
     expect(ask(split, body).verdict).toBe('quarantined');
   });
+
+  it('takes no figures of a cross table for categories, names of its axes beside them or not', () => {
+    const figures = [
+      [24, 16, 9],
+      [13, 3, 4],
+      [10, 3, 3],
+    ];
+    const bodies = [
+      figures,
+      figures.slice(0, 1),
+      figures.map((row) => row.map(String)),
+      { dimensions: ['level', 'gender'], data: figures },
+      { dimensions: [{ name: 'level' }, { name: 'gender' }], values: figures },
+    ];
+    for (const body of bodies)
+      expect(ask(cross, body).verdict, JSON.stringify(body)).toBe('quarantined');
+  });
+
+  it('reads codes in digits, each with each of the others in their order', () => {
+    const body = [
+      [0, 50, 9],
+      [0, 100, 16],
+      [1, 50, 12],
+      [1, 100, 16],
+    ];
+    const read = ask('distribution?year=2020&groupby=telework-day&field=working-time', body);
+    expect(told(read)).toEqual(['0/100=16', '0/50=9', '1/100=16', '1/50=12']);
+  });
 });
