@@ -12,7 +12,7 @@ import { mayRefuse } from '../../body/trouble.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { isHeaderKey } from '../shapes/header-rows.ts';
+import { isHeaderKey } from '../shapes/grid-members.ts';
 import { isKnownWord, ofSome } from '../told/filter-words.ts';
 import { yearOf } from '../years.ts';
 

@@ -169,4 +169,20 @@ describe('readHeaderRows(payload, lexicon)', () => {
     const read = ask('distribution?year=2020&groupby=telework-day&field=working-time', body);
     expect(told(read)).toEqual(['0/100=16', '0/50=9', '1/100=16', '1/50=12']);
   });
+
+  it('reads a header and rows as wide as it, whatever the two are called, words beside them included', () => {
+    const rows = [
+      ['Frauen', 1],
+      ['Männer', 2],
+    ];
+    const read = ['/Frauen=1', '/Männer=2'];
+    const words = { titel: 'Personalstatistik', source: 'Register', extraction: '2026-03-04' };
+    expect(told(ask(split, { spalten: ['Geschlecht', 'Anzahl'], zeilen: rows }))).toEqual(read);
+    expect(told(ask(split, { ...words, kolommen: ['sexe', 'n'], lignes: rows }))).toEqual(read);
+    expect(told(ask(split, { entetes: ['sexe', 'effectif'], donnees: rows }))).toEqual(read);
+    const unknown = ask(split, { spalten: ['Geschlecht', 'Wartende'], zeilen: rows });
+    expect(unknown.verdict).toBe('quarantined');
+    const narrow = ask(split, { spalten: ['Geschlecht', 'Stufe', 'Anzahl'], zeilen: rows });
+    expect(narrow.verdict).toBe('quarantined');
+  });
 });
