@@ -33,7 +33,7 @@ import { readKnown } from './known/known-records.ts';
 import { readKnownText } from './known/known-texts.ts';
 import { type InterpretContext, newReading, vocabularyOf } from './new-reading.ts';
 import { withNamesApart } from './open/compound-keys.ts';
-import { checkNotices, isEmpty } from './open/empty-answer.ts';
+import { checkNotices, isEmpty, isNamedNothing } from './open/empty-answer.ts';
 import { checkWent } from './open/how-it-went.ts';
 import { isUnknownFrame, openRecords } from './open/open-records.ts';
 import { checkComplete, checkNone } from './open/pagination.ts';
@@ -111,7 +111,7 @@ function interpretValue(
   const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
   try {
     checkState(envelope.meta);
-    if (isEmpty(envelope)) {
+    if (isEmpty(envelope) || isNamedNothing(request, envelope)) {
       checkComplete(envelope);
       checkNone(envelope.meta);
       checkNotices(envelope.meta);
