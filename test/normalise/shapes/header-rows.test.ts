@@ -185,4 +185,17 @@ describe('readHeaderRows(payload, lexicon)', () => {
     const narrow = ask(split, { spalten: ['Geschlecht', 'Stufe', 'Anzahl'], zeilen: rows });
     expect(narrow.verdict).toBe('quarantined');
   });
+
+  it('takes a day beside a cross table for no category', () => {
+    const body = {
+      columns: ['level', 'F', 'M'],
+      rows: [
+        ['A', 1, 2],
+        ['B', 3, 4],
+      ],
+    };
+    expect(told(ask(cross, { extraction: '2026-03-04', ...body }))).toEqual(crossed);
+    const earlier = ask(cross, { stand: '2018-12-31', ...body });
+    expect(earlier.verdict).toBe('quarantined');
+  });
 });
