@@ -148,7 +148,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'org org_id organism organisme organisation organization organisatie organism_id organisme_id organisation_id organization_id entity entity_id entite entite_id entiteit entiteit_id subject subject_id organism_name organisation_name entity_name institution instelling organisatie_id instelling_id institution_id id_organism id_organisme id_organisation id_organization id_organisatie id_entity id_entite id_entiteit id_instelling id_institution',
     ),
     order: words(
-      'order rank position sort sort_order ordre volgorde index idx seq sequence rang tri ord row_number rownum line sorting display_order reihenfolge row_id pk uuid guid nr volgnr volgnummer pos prio priority',
+      'order rank position sort sort_order ordre volgorde index idx seq sequence rang tri ord row_number row_num rownum rowid rn row_no rowno line line_no line_number lineno lfd_nr lfdnr laufende_nummer no_ligne num_ligne numero_ligne numero_de_ligne regelnr regelnummer rijnr rijnummer seq_no seqno zeilennummer zeilennr sorting display_order reihenfolge row_id pk uuid guid nr volgnr volgnummer pos prio priority',
     ),
     note: words(
       'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp active actif actief visible selected enabled is_total rev etag checksum hash batch loaded_at mtime updated ts series_id serie_id',

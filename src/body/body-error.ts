@@ -15,6 +15,7 @@ const errorTextKeys = words(
 );
 const toldIn = [...errorKeys, ...errorTextKeys];
 const messageKeys = words('message msg messages detail details title content label');
+const successKeys = words('success ok succes succeeded is_success reussi gelukt geslaagd erfolg');
 const statusKeys = words('code status status_code http_status error_code');
 /** In what is an error anyway, its number too. */
 const codeKeys = [...statusKeys, 'id'];
@@ -28,7 +29,7 @@ const messageOnly = new Set(
   ),
 );
 const failedStatus =
-  /^(errors?|err|fail(ed|ure)?|ko|nok|fault|exception|invalid\w*|(request_)?not_processed|bad_request|not_found|unauthori[sz]ed|forbidden|denied)$/;
+  /^(errors?|err|fail(ed|ure)?|ko|nok|fault|exception|invalid\w*|(request_)?not_processed|bad_request|not_found|unauthori[sz]ed|forbidden|denied|erreur|echec|fout|mislukt|fehler|fehlgeschlagen)$/;
 
 /**
  * The error a success body tells of, in the habits of facts §7 and §8: an `error` member, a failed
@@ -85,13 +86,13 @@ function membersOf(value: unknown): Members | null {
 function toldError(members: Members): BodyError | null {
   const error = errorMember(members);
   if (error !== null) return error;
-  if (isNo(members.get('success')) || isNo(members.get('ok'))) return describe(null, members);
+  if (successKeys.some((key) => isNo(members.get(key)))) return describe(null, members);
   if (members.get('class') === 'error') return describe(null, members);
   return statusError(members) ?? mannersError(members) ?? messageError(members);
 }
 
 function isNo(value: unknown): boolean {
-  return value === false || (typeof value === 'string' && /^(false|no)$/i.test(value));
+  return value === false || (typeof value === 'string' && /^(false|no|non|nee|nein)$/i.test(value));
 }
 
 /** `{"meta": {"status": "error", "code": 500}, "data": []}`. */
@@ -137,7 +138,7 @@ function holdsFiguresOnly(told: object): boolean {
 }
 
 function statusError(members: Members): BodyError | null {
-  const status = members.get('status') ?? members.get('state');
+  const status = members.get('status') ?? members.get('statut') ?? members.get('state');
   if (typeof status === 'string' && failedStatus.test(plainKey(status)))
     return describe(null, members);
   const isFailure = isFailureCode(httpCode(members, statusKeys));

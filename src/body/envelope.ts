@@ -21,7 +21,7 @@ const wrappers: ReadonlySet<string> = new Set(
   statistic stats dataset observations observation obs hits entries elements member hydra_member embedded
   documents docs d output return features value nodes edges resultaten resultats donnees gegevens daten organisms organismes
   organismen table graph entities entites entiteiten organisations organizations organisaties institutions instellingen object result_set query envelope
-  answer antwoord antwort reponse corps contenu inhoud inhalt summary report chart collection record row entry item cijfers chiffres statistiques statistieken
+  answer antwoord antwort reponse resultat resultaat corps contenu inhoud inhalt summary report chart collection record row entry item cijfers chiffres statistiques statistieken
   statistiken ergebnisse ergebnis aggregations aggs headcounts source`.split(/\s+/),
 );
 
@@ -52,6 +52,7 @@ const metaKeys: ReadonlySet<string> = new Set(
   response_code error_code error_message retrieved_at fetched_at datetime date_time now deprecation deprecated
   revision options sasjson_export annotation database_id started_at
   object_id_field_name global_id_field_name geometry_type spatial_reference display_field_name field_aliases req_id sig
+  succes succeeded is_success statut reussi gelukt geslaagd erfolg
   parsed_num_headers last_refresh_time data_source db_type ext_db_type slow_query job_reference total_bytes_processed`.split(
     /\s+/,
   ),

@@ -1,6 +1,6 @@
 /** What a service says that would have answered at another time. */
 const trouble =
-  /\b(rate[ _-]?limit|too many|quota|throttl|exceed|overload|(temporar\w+|service|currently) (un|not )available|unavailable|maintenance|internal (server )?error|server error|time[d -]?out|gateway|try again|retry|denied|forbidden|unauthori[sz]ed|log ?in|not found|error|fail(ed|ure)?|erreur|indisponible|fout|niet beschikbaar|onbeschikbaar|onderhoud)\b/i;
+  /\b(rate[ _-]?limit|too many|quota|throttl|exceed|overload|(temporar\w+|service|currently) (un|not )available|unavailable|maintenance|internal (server )?error|server error|time[d -]?out|gateway|try again|retry|denied|forbidden|unauthori[sz]ed|log ?in|not found|error|fail(ed|ure)?|erreurs?|indisponibles?|impossible|refusé|fouten|fout|mislukt|niet beschikbaar|onbeschikbaar|onderhoud|geweigerd|storing|fehler|fehlgeschlagen|nicht verfügbar|wartung|verweigert|abgelehnt)\b|(?<!\p{L})(échec|échoué)/iu;
 
 const nothingThere =
   /\bno (data|results?|records?|content|objects?|figures|statistics|rows)\b|\baucune? (donn[ée]e|r[ée]sultat|enregistrement|statistique|chiffre)|\bpas de (donn[ée]e|r[ée]sultat)|\bgeen (gegevens|resulta|data|records|cijfers)|\bkeine (daten|ergebnisse|angaben|objekte)/i;

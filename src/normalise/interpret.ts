@@ -33,7 +33,8 @@ import { readKnown } from './known/known-records.ts';
 import { readKnownText } from './known/known-texts.ts';
 import { type InterpretContext, newReading, vocabularyOf } from './new-reading.ts';
 import { withNamesApart } from './open/compound-keys.ts';
-import { checkNotices, isEmpty } from './open/empty-answer.ts';
+import { checkNotices, isEmpty, isNamedNothing } from './open/empty-answer.ts';
+import { checkWent } from './open/how-it-went.ts';
 import { isUnknownFrame, openRecords } from './open/open-records.ts';
 import { checkComplete, checkNone } from './open/pagination.ts';
 import { withoutQualifier } from './open/qualified-keys.ts';
@@ -73,8 +74,11 @@ export function interpret(
     const value = withinText(parsed.value);
     const isHinted = hintFor(context.hints, request) !== undefined;
     const plain = isHinted ? value : withoutHabits(value, decoded.text);
-    return interpretValue(request, plain, context);
+    const read = interpretValue(request, plain, context);
+    if (read.verdict === 'empty') checkWent(request, plain);
+    return read;
   } catch (error) {
+    if (error instanceof Unreadable) return quarantined(error.kind, error.message);
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));
   }
@@ -107,7 +111,7 @@ function interpretValue(
   const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
   try {
     checkState(envelope.meta);
-    if (isEmpty(envelope)) {
+    if (isEmpty(envelope) || isNamedNothing(request, envelope)) {
       checkComplete(envelope);
       checkNone(envelope.meta);
       checkNotices(envelope.meta);

@@ -59,10 +59,10 @@ export function roleOf(lexicon: Lexicon, key: string): Role {
 /** The second of two categories that are told apart by a number: `code2` beside `code`. */
 export const secondAxis = '#second';
 
-/** `code2`, `libelle_2_fr`, where two dimensions were asked for; `code1` is what `code` is. */
+/** `code1` is what `code` is; where two dimensions were asked for, `code2`, `libelle_2_fr` are of the second. */
 function numberedRole(lexicon: Lexicon, plain: string): AxisRole | null {
   const [, stem = '', number = '', rest = ''] = /^(\D*\p{L})_?([12])(\D*)$/u.exec(plain) ?? [];
-  if (stem === '' || lexicon.requested.length < 2) return null;
+  if (stem === '' || lexicon.requested.length < Number(number)) return null;
   const name = `${stem}${rest}`;
   const role = exactRole(lexicon, name) ?? partRole(lexicon, name);
   if (role?.kind !== 'axis' || !/^#(any|category)$/.test(role.stem)) return null;

@@ -7,6 +7,7 @@ import { readHeaderRows } from './shapes/header-rows.ts';
 import { readHinted } from './shapes/hinted.ts';
 import { readJsonStat } from './shapes/json-stat.ts';
 import { readMatrix } from './shapes/matrix.ts';
+import { readOwnAxes } from './shapes/own-axes.ts';
 import { readTree } from './shapes/tree.ts';
 import { column, type Declined, declined, type Table } from './table.ts';
 
@@ -19,6 +20,7 @@ const recognisers: readonly (readonly [string, Recogniser])[] = [
   ['header-rows', (payload, { lexicon }) => readHeaderRows(payload, lexicon)],
   ['columns', (payload, { lexicon }) => readColumns(payload, lexicon)],
   ['matrix', (payload, { lexicon }) => readMatrix(payload, lexicon)],
+  ['own-axes', (payload, { lexicon }) => readOwnAxes(payload, lexicon)],
   ['tree', (payload, { lexicon, request }) => readTree(payload, lexicon, request.subjectId)],
 ];
 

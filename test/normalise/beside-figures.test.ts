@@ -185,6 +185,21 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(told(ask(gender, twice))).not.toContain('F/fmt=5');
   });
 
+  it('reads columns called as the rows are, with a total of each, where a dimension is asked for twice', () => {
+    const rows = [
+      { geslacht: 'Vrouwen', Vrouwen: 250, Mannen: 0, Totaal: 250 },
+      { geslacht: 'Mannen', Vrouwen: 0, Mannen: 97, Totaal: 97 },
+    ];
+    expect(told(ask('contractors?year=2020&groupby=gender&field=gender', rows))).toEqual([
+      'Mannen/Mannen=97',
+      'Mannen/Vrouwen=0',
+      'Mannen/_T=97',
+      'Vrouwen/Mannen=0',
+      'Vrouwen/Vrouwen=250',
+      'Vrouwen/_T=250',
+    ]);
+  });
+
   it('takes a column that no row is called by for no category of a dimension asked for twice', () => {
     const twice = 'distribution?year=2020&groupby=level&field=level';
     const levels = (name: string) => ['A', 'B'].map((level, row) => ({ level, [name]: row + 3 }));

@@ -143,4 +143,15 @@ describe('interpret(request, body) of Elasticsearch', () => {
   ])('sets aside what is of %s', (_, body) => {
     expect(ask(levels, body).verdict).toBe('quarantined');
   });
+
+  it('reads the one category of a key that is a dimension asked for twice', () => {
+    const twice = 'distribution?year=2020&groupby=level&field=level';
+    for (const mark of ['|', '_', '-']) {
+      const body = { [`A${mark}A`]: 3, [`B${mark}B`]: 5 };
+      expect(told(ask(twice, body))).toEqual(['A/A=3', 'B/B=5']);
+      expect(told(ask(twice, { [`A${mark}A`]: 3 }))).toEqual(['A/A=3']);
+    }
+    const prefixed = ask(twice, { nb_A_A: 3, nb_B_B: 5 });
+    expect(prefixed.why).toContain('the same category twice');
+  });
 });

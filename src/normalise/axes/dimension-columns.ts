@@ -14,6 +14,7 @@ import {
 } from '../lexicon.ts';
 import { type Reading, slotsOf } from '../reading.ts';
 import { type Column, isUnknownKey, type Table, withRoles } from '../table.ts';
+import { ambiguous } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
 
 /**
@@ -99,9 +100,12 @@ interface Numbered {
  * n: 12}`, as a cube does: columns told apart by a number are categories of the dimensions asked for, which one of them
  * names, or which their categories tell. The table as it was where they may be anything else.
  */
-export function withNumberedAxes(reading: Reading, table: Table): Table {
+export function withNumberedAxes(reading: Reading, received: Table): Table {
   const { lexicon, statistic } = reading;
+  const table = withoutTwins(reading, received);
   const { columns } = table;
+  const named = withNumbersNamed(reading, table);
+  if (named !== null) return named;
   const numbered = numberedAmong(columns).filter(({ column }) => column.role.kind === 'unknown');
   const figures = columns.filter(({ role }) => isOwnFigure(role, statistic.measure));
   const hasNumbers = figures.some(({ values }) => values.some((value) => isNumber(value ?? null)));
@@ -117,6 +121,59 @@ export function withNumberedAxes(reading: Reading, table: Table): Table {
   const roles = new Map<Column, Role>(numbered.map(({ column }) => [column, note]));
   for (const [column, stem] of stems) roles.set(column, axisRole(stem, 'code'));
   return withRoles(table, (one) => roles.get(one));
+}
+
+/**
+ * `{merkmal1: "Geschlecht", wert1: "Frauen", merkmal2: "Stufe", wert2: "A", n: 12}`: of two numbers, each with one column
+ * that says in every row which of the dimensions asked for it is; `null` where that is not all there is.
+ */
+function withNumbersNamed({ lexicon }: Reading, table: Table): Table | null {
+  const roles = new Map<Column, Role>();
+  const dimensions = new Set<string>();
+  const numbered = numberedAmong(table.columns);
+  for (const number of ['1', '2']) {
+    const own = numbered.filter((one) => one.number === number).map(({ column }) => column);
+    const tellers = own.filter((one) => dimensionAsked(lexicon, constantText(one)) !== null);
+    const [teller, ...more] = tellers;
+    const dimension = dimensionAsked(lexicon, teller === undefined ? null : constantText(teller));
+    const isOpen = ({ role }: Column) =>
+      role.kind === 'unknown' || (role.kind === 'axis' && role.stem.startsWith('#'));
+    if (teller === undefined || dimension === null || more.length > 0 || own.length < 2)
+      return null;
+    if (dimensions.has(dimension) || !own.every((one) => one === teller || isOpen(one)))
+      return null;
+    dimensions.add(dimension);
+    for (const one of own)
+      roles.set(one, axisRole(dimension, one.role.kind === 'axis' ? one.role.part : 'value'));
+    roles.set(teller, { kind: 'note' });
+  }
+  return withRoles(table, (one) => roles.get(one));
+}
+
+/**
+ * `{code1: "F", code2: "F", n: 12}`: where one dimension was asked for twice, the second says what the first did. `A1` and
+ * `A2` are classes, and no such columns.
+ * @throws Unreadable where it does not
+ */
+function withoutTwins({ request, statistic }: Reading, table: Table): Table {
+  const { columns } = table;
+  if (request.groupby === null || request.groupby !== request.field) return table;
+  if (!columns.some(({ role }) => isOwnFigure(role, statistic.measure))) return table;
+  const named = numberedAmong(columns).filter(
+    ({ base, column: { values } }) =>
+      base.length > 2 && values.every((value) => typeof value === 'string'),
+  );
+  const firsts = new Map(
+    named.filter(({ number }) => number === '1').map(({ base, column }) => [base, column]),
+  );
+  const seconds = named.filter(({ base, number }) => number === '2' && firsts.has(base));
+  const other = seconds.find(
+    ({ base, column }) => !isDeepStrictEqual(firsts.get(base)?.values, column.values),
+  );
+  if (other !== undefined)
+    throw ambiguous(`${other.column.name} is not what ${other.base}1 is, of one dimension`);
+  const twins = new Set(seconds.map(({ column }) => column));
+  return { ...table, columns: columns.filter((one) => !twins.has(one)) };
 }
 
 function numberedAmong(columns: readonly Column[]): Numbered[] {

@@ -66,4 +66,4 @@ function isOfGender({ lexicon }: Reading, { name }: Column, parts: readonly Colu
 
 const closed = ['gender', 'month', 'weekday'];
 const rest =
-  /autre|other|ander|overige?|divers|sonstig|in(connu|det|def)|un(known|spec|def)|onb|unb|non|niet|not|nicht|sans|zonder|without|ohne|milit|[eé]trang|foreign|buitenl|abroad|ausland/i;
+  /autre|other|ander|overige?|divers|sonstig|in(connu|det|def)|un(known|spec|def)|onb|unb|non|niet|not|nicht|sans|zonder|without|ohne|milit|[eé]trang|foreign|buitenl|abroad|ausland|^no |geen|aucun|keine?\b/i;

@@ -32,8 +32,9 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const axes = dropSpare(reading, axesBeside(table, found), table, slots);
   const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
   const { groupby, field } = reading.request;
-  const crossed =
-    groupby !== null && groupby === field && found.totals.length === 0 && !isBeside(found, axes);
+  const isTwice = groupby !== null && groupby === field;
+  const isCross = found.totals.length === 0 ? !isBeside(found, axes) : isSquare(found, axes);
+  const crossed = isTwice && isCross;
   const wanted = slots.filter(({ required }) => required).length + (crossed ? 1 : 0);
   const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
   const optional =
@@ -50,6 +51,12 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   if (isUneven(table, spread))
     warn(reading, 'uneven rows', 'a row lacks the key of a category that other rows have');
   return melt(table, spread);
+}
+
+/** `{level: "A", A: 75, B: 0, total: 75}`: the columns are called as the rows are, beside a total of each. */
+function isSquare({ parts }: Spread, axes: readonly Axis[]): boolean {
+  const cells = axes.flatMap(({ columns }) => columns.flatMap(({ column }) => column.values));
+  return parts.length > 1 && parts.every(({ name }) => cells.includes(name));
 }
 
 /** `{level: "A", members: 75}`: one column that no row is called by is no category of the dimension of the rows. */

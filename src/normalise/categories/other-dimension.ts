@@ -2,7 +2,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { type Axis, categoriesOn } from '../axes/axes.ts';
 import { figureIn, isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
-import { wrongAnswer } from '../unreadable.ts';
+import { ambiguous, wrongAnswer } from '../unreadable.ts';
 
 /** Dimensions whose categories nobody takes for others', but by their first letters. */
 const telling = ['gender', 'level', 'level-a', 'language', 'status'];
@@ -14,10 +14,16 @@ const calendar = ['month', 'weekday'];
  * genders were asked for, or the names of figures, tell of a parameter that the source ignored (facts §8).
  * @throws Unreadable where they do
  */
-export function checkCategories({ lexicon }: Reading, axes: ReadonlyMap<Slot, Axis>): void {
+export function checkCategories(
+  { lexicon, request }: Reading,
+  axes: ReadonlyMap<Slot, Axis>,
+): void {
+  const isTwice = request.groupby !== null && request.groupby === request.field;
   for (const [{ dimension }, axis] of axes) {
     if (isNamed(axis, dimension)) continue;
     const texts = [...categoriesOn(axis, lexicon).keys()];
+    if (isTwice && texts.length > 0 && texts.every((text) => twin.test(text)))
+      throw ambiguous(`${texts.join(', ')} may each be the same category twice`);
     const other = dimensionOf(lexicon, dimension, texts);
     if (texts.length > 0 && texts.every((text) => isMeasureName(lexicon, dimension, text)))
       throw wrongAnswer(`${texts.join(', ')} are names of figures`);
@@ -26,6 +32,9 @@ export function checkCategories({ lexicon }: Reading, axes: ReadonlyMap<Slot, Ax
       throw wrongAnswer(`${texts.join(', ')}: no ${dimension} is called that`);
   }
 }
+
+/** `nb_A_A` without its `nb_`: where one dimension was asked for twice, and both stand in one name. */
+const twin = /^(.+)[^\p{L}\p{N}]+\1$/u;
 
 /** Whether an axis is called what its dimension is: then its categories are believed. */
 export function isNamed({ stem }: Pick<Axis, 'stem'>, dimension: string): boolean {

@@ -13,7 +13,7 @@ import { withYearsOutside } from './dated-keys.ts';
 /** An answer whose keys tell one thing each, where they told two: a year and a reason, or two categories. */
 export function withNamesApart({ request, lexicon }: Reading, received: JsonValue): JsonValue {
   const { groupby, field, year } = request;
-  const isCrossed = groupby !== null && field !== null && groupby !== field;
+  const isCrossed = groupby !== null && field !== null;
   if (year !== null && !isCrossed) return received;
   const payload = withoutBrackets(received);
   const apart =
@@ -75,7 +75,7 @@ function withKeysApart(payload: JsonValue, lexicon: Lexicon): JsonValue {
       ? membersOf(only, beside, lexicon)
       : recordsOf(payload, lexicon);
   const pairs = entries === null ? null : pairsOf(entries, lexicon);
-  if (pairs === null || pairs.length < 2) return payload;
+  if (pairs === null || (pairs.length < 2 && !areTwins(pairs))) return payload;
   const outer = new Map<string, Map<string, JsonValue>>();
   for (const [group, field, value] of pairs) {
     const inner = outer.get(group) ?? new Map<string, JsonValue>();
@@ -120,9 +120,17 @@ function recordsOf(list: JsonValue, lexicon: Lexicon): Entry[] | null {
 function pairsOf(entries: readonly Entry[], lexicon: Lexicon): Pair[] | null {
   const split = (mark: string) => splitAt(entries, mark) ?? [];
   const sure = sureMarks.map(split).find(({ length }) => length > 0);
+  if (sure !== undefined) return sure;
   // `A-1 F` may be told apart in two places.
-  const [grid = null, ...more] = likelyMarks.map(split).filter((pairs) => isGrid(pairs, lexicon));
-  return sure ?? (more.length === 0 ? grid : null);
+  const likely =
+    lexicon.requested.length > 1 ? (pairs: Pair[]) => isGrid(pairs, lexicon) : areTwins;
+  const [found = null, ...more] = likelyMarks.map(split).filter(likely);
+  return more.length === 0 ? found : null;
+}
+
+/** `{"A_A": 615, "B_B": 252}`: one dimension asked for twice. */
+function areTwins(pairs: readonly Pair[]): boolean {
+  return pairs.length > 0 && pairs.every(([outer, inner]) => outer === inner);
 }
 
 function splitAt(entries: readonly Entry[], mark: string): Pair[] | null {

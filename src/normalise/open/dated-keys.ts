@@ -37,7 +37,21 @@ export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0
   return changed ? objectOf(members) : payload;
 }
 
+const lastDay = /^((?:19|20)\d\d)-12-31(?:T[\d:.]+Z?)?$/;
+
+/** `{"2018-12-31": 1.2, "2019-12-31": 1.1}`: the last days of years, and nothing else. */
+function recordOfDays(record: JsonObject): JsonObject | null {
+  const members = Object.entries(record).map(
+    ([key, value]) => [lastDay.exec(key)?.[1] ?? '', value] as const,
+  );
+  const years = new Set(members.map(([year]) => year));
+  const isSo = years.size > 0 && years.size === members.length && !years.has('');
+  return isSo ? objectOf(members) : null;
+}
+
 function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
+  const days = recordOfDays(record);
+  if (days !== null) return days;
   const members = Object.entries(record);
   const found = members.flatMap(([key, value]) => datedKey(key, value) ?? []);
   // `{"2017-AGE": 3, "2018-AGE": 5}`: no reason begins with a year, let alone all.

@@ -2,6 +2,7 @@ import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
 import { type Members, plainKey } from '../../body/plain-key.ts';
 import { saysNothingThere, saysTrouble } from '../../body/trouble.ts';
+import type { Request } from '../../request.ts';
 import { Unreadable } from '../unreadable.ts';
 
 /** Nothing in any of its spellings: `[]`, `{}`, `null`, or a word that there are no data. */
@@ -19,6 +20,14 @@ export function isEmpty({ payload, meta }: Envelope): boolean {
     keys.every((key) => saysLittle(plainKey(key), payload[key] ?? null)) &&
     [...meta].every(([key, value]) => saysLittle(key, value))
   );
+}
+
+/** `{workforce: null}`: nothing, under the name of what was asked for. */
+export function isNamedNothing({ endpoint }: Request, { payload }: Envelope): boolean {
+  if (!isObject(payload)) return false;
+  const [only = '', ...others] = Object.keys(payload);
+  const isOwn = plainKey(only).replaceAll('_', '') === endpoint && others.length === 0;
+  return isOwn && payload[only] === null;
 }
 
 /** What may stand beside the word that there are no data: metadata, and counts of nothing. */

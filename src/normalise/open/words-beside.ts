@@ -12,9 +12,10 @@ import { mayRefuse } from '../../body/trouble.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { isHeaderKey } from '../shapes/header-rows.ts';
+import { isHeaderKey } from '../shapes/grid-members.ts';
 import { isKnownWord, ofSome } from '../told/filter-words.ts';
 import { yearOf } from '../years.ts';
+import { tellsSign } from './words-of-figures.ts';
 
 const deepest = 5;
 /** Keys whose numbers count nobody, and those whose texts may look like figures. */
@@ -103,7 +104,7 @@ function isWord(reading: Reading, key: string, value: JsonScalar): boolean {
   if (ofSome(lexicon, value) || isOther(reading, value)) return false;
   // `label: "Hors classe"` refuses nothing.
   const isName = kind === 'axis' && value.trim().split(/\s+/).length < 5;
-  if (!isName && mayRefuse(value)) return false;
+  if (!isName && !tellsSign(value) && mayRefuse(value)) return false;
   if (/^(lang|language|locale)$/.test(key)) return true;
   if (dateless.test(key) || (isMetaKey(key) && !/\d/.test(value))) return true;
   if (/\p{L}{4}/u.test(value)) return true;

@@ -39,6 +39,11 @@ export function sayNoMore(
   return words.every(([key, value]) => saysNoMore(reading, key, value, figures));
 }
 
+/** Whether a text says what a sign means, wherever it stands: `· = unbekannt oder geheim`. */
+export function tellsSign(text: string): boolean {
+  return /^\s*[^\p{L}\p{N}\s]{1,3}\s*[=:]\s/u.test(text);
+}
+
 function saysNoMore(
   reading: Reading,
   key: string,
@@ -46,6 +51,8 @@ function saysNoMore(
   figures: readonly Figure[],
 ): boolean {
   if (furniture.test(key) && isAside(reading, value, key)) return true;
+  if (isArray(value) && value.every((one) => typeof one === 'string' && tellsSign(one)))
+    return true;
   if (
     isArray(value) &&
     value.every((one) => isScalar(one) && /^\d{4}$/.test(scalarText(one) ?? ''))

@@ -10,6 +10,7 @@ import { type Members, plainKey } from '../../body/plain-key.ts';
 import { type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column } from '../table.ts';
 import { titles } from '../told/years-told.ts';
+import { isOtherDay } from '../years.ts';
 
 /** What stands in an object beside the arrays that are its table. */
 export interface Beside {
@@ -36,6 +37,8 @@ export function besideTable(
     else if (isMetaKey(plainKey(key)) && !(ofRows && isScalar(value)))
       meta.set(plainKey(key), value);
     else if (!isScalar(value)) return null;
+    // `extraction: "2026-03-04"` is no category of the rows.
+    else if (role.kind === 'unknown' && isOtherDay(value)) meta.set(plainKey(key), value);
     // What stands beside all rows is a figure of none: as many as there are, it counts them.
     else if (role.kind === 'figure' && isNumber(value)) {
       if (Number(scalarText(value)) !== length) return null;

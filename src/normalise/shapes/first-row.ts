@@ -31,15 +31,34 @@ export function beginsOddly(
   return isOdd && isRow && isAlike && rest.some((row) => isFigure(row.at(-1)));
 }
 
-/** `[["A", 3, 4], ["B", 5, 6]]`: numbers of which none stands again may be figures of a cross table, and no categories. */
+/**
+ * `[["A", 3, 4], ["B", 5, 6]]`: numbers may be figures of a cross table, and no categories, unless they stand again as
+ * codes do: where all that stands before the last place are numbers, each with each of the others, in their order.
+ */
 export function mayBeCross(rows: readonly JsonScalar[][]): boolean {
+  const width = rows[0]?.length ?? 0;
+  const before = rows.map((row) => row.slice(0, -1).map((cell) => scalarText(cell) ?? ''));
+  if (width < 3) return false;
+  if (before.every((row) => row.every((cell) => /^\d+$/.test(cell)))) return !isGrid(before);
+  if (rows.length < 2) return false;
   const isCode = (place: number) => {
-    const cells = rows.map((row) => scalarText(row[place] ?? null));
+    const cells = before.map((row) => row[place]);
     return rows.some((row) => !isNumber(row[place] ?? null)) || new Set(cells).size < rows.length;
   };
-  const width = rows[0]?.length ?? 0;
-  const inner = Array.from({ length: Math.max(0, width - 2) }, (_, index) => index + 1);
-  return rows.length > 1 && inner.length > 0 && !inner.some(isCode);
+  const inner = Array.from({ length: width - 2 }, (_, index) => index + 1);
+  return !inner.some(isCode);
+}
+
+/** `[["1", "80"], ["1", "100"], ["2", "80"], ["2", "100"]]`: each of several with each of several, none before a smaller one. */
+function isGrid(pairs: readonly (readonly string[])[]): boolean {
+  const sides = [0, 1].map((place) => new Set(pairs.map((pair) => pair[place])).size);
+  const isRising = pairs.every((pair, at) => {
+    const [outer = 0, inner = 0] = (pairs[at - 1] ?? []).map(Number);
+    const [own = 0, other = 0] = pair.map(Number);
+    return at === 0 || own > outer || (own === outer && other > inner);
+  });
+  const [outer = 0, inner = 0] = sides;
+  return isRising && outer > 1 && inner > 1 && outer * inner === pairs.length;
 }
 
 /** The first row tells whether rows without a header end in a figure. */

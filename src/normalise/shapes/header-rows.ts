@@ -15,15 +15,7 @@ import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
 import { beginsOddly, isFigure, isWord, mayBeCross } from './first-row.ts';
-
-const headerKeys =
-  /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions|dims)$/;
-/** Whether a key commonly holds the header of rows. */
-export function isHeaderKey(key: string): boolean {
-  return headerKeys.test(plainKey(key));
-}
-
-const rowKeys = /^(rows|data|values|records|lines|body|items|rijen|lignes|results|source)$/;
+import { gridKeys, headerOf, isRowKey, rowsOf } from './grid-members.ts';
 
 /** Rows of scalars, and what their places are called. */
 export interface Grid {
@@ -112,7 +104,7 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
 function rangeOf(payload: JsonObject, lexicon: Lexicon): Grid | null {
   const keys = Object.keys(payload);
   const [rowKey = '', ...more] = keys.filter((key) => !isScalar(payload[key] ?? null));
-  if (!rowKeys.test(plainKey(rowKey)) || more.length > 0) return null;
+  if (!isRowKey(rowKey) || more.length > 0) return null;
   const grid = gridOf(payload[rowKey] ?? null, lexicon);
   if (typeof grid === 'string' || grid.header === null) return null;
   const others = keys.filter((key) => key !== rowKey);
@@ -145,10 +137,7 @@ function isAskedFor(role: Role, lexicon: Lexicon): boolean {
 
 function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
   const keys = Object.keys(payload);
-  const headerKey = keys.find((key) => headerKeys.test(plainKey(key)));
-  const rowKey = keys.find(
-    (key) => rowKeys.test(plainKey(key)) && key !== headerKey && !isNames(payload[key] ?? null),
-  );
+  const { headerKey, rowKey } = gridKeys(payload, lexicon) ?? {};
   if (headerKey === undefined || rowKey === undefined) return 'no header beside rows';
   const names = headerOf(payload[headerKey] ?? null);
   const rows = rowsOf(payload[rowKey] ?? null);
@@ -192,19 +181,13 @@ export function withNamesOfRows(
 }
 
 /** `{dimensions: ["level", "gender"], data: [["A", "F", 3]]}`: names of all columns but that of the figure. */
-function withFigure(
-  names: string[],
-  rows: readonly (readonly JsonScalar[])[],
-  lexicon: Lexicon,
-): string[] {
+function withFigure(names: string[], rows: readonly JsonScalar[][], lexicon: Lexicon): string[] {
   const lacksOne = names.length > 0 && rows.every((row) => row.length === names.length + 1);
-  return lacksOne && names.every((name) => isAskedFor(roleOf(lexicon, name), lexicon))
+  return lacksOne &&
+    !mayBeCross(rows) &&
+    names.every((name) => isAskedFor(roleOf(lexicon, name), lexicon))
     ? [...names, 'value']
     : names;
-}
-
-function isNames(value: JsonValue): boolean {
-  return isArray(value) && value.length > 0 && value.every(isScalar);
 }
 
 function mayBeCategory(name: string, lexicon: Lexicon): boolean {
@@ -217,45 +200,4 @@ function mayBeCategory(name: string, lexicon: Lexicon): boolean {
 function namesOfRows(value: JsonValue, length: number): readonly JsonScalar[] | null {
   if (!isArray(value) || value.length !== length || !value.every(isScalar)) return null;
   return value.every((name, place) => String(name) === String(place)) ? null : value;
-}
-
-/** Names as texts, or as objects with a name, an id or a label. */
-function headerOf(value: JsonValue): string[] | null {
-  if (!isArray(value)) return null;
-  const ids = value.map((cell) => (isObject(cell) ? (cell.id ?? null) : null));
-  // `{id: "c0", label: "gender"}`: an id that counts its columns names none.
-  const counted = ids.every((id) => typeof id === 'string' && /^[a-z]{0,3}_?\d*$/i.test(id));
-  const called = ['name', counted ? 'label' : 'id', 'id', 'key', 'field', 'code', 'label', 'text'];
-  const names = value.map((cell) => {
-    if (typeof cell === 'string') return cell;
-    if (!isObject(cell)) return null;
-    const name = called.map((one) => cell[one]).find((one) => one != null);
-    return typeof name === 'string' && name !== '' ? name : null;
-  });
-  return names.every((name) => name !== null) ? names : null;
-}
-
-/** Rows of scalars; Google's `{c: [{v}]}` and PxWeb's `{key: […], values: […]}` as well. */
-function rowsOf(value: JsonValue): JsonScalar[][] | null {
-  if (!isArray(value)) return null;
-  const rows: JsonScalar[][] = [];
-  for (const row of value) {
-    const cells = isObject(row) ? cellsOf(row) : row;
-    if (!isArray(cells)) return null;
-    const scalars = cells.map((cell) => (isObject(cell) && 'v' in cell ? (cell.v ?? null) : cell));
-    if (!scalars.every(isScalar)) return null;
-    rows.push(scalars);
-  }
-  return rows;
-}
-
-function cellsOf({ c = null, key = null, values = null, ...more }: JsonObject): JsonValue {
-  if (isArray(c)) return c;
-  // `{keys: ["A", "F"], value: 3}`.
-  const { keys = null, value = null, ...others } = more;
-  if (isArray(keys) && isScalar(value) && key === null && Object.keys(others).length === 0)
-    return [...keys, value];
-  const whole =
-    isArray(key) && isArray(values) && Object.keys(more).every((one) => one === 'comment');
-  return whole ? [...key, ...values] : null;
 }

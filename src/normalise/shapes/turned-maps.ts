@@ -29,6 +29,44 @@ export function mapOfPairs(value: JsonValue): JsonValue {
 }
 
 /**
+ * `[["A", [["F", 3], ["M", 4]]], …]`, `[{key: "A", value: [{key: "F", value: 3}, …]}, …]`: maps within maps as lists of
+ * their entries, as `{A: {F: 3, M: 4}, …}`; `null` where it is anything else, has one level alone, or tells of one twice.
+ */
+export function mapOfEntries(value: JsonValue): JsonObject | null {
+  const outer = entriesIn(value);
+  const isNested = outer?.every(([, inner]) => !isScalar(inner)) === true;
+  return isNested ? mapWithin(value, 0) : null;
+}
+
+function mapWithin(value: JsonValue, depth: number): JsonObject | null {
+  const entries = entriesIn(value);
+  if (entries === null || depth > 3) return null;
+  const members = entries.map(
+    ([name, inner]) => [name, isScalar(inner) ? inner : mapWithin(inner, depth + 1)] as const,
+  );
+  const isWhole = members.every(([, inner], at) => inner !== null || entries[at]?.[1] === null);
+  const isEven = new Set(members.map(([, inner]) => isScalar(inner))).size === 1;
+  const names = new Set(members.map(([name]) => name));
+  return isWhole && isEven && names.size === members.length ? objectOf(members) : null;
+}
+
+/** The names in a list of entries and what stands under each; `null` where it is no such list. */
+function entriesIn(value: JsonValue): [string, JsonValue][] | null {
+  if (!isArray(value) || value.length === 0) return null;
+  const entries = value.map((one): [string, JsonValue] | null => {
+    const pair = isArray(one) ? one : isEntry(one) ? [one.key ?? null, one.value ?? null] : [];
+    const [name = null, inner = null] = pair;
+    const isWord = typeof inner === 'string' && /\p{L}{2}/u.test(inner);
+    return pair.length === 2 && isName(name) && !isWord ? [String(name), inner] : null;
+  });
+  return entries.every((entry) => entry !== null) ? entries : null;
+}
+
+function isEntry(value: JsonValue): value is JsonObject {
+  return isObject(value) && Object.keys(value).join() === 'key,value';
+}
+
+/**
  * `{headcount: {F: 12, M: 13}, fte: {F: 11.5, M: 12.5}}` as `{F: {headcount: 12, fte: 11.5}, …}`, maps within maps alike:
  * figures that stand over the same categories, one of them the one asked for, beside what they are about at most.
  * The object itself where it is anything else.

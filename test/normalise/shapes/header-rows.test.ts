@@ -141,4 +141,61 @@ describe('readHeaderRows(payload, lexicon)', () => {
   ])('quarantines %s', (_, body) => {
     expect(ask(split, body).verdict).toBe('quarantined');
   });
+
+  it('takes no figures of a cross table for categories, names of its axes beside them or not', () => {
+    const figures = [
+      [24, 16, 9],
+      [13, 3, 4],
+      [10, 3, 3],
+    ];
+    const bodies = [
+      figures,
+      figures.slice(0, 1),
+      figures.map((row) => row.map(String)),
+      { dimensions: ['level', 'gender'], data: figures },
+      { dimensions: [{ name: 'level' }, { name: 'gender' }], values: figures },
+    ];
+    for (const body of bodies)
+      expect(ask(cross, body).verdict, JSON.stringify(body)).toBe('quarantined');
+  });
+
+  it('reads codes in digits, each with each of the others in their order', () => {
+    const body = [
+      [0, 50, 9],
+      [0, 100, 16],
+      [1, 50, 12],
+      [1, 100, 16],
+    ];
+    const read = ask('distribution?year=2020&groupby=telework-day&field=working-time', body);
+    expect(told(read)).toEqual(['0/100=16', '0/50=9', '1/100=16', '1/50=12']);
+  });
+
+  it('reads a header and rows as wide as it, whatever the two are called, words beside them included', () => {
+    const rows = [
+      ['Frauen', 1],
+      ['Männer', 2],
+    ];
+    const read = ['/Frauen=1', '/Männer=2'];
+    const words = { titel: 'Personalstatistik', source: 'Register', extraction: '2026-03-04' };
+    expect(told(ask(split, { spalten: ['Geschlecht', 'Anzahl'], zeilen: rows }))).toEqual(read);
+    expect(told(ask(split, { ...words, kolommen: ['sexe', 'n'], lignes: rows }))).toEqual(read);
+    expect(told(ask(split, { entetes: ['sexe', 'effectif'], donnees: rows }))).toEqual(read);
+    const unknown = ask(split, { spalten: ['Geschlecht', 'Wartende'], zeilen: rows });
+    expect(unknown.verdict).toBe('quarantined');
+    const narrow = ask(split, { spalten: ['Geschlecht', 'Stufe', 'Anzahl'], zeilen: rows });
+    expect(narrow.verdict).toBe('quarantined');
+  });
+
+  it('takes a day beside a cross table for no category', () => {
+    const body = {
+      columns: ['level', 'F', 'M'],
+      rows: [
+        ['A', 1, 2],
+        ['B', 3, 4],
+      ],
+    };
+    expect(told(ask(cross, { extraction: '2026-03-04', ...body }))).toEqual(crossed);
+    const earlier = ask(cross, { stand: '2018-12-31', ...body });
+    expect(earlier.verdict).toBe('quarantined');
+  });
 });

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { ask, told } from './ask.ts';
+
+const split = 'workforce?year=2020&field=gender';
+const twice = 'contractors?year=2020&groupby=gender&field=gender';
+
+describe('interpret(request, body) of what teams write by hand', () => {
+  it('reads categories numbered as the first, and as the second where one dimension is asked for twice', () => {
+    const rows = [
+      { code1: '1', libelle1: 'Remplacement', nb: 194 },
+      { code1: '2', libelle1: 'Tâches auxiliaires', nb: 83 },
+    ];
+    const read = ask('contractors?year=2020&groupby=category', rows);
+    expect(told(read)).toEqual(['1/=194', '2/=83']);
+    expect(read.categories[0]).toMatchObject({ code: '1', labels: {} });
+    const both = ['F', 'M'].map((code, at) => ({
+      ...{ code1: code, libelle1: `Sexe ${code}`, code2: code, libelle2: `Sexe ${code}` },
+      nb: at + 3,
+    }));
+    expect(told(ask(twice, both))).toEqual(['F/F=3', 'M/M=4']);
+    const differ = both.map((row, at) => ({ ...row, code2: 'MF'[at] }));
+    expect(ask(twice, differ).verdict).toBe('quarantined');
+    const classes = 'distribution?year=2020&groupby=level-a&field=level-a';
+    expect(told(ask(classes, { A1: 7, A2: 7, total: 14 }))).toEqual([
+      'A1/A1=7',
+      'A2/A2=7',
+      '_T/_T=14',
+    ]);
+    expect(told(ask(classes, { A1: '<5', A2: '<5' }))).toEqual(['A1/A1=', 'A2/A2=']);
+  });
+
+  it('reads numbered columns by the dimensions that others of their number name', () => {
+    const row = (Ausprägung1: string, Ausprägung2: string, Anzahl: string) => ({
+      ...{ Merkmal1: 'Geschlecht', Ausprägung1, Merkmal2: 'Stufe', Ausprägung2 },
+      Anzahl,
+    });
+    const rows = [row('Frauen', 'Stufe A', '1.250'), row('Männer', 'Stufe B', '97')];
+    const key = 'distribution?year=2020&groupby=gender&field=level';
+    expect(told(ask(key, rows))).toEqual(['Frauen/Stufe A=1250', 'Männer/Stufe B=97']);
+    const turned = 'distribution?year=2020&groupby=level&field=gender';
+    expect(told(ask(turned, rows))).toEqual(['Stufe A/Frauen=1250', 'Stufe B/Männer=97']);
+    expect(ask('distribution?year=2020&groupby=gender&field=age', rows).verdict).toBe(
+      'quarantined',
+    );
+  });
+
+  it.each(['RN', 'ROW_NUM', 'RowId', 'lfd_nr', 'Regelnummer', 'num_ligne'])(
+    'takes %s for the number of the row, however few there are',
+    (name) => {
+      const rows = [
+        { [name]: 1, gender: 'F', count: 950 },
+        { [name]: 2, gender: 'M', count: 411 },
+      ];
+      expect(told(ask(split, rows))).toEqual(['/F=950', '/M=411']);
+      expect(told(ask('workforce?year=2020', [{ [name]: 1, count: 1361 }]))).toEqual(['/=1361']);
+    },
+  );
+
+  it('reads maps within maps that are written as lists of their entries', () => {
+    const key = 'distribution?year=2020&groupby=gender&field=level';
+    const pairs = [
+      [
+        'F',
+        [
+          ['A', 124],
+          ['B', 46],
+        ],
+      ],
+      [
+        'M',
+        [
+          ['A', 36],
+          ['B', 22],
+        ],
+      ],
+    ];
+    const read = ['F/A=124', 'F/B=46', 'M/A=36', 'M/B=22'];
+    expect(told(ask(key, pairs))).toEqual(read);
+    const entries = (list: readonly unknown[]): unknown =>
+      list.map((one) => {
+        const [name, value] = one as [unknown, unknown];
+        return { key: name, value: Array.isArray(value) ? entries(value) : value };
+      });
+    expect(told(ask(key, { stats: entries(pairs) }))).toEqual(read);
+    const again = [
+      ...pairs,
+      [
+        'F',
+        [
+          ['A', 1],
+          ['B', 2],
+        ],
+      ],
+    ];
+    expect(ask(key, again).verdict).toBe('quarantined');
+    const uneven = [pairs[0], ['M', 58]];
+    expect(ask(key, uneven).verdict).toBe('quarantined');
+    const reasons = (n: number) => [
+      ['AGE', n],
+      ['DEM', n + 1],
+    ];
+    const years = [
+      [2019, reasons(53)],
+      [2020, reasons(21)],
+    ];
+    expect(ask('pension', years).figures.map(({ year, value }) => [year, value])).toEqual([
+      [2019, 53],
+      [2019, 54],
+      [2020, 21],
+      [2020, 22],
+    ]);
+  });
+
+  it('takes what signs mean for notes, and the last days of years for years', () => {
+    const rows = [
+      { gender: 'F', n: 3 },
+      { gender: 'M', n: 4 },
+    ];
+    const noted = {
+      zeilen: rows,
+      fussnoten: ['- = nichts vorhanden', '· = unbekannt oder geheim zu halten'],
+    };
+    expect(told(ask(split, noted))).toEqual(['/F=3', '/M=4']);
+    expect(ask(split, { zeilen: rows, gruppen: ['Niveau A', 'Niveau B'] }).verdict).toBe(
+      'quarantined',
+    );
+    const rates = ask('carph', { '2018-12-31': 1.22, '2019-12-31': 1.06 }).figures;
+    expect(rates.map(({ year, value }) => [year, value])).toEqual([
+      [2018, 1.22],
+      [2019, 1.06],
+    ]);
+    expect(ask('carph', { '2018-12-31': 1.22, '2018-06-30': 1.06 }).verdict).toBe('quarantined');
+  });
+
+  it('believes nothing under the name of what was asked for', () => {
+    expect(ask(split, { workforce: null }).verdict).toBe('empty');
+    expect(ask('pension', { data: { pension: null } }).verdict).toBe('empty');
+    expect(ask(split, { contractors: null }).verdict).toBe('quarantined');
+  });
+
+  it('takes those without any for a category among codes', () => {
+    for (const none of ['No bonus', 'Geen premie', 'Aucune prime', 'Keine Zulage']) {
+      const body = { total: 12, breakdown: { 'Art. 7': 5, 'Art. 12': 4, [none]: 3 } };
+      const read = told(ask('workforce?year=2020&field=language-bonus', body));
+      expect(read).toContain(`/${none}=3`);
+    }
+  });
+});
