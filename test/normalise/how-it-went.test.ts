@@ -41,6 +41,7 @@ describe('interpret(request, body) of an answer that holds nothing', () => {
     { statut: 'Aucune donnée disponible', data: [] },
     { id: 10215, code: '10215', data: [] },
     { has_more: false, cached: true, data: [] },
+    { is_final: true, provisoire: false, from_cache: true, data: [] },
   ])('believes %j', (body) => {
     expect(ask(split, body).verdict).toBe('empty');
   });

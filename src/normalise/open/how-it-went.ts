@@ -26,6 +26,11 @@ const ill = words(
   `error errors erreur erreurs fout fouten fehler exception failed failure echec mislukt fehlgeschlagen faulted canceled
   cancelled loading pending partial truncated timeout aborted denied forbidden unavailable indisponible warning`,
 );
+/** What is true or not of any answer, whatever it holds. */
+const idle = words(
+  `final definitive definitif definitief endgultig provisional provisoire voorlopig vorlaufig official officiel officieel offiziell
+  synthetic active actif actief aktiv public cache cached debug test demo latest`,
+);
 /** States of an answer that has nothing to tell: that it went well, that it is final, that there is nothing. */
 const good = words(
   `0 00 000 ok okay yes true oui ja success succes succeeded successful reussi reussie reussite geslaagd gelukt erfolg erfolgreich
@@ -73,7 +78,8 @@ function isIll({ subjectId, endpoint }: Request, key: string, told: JsonScalar):
   if (isSwitch && said.some((word) => ill.has(word)))
     return typeof told !== 'number' && yes.test(text);
   if (isSwitch && said.some((word) => well.has(word))) return no.test(text);
-  if (typeof told === 'boolean') return !isMetaKey(key) && partKey(key) === null;
+  if (typeof told === 'boolean')
+    return !isMetaKey(key) && partKey(key) === null && !said.some((word) => idle.has(word));
   if (text === '') return false;
   if (states.test(key)) return !isGood(text) && text !== '1';
   if (codes.test(key)) return !isGood(text) && text !== subjectId && plainKey(text) !== endpoint;
