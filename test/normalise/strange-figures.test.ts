@@ -369,6 +369,18 @@ describe('interpret(request, body) of something else where records or figures st
     expect(ask('pension', { '2017-AGE': 3 }).verdict).toBe('quarantined');
   });
 
+  it('keeps the name of the one kind of absence that there is', () => {
+    const measures = (body: object) =>
+      ask('longabsence?year=2020', body).figures.map(({ measure, value }) => [measure, value]);
+    expect(measures({ parental: 4, career: 5 })).toEqual([
+      ['parental', 4],
+      ['career', 5],
+    ]);
+    expect(measures({ parental: 4 })).toEqual([['parental', 4]]);
+    for (const name of ['total', 'count', 'longabsence', 'Personnes absentes'])
+      expect(measures([{ [name]: 4 }])).toEqual([['headcount', 4]]);
+  });
+
   it('takes a row without a kind for no total of the kinds', () => {
     const kinds = [{ count: 4 }, { type: 'career', count: 6 }];
     expect(ask('longabsence?year=2020', kinds).verdict).toBe('quarantined');

@@ -47,7 +47,8 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     candidates.filter((one) => one.role.kind === 'unknown' && !tellsOther(reading, one)),
   ];
   checkSpoilt(reading, table, filled);
-  const primary = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
+  const surest = primaryOf(ranks, table) ?? soleCountOfPeople(reading, candidates);
+  const primary = surest !== null && mayBeKind(reading, surest) ? null : surest;
   if (primary === null && candidates.length === 0)
     throw new Unreadable('no figure', 'no column holds figures');
   const texts = table.columns.find(
@@ -72,6 +73,12 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       measure: column === primary ? statistic.measure : column.name,
       primary: column === primary,
     }));
+}
+
+/** `{parental: 4}`: the only kind of absence that there is, or all of them under a name that nobody knows. */
+function mayBeKind(reading: Reading, { name, role }: Column): boolean {
+  const named = measuresIn(plainKey(name).split('_'), reading.lexicon);
+  return splitsMeasures(reading) && role.kind === 'unknown' && !named.includes('own');
 }
 
 /**
