@@ -14,6 +14,20 @@ describe('interpret(request, body) of rows under keys that nobody knows', () => 
     expect(told(ask(gender, rows))).toEqual(['/Femmes=3', '/Hommes=', '/_T=3']);
   });
 
+  it('keeps a figure of another name beside it', () => {
+    const rows = [
+      { foo: 'Femmes', bar: 3, pct: 42.9 },
+      { foo: 'Hommes', bar: 4, pct: 57.1 },
+    ];
+    const read = ask(gender, rows).figures.map(({ measure, value }) => [measure, value]);
+    expect(read).toEqual([
+      ['headcount', 3],
+      ['pct', 42.9],
+      ['headcount', 4],
+      ['pct', 57.1],
+    ]);
+  });
+
   it.each(['bar', 'headcount'])('finds two dimensions in either order, beside %s', (figure) => {
     const rows = [
       { foo: 'F', baz: 'A', [figure]: 3 },

@@ -1,4 +1,5 @@
 import { columnFacts } from '../column-facts.ts';
+import { isOtherFigure } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { holdsCategories } from './bind.ts';
@@ -9,7 +10,10 @@ import { holdsCategories } from './bind.ts';
  */
 export function withSoleFigure(reading: Reading, table: Table, slots: readonly Slot[]): Table {
   if (table.length < 2 || slots.length === 0) return table;
-  if (table.columns.some(({ role }) => /^(figure|axis|wrapper)$/.test(role.kind))) return table;
+  const isSettled = (one: Column) =>
+    /^(axis|wrapper)$/.test(one.role.kind) ||
+    (one.role.kind === 'figure' && !isOtherFigure(one, reading.lexicon));
+  if (table.columns.some(isSettled)) return table;
   const unknown = table.columns.filter(isUnknownKey);
   const [figure, ...more] = unknown.filter((one) => isNumber(reading, one, table.length));
   const texts = unknown.filter((one) => one !== figure);
