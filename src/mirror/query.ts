@@ -18,6 +18,9 @@ export async function queryRelease(
   return (await askRelease(paths, sql)).rows;
 }
 
+/** What an answer holds at most, which is all in memory before it is printed. */
+const mostRows = 1_000_000;
+
 /** What DuckDB says where it cannot read a file, whose blocks bear checksums; all else is about the SQL. */
 const aboutFile = /^(IO|INTERNAL|Internal|FATAL|Serialization|Invalid) Error/;
 
@@ -52,7 +55,12 @@ async function answerOf({ connection }: Database, sql: string): Promise<Answer |
       await statement.run();
     }
     const last = await statements.prepare(statements.count - 1);
-    const answer = await last.runAndReadAll();
+    const answer = await last.streamAndReadUntil(mostRows + 1);
+    if (answer.currentRowCount > mostRows) {
+      return new UsageError(
+        `more than ${mostRows} rows answer the question: ask for fewer with "limit", or read the files of current/parquet`,
+      );
+    }
     return { columns: answer.deduplicatedColumnNames(), rows: answer.getRowObjectsJson() };
   } catch (error) {
     // DuckDB points below the line it quotes, which means nothing within a sentence.

@@ -34,6 +34,7 @@ describe('hrmirror query', () => {
       ['-- the rates', 'there is no question'],
       ['from carph; from organisms', 'ask one at a time'],
       ['create temp table t as from carph; from t; from organisms;', 'ask one at a time'],
+      ['from range(1000001)', 'more than 1000000 rows'],
     ] as const) {
       const { code, stdout, stderr } = await run(['query', sql, '--output', output]);
       expect([sql, code, stdout, stderr]).toEqual([sql, 2, '', expect.stringContaining(message)]);
