@@ -391,6 +391,8 @@ describe('interpret(request, body) of years in keys', () => {
     ['2017-AGE', '2017-INAPT', '2018-AGE'],
     ['AGE_2017', 'INAPT_2017', 'AGE_2018'],
     ['AGE 2017', 'INAPT 2017', 'AGE 2018'],
+    ['pension_2017_AGE', 'pension_2017_INAPT', 'pension_2018_AGE'],
+    ['nb_2017_AGE', 'nb_2017_INAPT', 'nb_2018_AGE'],
   ])('tells %s apart from its reason', (...keys) => {
     const body = Object.fromEntries(keys.map((key, place) => [key, place + 3]));
     expect(pensions({ data: body })).toEqual(crossed);
@@ -405,6 +407,38 @@ describe('interpret(request, body) of years in keys', () => {
         '2017 rate=1.2',
         '2018 rate=1.3',
       ]);
+  });
+
+  it.each(['2019_%', '%_2019', 'workforce_2019_%', 'total_2019_%', '2019|%'])(
+    'sets aside figures of %s where another year was asked for',
+    (name) => {
+      const [a, b] = ['A', 'B'].map((level) => name.replace('%', level)) as [string, string];
+      const byLevel = 'workforce?year=2020&field=level';
+      const records = [
+        { cle: a, n: 5 },
+        { cle: b, n: 6 },
+      ];
+      for (const body of [{ [a]: 5, [b]: 6 }, records]) {
+        expect(ask(byLevel, body).why).toMatch(/^another year/);
+        expect(ask(byLevel.replace('2020', '2019'), body).figures).toHaveLength(2);
+      }
+      const split = { [a]: { F: 1, M: 2 }, [b]: { F: 1, M: 2 } };
+      const crossed = 'distribution?year=2020&groupby=level&field=gender';
+      expect(ask(crossed, split).why).toMatch(/^another year/);
+      expect(ask('longabsence?year=2020', { [a]: 5, [b]: 6 }).why).toMatch(/^another year/);
+    },
+  );
+
+  it('gives no reason that holds a year which nothing else tells', () => {
+    for (const names of [
+      ['2019_AGE', '2019_INA'],
+      ['pension_2019_AGE', 'pension_2020_INA'],
+    ]) {
+      const records = names.map((cle) => ({ cle, n: 3 }));
+      expect(ask('pension', records).why).toMatch(/^ambiguous/);
+      const dated = records.map((one) => ({ annee: 2019, ...one }));
+      expect(pensions(dated)).toHaveLength(2);
+    }
   });
 
   it('leaves names with a year of their own as they are', () => {

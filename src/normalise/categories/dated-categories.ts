@@ -2,7 +2,7 @@ import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { isCategoryOf, isCommon, type Lexicon } from '../lexicon.ts';
 import { dimensionAt, type Reading } from '../reading.ts';
-import { otherYear, wrongAnswer } from '../unreadable.ts';
+import { ambiguous, otherYear, wrongAnswer } from '../unreadable.ts';
 
 const month = '(?:0?[1-9]|1[0-2])';
 const yearFirst = new RegExp(`^((?:19|20)\\d\\d)(?:[-/.]| ?MM? ?)${month}(?:-\\d\\d)?$`, 'i');
@@ -16,6 +16,25 @@ export function yearInCategory(text: string, lexicon: Lexicon): number | null {
   if (year !== undefined) return Number(year);
   const [, word = '', told] = named.exec(text) ?? [];
   return told !== undefined && isCommon(lexicon, word) ? Number(told) : null;
+}
+
+const token = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
+
+/** The one year that stands among the parts of a name: `2019_A`, `workforce_2019_A`, `A|2019`; `null` if none, or several. */
+export function yearInName(text: string): number | null {
+  const [only, ...more] = text.matchAll(token);
+  return only === undefined || more.length > 0 ? null : Number(only[1]);
+}
+
+/**
+ * The year that all of several names hold, if not the one asked for; the years of words, as those of laws, only where they
+ * are one. `null` where there is none: one name alone may be that of a law.
+ */
+function yearOfNames(names: readonly string[], asked: number | null): number | null {
+  const years = new Set(names.map(yearInName));
+  const areJoined = names.every((name) => /^\S+$/.test(name));
+  const other = [...years].find((year) => year !== asked) ?? null;
+  return names.length > 1 && !years.has(null) && (years.size === 1 || areJoined) ? other : null;
 }
 
 const ends: Readonly<Record<string, number>> = { month: 12, weekday: 7 };
@@ -34,11 +53,31 @@ export function isNoDate(lexicon: Lexicon, dimension: string, text: string): boo
 }
 
 /**
+ * `{"2019_A": 5, "2019_B": 6}`: what all names hold is a year of the statistic, and that of the figures.
+ * @throws Unreadable where another was asked for, or where nothing else tells the year
+ */
+function checkYearShared({ request, statistic }: Reading, figures: readonly Figure[]): void {
+  const undated = figures.filter(({ year }) => year === null);
+  const reasons = new Set(undated.flatMap(({ reason }) => reason ?? []));
+  if ([...reasons].every((one) => /^\S+$/.test(one)) && yearOfNames([...reasons], null) !== null)
+    throw ambiguous(`${[...reasons][0]} may hold a year, and nothing else tells it`);
+  const { from, to } = statistic.years ?? { from: Infinity, to: 0 };
+  for (const place of ['groupValue', 'fieldValue', 'measure'] as const) {
+    const names = new Set(figures.flatMap((figure) => figure[place] ?? []));
+    names.delete(totalCode);
+    const year = yearOfNames([...names], request.year);
+    if (year !== null && year >= from && year <= to)
+      throw otherYear(`${[...names][0]} is of ${year}`, request.year);
+  }
+}
+
+/**
  * `2019-01` is no month of 2020. Month 0 beside months up to 7 is a weekday: the answer to another question.
  * @throws Unreadable where categories are of another year than was asked, or a month or weekday is none
  */
 export function checkDates(reading: Reading, figures: readonly Figure[]): void {
   const { request, lexicon } = reading;
+  checkYearShared(reading, figures);
   for (const place of ['groupValue', 'fieldValue'] as const) {
     const told = new Set(figures.flatMap((figure) => figure[place] ?? []));
     told.delete(totalCode);

@@ -1,7 +1,7 @@
 import type { JsonScalar, JsonValue } from '../../body/json-value.ts';
 import type { CategoryLabel, Figure } from '../../interpretation.ts';
 import { categoryFrom, maySayTotal } from '../axes/axes.ts';
-import { isNoDate, isOddDate, yearInCategory } from '../categories/dated-categories.ts';
+import { isNoDate, isOddDate, yearInCategory, yearInName } from '../categories/dated-categories.ts';
 import { isNoCategory, mayBeOfOther } from '../categories/other-dimension.ts';
 import { dimensionNamed, mayBeEcho } from '../echoes.ts';
 import { attributesOf, type LabelledSlot } from '../figures/figures.ts';
@@ -79,6 +79,7 @@ function meet(
   const { value } = category;
   const labelled = { slot: axis.slot.name, category, value };
   if (yearInCategory(value, reading.lexicon) !== null || /^(19|20)\d{4}$/.test(value)) return null;
+  if (yearInName(value) !== null) return null;
   const { dimension } = axis.slot;
   if (!axis.named && mayBeOfOther(reading.lexicon, dimension, value)) return null;
   if (isOddDate(dimension, value) || isNoDate(reading.lexicon, dimension, value)) return null;

@@ -49,9 +49,22 @@ function recordOfDays(record: JsonObject): JsonObject | null {
   return isSo ? objectOf(members) : null;
 }
 
-function recordWithYears(record: JsonObject, lexicon: Lexicon): JsonObject {
-  const days = recordOfDays(record);
+const led = /^(?<name>\p{L}[\p{L}_ -]*?)[ _|/:.-]+(?=(?:19|20)\d\d[ _|/:.-]+\D)/u;
+
+/** `{pension_2017_AGE: 3, pension_2018_AGE: 4}` without what every key begins with, where that is what is counted. */
+function withoutOwnName(record: JsonObject, lexicon: Lexicon): JsonObject {
+  const leads = new Set(Object.keys(record).map((key) => led.exec(key)?.[0] ?? ''));
+  const [lead = ''] = leads;
+  const name = lead.replace(marks, '');
+  const isOwn = roleOf(lexicon, name).kind === 'wrapper' || saysNothing(name, lexicon);
+  if (lead === '' || leads.size > 1 || !isOwn) return record;
+  return objectOf(Object.entries(record).map(([key, value]) => [key.slice(lead.length), value]));
+}
+
+function recordWithYears(received: JsonObject, lexicon: Lexicon): JsonObject {
+  const days = recordOfDays(received);
   if (days !== null) return days;
+  const record = withoutOwnName(received, lexicon);
   const members = Object.entries(record);
   const found = members.flatMap(([key, value]) => datedKey(key, value) ?? []);
   // `{"2017-AGE": 3, "2018-AGE": 5}`: no reason begins with a year, let alone all.
