@@ -11,11 +11,12 @@ const phrases = (text: string): string[] => text.split('|').map((phrase) => phra
 
 const organisms =
   'organism organisme organisation organization organisatie org institution instelling';
+const entities = 'entity entite entiteit ent';
 /** `code_organisme`, `organisation_code`: what is said of what, in either order. */
 const pairs = (said: string, of: string): string[] =>
   words(of).flatMap((one) => words(said).flatMap((word) => [`${word}_${one}`, `${one}_${word}`]));
 const namesIn = (said: string, language: 'fr' | 'nl') =>
-  Object.fromEntries(pairs(said, organisms).map((name) => [name, language]));
+  Object.fromEntries(pairs(said, `${organisms} ${entities}`).map((name) => [name, language]));
 
 export const vocabulary: Vocabulary = deepFreeze({
   dimensions: {
@@ -230,8 +231,8 @@ export const vocabulary: Vocabulary = deepFreeze({
       ...words(
         'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity nid',
       ),
-      ...pairs('id code cd nr no num number numero nummer', `${organisms} entity entite entiteit`),
-      ...words('slug uuid guid sleutel cle clef kenmerk reference ref'),
+      ...pairs('id code cd nr no num number numero nummer', `${organisms} ${entities}`),
+      ...words('slug uuid guid sleutel cle clef kenmerk reference ref pk'),
       // `{value: 10215, label: "SPF Emploi"}`: a list to choose from.
       'value',
     ],
@@ -239,7 +240,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       ...words(
         'name nom naam label libelle title titre titel denomination benaming bezeichnung omschrijving description long_name full_name organism_name organisation_name entity_name official_name intitule',
       ),
-      ...pairs('name nom naam label libelle', organisms),
+      ...pairs('name nom naam label libelle', `${organisms} ${entities}`),
     ],
     acronym: words(
       'acro acronym acronyme acroniem abbr abbreviation abreviation afkorting sigle short_name short abkurzung akronym kurzel',

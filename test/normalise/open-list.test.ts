@@ -270,4 +270,24 @@ describe('interpret(request, body): what stands around the rows', () => {
     const own = { query: { entity: 90001 }, links: { self: `/v1/${key}?page=1` } };
     expect(ask(key, { data: [a, b], ...own }).verdict).toBe('ok');
   });
+
+  const refusal = { code: 'E42', libelle: 'Paramètre invalide' };
+  it.each([
+    refusal,
+    { ...refusal, donnees: [] },
+    { id: 'E42', titre: 'Paramètre invalide', organismes: [] },
+    { code: 'X', label: 'Voir la documentation', items: [] },
+    [refusal],
+    { messages: [refusal, { code: 'E43', libelle: 'Année inconnue' }] },
+  ])('takes %j for a refusal, and for no subject', (body) => {
+    for (const key of ['organisms', 'entities', 'entities/90001/organisms'])
+      expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', subjects: [] });
+  });
+
+  it('takes one record, or one of strange names, for what it is', () => {
+    const idsOf = (body: unknown) => ask('organisms', body).subjects.map((one) => one.subjectId);
+    expect(idsOf({ code: 'FIN', libelle: 'SPF Finances' })).toEqual(['FIN']);
+    expect(idsOf({ org_id: 7, name_fr: 'A', tags: [] })).toEqual(['7']);
+    expect(idsOf([a, { id: 8, name_fr: 'Commission du Paramètre inconnu' }])).toEqual(['7', '8']);
+  });
 });

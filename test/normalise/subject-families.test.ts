@@ -172,4 +172,23 @@ describe('interpret(request, body) of subjects', () => {
     expect(category({ category: { name: { fr: 'Services', nl: 'Diensten' } } })).toBe('Services');
     expect(category({ 'type-organisme': { code: 'SPF', 'libelle-fr': 'Services' } })).toBe('SPF');
   });
+
+  it('reads a table of organisms beside those of their entity, and one of entities', () => {
+    const organism = (nr: number) => ({
+      ...{ RN: nr, ENT_ID: '90001', ENT_NAAM_FR: 'Fédéral', ORG_ID: `${nr + 6}` },
+      ...{ ORG_NAAM_FR: `Emploi ${nr}`, ORG_NAAM_NL: `Werk ${nr}` },
+    });
+    const list = [organism(1), organism(2)];
+    expect(ids('organisms', list)).toEqual(['7', '8']);
+    expect(names('organisms', list)).toEqual({ fr: 'Emploi 1', nl: 'Werk 1' });
+    const entities = [{ RN: 1, ENT_ID: '90001', ENT_NAAM_FR: 'Fédéral' }];
+    expect(ids('entities', entities)).toEqual(['90001']);
+    expect(names('entities', entities)).toEqual({ fr: 'Fédéral' });
+    expect(names('organisms', [{ id: 7, entity_name_fr: 'Fédéral' }])).toEqual({});
+  });
+
+  it('reads the primary key of Django as an id, where there is no other', () => {
+    expect(ids('organisms', { count: 1, results: [{ pk: 7, name_fr: 'Emploi' }] })).toEqual(['7']);
+    expect(ids('organisms', [{ pk: 1, id: 7, name_fr: 'Emploi' }])).toEqual(['7']);
+  });
 });

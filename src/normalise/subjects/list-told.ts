@@ -1,8 +1,17 @@
-import { isObject, isScalar, scalarText } from '../../body/json-value.ts';
-import { type Members, plainMembers } from '../../body/plain-key.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  plainCopy,
+  scalarText,
+} from '../../body/json-value.ts';
+import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
+import { mayRefuse } from '../../body/trouble.ts';
 import type { Request } from '../../request.ts';
 import { urls } from '../told/told-beside.ts';
-import { wrongAnswer } from '../unreadable.ts';
+import { Unreadable, wrongAnswer } from '../unreadable.ts';
 
 const frames =
   /^(meta|metadata|info|context|query|parameters|params|request|filters?|links?|self|canonical)$/;
@@ -40,4 +49,22 @@ function checkAddress({ subjectKind, subjectId }: Request, address: string): voi
   const isSame = told === asked || (subjectId !== null && told === 'organisms');
   if (told !== undefined && !isSame)
     throw wrongAnswer(`the list is of ${told}, asked was ${asked}`);
+}
+
+/**
+ * `{code: "E42", libelle: "Paramètre invalide", donnees: []}`: what refuses is no subject, and neither is a code around a
+ * list of nothing.
+ * @throws Unreadable where no record is more than that
+ */
+export function checkAreRecords(records: readonly JsonObject[]): void {
+  const isNothing = (value: JsonValue) => isArray(value) && value.length === 0;
+  const isRefusal = (one: JsonObject) =>
+    Object.values(one).some((said) => typeof said === 'string' && mayRefuse(said)) ||
+    (records.length === 1 &&
+      !Object.keys(one).some((key) => /(^|_)id(_|$)/.test(plainKey(key))) &&
+      Object.values(one).some(isNothing));
+  const [first] = records;
+  if (first === undefined || !records.every(isRefusal)) return;
+  const said = JSON.stringify(plainCopy(first)).slice(0, 200);
+  throw new Unreadable('error in body', `what stands in place of a list may be a refusal: ${said}`);
 }

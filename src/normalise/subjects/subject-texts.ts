@@ -4,9 +4,11 @@ import {
   isScalar,
   type JsonObject,
   type JsonValue,
+  objectOf,
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
+import type { SubjectKind } from '../../catalogue.ts';
 import type { Language } from '../../interpretation.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { languageKey } from '../lexicon.ts';
@@ -25,6 +27,15 @@ export function textsOf(
   const text = record[bare ?? ''] ?? null;
   if (tongue !== null && typeof text === 'string') texts[tongue] ??= text;
   return texts;
+}
+
+const ofEntity =
+  /^(ent|entity|entit[ée]|entiteit)_|_(ent|entity|entit[ée]|entiteit)(_(fr|nl|de|en))?$/;
+
+/** `{ENT_NAAM_FR, ORG_NAAM_FR}`: an organism is not called what its entity is. */
+export function ownNames(record: JsonObject, kind: SubjectKind): JsonObject {
+  if (kind === 'entity') return record;
+  return objectOf(Object.entries(record).filter(([key]) => !ofEntity.test(plainKey(key))));
 }
 
 /** `lang: "fr"`: the language of all that stands beside. */

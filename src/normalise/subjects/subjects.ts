@@ -16,8 +16,9 @@ import type { Interpretation, Language, Problem, SubjectRecord } from '../../int
 import { isUsableId, type Request } from '../../request.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { Unreadable, wrongAnswer } from '../unreadable.ts';
+import { checkAreRecords } from './list-told.ts';
 import { withoutRowNumbers } from './row-numbers.ts';
-import { categoryText, firstText, languageTold, textsOf } from './subject-texts.ts';
+import { categoryText, firstText, languageTold, ownNames, textsOf } from './subject-texts.ts';
 
 /** What an answer tells of subjects, the verdict included. */
 export type SubjectReading = Pick<Interpretation, 'verdict' | 'shape' | 'subjects'> &
@@ -48,6 +49,7 @@ export function readSubjects(asked: Asked, { payload, meta }: Envelope): Subject
   const kind: SubjectKind =
     request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
   const { shape, found: received } = recordsIn(asked, payload);
+  if (request.endpoint === 'list') checkAreRecords(received.map(({ record }) => record));
   const found = withoutRowNumbers(received, request, (one) => idOf(one, vocabulary));
   const problems: Problem[] = [];
   const unknown: string[] = [];
@@ -166,7 +168,7 @@ export function idOf(record: JsonObject, vocabulary: Vocabulary): string | null 
 function sureId(plain: string, { subject }: Vocabulary): boolean {
   return (
     subject.id.includes(plain) &&
-    /(^|_)id(_|$)|^ident|organi|instit|instelling|(^|_)org(_|$)|enti(t|teit)/.test(plain)
+    /(^|_)id(_|$)|^ident|organi|instit|instelling|(^|_)(org|ent)(_|$)|enti(t|teit)/.test(plain)
   );
 }
 
@@ -233,7 +235,7 @@ function subjectOf(
   return {
     subjectKind: kind,
     subjectId,
-    names: textsOf(record, 'name', vocabulary, language),
+    names: textsOf(ownNames(record, kind), 'name', vocabulary, language),
     acronyms: textsOf(record, 'acronym', vocabulary, language),
     category: categoryText(category ?? firstText(record, 'category', vocabulary)),
     entityId:
