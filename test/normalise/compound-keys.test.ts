@@ -19,6 +19,16 @@ describe('interpret(request, body) of keys that are two categories', () => {
     expect(told(ask(crossed, records))).toEqual(grid);
   });
 
+  it('tells them apart behind the name of what is counted', () => {
+    const named = (name: string) =>
+      Object.fromEntries(Object.entries(keyed('_')).map(([key, n]) => [name + key, n]));
+    expect(told(ask(crossed, named('nb_')))).toEqual(grid);
+    expect(told(ask(crossed, { data: named('headcount_') }))).toEqual(grid);
+    for (const other of ['pct_', 'fte_', 'femmes_', 'x_'])
+      expect(ask(crossed, named(other)).verdict).toBe('quarantined');
+    expect(ask(crossed, { ...named('nb_'), pct_A_F: 3 }).verdict).toBe('quarantined');
+  });
+
   it('reads keys in a list, and records with a key in two parts', () => {
     const bucket = (key: readonly string[], doc_count: number) => ({
       key,
@@ -151,7 +161,8 @@ describe('interpret(request, body) of Elasticsearch', () => {
       expect(told(ask(twice, body))).toEqual(['A/A=3', 'B/B=5']);
       expect(told(ask(twice, { [`A${mark}A`]: 3 }))).toEqual(['A/A=3']);
     }
-    const prefixed = ask(twice, { nb_A_A: 3, nb_B_B: 5 });
-    expect(prefixed.why).toContain('the same category twice');
+    expect(told(ask(twice, { nb_A_A: 3, nb_B_B: 5 }))).toEqual(['A/A=3', 'B/B=5']);
+    const records = ['A_A', 'B_B'].map((cle) => ({ cle, n: 3 }));
+    expect(ask(twice, records).why).toContain('the same category twice');
   });
 });

@@ -180,6 +180,23 @@ describe('interpret(request, body) of boxes around every value', () => {
     expect(told(ask(crossed, body))).toEqual(read);
   });
 
+  it('reads lists and objects that .NET gives numbers, and none that is told by its number alone', () => {
+    const listed = rows.map((row, place) => ({ $id: `${place + 2}`, ...row }));
+    const body = { $id: '1', $values: listed };
+    expect(told(ask(crossed, body))).toEqual(read);
+    expect(told(ask(crossed, { $id: '9', data: body }))).toEqual(read);
+    expect(told(ask(byGender, { $id: '1', F: 5, M: 6 }))).toEqual(['/F=5', '/M=6']);
+    expect(ask(crossed, { $id: '1', $values: [] }).verdict).toBe('empty');
+    const [first = {}, second = {}] = rows;
+    const level = [
+      { $id: '2', ...first, level: { $id: '3', code: 'A' } },
+      { $id: '4', ...second, level: { $ref: '3' } },
+    ];
+    expect(ask(crossed, { $id: '1', $values: level }).verdict).toBe('quarantined');
+    const list = { $id: '1', $values: [{ $id: '2', Id: 7, NameFr: 'A' }] };
+    expect(ask('organisms', list).subjects.map(({ subjectId }) => subjectId)).toEqual(['7']);
+  });
+
   it('reads the fields of a content management system', () => {
     const node = (nid: number, fr: string) => ({
       nid: [{ value: nid }],

@@ -121,6 +121,10 @@ describe('interpret(request, body) of what teams write by hand', () => {
       fussnoten: ['- = nichts vorhanden', '· = unbekannt oder geheim zu halten'],
     };
     expect(told(ask(split, noted))).toEqual(['/F=3', '/M=4']);
+    const kopf = { Titel: 'Personalstatistik', Stand: '31.12.2020', Einheit: 'Personen' };
+    expect(told(ask(split, { Kopf: kopf, ...noted }))).toEqual(['/F=3', '/M=4']);
+    const former = { ...kopf, Stand: '31.12.2019' };
+    expect(ask(split, { Kopf: former, ...noted }).verdict).toBe('quarantined');
     expect(ask(split, { zeilen: rows, gruppen: ['Niveau A', 'Niveau B'] }).verdict).toBe(
       'quarantined',
     );

@@ -6,7 +6,7 @@ import {
   type JsonValue,
   objectOf,
 } from '../../body/json-value.ts';
-import { isCommon, isWrapperKey, type Lexicon, roleOf } from '../lexicon.ts';
+import { isCommon, isWrapperKey, type Lexicon, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { withYearsOutside } from './dated-keys.ts';
 
@@ -74,7 +74,7 @@ function withKeysApart(payload: JsonValue, lexicon: Lexicon): JsonValue {
     isObject(only) && more.length === 0 && !('key' in only)
       ? membersOf(only, beside, lexicon)
       : recordsOf(payload, lexicon);
-  const pairs = entries === null ? null : pairsOf(entries, lexicon);
+  const pairs = entries === null ? null : pairsOf(withoutFigureName(entries, lexicon), lexicon);
   if (pairs === null || (pairs.length < 2 && !areTwins(pairs))) return payload;
   const outer = new Map<string, Map<string, JsonValue>>();
   for (const [group, field, value] of pairs) {
@@ -115,6 +115,16 @@ function recordsOf(list: JsonValue, lexicon: Lexicon): Entry[] | null {
     return typeof key === 'string' ? [key, rest] : null;
   });
   return entries.every((entry) => entry !== null) ? entries : null;
+}
+
+/** `{nb_A_F: 3, nb_A_M: 4}` as `{A_F: 3, A_M: 4}`: what every key begins with is what is counted. */
+function withoutFigureName(entries: readonly Entry[], lexicon: Lexicon): readonly Entry[] {
+  const leads = new Set(
+    entries.map(([key]) => /^\p{L}{2,}_/u.exec(typeof key === 'string' ? key : '')?.[0] ?? ''),
+  );
+  const [lead = '', ...others] = leads;
+  if (others.length > 0 || !namesOwnFigure(lexicon, lead.slice(0, -1))) return entries;
+  return entries.map(([key, value]) => [(key as string).slice(lead.length), value] as const);
 }
 
 function pairsOf(entries: readonly Entry[], lexicon: Lexicon): Pair[] | null {
