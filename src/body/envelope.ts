@@ -35,7 +35,7 @@ const metaKeys: ReadonlySet<string> = new Set(
   skip take from to previous prev previous_page prev_page_url first has_previous cursor links link self href url uri
   meta metadata info pagination paging status code success ok message messages msg error errors warning warnings
   notice version api_version api language lang locale licence license copyright source publisher title description
-  subtitle note notes footnotes fussnoten anmerkungen bemerkungen voetnoten opmerkingen remarques notes_de_bas_de_page timestamp time date generated generated_at updated updated_at last_update
+  subtitle note notes footnotes fussnoten voetnoten notes_de_bas_de_page timestamp time date generated generated_at updated updated_at last_update
   last_modified created created_at took duration elapsed parameter parameters params query request filters ident
   filter groupby group_by field restriction restrictions subject organism entity organism_id entity_id id name
   endpoint statistic dataset resource type kind class context odata_context hydra_view unit units measure empty sort
