@@ -253,6 +253,7 @@ describe('serve, while the landing zone changes', () => {
     const { get } = await serve(paths);
     expect((await get('/v1/organisms')).status).toBe(404);
     await land(paths, [{ requestKey: 'organisms' }]);
+    await aMoment();
     expect((await get('/v1/organisms')).status).toBe(200);
   });
 
