@@ -114,6 +114,20 @@ export const vocabulary: Vocabulary = deepFreeze({
       'rate taux percentage pourcentage percent pct ratio employment_rate taux_d_emploi tewerkstellingspercentage tewerkstellingsgraad quote beschaftigungsquote prozent procent taux_emploi aandeel part share carph employment_percentage graad prozentsatz',
     ),
   },
+  statistics: {
+    longabsence: [
+      ...words('absence absences absent absents absentees on_leave afwezigheid afwezigheden'),
+      ...words('afwezig afwezigen abwesenheit abwesenheiten abwesend abwesende'),
+      ...words('long_absence long_absences long_term_absence long_term_absences longterm_absences'),
+      ...words(
+        'long_term_absent long_term_absentees absence_longue absences_longues absents_longs',
+      ),
+      ...words('absence_longue_duree absences_longue_duree absents_longue_duree'),
+      ...words('absence_de_longue_duree absences_de_longue_duree absents_de_longue_duree'),
+      ...words('langdurige_afwezigheid langdurige_afwezigheden langdurig_afwezig'),
+      ...words('langdurig_afwezigen langzeitabwesenheit langzeitabwesenheiten langzeitabwesende'),
+    ],
+  },
   figures: words(
     'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre doc_count subtotal sous_total subtotaal zwischensumme num freq frequency ms_num ms_count ms_value ms_population absolute absolu absoluut absolut',
   ),

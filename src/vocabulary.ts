@@ -15,6 +15,8 @@ export interface Vocabulary {
   readonly codedInCapitals: readonly string[];
   /** Names of the figure itself, by what it measures. */
   readonly measures: Readonly<Record<Measure, readonly string[]>>;
+  /** Names of what a statistic counts, beside its own, where its measure alone does not tell. */
+  readonly statistics: Readonly<Record<string, readonly string[]>>;
   /** Names of a figure that do not say what it measures. */
   readonly figures: readonly string[];
   /** Names of figures beside the one asked for. */

@@ -23,7 +23,7 @@ import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
 import { axisRole, isOwnFigure, type Role, roleOf, valueKey } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
-import { countsPeople, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
+import { namesStatistic, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { splitNotAsked, Unreadable } from './unreadable.ts';
@@ -169,10 +169,8 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   if (role.kind === 'year' && !isYearColumn(column)) return { kind: 'note' };
   if (isDayMade(reading, table, column)) return { kind: 'note' };
   if (isPeriodOfYears(column)) return { kind: 'year' };
-  if (isStatistic(reading, column)) return own;
+  if (isStatistic(reading, table, column)) return own;
   if (isPercentage(reading, column)) return { kind: 'figure', figure: 'rate' };
-  // `absences` are kinds of absence beside a figure, and else how many there are.
-  if (countsPeople(reading) && isAbsences(column) && !isBeside()) return own;
   if (isOwnFigure(role, statistic.measure)) checkNoUnit(column, isBeside());
   if (role.kind !== 'figure' || role.figure !== 'any') return undefined;
   if (isValueOfCategory(reading, table, column) && isBeside()) return axisRole('#any', 'value');
@@ -204,16 +202,6 @@ function isDayMade({ request }: Reading, { columns }: Table, column: Column): bo
   return isOtherDay(day) && years.some(({ values }) => values.every((one) => !isOtherDay(one)));
 }
 
-const isCount = (value: unknown) =>
-  isNumber(value as JsonScalar) || (typeof value === 'string' && /^\d+$/.test(value));
-
-function isAbsences({ name, values }: Column): boolean {
-  const known = values.filter((value) => value !== undefined);
-  return (
-    /^(absences?|afwezighe(id|den)|abwesenheit(en)?)$/.test(plainKey(name)) && known.every(isCount)
-  );
-}
-
 const period = /^(period|periode|tijdvak|zeitraum|situation(_au)?|date_(de_)?situation)$/;
 
 /** `period: "2020"`, `situation: "31/12/2020"`, `{x: 2020, y: 3}`; a period of anything else is a category. */
@@ -237,10 +225,20 @@ function withMonths({ request }: Reading, table: Table): Table {
 
 const month = /^(?:19|20)\d\d-\d\d(?=$|-\d\d$)/;
 
-/** `{longabsence: 63}`: the figure under the name of the statistic itself. */
-function isStatistic({ statistic }: Reading, { name, role }: Column): boolean {
-  return role.kind === 'wrapper' && plainKey(name).replaceAll('_', '') === statistic.name;
+/**
+ * `{longabsence: 63}`, `{langdurig_afwezigen: 63, personeel: 900}`: the figure under the name of the statistic itself. `absence: 1`
+ * beside a figure is a kind in each of several rows of a year.
+ */
+function isStatistic(reading: Reading, table: Table, column: Column): boolean {
+  const { name, role, values } = column;
+  const mayBe = role.kind === 'wrapper' || values.every((one) => one === undefined || isCount(one));
+  const years = new Set(table.columns.find(isYearColumn)?.values.map(yearOf));
+  const areKinds = () =>
+    table.length > Math.max(years.size, 1) && isBesideFigures(reading, table, column);
+  return mayBe && namesStatistic(reading, name) && !areKinds();
 }
+
+const isCount = (value: JsonScalar) => isNumber(value) || /^\d+$/.test(String(value));
 
 function bindAxes(reading: Reading, slots: readonly Slot[], axes: readonly Axis[]) {
   const [only, ...more] = slots.length > 0 ? [] : axes;

@@ -1,3 +1,4 @@
+import { plainKey } from '../body/plain-key.ts';
 import type { Catalogue, Statistic } from '../catalogue.ts';
 import type { Problem } from '../interpretation.ts';
 import type { Request } from '../request.ts';
@@ -68,6 +69,13 @@ export function splitsMeasures({ statistic }: Reading): boolean {
 /** Whether the figures count people, who come in no fractions. */
 export function countsPeople({ statistic }: Pick<Reading, 'statistic'>): boolean {
   return statistic.measure === 'headcount' || statistic.measure === 'retirements';
+}
+
+/** `longabsence`, `langdurig_afwezigen`: whether a name is that of what the statistic counts. */
+export function namesStatistic({ statistic, lexicon }: Reading, name: string): boolean {
+  const plain = plainKey(name);
+  const names = lexicon.vocabulary.statistics[statistic.name];
+  return plain.replaceAll('_', '') === statistic.name || names?.includes(plain) === true;
 }
 
 /** The first of its kind only. */

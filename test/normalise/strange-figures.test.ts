@@ -381,6 +381,24 @@ describe('interpret(request, body) of something else where records or figures st
       expect(measures([{ [name]: 4 }])).toEqual([['headcount', 4]]);
   });
 
+  it('knows what a statistic counts by its name, beside all the staff', () => {
+    const measures = (body: object) =>
+      ask('longabsence?year=2020', body).figures.map(({ measure, value }) => [measure, value]);
+    const told = [
+      ['headcount', 12],
+      ['personeel', 900],
+    ];
+    expect(measures({ langdurig_afwezigen: 12, personeel: 900 })).toEqual(told);
+    expect(measures({ absences: 12, personeel: 900 })).toEqual(told);
+    const years = [2019, 2020].map((year) => ({ year, absences: year - 2008, personeel: 900 }));
+    expect(measures(years)).toEqual(told);
+    const kinds = [1, 3].map((absence) => ({ absence, count: 4 }));
+    expect(measures(kinds)).toEqual([
+      ['1', 4],
+      ['3', 4],
+    ]);
+  });
+
   it('takes a row without a kind for no total of the kinds', () => {
     const kinds = [{ count: 4 }, { type: 'career', count: 6 }];
     expect(ask('longabsence?year=2020', kinds).verdict).toBe('quarantined');

@@ -5,7 +5,7 @@ import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { measuresIn } from '../measure-words.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
-import { type Reading, splitsMeasures } from '../reading.ts';
+import { namesStatistic, type Reading, splitsMeasures } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
@@ -36,6 +36,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const candidates = filled.length > 0 ? filled : hidden;
   const words = candidates.filter((column) => isCalledFigure(column, lexicon));
   const ranks = [
+    candidates.filter(({ name }) => namesStatistic(reading, name)),
     candidates.filter(({ role }) => figureIn(role) === statistic.measure),
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),

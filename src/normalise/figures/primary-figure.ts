@@ -4,7 +4,7 @@ import { isCapital } from '../axes/melt.ts';
 import { constantOf } from '../column-facts.ts';
 import { figureIn } from '../lexicon.ts';
 import { isSameOrRunning } from '../no-figure.ts';
-import { countsPeople, type Reading, splitsMeasures } from '../reading.ts';
+import { countsPeople, namesStatistic, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isKnownWord } from '../told/filter-words.ts';
 import { ambiguous, otherYear } from '../unreadable.ts';
@@ -39,6 +39,9 @@ export function checkPrimary(
     if (!isAny(primary) || !others.some(isAny)) return;
     throw ambiguous(`${primary.name} beside ${others[0]?.name} may be no rate`);
   }
+  const count = others.find((other) => isAny(other) && !isTotalName(other));
+  if (count !== undefined && countsOthers(reading, primary, count))
+    throw ambiguous(`${primary.name} or ${count.name} may be the figure`);
   const kinds = others.filter(({ role }) => role.kind === 'unknown');
   const isSplit = table.columns.some(({ role }) => role.kind === 'axis');
   const areReasons = reading.statistic.reasoned && !isSplit && kinds.length > 1;
@@ -49,6 +52,13 @@ export function checkPrimary(
         `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
       );
   }
+}
+
+/** `{count: 12, effectif: 900}` of those who are absent: all the staff stands beside them. */
+function countsOthers(reading: Reading, primary: Column, count: Column): boolean {
+  const isOwn = isAny(primary) || namesStatistic(reading, primary.name);
+  const isSame = primary.values.every((_, row) => numberAt(primary, row) === numberAt(count, row));
+  return splitsMeasures(reading) && !isOwn && !isSame;
 }
 
 /**
