@@ -1,5 +1,12 @@
 import { isChartLook } from './chart-look.ts';
-import { isArray, isObject, isScalar, type JsonObject, type JsonValue } from './json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from './json-value.ts';
 import { partKey } from './part-keys.ts';
 import { type Members, plainKey } from './plain-key.ts';
 
@@ -128,7 +135,10 @@ function afterItsMeta(value: JsonValue, meta: Map<string, JsonValue>): JsonValue
   return rows;
 }
 
-/** Elasticsearch's aggregations of documents, of which it gives none, without what it says of its search. */
+/**
+ * Elasticsearch's aggregations of documents, of which it gives none, without what it says of its search. Where it found
+ * documents and put none into a bucket, what they count is not told.
+ */
 function withoutHits(value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const { hits = null, _shards: shards = null, ...rest } = value;
@@ -136,7 +146,16 @@ function withoutHits(value: JsonValue): JsonValue {
   if (!isObject(aggregations) || Object.keys(aggregations).length === 0) return value;
   const found = isObject(hits) ? (hits.hits ?? null) : null;
   const isWhole = shards === null || (isObject(shards) && shards.failed === 0);
-  return isArray(found) && found.length === 0 && isWhole ? rest : value;
+  const total = isObject(hits) ? (hits.total ?? null) : null;
+  const count = isObject(total) ? (total.value ?? null) : total;
+  const isNone = count === null || (isScalar(count) && scalarText(count) === '0');
+  const isTold = isNone || !Object.values(aggregations).every(isBucketless);
+  return isArray(found) && found.length === 0 && isWhole && isTold ? rest : value;
+}
+
+function isBucketless(aggregation: JsonValue): boolean {
+  const buckets = isObject(aggregation) ? (aggregation.buckets ?? null) : null;
+  return isArray(buckets) && buckets.length === 0;
 }
 
 /** `_embedded: {workforceResources: […]}` of HAL: the one member, whatever it is called. */

@@ -99,6 +99,16 @@ describe('interpret(request, body) of an answer that says it is of something els
     },
   );
 
+  it.each([
+    [12, 'quarantined'],
+    [{ value: 12 }, 'quarantined'],
+    [0, 'empty'],
+    [{ value: 0 }, 'empty'],
+  ])('takes no bucket of %j documents for what that number makes it: %s', (total, verdict) => {
+    const body = { hits: { total, hits: [] }, aggregations: { split: { buckets: [] } } };
+    expect(ask(key, body).verdict).toBe(verdict);
+  });
+
   it.each([{ month: 12, day: 31 }, { taal: 'N' }, { status: 'A' }, { level: 'organism' }])(
     'reads what is in metadata of a day, a language, a state or a kind: %j',
     (meta) => {
