@@ -5,6 +5,7 @@ import { type Axis, rowsOn } from './axes/axes.ts';
 import { bind, shareCategories } from './axes/bind.ts';
 import { checkAxisNames } from './axes/cells-beside.ts';
 import { withDimensionsTold, withNumberedAxes, withUnitColumns } from './axes/dimension-columns.ts';
+import { withFiguresApart } from './axes/figures-apart.ts';
 import { dropSpare, kindsOf, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { withSoleFigure } from './axes/sole-figure.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
@@ -48,7 +49,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const slots = slotsOf(reading);
   const settled = steps.reduce((table, step) => step(reading, table), received);
   const echoed = rowsOfYear(reading, withoutEchoes(reading, settled));
-  const named = withSoleFigure(reading, echoed, slots);
+  const named = withFiguresApart(reading, withSoleFigure(reading, echoed, slots), slots);
   const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, named, slots)));
   const table = withUnnamedAxis(reading, melted, slots);
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);

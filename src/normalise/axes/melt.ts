@@ -57,7 +57,8 @@ export function isCapital({ name }: Column): boolean {
   return /^[A-Z]$/.test(name);
 }
 
-function isOfFigures(candidate: Column, lexicon: Lexicon): boolean {
+/** Whether figures stand in a column under a key of their own. */
+export function isOfFigures(candidate: Column, lexicon: Lexicon): boolean {
   return (
     candidate.source === 'key' &&
     holdsFigures(columnFacts(candidate, lexicon)) &&
@@ -93,7 +94,7 @@ export function isOutside(column: Column, { columns }: Table): boolean {
 }
 
 /** Nothing but nulls. */
-function isBare({ values }: Column): boolean {
+export function isBare({ values }: Column): boolean {
   const told = values.filter((value) => value !== undefined);
   return told.length > 0 && told.every((value) => value === null);
 }
@@ -106,6 +107,7 @@ export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
   const worded = table.columns.filter(
     (one) => figureIn(one.role) === 'word' && (isOfFigures(one, lexicon) || isBare(one)),
   );
+  const isSplit = lexicon.requested.length > 0;
   for (const split of [leadingWord, trailingWord]) {
     const found = new Map(worded.map((one) => [one, split.exec(one.name)?.groups]));
     const words = new Set([...found.values()].map((groups) => plainKey(groups?.word ?? '')));
@@ -113,10 +115,17 @@ export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
     const rests = [...found.values()].map((groups) => groups?.rest ?? '');
     const distinct = new Set(rests).size === rests.length && rests.length > 1;
     if (words.size !== 1 || !distinct || !countsWord(lexicon, word)) continue;
-    if (!rests.every((rest) => mayBeCategory(rest, lexicon))) continue;
+    const isTotal = (rest: string) => isSplit && lexicon.totals.has(rest.toLowerCase());
+    const parts = rests.filter((rest) => !isTotal(rest));
+    if (parts.length < 2 || !parts.every((rest) => mayBeCategory(rest, lexicon))) continue;
     const columns = table.columns.map((one): Column => {
       const rest = found.get(one)?.rest;
-      return rest === undefined ? one : { ...one, name: rest, role: { kind: 'unknown' } };
+      if (rest === undefined) return one;
+      return {
+        ...one,
+        name: rest,
+        role: isTotal(rest) ? roleOf(lexicon, rest) : { kind: 'unknown' },
+      };
     });
     return { ...table, columns };
   }
@@ -157,10 +166,12 @@ function isConstant(head: string, { columns }: Table): boolean {
 }
 
 // One separator alone: in `count_-25` the dash is the category's.
-const leadingWord = /^(?<word>\p{L}+?)(?:_+|[-.]| +(?:- +)?|(?<=\p{Ll})(?=\p{Lu}))(?<rest>.+)$/u;
-const trailingWord = /^(?<rest>.+?)(?:[_\-. ]+|(?<=[\p{Ll}\d])(?=\p{Lu}))(?<word>\p{L}+)$/u;
+export const leadingWord =
+  /^(?<word>\p{L}+?)(?:_+|[-.]| +(?:- +)?|(?<=\p{Ll})(?=\p{Lu}))(?<rest>.+)$/u;
+export const trailingWord = /^(?<rest>.+?)(?:[_\-. ]+|(?<=[\p{Ll}\d])(?=\p{Lu}))(?<word>\p{L}+)$/u;
 
-function mayBeCategory(rest: string, lexicon: Lexicon): boolean {
+/** Whether what a word of a figure leaves of a name may be that of a category. */
+export function mayBeCategory(rest: string, lexicon: Lexicon): boolean {
   if (rest.length === 1) return true;
   const { figures, figureWords, others } = lexicon.tables;
   const measures = plainKey(rest)
