@@ -45,6 +45,7 @@ import { readRecognised } from './read-recognised.ts';
 import { type Reading, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { interpretSubjects, subjectsDespite } from './subjects/interpret-subjects.ts';
+import { withRecordAsked } from './subjects/open-list.ts';
 import { checkSaid, checkState } from './told/told-beside.ts';
 import { type Cause, nothing, quarantined, Unreadable } from './unreadable.ts';
 
@@ -106,9 +107,10 @@ function interpretValue(
     return quarantined('error in body', `the answer tells of an error: ${error.message}`);
   const opened = openEnvelope(value);
   if (opened === null) return quarantined('no answer', 'neither an object, an array nor a number');
-  const envelope = { ...opened, meta: new Map([...(words ?? []), ...opened.meta]) };
+  const received = { ...opened, meta: new Map([...(words ?? []), ...opened.meta]) };
+  const envelope = withRecordAsked({ ...context, request }, value, received);
   const statistic = findStatistic(context.catalogue, request.endpoint);
-  const fingerprint = () => bodyFingerprint(envelope, vocabularyOf(request, statistic, context));
+  const fingerprint = () => bodyFingerprint(received, vocabularyOf(request, statistic, context));
   try {
     checkState(envelope.meta);
     if (isEmpty(envelope) || isNamedNothing(request, envelope)) {

@@ -87,6 +87,42 @@ describe('interpret(request, body) of subjects', () => {
     expect(ask('organisms/10242', { data: { ...record, id: 10301 } }).verdict).toBe('quarantined');
   });
 
+  it.each([
+    [{ organisms: [{ id: 7, name: 'A' }] }],
+    [{ organisms: [7, 8] }],
+    [{ organisms: [] }],
+    [{ items: [] }],
+    [{ statistics: ['workforce', 'pension'] }],
+    [{ data: { phone: '02' } }],
+  ])(
+    'takes what is told of the one asked for, beside its id and name, for no wrapping: %j',
+    (beside) => {
+      const body = { id: 90001, name: 'E', ...beside };
+      expect(ask('entities/90001', body)).toMatchObject({
+        verdict: 'ok',
+        subjects: [{ subjectId: '90001', attributes: body }],
+      });
+      expect(ask('entities/90002', body).subjects).toEqual([]);
+      const apart = { entity: { id: 90001, name: 'E' }, ...beside };
+      expect(ask('entities/90001', apart).subjects).toMatchObject([{ subjectId: '90001' }]);
+    },
+  );
+
+  it('reads a list of ids alone', () => {
+    const idsOf = (body: unknown) => ask('organisms', body).subjects.map((one) => one.subjectId);
+    for (const ids of [[7, 8], ['7', '8'], { total: 2, organisms: [7, 8] }, { ids: [7, 8] }])
+      expect(idsOf(ids)).toEqual(['7', '8']);
+    expect(idsOf(['0010', '0011'])).toEqual(['0010', '0011']);
+    for (const others of [
+      [7.5, 8],
+      [-7, 8],
+      [7, 'B'],
+      ['SPF Finances', 'SPF Justice'],
+    ])
+      expect(ask('organisms', others)).toMatchObject({ verdict: 'quarantined', subjects: [] });
+    expect(ask('organisms/7', [7]).verdict).toBe('quarantined');
+  });
+
   it('takes nothing that stands inside another record, or beside one, for the record asked for', () => {
     const espace = { id: 10242, name_fr: 'Espace' };
     const seven = { id: 7, name: 'Dupont' };

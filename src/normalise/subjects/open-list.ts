@@ -76,6 +76,21 @@ function recordsAsked(asked: Asked, received: JsonValue, depth: number): JsonObj
 
 const organismKey = /^(organism|entity)$/;
 
+/**
+ * `{id: 90001, name, organisms: [{id: 10215, …}]}`, `{id: 10215, name, items: []}`, `{entity: {id: 90001, name}, organisms: […]}`
+ * of the one with that id: the record, where what looked like wrapping led to something else that is told of it.
+ */
+export function withRecordAsked(asked: Asked, value: JsonValue, envelope: Envelope): Envelope {
+  const { request, vocabulary } = asked;
+  const isAsked = (one: JsonValue) =>
+    isObject(one) && hasOwnId(one, vocabulary) && idOf(one, vocabulary) === request.subjectId;
+  const isRecord = isObject(envelope.payload) && hasOwnId(envelope.payload, vocabulary);
+  if (request.endpoint !== 'detail' || isRecord) return envelope;
+  const [only = null, ...more] = recordsAsked(asked, value, 0);
+  const isOne = only !== null && more.length === 0 && isAsked(only) && isNamed(only, vocabulary);
+  return isOne ? { ...envelope, payload: only } : envelope;
+}
+
 /** The records of a list as rows, whether an array or a map of them. */
 export function recordsOfList(payload: JsonValue): JsonValue {
   if (!isObject(payload)) return payload;

@@ -106,6 +106,11 @@ function withoutRepeats(read: readonly SubjectRecord[], problems: Problem[]): Su
 function recordsIn(asked: Asked, payload: JsonValue): { shape: string; found: Found[] } {
   const { request, vocabulary } = asked;
   if (isArray(payload)) {
+    // `[10215, 10216]`: ids alone; their names stand in the details.
+    const texts = payload.map((one) => (isScalar(one) ? nameText(one) : null) ?? '');
+    const areIds = payload.length > 0 && texts.every((text) => /^\d{1,15}$/.test(text));
+    if (request.endpoint === 'list' && areIds)
+      return { shape: 'ids', found: texts.map((key) => ({ record: {}, key })) };
     // Beside records, something else is one that tells nothing.
     const isMixed = payload.some(isObject);
     const recordOf = (value: JsonValue) =>
