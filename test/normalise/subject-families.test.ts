@@ -108,6 +108,35 @@ describe('interpret(request, body) of subjects', () => {
     },
   );
 
+  it.each([
+    (path: string) => ({ url: `https://host${path}/` }),
+    (path: string) => ({ href: path }),
+    (path: string) => ({ links: { self: path } }),
+    (path: string) => ({ links: [{ rel: 'self', href: path }] }),
+    (path: string) => ({ _links: { self: { href: path }, organism: { href: path } } }),
+  ])('reads the id of a record without one in its own address: %s', (link) => {
+    const record = (path: string) => ({ name_fr: 'A', ...link(path) });
+    const list = [7, 8].map((id) => record(`/v1/organisms/${id}`));
+    const idsOf = (key: string, body: unknown) =>
+      ask(key, body).subjects.map((one) => one.subjectId);
+    expect(idsOf('organisms', { _embedded: { organisms: list } })).toEqual(['7', '8']);
+    expect(idsOf('organisms/7', record('/v1/organisms/7'))).toEqual(['7']);
+    expect(idsOf('organisms', [{ id: 9, ...record('/v1/organisms/7') }])).toEqual(['9']);
+    expect(ask('organisms/7', record('/v1/organisms/8')).verdict).toBe('quarantined');
+    for (const path of ['/v1/entities/7', '/v1/organisms', '/services/7'])
+      expect(ask('organisms', [record(path)])).toMatchObject({
+        verdict: 'quarantined',
+        subjects: [],
+      });
+  });
+
+  it('takes texts under languages alone for names', () => {
+    const names = (record: object) => ask('organisms', [{ id: 7, ...record }]).subjects[0]?.names;
+    expect(names({ fr: 'A', nl: 'B' })).toEqual({ fr: 'A', nl: 'B' });
+    expect(names({ fr: { name: 'A' }, nl: { name: 'B' } })).toEqual({ fr: 'A', nl: 'B' });
+    expect(names({ name_fr: 'A', nl: 'x' })).toEqual({ fr: 'A' });
+  });
+
   it('reads a list of ids alone', () => {
     const idsOf = (body: unknown) => ask('organisms', body).subjects.map((one) => one.subjectId);
     for (const ids of [[7, 8], ['7', '8'], { total: 2, organisms: [7, 8] }, { ids: [7, 8] }])

@@ -16,6 +16,7 @@ import type { Interpretation, Language, Problem, SubjectRecord } from '../../int
 import { isUsableId, type Request } from '../../request.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { Unreadable, wrongAnswer } from '../unreadable.ts';
+import { idInAddress, leadsToOther, ownAddress } from './linked-id.ts';
 import { checkAreRecords } from './list-told.ts';
 import { withoutRowNumbers } from './row-numbers.ts';
 import { categoryText, firstText, languageTold, ownNames, textsOf } from './subject-texts.ts';
@@ -223,6 +224,7 @@ function subjectOf(
   language: Language | null,
 ): SubjectRecord | string {
   const told = memberOf(record, 'id', vocabulary);
+  if (leadsToOther(told, kind)) return `no usable id in a record: ${told}`;
   const own = beside ?? (told === undefined ? null : idText(told));
   const sure = Object.keys(record).some((name) => sureId(plainKey(name), vocabulary));
   const numbered = key !== null && /^\d+$/.test(key);
@@ -267,9 +269,7 @@ function checkIds(subjects: readonly SubjectRecord[], request: Request): void {
 
 /** Ids are text: `10215` and `"10215"` are the same, `10215.5` and `true` are none. */
 function idText(value: JsonValue): string | null {
-  // JSON-LD's `@id: "/v1/organisms/7"` ends in the id.
-  if (typeof value === 'string')
-    return /\/(?:organisms|entities)\/([^/?#]+)$/.exec(value)?.[1] ?? value;
+  if (typeof value === 'string') return idInAddress(value);
   // A number that stayed one is written as a double prints it: its digits are those received, however many.
   const digits = typeof value === 'number' || value instanceof JsonNumber ? nameText(value) : '';
   return /^(0|-?[1-9]\d*)$/.test(digits ?? '') ? digits : null;
@@ -285,7 +285,7 @@ function memberOf(
     const value = memberNamed(record, name);
     if (value !== undefined && value !== null) return value;
   }
-  return undefined;
+  return part === 'id' ? ownAddress(record) : undefined;
 }
 
 function memberNamed(record: JsonObject, name: string): JsonValue | undefined {
