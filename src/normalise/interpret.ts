@@ -33,7 +33,7 @@ import { readKnown } from './known/known-records.ts';
 import { readKnownText } from './known/known-texts.ts';
 import { type InterpretContext, newReading, vocabularyOf } from './new-reading.ts';
 import { withNamesApart } from './open/compound-keys.ts';
-import { checkNotices, isEmpty, isNamedNothing } from './open/empty-answer.ts';
+import { checkNotices, isEmpty, namedNothing } from './open/empty-answer.ts';
 import { checkWent } from './open/how-it-went.ts';
 import { isUnknownFrame, openRecords } from './open/open-records.ts';
 import { checkComplete, checkNone } from './open/pagination.ts';
@@ -110,14 +110,16 @@ function interpretValue(
   const received = { ...opened, meta: new Map([...(words ?? []), ...opened.meta]) };
   const envelope = withRecordAsked({ ...context, request }, value, received);
   const statistic = findStatistic(context.catalogue, request.endpoint);
-  const fingerprint = () => bodyFingerprint(received, vocabularyOf(request, statistic, context));
+  const lexicon = vocabularyOf(request, statistic, context);
+  const fingerprint = () => bodyFingerprint(received, lexicon);
   try {
     checkState(envelope.meta);
-    if (isEmpty(envelope) || isNamedNothing(request, envelope)) {
-      checkComplete(envelope);
-      checkNone(envelope.meta);
-      checkNotices(envelope.meta);
-      if (statistic !== undefined) checkSaid(newReading(request, statistic, context), envelope);
+    const blank = isEmpty(envelope) ? envelope : namedNothing({ request, lexicon }, envelope);
+    if (blank !== null) {
+      checkComplete(blank);
+      checkNone(blank.meta);
+      checkNotices(blank.meta);
+      if (statistic !== undefined) checkSaid(newReading(request, statistic, context), blank);
       return { ...nothing, verdict: 'empty' };
     }
     if (statistic === undefined) {

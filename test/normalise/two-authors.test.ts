@@ -140,6 +140,20 @@ describe('interpret(request, body) of what teams write by hand', () => {
     expect(ask(split, { workforce: null }).verdict).toBe('empty');
     expect(ask('pension', { data: { pension: null } }).verdict).toBe('empty');
     expect(ask(split, { contractors: null }).verdict).toBe('quarantined');
+    const cross = 'distribution?year=2020&groupby=level&field=gender';
+    for (const body of [{ gender: [] }, { year: 2020, gender: {} }, { data: { sexe: [] } }])
+      expect(ask(split, body).verdict).toBe('empty');
+    expect(ask(cross, { level: [], gender: [] }).verdict).toBe('empty');
+    for (const body of [
+      { gender: null },
+      { year: 2019, gender: [] },
+      { organism: 10216, gender: [] },
+      { total: 12, gender: [] },
+      { gender: [], zz: 12 },
+      { level: [] },
+      { gender: [], level: ['A'] },
+    ])
+      expect(ask(split, body).verdict).toBe('quarantined');
   });
 
   it('takes those without any for a category among codes', () => {

@@ -1,8 +1,9 @@
 import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
-import { type Members, plainKey } from '../../body/plain-key.ts';
+import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import { saysNothingThere, saysTrouble } from '../../body/trouble.ts';
-import type { Request } from '../../request.ts';
+import { isAsked, roleOf } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 
 /** Nothing in any of its spellings: `[]`, `{}`, `null`, or a word that there are no data. */
@@ -22,12 +23,32 @@ export function isEmpty({ payload, meta }: Envelope): boolean {
   );
 }
 
-/** `{workforce: null}`: nothing, under the name of what was asked for. */
-export function isNamedNothing({ endpoint }: Request, { payload }: Envelope): boolean {
-  if (!isObject(payload)) return false;
-  const [only = '', ...others] = Object.keys(payload);
-  const isOwn = plainKey(only).replaceAll('_', '') === endpoint && others.length === 0;
-  return isOwn && payload[only] === null;
+/**
+ * `{workforce: null}`, `{year: 2020, gender: []}`: nothing under the name of what was asked for, with what stands beside it
+ * among the metadata; `null` where it is something else. `gender: null` may be one that is not told.
+ */
+export function namedNothing(
+  { request, lexicon }: Pick<Reading, 'request' | 'lexicon'>,
+  envelope: Envelope,
+): Envelope | null {
+  const { payload, meta } = envelope;
+  if (!isObject(payload) || !Object.values(payload).some(isBlank)) return null;
+  const members = [...plainMembers(payload)];
+  const isOwn = (key: string) => key.replaceAll('_', '') === request.endpoint;
+  const isNamed = ([key]: (typeof members)[number]) =>
+    isOwn(key) || isAsked(lexicon, roleOf(lexicon, key));
+  const named = members.filter(isNamed);
+  const beside = members.filter((member) => !isNamed(member));
+  const isNothing =
+    named.length > 0 &&
+    named.every(([key, value]) => isBlank(value) && (value !== null || isOwn(key)));
+  if (!isNothing || !beside.every(([key, value]) => saysLittle(key, value))) return null;
+  return { ...envelope, meta: new Map([...meta, ...beside]) };
+}
+
+/** `null`, `[]`, `{}`. */
+function isBlank(value: JsonValue): boolean {
+  return value === null || (!isScalar(value) && Object.keys(value).length === 0);
 }
 
 /** What may stand beside the word that there are no data: metadata, and counts of nothing. */
