@@ -84,8 +84,9 @@ export function withRecordAsked(asked: Asked, value: JsonValue, envelope: Envelo
   const { request, vocabulary } = asked;
   const isAsked = (one: JsonValue) =>
     isObject(one) && hasOwnId(one, vocabulary) && idOf(one, vocabulary) === request.subjectId;
-  const isRecord = isObject(envelope.payload) && hasOwnId(envelope.payload, vocabulary);
-  if (request.endpoint !== 'detail' || isRecord) return envelope;
+  const { payload } = envelope;
+  if (request.endpoint !== 'detail') return envelope;
+  if (isObject(payload) && hasOwnId(payload, vocabulary)) return envelope;
   const [only = null, ...more] = recordsAsked(asked, value, 0);
   const isOne = only !== null && more.length === 0 && isAsked(only) && isNamed(only, vocabulary);
   return isOne ? { ...envelope, payload: only } : envelope;
