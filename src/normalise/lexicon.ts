@@ -123,6 +123,11 @@ export function isOtherFigure(
   return isRatio || namesOtherMeasure(name, lexicon);
 }
 
+/** The same of a name alone. */
+export function namesOtherFigure(lexicon: Lexicon, name: string): boolean {
+  return isOtherFigure({ name, role: roleOf(lexicon, name) }, lexicon);
+}
+
 /** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */
 export function axisStem(lexicon: Lexicon, key: string): string | null {
   const role = roleOf(lexicon, key);

@@ -19,6 +19,11 @@ export function yearOf(value: JsonScalar | undefined): number | null {
   return date === null ? null : Number(date[1] ?? date[2]);
 }
 
+/** The years that stand in a text, by four digits of their own: `Effectif 2019`. */
+export function yearsIn(text: string): number[] {
+  return (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number);
+}
+
 /** `2026-01-05`: a day that is not the last of a year, of which figures are (specification §4.1). */
 export function isOtherDay(value: JsonScalar | undefined): boolean {
   const text = value === undefined || typeof value === 'boolean' ? '' : (scalarText(value) ?? '');

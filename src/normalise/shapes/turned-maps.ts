@@ -7,11 +7,12 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { yearLike } from '../years.ts';
 import { isAbout } from './frames.ts';
 
 /** A text, or a year as a number. */
 const isName = (value: JsonValue) =>
-  typeof value === 'string' || (typeof value === 'number' && /^(19|20)\d\d$/.test(`${value}`));
+  typeof value === 'string' || (typeof value === 'number' && yearLike.test(`${value}`));
 
 /** `[["F", 12], ["M", 13]]` as `{F: 12, M: 13}`; the value itself where it is anything else, or tells of one twice. */
 export function mapOfPairs(value: JsonValue): JsonValue {
