@@ -85,7 +85,7 @@ export function withUnitColumns(reading: Reading, table: Table): Table {
 
 function areCounts({ values, source }: Column, { length }: Table): boolean {
   const isWhole = (cell: JsonScalar | undefined) =>
-    cell !== undefined && isNumber(cell) && Number.isInteger(Number(scalarText(cell)));
+    isNumber(cell) && Number.isInteger(Number(scalarText(cell)));
   return source === 'key' && Array.from({ length }, (_, row) => values[row]).every(isWhole);
 }
 

@@ -119,7 +119,6 @@ function sumsOf(
     const known = numbers.filter((one) => !Number.isNaN(one));
     const sum = known.reduce((all, one) => all + one, 0);
     if (sum === total && known.length === parts.length) return 'sum';
-    if (Number.isNaN(total)) return 'hidden';
     // What measures something else is no few percent from it by chance, among several.
     if (parts.length > 2 && Math.abs(sum - total) <= total / 20) return 'near';
     return sum <= total && known.length < parts.length ? 'hidden' : 'other';

@@ -118,14 +118,6 @@ function partOf(
     /^(number|nr|nummer|numero|index)$/.test(plainKey(name))
   )
     return { ...outer, part: 'code' };
-  if (
-    inner.kind === 'figure' &&
-    inner.figure === 'any' &&
-    typeof value === 'string' &&
-    !/^\d/.test(value)
-  ) {
-    return null;
-  }
   // `{__typename: "Category", code: "F"}`, `{code: "F", color: "#c00"}`: what says nothing of which category it is.
   if (inner.kind === 'note') return inner;
   if (inner.kind === 'echo') return isItself(lexicon, outer.stem, value) ? { kind: 'note' } : null;

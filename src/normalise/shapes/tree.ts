@@ -31,7 +31,6 @@ export function readTree(
   lexicon: Lexicon,
   subjectId: string | null,
 ): Table | Declined {
-  if (isScalar(payload)) return declined('neither an object nor an array');
   const growing: Growing = {
     lexicon,
     subjectId,
