@@ -77,8 +77,7 @@ export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): 
 
 /** `AUCUNE_DONNEE`, `no-data`. */
 function isNothingThere(told: JsonValue): boolean {
-  if (typeof told !== 'string' || told.length >= 40) return false;
-  return saysNothingThere(told.replace(/[-_]/g, ' '));
+  return typeof told === 'string' && told.length < 40 && saysNothingThere(told);
 }
 
 function isHollow(value: JsonValue): boolean {
