@@ -89,6 +89,11 @@ export function isLabel(role: Role): boolean {
   return role.kind === 'axis' && role.part === 'label';
 }
 
+/** Whether a role is that of a code or a label, of whatever stands beside it. */
+export function isAnyones(role: Role, part: AxisRole['part']): boolean {
+  return role.kind === 'axis' && role.stem === '#any' && role.part === part;
+}
+
 /** Whether a role is that of what is grouped by or split into, whichever dimension that is. */
 export function isSlot(role: Role): boolean {
   return /^#(group|field)$/.test(stemOf(role) ?? '');

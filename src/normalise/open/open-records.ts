@@ -13,13 +13,20 @@ import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
 import { checkYear, dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { isTotalAsked } from '../figures/total-rows.ts';
-import { type AxisRole, isCommon, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.ts';
+import {
+  type AxisRole,
+  isAnyones,
+  isCommon,
+  isWrapperKey,
+  namesOwnFigure,
+  roleOf,
+} from '../lexicon.ts';
 import { namesOtherFamily, type Reading } from '../reading.ts';
 import { isKnownWord, mayNameSome, namesRestriction } from '../told/filter-words.ts';
-import { checkSaid, lastDay } from '../told/told-beside.ts';
+import { checkSaid } from '../told/told-beside.ts';
 import { titles } from '../told/years-told.ts';
 import { Unreadable } from '../unreadable.ts';
-import { isOtherDay, yearOf } from '../years.ts';
+import { isOtherDay, lastDay, yearOf } from '../years.ts';
 import { checkComplete } from './pagination.ts';
 
 const deepest = 6;
@@ -205,7 +212,7 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
     if (value !== null) meta.set('year', value);
     return value === null || yearOf(value) !== null;
   }
-  if (role.kind === 'axis' && role.stem === '#any' && role.part === 'label') {
+  if (isAnyones(role, 'label')) {
     // `{Néerlandais: 4000, Français: 300, data: []}`.
     if (/\d/.test(text) && numeric.test(text) && reading.lexicon.tables.languages.has(plain))
       return false;

@@ -29,7 +29,7 @@ import { isCategoryOf, roleOf } from '../lexicon.ts';
 import { namesOtherFamily, type Reading, slotsOf } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { splitNotAsked, Unreadable, wrongAnswer } from '../unreadable.ts';
-import { isYearKey, yearLike, yearOf, yearsIn } from '../years.ts';
+import { isYearKey, lastDay, yearLike, yearOf, yearsIn } from '../years.ts';
 import { namesSome } from './filter-words.ts';
 import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';
 import { checkSubjectObject, idIn } from './told-subject.ts';
@@ -67,8 +67,6 @@ export const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
 const addresses = new RegExp(`${urls.source}|^(query|id|endpoint|source)$`);
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|(date_(de_)?)?reference)$/;
-/** The day that the figures of a year are of (specification §4.1). */
-export const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
 const unfinished =
   /^(partial|incomplete|truncated|pending|processing|queued|running|in_progress|loading|not_ready|timeout|timed_out)$/;
 
