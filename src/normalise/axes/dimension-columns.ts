@@ -110,11 +110,10 @@ export function withNumberedAxes(reading: Reading, received: Table): Table {
   const hasAxis = columns.some(({ role, source }) => role.kind === 'axis' || source === 'keys');
   const named = rolesNamed(reading, told, hasAxis);
   const figures = columns.filter(({ role }) => isOwnFigure(role, statistic.measure));
-  const hasNumbers = figures.some(({ values }) => values.some((value) => isNumber(value)));
   const unknown = told.filter(({ column }) => column.role.kind === 'unknown');
   if (named === null && (unknown.length === 0 || figures.length === 0)) return table;
   if (named === null && hasAxis) return withNumberedCodes(table, unknown);
-  const roles = named ?? (hasNumbers ? rolesPlaced(unknown, lexicon.requested) : null);
+  const roles = named ?? rolesPlaced(unknown, lexicon.requested);
   if (roles === null) return table;
   for (const { column } of hollow) if (column.role.kind === 'unknown') roles.set(column, note);
   return withRoles(table, (one) => roles.get(one));
