@@ -13,6 +13,7 @@ import type { Hints } from '../../normalise/hints.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
 import { type Request, requestKey } from '../../request.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
+import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
 import { openTransport } from '../walk/open-transport.ts';
 import {
@@ -24,20 +25,12 @@ import {
 } from '../walk/read-answer.ts';
 import { probeQuestions, refusalQuestion } from './probe-questions.ts';
 
-export interface ProbeInput {
+export interface ProbeInput
+  extends Pick<RunSettings, 'baseUrl' | 'rate' | 'timeoutSeconds' | 'retries'>,
+    Pick<RunSettings, 'userAgent' | 'headers' | 'proxy'> {
   readonly catalogue: Catalogue;
   readonly vocabulary: Vocabulary;
-  readonly baseUrl: string;
   readonly hints: Hints;
-  /** Requests per second, `null` for no limit. */
-  readonly rate: number | null;
-  readonly timeoutSeconds: number;
-  readonly retries: number;
-  readonly userAgent: string;
-  /** Further headers, for the service alone. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Whether the proxies that the environment names are heeded. */
-  readonly proxy: boolean;
   readonly effects: Effects;
 }
 

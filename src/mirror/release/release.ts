@@ -27,22 +27,17 @@ import { version } from '../../version.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 import { boundSource, nothingLanded, setAsideRemark } from '../folder/folder.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
-import { type OnDrift, refuseDrift } from './drift.ts';
+import type { RunSettings } from '../settings.ts';
+import { refuseDrift } from './drift.ts';
 import { knownChanges, type RenewalBasis, rememberRenewal } from './renewal.ts';
 
-export interface RenewInput {
+export interface RenewInput
+  extends Pick<RunSettings, 'onDrift' | 'acceptShrink' | 'keep' | 'memoryLimit'> {
   readonly catalogue: Catalogue;
   readonly vocabulary: Vocabulary;
   readonly paths: OutputPaths;
   /** What answers are read with. */
   readonly hints: Hints;
-  readonly onDrift: OnDrift;
-  /** Whether a release may be published that lost much of what the one on show holds. */
-  readonly acceptShrink: boolean;
-  /** How many releases to keep. */
-  readonly keep: number;
-  /** Megabytes that the program may take while it builds. */
-  readonly memoryLimit: number;
   /** The user's word to build: a rollback ends, and the release on show is not patched. */
   readonly rebuild: boolean;
   /** Ends the work without a new release; it throws the signal's reason, or what DuckDB makes of it. */
