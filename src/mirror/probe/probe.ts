@@ -9,10 +9,9 @@ import { backoff, comeBack, parseRetryAfter } from '../../fetch/retry-after.ts';
 import type { Transport } from '../../fetch/transport.ts';
 import type { Interpretation } from '../../interpretation.ts';
 import { emptySets, learn, merge } from '../../normalise/category-sets.ts';
-import type { Hints } from '../../normalise/hints.ts';
+import type { Unaided } from '../../normalise/new-reading.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
 import { type Request, requestKey } from '../../request.ts';
-import type { Vocabulary } from '../../vocabulary.ts';
 import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
 import { openTransport } from '../walk/open-transport.ts';
@@ -26,11 +25,9 @@ import {
 import { probeQuestions, refusalQuestion } from './probe-questions.ts';
 
 export interface ProbeInput
-  extends Pick<RunSettings, 'baseUrl' | 'rate' | 'timeoutSeconds' | 'retries'>,
+  extends Unaided,
+    Pick<RunSettings, 'baseUrl' | 'rate' | 'timeoutSeconds' | 'retries'>,
     Pick<RunSettings, 'userAgent' | 'headers' | 'proxy'> {
-  readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
-  readonly hints: Hints;
   readonly effects: Effects;
 }
 

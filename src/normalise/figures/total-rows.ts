@@ -8,7 +8,7 @@ import { isTotalName } from './primary-figure.ts';
  * What `totalHeadcount`, `effectif_total` or `TotalNumberOfPersons` is the total of, in its plain spelling; `null` where a
  * name holds no word for a total, or that alone.
  */
-export function totalledBy(lexicon: Lexicon, name: string): string | null {
+function totalledBy(lexicon: Lexicon, name: string): string | null {
   const words = plainKey(name).split('_');
   const others = words.filter((word) => !lexicon.totals.has(word));
   return others.length > 0 && others.length === words.length - 1 ? others.join('_') : null;

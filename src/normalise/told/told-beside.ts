@@ -90,7 +90,7 @@ export function checkState(meta: Members): void {
  * address asked, a list of filters, a dimension with its label, the day the figures are of.
  * @throws Unreadable where they tell of another request
  */
-export function checkTold(reading: Reading, meta: Members, depth = 0): void {
+function checkTold(reading: Reading, meta: Members, depth = 0): void {
   const own = [...meta].some(
     ([key, value]) => /^organi/.test(key) && idIn(value) === reading.request.subjectId,
   );
