@@ -90,7 +90,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'n|f|d|nl|fr|de|français|francais|néerlandais|allemand|nederlands|frans|duits|dutch|french|german|französisch|niederländisch|deutsch|nederlandstalig|franstalig|duitstalig|francophone|néerlandophone|germanophone|rôle français|rôle néerlandais|rôle allemand|franse taalrol|nederlandse taalrol|duitse taalrol',
     ),
     status: phrases(
-      'statutaire|statutaires|contractuel|contractuels|stagiaire|stagiaires|mandataire|mandataires|statutair|contractueel|statutory|contractual|trainee|statutairen|contractuelen|mandaathouder|mandate holder|stat|cont|contr|stag|mand|statutaires|contractuelles|contractuelle|stagiairs|mandataire|mandaathouders|mandats|mandate holders|trainees|nommé|nommés|definitief|définitif',
+      'statutaire|statutaires|contractuel|contractuels|stagiaire|stagiaires|mandataire|mandataires|statutair|contractueel|statutory|contractual|trainee|statutairen|contractuelen|mandaathouder|mandate holder|stat|cont|contr|stag|mand|contractuelles|contractuelle|stagiairs|mandaathouders|mandats|mandate holders|trainees|nommé|nommés|definitief|définitif',
     ),
     month: phrases(
       '1|2|3|4|5|6|7|8|9|10|11|12|01|02|03|04|05|06|07|08|09|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|januar|februar|märz|august|dezember|january|february|march|may|june|july|october|jan|feb|mar|apr|jun|jul|aug|sep|oct|okt|nov|dec|janv|févr|avr|juil|sept|déc|mrt|dez',
@@ -169,7 +169,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp active actif actief visible selected enabled is_total rev etag checksum hash batch loaded_at mtime updated ts series_id serie_id',
     ),
     wrapper: words(
-      'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics statistic observations hits entries elements children details breakdown split splits detail distribution categories cells cellules cellen zellen groups series repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
+      'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics observations hits entries elements children details breakdown splits detail distribution categories cells cellules cellen zellen groups repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
     ),
   },
   parts: {

@@ -7,24 +7,13 @@ import {
   type DuckDBConnection,
   DuckDBDataChunk,
   DuckDBTimestampValue,
-  type DuckDBType,
   type DuckDBValue,
   INTEGER,
   TIMESTAMP,
   VARCHAR,
 } from '@duckdb/node-api';
 
-/** The plain types that files of ours are made of. */
-export type ColumnType =
-  | 'VARCHAR'
-  | 'INTEGER'
-  | 'BIGINT'
-  | 'DOUBLE'
-  | 'BOOLEAN'
-  | 'TIMESTAMP'
-  | 'BLOB';
-
-const duckTypes: Readonly<Record<ColumnType, DuckDBType>> = Object.freeze({
+const duckTypes = Object.freeze({
   VARCHAR,
   INTEGER,
   BIGINT,
@@ -33,6 +22,9 @@ const duckTypes: Readonly<Record<ColumnType, DuckDBType>> = Object.freeze({
   TIMESTAMP,
   BLOB,
 });
+
+/** The plain types that files of ours are made of. */
+export type ColumnType = keyof typeof duckTypes;
 
 /** A value of a row on its way into DuckDB: TIMESTAMP as epoch milliseconds, BIGINT as a safe integer. */
 export type Cell = string | number | boolean | Uint8Array | null;

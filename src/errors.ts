@@ -54,13 +54,7 @@ export class UnpublishedError extends HrMirrorError {
   }
 }
 
-/** The disk is full: what was landed is kept. */
-export class DiskFullError extends HrMirrorError {
-  override readonly name = 'DiskFullError';
-  readonly exitCode = exitCodes.internal;
-}
-
-/** The output folder cannot be written, or the system gives no more files: what was landed is kept. */
+/** The disk is full, the output folder cannot be written, or the system gives no more files: what was landed is kept. */
 export class StorageError extends HrMirrorError {
   override readonly name = 'StorageError';
   readonly exitCode = exitCodes.internal;

@@ -1,5 +1,12 @@
 import { plainKey } from './plain-key.ts';
-import { isFigure, refusesForNow, saysNothingThere, saysTrouble, saysWell } from './trouble.ts';
+import {
+  isFigure,
+  refusesForNow,
+  saysNothingThere,
+  saysTrouble,
+  saysWell,
+  switchedTo,
+} from './trouble.ts';
 
 /** An error told inside the body of a success. */
 export interface BodyError {
@@ -92,7 +99,9 @@ function toldError(members: Members): BodyError | null {
 }
 
 function isNo(value: unknown): boolean {
-  return value === false || (typeof value === 'string' && /^(false|no|non|nee|nein)$/i.test(value));
+  const text = String(value);
+  // `ok: "0"` may be nobody under a category called so.
+  return /\D/.test(text) && switchedTo(text) === false;
 }
 
 /** `{"meta": {"status": "error", "code": 500}, "data": []}`. */

@@ -1,4 +1,4 @@
-import { isArray, isObject, isScalar, type JsonValue, objectOf } from './json-value.ts';
+import { isArray, isScalar, type JsonValue, objectOf } from './json-value.ts';
 
 const numbered = /"\$(?:id|values)"\s*:/;
 const repeated = /"\$ref"\s*:/;
@@ -15,7 +15,6 @@ export function withoutReferences(value: JsonValue, text: string): JsonValue {
 function plainValue(value: JsonValue): JsonValue {
   if (isScalar(value)) return value;
   if (isArray(value)) return value.map(plainValue);
-  if (!isObject(value)) return value;
   const { $values: list = null, ...rest } = value;
   const isNumber = ([key, one]: readonly [string, JsonValue]) =>
     key === '$id' && typeof one === 'string' && /^\d+$/.test(one);

@@ -25,10 +25,19 @@ const allowance = new Set(
 
 const toldIn = ['message', 'msg', 'detail', 'status_text', 'status_message', 'result_msg'];
 
-/** Whether a text says that there are no data: a valid answer without a figure. */
+const yes = /^(true|yes|oui|ja|vrai|waar|wahr|y|1)$/i;
+const no = /^(false|no|non|nee|neen|nein|faux|onwaar|falsch|0)$/i;
+
+/** What a switch is set to, in any of four languages or as a number; `null` where a text is no such word. */
+export function switchedTo(text: string): boolean | null {
+  return no.test(text) ? false : yes.test(text) || null;
+}
+
+/** Whether a text says that there are no data, in words or as `NO_DATA`: a valid answer without a figure. */
 export function saysNothingThere(text: string): boolean {
   if (nobodyThere.test(text)) return !trouble.test(text);
-  return text.length < 500 && nothingThere.test(text);
+  const words = /\s/.test(text) ? text : text.replace(/[-_]/g, ' ');
+  return text.length < 500 && nothingThere.test(words);
 }
 
 /** Whether a text says that the question was answered, in words of which none takes that back: `Success: false`. */

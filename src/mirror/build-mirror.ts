@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
 import { LandingZone } from '../land/landing-zone.ts';
-import type { Hints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -14,24 +13,17 @@ import { hintsOfZones, type Merged, mergeZones } from './merge/merge.ts';
 import { type ForeignZone, openZones } from './merge/zones.ts';
 import { tellOwnDefect } from './release/own-defect.ts';
 import { renewRelease } from './release/release.ts';
+import type { RunSettings } from './settings.ts';
 import { type UnfitHint, unfitHints } from './shapes.ts';
 
-export interface BuildMirrorInput {
+export interface BuildMirrorInput
+  extends Pick<RunSettings, 'output' | 'acceptShrink' | 'keep' | 'memoryLimit' | 'hints'> {
   readonly catalogue: Catalogue;
   readonly vocabulary: Vocabulary;
-  readonly output: string;
   /** Other landing zones to be merged into the folder's own first: output or landing folders. */
   readonly landing: readonly string[];
   /** Whether to forget what normalisation made of the raw bodies before. */
   readonly renormalise: boolean;
-  /** Whether a release may be published that lost much of what the one on show holds. */
-  readonly acceptShrink: boolean;
-  /** How many releases to keep. */
-  readonly keep: number;
-  /** Megabytes that the program may take while it builds. */
-  readonly memoryLimit: number;
-  /** Hints to read answers with from now on, `null` for those in force. */
-  readonly hints: Hints | null;
   readonly effects: Effects;
 }
 

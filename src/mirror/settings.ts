@@ -45,6 +45,7 @@ export interface RunSettings {
   /** Hints given with this run, `null` for those in force. */
   readonly hints: Hints | null;
   readonly onDrift: OnDrift;
+  /** Whether a release may be published that lost much of what the one on show holds. */
   readonly acceptShrink: boolean;
   /** How many releases to keep. */
   readonly keep: number;

@@ -89,6 +89,11 @@ export function isLabel(role: Role): boolean {
   return role.kind === 'axis' && role.part === 'label';
 }
 
+/** Whether a role is that of a code or a label, of whatever stands beside it. */
+export function isAnyones(role: Role, part: AxisRole['part']): boolean {
+  return role.kind === 'axis' && role.stem === '#any' && role.part === part;
+}
+
 /** Whether a role is that of what is grouped by or split into, whichever dimension that is. */
 export function isSlot(role: Role): boolean {
   return /^#(group|field)$/.test(stemOf(role) ?? '');
@@ -121,6 +126,11 @@ export function isOtherFigure(
   const named = measuresIn(words, lexicon);
   const isRatio = words.some((word) => /^(par|per|pro)$/.test(word)) && named.includes('other');
   return isRatio || namesOtherMeasure(name, lexicon);
+}
+
+/** The same of a name alone. */
+export function namesOtherFigure(lexicon: Lexicon, name: string): boolean {
+  return isOtherFigure({ name, role: roleOf(lexicon, name) }, lexicon);
 }
 
 /** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */

@@ -7,12 +7,16 @@ import { type Hints, hintFor } from './hints.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Reading, slotsOf } from './reading.ts';
 
-/** All that an interpretation is a function of, beside the request and the body. */
-export interface InterpretContext {
+/** What answers are read with before anything was learned from any. */
+export interface Unaided {
   readonly catalogue: Catalogue;
   readonly vocabulary: Vocabulary;
-  readonly sets: CategorySets;
   readonly hints: Hints;
+}
+
+/** All that an interpretation is a function of, beside the request and the body. */
+export interface InterpretContext extends Unaided {
+  readonly sets: CategorySets;
 }
 
 /** What a statistic's answer is read with: nothing noticed yet. */

@@ -66,6 +66,14 @@ export function splitsMeasures({ statistic }: Reading): boolean {
   );
 }
 
+/** Whether a name is that of another statistic, of which the dimensions are others. */
+export function namesOtherFamily({ catalogue, statistic }: Reading, text: string): boolean {
+  const plain = plainKey(text);
+  return catalogue.statistics.some(
+    ({ name, family }) => name === plain && family !== statistic.family,
+  );
+}
+
 /** Whether the figures count people, who come in no fractions. */
 export function countsPeople({ statistic }: Pick<Reading, 'statistic'>): boolean {
   return statistic.measure === 'headcount' || statistic.measure === 'retirements';

@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Catalogue } from '../catalogue.ts';
 import { hashOf } from '../code-hash.ts';
 import { writeFileDurably } from '../durable.ts';
 import { readJsonFile } from '../json-file.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
-import type { Hints } from './hints.ts';
+import type { Unaided } from './new-reading.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './segments/derived-writer.ts';
 import { readingVersion } from './segments/reading-version.ts';
 import type { SegmentResult, SegmentTask } from './segments/segment-task.ts';
@@ -20,10 +18,7 @@ interface SegmentToRead {
   readonly sha256: string;
 }
 
-export interface NormaliseInput {
-  readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
-  readonly hints: Hints;
+export interface NormaliseInput extends Unaided {
   /** Sealed segments in landing order, each with the hex sha256 of its file. */
   readonly segments: readonly SegmentToRead[];
   readonly derived: string;

@@ -10,6 +10,9 @@ export const yearLike = /^(?:19|20)\d\d$/;
 const dated =
   /^((?:19|20)\d\d)(?:JJ00|-\d\d(?:-\d\d(?:[T ].*)?)?)$|^\d\d[/.-]\d\d[/.-]((?:19|20)\d\d)$/;
 
+/** The day that the figures of a year are of (specification §4.1). */
+export const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
+
 /** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`, Statistics Netherlands' `2020JJ00`; `null` if none. */
 export function yearOf(value: JsonScalar | undefined): number | null {
   const text = value === undefined || typeof value === 'boolean' ? null : nameText(value);
@@ -19,11 +22,15 @@ export function yearOf(value: JsonScalar | undefined): number | null {
   return date === null ? null : Number(date[1] ?? date[2]);
 }
 
-/** `2026-01-05`: a day that is not the last of a year, of which figures are (specification §4.1). */
+/** The years that stand in a text, by four digits of their own: `Effectif 2019`. */
+export function yearsIn(text: string): number[] {
+  return (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number);
+}
+
+/** `2026-01-05`: a day that is not the last of a year. */
 export function isOtherDay(value: JsonScalar | undefined): boolean {
   const text = value === undefined || typeof value === 'boolean' ? '' : (scalarText(value) ?? '');
-  const isDay = text.trim().length >= 10 && yearOf(text) !== null;
-  return isDay && !/^\d{4}-12-31|^31[/.-]12/.test(text.trim());
+  return text.trim().length >= 10 && yearOf(text) !== null && !lastDay.test(text.trim());
 }
 
 /** `exercice: "2019"`, `periode: 2019`; a date may be that of the publication. */

@@ -1,14 +1,9 @@
 /** The vocabulary of the table registry: what a published table and its columns are. */
 
+import type { ColumnType } from '../columns.ts';
+
 /** Types of published columns; `JSON` is text in Parquet and JSON in the database. */
-export type PublishedType =
-  | 'VARCHAR'
-  | 'INTEGER'
-  | 'BIGINT'
-  | 'DOUBLE'
-  | 'BOOLEAN'
-  | 'TIMESTAMP'
-  | 'JSON';
+export type PublishedType = Exclude<ColumnType, 'BLOB'> | 'JSON';
 
 export interface PublishedColumn {
   readonly name: string;

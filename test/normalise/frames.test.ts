@@ -89,6 +89,7 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     ['a restriction switched on in other words', { teletravail: 'oui', zeilen: rows }],
     ['a restriction switched on among parameters', { parametres: { handicap: true }, rijen: rows }],
     ['a restriction switched on beside rows', { parameters: { mandatory: true }, rows }],
+    ['a restriction switched on in French', { parameters: { handicap: 'vrai' }, rows }],
     ['two frames', { rijen: rows, zeilen: rows }],
     ['an empty frame beside', { rijen: rows, zeilen: [] }],
   ])('sets aside what stands under or beside %s', (_, body) => {

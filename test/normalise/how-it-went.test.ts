@@ -39,6 +39,9 @@ describe('interpret(request, body) of an answer that holds nothing', () => {
     { status: 200, data: [] },
     { code: 0, message: 'OK', data: [] },
     { statut: 'Aucune donnée disponible', data: [] },
+    { statut: 'GEEN_GEGEVENS', data: [] },
+    { status: 'available', data: [] },
+    { message: 'NO_DATA' },
     { id: 10215, code: '10215', data: [] },
     { has_more: false, cached: true, data: [] },
     { is_final: true, provisoire: false, from_cache: true, data: [] },
@@ -52,7 +55,12 @@ describe('interpret(request, body) of an answer that holds nothing', () => {
       const read = ask(undivided, { ...went, resultat: { effectif: '1361' } });
       expect(read.figures.map(({ value }) => value)).toEqual([1361]);
     }
-    for (const went of [{ succes: false }, { statut: 'échec' }, { gelukt: 'nee' }])
+    for (const went of [
+      { succes: false },
+      { succes: 'faux' },
+      { statut: 'échec' },
+      { gelukt: 'neen' },
+    ])
       expect(ask(undivided, { ...went, resultat: { effectif: '1361' } }).verdict).toBe(
         'quarantined',
       );

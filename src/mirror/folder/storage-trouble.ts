@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { DiskFullError, type HrMirrorError, messageOf, StorageError } from '../../errors.ts';
+import { type HrMirrorError, messageOf, StorageError } from '../../errors.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { keptRelease } from '../../publish/kept-releases.ts';
@@ -20,7 +20,7 @@ export function isStorageTrouble(paths: OutputPaths, error: unknown): boolean {
 
 /**
  * Does something that writes into an output folder.
- * @throws DiskFullError or StorageError in place of whatever a full disk, a folder that cannot be written,
+ * @throws StorageError in place of whatever a full disk, a folder that cannot be written,
  * a limit on the size of files or too few open ones make of it; anything else as it is.
  */
 export async function tellStorageTrouble<Result>(
@@ -38,7 +38,7 @@ function troubleOf(paths: OutputPaths, error: unknown): HrMirrorError | null {
   const { output } = paths;
   const what = messageOf(error);
   if (noSpace.test(what)) {
-    return new DiskFullError(
+    return new StorageError(
       `no space left in ${output} (${spaceText(paths)}): ${kept}; free some space and run again`,
     );
   }

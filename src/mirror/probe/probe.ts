@@ -9,10 +9,10 @@ import { backoff, comeBack, parseRetryAfter } from '../../fetch/retry-after.ts';
 import type { Transport } from '../../fetch/transport.ts';
 import type { Interpretation } from '../../interpretation.ts';
 import { emptySets, learn, merge } from '../../normalise/category-sets.ts';
-import type { Hints } from '../../normalise/hints.ts';
+import type { Unaided } from '../../normalise/new-reading.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
 import { type Request, requestKey } from '../../request.ts';
-import type { Vocabulary } from '../../vocabulary.ts';
+import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
 import { openTransport } from '../walk/open-transport.ts';
 import {
@@ -24,20 +24,10 @@ import {
 } from '../walk/read-answer.ts';
 import { probeQuestions, refusalQuestion } from './probe-questions.ts';
 
-export interface ProbeInput {
-  readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
-  readonly baseUrl: string;
-  readonly hints: Hints;
-  /** Requests per second, `null` for no limit. */
-  readonly rate: number | null;
-  readonly timeoutSeconds: number;
-  readonly retries: number;
-  readonly userAgent: string;
-  /** Further headers, for the service alone. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Whether the proxies that the environment names are heeded. */
-  readonly proxy: boolean;
+export interface ProbeInput
+  extends Unaided,
+    Pick<RunSettings, 'baseUrl' | 'rate' | 'timeoutSeconds' | 'retries'>,
+    Pick<RunSettings, 'userAgent' | 'headers' | 'proxy'> {
   readonly effects: Effects;
 }
 

@@ -6,7 +6,6 @@ import type { FormerRelease } from '../../build/build-input.ts';
 import { buildRelease } from '../../build/build-release.ts';
 import { changedRuns, horizonOf, type RunChange } from '../../build/horizon.ts';
 import { buildSession } from '../../build/session.ts';
-import type { Catalogue } from '../../catalogue.ts';
 import { defects, runDataTests } from '../../check/run-data-tests.ts';
 import { findShrinkage } from '../../check/shrinkage.ts';
 import { codeHash, hashOf } from '../../code-hash.ts';
@@ -15,7 +14,7 @@ import type { Effects } from '../../effects.ts';
 import { UnpublishedError } from '../../errors.ts';
 import { runsOf, type Segment, sealedSegments } from '../../land/segments.ts';
 import { giveMemoryBack } from '../../memory.ts';
-import type { Hints } from '../../normalise/hints.ts';
+import type { Unaided } from '../../normalise/new-reading.ts';
 import { normalise } from '../../normalise/stage.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { currentRelease, type Release, showRelease } from '../../publish/current-release.ts';
@@ -24,25 +23,16 @@ import { forgetRollback, rollbackInForce } from '../../publish/rollback.ts';
 import { isWhole, soundRelease } from '../../publish/sound-release.ts';
 import { type PlanRecord, whatIsAsked } from '../../selection.ts';
 import { version } from '../../version.ts';
-import type { Vocabulary } from '../../vocabulary.ts';
 import { boundSource, nothingLanded, setAsideRemark } from '../folder/folder.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
-import { type OnDrift, refuseDrift } from './drift.ts';
+import type { RunSettings } from '../settings.ts';
+import { refuseDrift } from './drift.ts';
 import { knownChanges, type RenewalBasis, rememberRenewal } from './renewal.ts';
 
-export interface RenewInput {
-  readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
+export interface RenewInput
+  extends Unaided,
+    Pick<RunSettings, 'onDrift' | 'acceptShrink' | 'keep' | 'memoryLimit'> {
   readonly paths: OutputPaths;
-  /** What answers are read with. */
-  readonly hints: Hints;
-  readonly onDrift: OnDrift;
-  /** Whether a release may be published that lost much of what the one on show holds. */
-  readonly acceptShrink: boolean;
-  /** How many releases to keep. */
-  readonly keep: number;
-  /** Megabytes that the program may take while it builds. */
-  readonly memoryLimit: number;
   /** The user's word to build: a rollback ends, and the release on show is not patched. */
   readonly rebuild: boolean;
   /** Ends the work without a new release; it throws the signal's reason, or what DuckDB makes of it. */

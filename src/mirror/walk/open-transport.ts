@@ -6,12 +6,6 @@ export function openTransport(
   settings: Pick<RunSettings, 'baseUrl' | 'timeoutSeconds' | 'userAgent' | 'headers' | 'proxy'>,
   connections: number,
 ): Transport {
-  return new Transport({
-    baseUrl: settings.baseUrl,
-    connections,
-    timeoutMilliseconds: settings.timeoutSeconds * 1000,
-    userAgent: settings.userAgent,
-    headers: settings.headers,
-    proxy: settings.proxy,
-  });
+  const timeoutMilliseconds = settings.timeoutSeconds * 1000;
+  return new Transport({ ...settings, connections, timeoutMilliseconds });
 }

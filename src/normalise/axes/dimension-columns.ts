@@ -85,7 +85,7 @@ export function withUnitColumns(reading: Reading, table: Table): Table {
 
 function areCounts({ values, source }: Column, { length }: Table): boolean {
   const isWhole = (cell: JsonScalar | undefined) =>
-    cell !== undefined && isNumber(cell) && Number.isInteger(Number(scalarText(cell)));
+    isNumber(cell) && Number.isInteger(Number(scalarText(cell)));
   return source === 'key' && Array.from({ length }, (_, row) => values[row]).every(isWhole);
 }
 
@@ -104,37 +104,41 @@ export function withNumberedAxes(reading: Reading, received: Table): Table {
   const { lexicon, statistic } = reading;
   const table = withoutTwins(reading, received);
   const { columns } = table;
-  const named = withNumbersNamed(reading, table);
-  if (named !== null) return named;
-  const numbered = numberedAmong(columns).filter(({ column }) => column.role.kind === 'unknown');
-  const figures = columns.filter(({ role }) => isOwnFigure(role, statistic.measure));
-  const hasNumbers = figures.some(({ values }) => values.some((value) => isNumber(value ?? null)));
-  const hasAxis = columns.some(({ role, source }) => role.kind === 'axis' || source === 'keys');
-  if (numbered.length === 0 || figures.length === 0) return table;
-  if (hasAxis) return withNumberedCodes(table, numbered);
-  if (!hasNumbers) return table;
+  const numbered = numberedAmong(columns);
   const hollow = numbered.filter(({ column }) => column.values.every((value) => value === null));
   const told = numbered.filter((one) => !hollow.includes(one));
-  const stems = namedStems(reading, told) ?? placedStems(told, lexicon.requested);
-  if (stems === null) return table;
-  const note: Role = { kind: 'note' };
-  const roles = new Map<Column, Role>(numbered.map(({ column }) => [column, note]));
-  for (const [column, stem] of stems) roles.set(column, axisRole(stem, 'code'));
+  const hasAxis = columns.some(({ role, source }) => role.kind === 'axis' || source === 'keys');
+  const named = rolesNamed(reading, told, hasAxis);
+  const figures = columns.filter(({ role }) => isOwnFigure(role, statistic.measure));
+  const unknown = told.filter(({ column }) => column.role.kind === 'unknown');
+  if (named === null && (unknown.length === 0 || figures.length === 0)) return table;
+  if (named === null && hasAxis) return withNumberedCodes(table, unknown);
+  const roles = named ?? rolesPlaced(unknown, lexicon.requested);
+  if (roles === null) return table;
+  for (const { column } of hollow) if (column.role.kind === 'unknown') roles.set(column, note);
   return withRoles(table, (one) => roles.get(one));
 }
 
+const note: Role = { kind: 'note' };
+
 /**
- * `{merkmal1: "Geschlecht", wert1: "Frauen", merkmal2: "Stufe", wert2: "A", n: 12}`: of two numbers, each with one column
- * that says in every row which of the dimensions asked for it is; `null` where that is not all there is.
+ * `{merkmal1: "Geschlecht", wert1: "Frauen", merkmal2: "Stufe", wert2: "A", n: 12}`: of each number one column says in
+ * every row which of the dimensions asked for the others are. Beside another axis both numbers have to. `null` where that
+ * is not all there is.
  */
-function withNumbersNamed({ lexicon }: Reading, table: Table): Table | null {
+function rolesNamed(
+  { lexicon }: Reading,
+  told: readonly Numbered[],
+  hasAxis: boolean,
+): Map<Column, Role> | null {
   const roles = new Map<Column, Role>();
   const dimensions = new Set<string>();
-  const numbered = numberedAmong(table.columns);
-  for (const number of ['1', '2']) {
-    const own = numbered.filter((one) => one.number === number).map(({ column }) => column);
-    const tellers = own.filter((one) => dimensionAsked(lexicon, constantText(one)) !== null);
-    const [teller, ...more] = tellers;
+  const numbers = new Set(told.map(({ number }) => number));
+  for (const number of numbers) {
+    const own = told.filter((one) => one.number === number).map(({ column }) => column);
+    const [teller, ...more] = own.filter(
+      (one) => dimensionAsked(lexicon, constantText(one)) !== null,
+    );
     const dimension = dimensionAsked(lexicon, teller === undefined ? null : constantText(teller));
     const isOpen = ({ role }: Column) =>
       role.kind === 'unknown' || (role.kind === 'axis' && role.stem.startsWith('#'));
@@ -145,9 +149,9 @@ function withNumbersNamed({ lexicon }: Reading, table: Table): Table | null {
     dimensions.add(dimension);
     for (const one of own)
       roles.set(one, axisRole(dimension, one.role.kind === 'axis' ? one.role.part : 'value'));
-    roles.set(teller, { kind: 'note' });
+    roles.set(teller, note);
   }
-  return withRoles(table, (one) => roles.get(one));
+  return dimensions.size > (hasAxis ? 1 : 0) ? roles : null;
 }
 
 /**
@@ -203,25 +207,11 @@ function areOne(one: Column, other: Column, length: number): boolean {
   return distinct.every((size) => size === pairs.size);
 }
 
-/** The columns of categories by the dimensions that others of the same number name; `null` where none does. */
-function namedStems({ lexicon }: Reading, told: readonly Numbered[]): Map<Column, string> | null {
-  const stems = new Map<Column, string>();
-  for (const { column, number } of told) {
-    const dimension = dimensionAsked(lexicon, constantText(column));
-    if (dimension === null) continue;
-    const [other, ...more] = told.filter((one) => one.number === number && one.column !== column);
-    if (other === undefined || more.length > 0 || [...stems.values()].includes(dimension))
-      return null;
-    stems.set(other.column, dimension);
-  }
-  return stems.size > 0 && told.length === 2 * stems.size ? stems : null;
-}
-
 /** The first and the second of two columns of texts with one name, or the first alone; `null` if they are not as many as asked. */
-function placedStems(
+function rolesPlaced(
   told: readonly Numbered[],
   requested: readonly string[],
-): Map<Column, string> | null {
+): Map<Column, Role> | null {
   const [one, other] = [...told].sort((a, b) => a.number.localeCompare(b.number));
   const areTexts = told.every(({ column }) =>
     column.values.every((value) => typeof value === 'string'),
@@ -230,13 +220,9 @@ function placedStems(
   if (one.number !== '1') return null;
   // One address of all rows is no category of them.
   const areApart = new Set(one.column.values).size === one.column.values.length;
-  if (other === undefined)
-    return areApart && one.column.values.length > 1 ? new Map([[one.column, '#any']]) : null;
-  const isPair = other.number === '2' && other.base === one.base;
-  return isPair
-    ? new Map([
-        [one.column, '#any'],
-        [other.column, secondAxis],
-      ])
-    : null;
+  if (other === undefined && !(areApart && one.column.values.length > 1)) return null;
+  if (other !== undefined && !(other.number === '2' && other.base === one.base)) return null;
+  const roles = new Map<Column, Role>([[one.column, axisRole('#any', 'code')]]);
+  if (other !== undefined) roles.set(other.column, axisRole(secondAxis, 'code'));
+  return roles;
 }

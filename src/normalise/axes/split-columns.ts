@@ -5,6 +5,7 @@ import { isCommon, isOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures, warn } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { ambiguous, splitNotAsked } from '../unreadable.ts';
+import { yearLike } from '../years.ts';
 import type { Axis } from './axes.ts';
 import { holdsCategories, isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
@@ -30,7 +31,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   if (found.parts.length === 0) return table;
   const spokenFor = table.columns.filter((column) => !found.parts.includes(column));
   const axes = dropSpare(reading, axesBeside(table, found), table, slots);
-  const years = found.parts.every(({ name }) => /^(19|20)\d\d$/.test(name));
+  const years = found.parts.every(({ name }) => yearLike.test(name));
   const { groupby, field } = reading.request;
   const isTwice = groupby !== null && groupby === field;
   const isCross = found.totals.length === 0 ? !isBeside(found, axes) : isSquare(found, axes);
@@ -118,7 +119,6 @@ function sumsOf(
     const known = numbers.filter((one) => !Number.isNaN(one));
     const sum = known.reduce((all, one) => all + one, 0);
     if (sum === total && known.length === parts.length) return 'sum';
-    if (Number.isNaN(total)) return 'hidden';
     // What measures something else is no few percent from it by chance, among several.
     if (parts.length > 2 && Math.abs(sum - total) <= total / 20) return 'near';
     return sum <= total && known.length < parts.length ? 'hidden' : 'other';

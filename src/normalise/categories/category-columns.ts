@@ -2,7 +2,7 @@ import { isNumber, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, constantText } from '../column-facts.ts';
 import { dimensionAsked } from '../echoes.ts';
-import { isSlot, valueKey } from '../lexicon.ts';
+import { isAnyones, isSlot, valueKey } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isYearColumn } from '../years.ts';
@@ -46,7 +46,12 @@ function identifiersAmong(
   if (dimension === undefined || named) return [];
   return columns.filter((column, place) => {
     const { present, numbers, nulls } = columnFacts(column, lexicon);
-    if (!isCode(column) || !isIdentifier(column) || numbers === 0 || numbers + nulls < present)
+    if (
+      !isCode(column) ||
+      !isAnyones(column.role, 'code') ||
+      numbers === 0 ||
+      numbers + nulls < present
+    )
       return false;
     const follows = codes.some(
       (code) => code.name.length === column.name.length && columns.indexOf(code) < place,
@@ -55,10 +60,6 @@ function identifiersAmong(
       follows && !isRunning(column) && scalarText(column.values[0] ?? null) !== request.subjectId
     );
   });
-}
-
-function isIdentifier({ role }: Column): boolean {
-  return role.kind === 'axis' && role.stem === '#any' && role.part === 'code';
 }
 
 function isRunning({ values }: Column): boolean {

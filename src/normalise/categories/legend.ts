@@ -10,7 +10,7 @@ import {
 import { type Members, plainKey } from '../../body/plain-key.ts';
 import type { CategoryLabel, Language } from '../../interpretation.ts';
 import { dimensionNamed } from '../echoes.ts';
-import { axisStem, type Lexicon, roleOf } from '../lexicon.ts';
+import { axisStem, isAnyones, type Lexicon, roleOf } from '../lexicon.ts';
 
 type Labels = Partial<Record<Language, string>>;
 
@@ -130,7 +130,7 @@ function labelsIn(lexicon: Lexicon, object: JsonObject): Labels {
   for (const [key, value] of Object.entries(object)) {
     const language = languageOf(lexicon, key);
     if (language !== null && typeof value === 'string') labels[language] = value;
-    else if (isObject(value) && isLabel(lexicon, key))
+    else if (isObject(value) && isAnyones(roleOf(lexicon, key), 'label'))
       Object.assign(labels, labelsIn(lexicon, value));
   }
   return labels;
@@ -138,12 +138,9 @@ function labelsIn(lexicon: Lexicon, object: JsonObject): Labels {
 
 /** Whether no list of others stands beside the labels. */
 function isLabelOnly(lexicon: Lexicon, object: JsonObject): boolean {
-  return Object.entries(object).every(([key, value]) => isScalar(value) || isLabel(lexicon, key));
-}
-
-function isLabel(lexicon: Lexicon, key: string): boolean {
-  const role = roleOf(lexicon, key);
-  return role.kind === 'axis' && role.stem === '#any' && role.part === 'label';
+  return Object.entries(object).every(
+    ([key, value]) => isScalar(value) || isAnyones(roleOf(lexicon, key), 'label'),
+  );
 }
 
 function languageOf(lexicon: Lexicon, key: string): Language | null {

@@ -97,10 +97,7 @@ function checkSpoilt(
     return isOwn && numbers + figureTexts > 0;
   });
   if (spoilt === undefined) return;
-  throw new Unreadable(
-    'ambiguous',
-    `${spoilt.name || 'a column'} holds figures in some rows and words in others`,
-  );
+  throw ambiguous(`${spoilt.name || 'a column'} holds figures in some rows and words in others`);
 }
 
 /**

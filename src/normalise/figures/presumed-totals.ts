@@ -61,7 +61,6 @@ function settlePlaces(
     );
   const real = placeNames.filter((place) => settled.some((one) => isPresumed(one, place)));
   for (const place of real) warnOfName(reading, settled, place);
-  if (real.length === 0) return settled;
   // One `T` that is no sum makes every `T` of its dimension a category of its own.
   return figures.map((figure, index) =>
     real.some((place) => figure[place] !== nameless && isPresumed(figure, place))

@@ -8,6 +8,7 @@ import { countsPeople, namesStatistic, type Reading, splitsMeasures } from '../r
 import type { Column, Table } from '../table.ts';
 import { isKnownWord } from '../told/filter-words.ts';
 import { ambiguous, otherYear } from '../unreadable.ts';
+import { yearsIn } from '../years.ts';
 
 /**
  * A count of something is no rate, and a number beside kinds that do not add up to it counts something
@@ -142,8 +143,8 @@ function checkOtherNames({ lexicon, statistic }: Reading, primary: Column, table
 
 /** `Effectif 2019` is no figure of 2020. */
 function checkYearInName({ request }: Reading, { name }: Column): void {
-  const told = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];
-  if (told !== undefined && request.year !== null && Number(told) !== request.year)
+  const [told] = yearsIn(name);
+  if (told !== undefined && request.year !== null && told !== request.year)
     throw otherYear(`${name} is of ${told}`, request.year);
 }
 

@@ -1,5 +1,5 @@
 import { plainKey } from '../../body/plain-key.ts';
-import { isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { isOwnFigure, type Lexicon, namesOtherFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isTotalName } from './primary-figure.ts';
@@ -8,7 +8,7 @@ import { isTotalName } from './primary-figure.ts';
  * What `totalHeadcount`, `effectif_total` or `TotalNumberOfPersons` is the total of, in its plain spelling; `null` where a
  * name holds no word for a total, or that alone.
  */
-export function totalledBy(lexicon: Lexicon, name: string): string | null {
+function totalledBy(lexicon: Lexicon, name: string): string | null {
   const words = plainKey(name).split('_');
   const others = words.filter((word) => !lexicon.totals.has(word));
   return others.length > 0 && others.length === words.length - 1 ? others.join('_') : null;
@@ -17,9 +17,8 @@ export function totalledBy(lexicon: Lexicon, name: string): string | null {
 /** Whether a name is that of the total of what was asked for: `totalHeadcount`, of whom `fte` would be another figure. */
 export function isTotalAsked(lexicon: Lexicon, name: string): boolean {
   const totalled = totalledBy(lexicon, name);
-  if (totalled === null) return false;
-  const role = roleOf(lexicon, totalled);
-  return role.kind === 'figure' && !isOtherFigure({ name: totalled, role }, lexicon);
+  if (totalled === null || roleOf(lexicon, totalled).kind !== 'figure') return false;
+  return !namesOtherFigure(lexicon, totalled);
 }
 
 /**

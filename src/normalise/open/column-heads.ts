@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../body/json-value.ts';
-import { isOtherFigure, roleOf } from '../lexicon.ts';
+import { namesOtherFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { ofSome } from '../told/filter-words.ts';
 
@@ -34,7 +34,7 @@ export function areHeads(reading: Reading, heads: JsonValue, records: JsonValue)
 
 function isCalledSo(reading: Reading, head: JsonObject, key: string): boolean {
   const { lexicon } = reading;
-  const isOther = (name: string) => isOtherFigure({ name, role: roleOf(lexicon, name) }, lexicon);
+  const isOther = (name: string) => namesOtherFigure(lexicon, name);
   return Object.entries(head).every(([name, told]) => {
     if (!isScalar(told) || roleOf(lexicon, name).kind === 'echo') return false;
     return typeof told !== 'string' || isOther(key) || !(isOther(told) || ofSome(lexicon, told));

@@ -8,17 +8,14 @@ import {
 } from '../../body/json-value.ts';
 import { isCommon, isWrapperKey, type Lexicon, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { withYearsOutside } from './dated-keys.ts';
+import { withoutBrackets, withYearsOutside } from './dated-keys.ts';
 
 /** An answer whose keys tell one thing each, where they told two: a year and a reason, or two categories. */
 export function withNamesApart({ request, lexicon }: Reading, received: JsonValue): JsonValue {
   const { groupby, field, year } = request;
   const isCrossed = groupby !== null && field !== null;
-  if (year !== null && !isCrossed) return received;
-  const payload = withoutBrackets(received);
-  const apart =
-    year === null ? withYearsOutside(payload, lexicon) : withFramedKeysApart(payload, lexicon);
-  return apart === payload ? received : apart;
+  if (year === null) return withYearsOutside(received, lexicon);
+  return isCrossed ? withFramedKeysApart(received, lexicon) : received;
 }
 
 /** `{distribution: {"A|F": 3, …}}`: the map of pairs within the names that lead to it alone. */
@@ -30,27 +27,6 @@ function withFramedKeysApart(payload: JsonValue, lexicon: Lexicon): JsonValue {
   const inner = payload[frame] ?? null;
   const framed = isObject(inner) ? withFramedKeysApart(inner, lexicon) : inner;
   return framed === inner ? payload : objectOf([[frame, framed]]);
-}
-
-const bracketed =
-  /^[[(]\s*(?:(["'])(?<first>[^"']*)\1|(?<year>\d{4})),\s*(["'])(?<second>[^"']*)\4\s*[\])]$/;
-
-/** `{'["A", "F"]': 3}`, `{"(2018, 'AGE')": 3}`, as Ruby and Python write keys of two, as `{"A|F": 3}`. */
-function withoutBrackets(payload: JsonValue): JsonValue {
-  if (!isObject(payload)) return payload;
-  const [frame = '', ...others] = Object.keys(payload);
-  const framed = payload[frame] ?? null;
-  if (others.length === 0 && isObject(framed)) {
-    const inner = withoutBrackets(framed);
-    return inner === framed ? payload : objectOf([[frame, inner]]);
-  }
-  const members = Object.entries(payload).map(([key, value]) => {
-    const { year = '', first = year, second = '' } = bracketed.exec(key)?.groups ?? {};
-    return [`${first}|${second}`, value] as const;
-  });
-  const isPair = ([key]: readonly [string, JsonValue]) => /^[^|]+\|[^|]+$/.test(key);
-  const names = new Set(members.map(([key]) => key));
-  return members.every(isPair) && names.size === members.length ? objectOf(members) : payload;
 }
 
 /** Marks that stand in no name of a category, so that one in every key can only tell two of them apart. */
@@ -72,7 +48,7 @@ function withKeysApart(payload: JsonValue, lexicon: Lexicon): JsonValue {
   const [only = null, ...more] = isArray(payload) ? payload : [payload];
   const entries =
     isObject(only) && more.length === 0 && !('key' in only)
-      ? membersOf(only, beside, lexicon)
+      ? membersOf(withoutBrackets(only), beside, lexicon)
       : recordsOf(payload, lexicon);
   const pairs = entries === null ? null : pairsOf(withoutFigureName(entries, lexicon), lexicon);
   if (pairs === null || (pairs.length < 2 && !areTwins(pairs))) return payload;

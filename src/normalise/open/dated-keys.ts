@@ -37,6 +37,20 @@ export function withYearsOutside(payload: JsonValue, lexicon: Lexicon, depth = 0
   return changed ? objectOf(members) : payload;
 }
 
+const bracketed =
+  /^[[(]\s*(?:(["'])(?<first>[^"']*)\1|(?<year>\d{4})),\s*(["'])(?<second>[^"']*)\4\s*[\])]$/;
+
+/** `{'["A", "F"]': 3}`, `{"(2018, 'AGE')": 3}`, as Ruby and Python write keys of two, as `{"A|F": 3}`. */
+export function withoutBrackets(map: JsonObject): JsonObject {
+  const members = Object.entries(map).map(([key, value]) => {
+    const { year = '', first = year, second = '' } = bracketed.exec(key)?.groups ?? {};
+    return [`${first}|${second}`, value] as const;
+  });
+  const names = new Set(members.map(([key]) => key));
+  const arePairs = members.every(([key]) => /^[^|]+\|[^|]+$/.test(key));
+  return arePairs && names.size > 0 && names.size === members.length ? objectOf(members) : map;
+}
+
 const lastDay = /^((?:19|20)\d\d)-12-31(?:T[\d:.]+Z?)?$/;
 
 /** `{"2018-12-31": 1.2, "2019-12-31": 1.1}`: the last days of years, and nothing else. */
@@ -64,19 +78,22 @@ function withoutOwnName(record: JsonObject, lexicon: Lexicon): JsonObject {
 function recordWithYears(received: JsonObject, lexicon: Lexicon): JsonObject {
   const days = recordOfDays(received);
   if (days !== null) return days;
-  const record = withoutOwnName(received, lexicon);
+  const bare = withoutBrackets(received);
+  const record = withoutOwnName(bare, lexicon);
+  // What is no year stays as it was received.
+  const undated = bare === received ? record : received;
   const members = Object.entries(record);
   const found = members.flatMap(([key, value]) => datedKey(key, value) ?? []);
   // `{"2017-AGE": 3, "2018-AGE": 5}`: no reason begins with a year, let alone all.
   const areLed = found.length > 0 && members.every(([key]) => first.test(key));
-  if (found.length < 2 && !areLed) return record;
+  if (found.length < 2 && !areLed) return undated;
   const alone = new Set(found.map(({ rest }) => rest)).size === 1;
   const named = alone && found.every(({ rest }) => saysNothing(rest, lexicon));
-  if (!named && !areLed && !isGrid(found)) return record;
+  if (!named && !areLed && !isGrid(found)) return undated;
   const years = new Map<string, Record<string, JsonValue> | JsonValue>();
   for (const { year, rest, value } of found) {
     const inner = (years.get(year) ?? Object.create(null)) as Record<string, JsonValue>;
-    if (year in record || rest in inner || (named && years.has(year))) return record;
+    if (year in record || rest in inner || (named && years.has(year))) return undated;
     if (!named) inner[rest] = value;
     years.set(year, named ? value : inner);
   }

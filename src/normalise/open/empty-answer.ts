@@ -13,7 +13,6 @@ export function isEmpty({ payload, meta }: Envelope): boolean {
   if (isArray(payload)) return payload.length === 0;
   const keys = Object.keys(payload);
   if (keys.length === 0) return true;
-  if (!isObject(payload)) return false;
   const message = payload.message ?? payload.detail ?? payload.info ?? null;
   return (
     typeof message === 'string' &&

@@ -8,7 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { partKey } from '../../body/part-keys.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { mayRefuse, saysNothingThere } from '../../body/trouble.ts';
+import { mayRefuse, saysNothingThere, switchedTo } from '../../body/trouble.ts';
 import type { Request } from '../../request.ts';
 import { titles } from '../told/years-told.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -33,11 +33,9 @@ const idle = words(
 );
 /** States of an answer that has nothing to tell: that it went well, that it is final, that there is nothing. */
 const good = words(
-  `0 00 000 ok okay yes true oui ja success succes succeeded successful reussi reussie reussite geslaagd gelukt erfolg erfolgreich
-  complete completed complet volledig vollstandig done finished fini termine voltooid afgerond klaar fertig abgeschlossen
-  empty vide leeg leer none nothing no_data nodata no_content no_results no_result aucune_donnee aucun_resultat geen_gegevens
-  geen_resultaten keine_daten keine_ergebnisse final definitive definitif definitief endgultig published publie gepubliceerd
-  veroffentlicht provisional provisoire voorlopig vorlaufig valid valide geldig gultig active actif actief ready fulfilled a s`,
+  `0 00 000 okay yes true oui ja fini termine afgerond abgeschlossen fulfilled empty vide leeg leer none nothing nodata
+  final definitive definitif definitief endgultig published publie gepubliceerd veroffentlicht
+  provisional provisoire voorlopig vorlaufig active actif actief a s`,
 );
 const states =
   /^(https?_)?(status|statut|etat|state|toestand|zustand|outcome|result|resultat|resultaat|ergebnis)(_?(text|texte|tekst|message|code))?$/;
@@ -45,8 +43,6 @@ const codes =
   /^((return|retour|resultat?|response|reponse|status|http|exit|sql)_?code|code(_(retour|resultat|status|http))?|rc)$/;
 const labels =
   /^(libelle|label|texte?|tekst|omschrijving|beschrijving|beschreibung|bezeichnung|intitule|reden|raison|motif|grund|reason)$/;
-const yes = /^(true|yes|oui|ja|vrai|waar|wahr|y|1)$/i;
-const no = /^(false|no|non|nee|neen|nein|faux|onwaar|falsch|0)$/i;
 const deepest = 4;
 
 /**
@@ -74,10 +70,9 @@ export function checkWent(request: Request, value: JsonValue, depth = 0): void {
 function isIll({ subjectId, endpoint }: Request, key: string, told: JsonScalar): boolean {
   const text = (scalarText(told) ?? '').trim();
   const said = key.split('_');
-  const isSwitch = typeof told === 'boolean' || yes.test(text) || no.test(text);
-  if (isSwitch && said.some((word) => ill.has(word)))
-    return typeof told !== 'number' && yes.test(text);
-  if (isSwitch && said.some((word) => well.has(word))) return no.test(text);
+  const on = switchedTo(text);
+  if (on !== null && said.some((word) => ill.has(word))) return on && typeof told !== 'number';
+  if (on !== null && said.some((word) => well.has(word))) return !on;
   if (typeof told === 'boolean')
     return !isMetaKey(key) && partKey(key) === null && !said.some((word) => idle.has(word));
   if (text === '') return false;
@@ -87,5 +82,6 @@ function isIll({ subjectId, endpoint }: Request, key: string, told: JsonScalar):
 }
 
 function isGood(text: string): boolean {
-  return good.has(plainKey(text)) || /^2\d\d\b/.test(text) || saysNothingThere(text);
+  const isWord = [well, good].some((known) => known.has(plainKey(text)));
+  return isWord || /^2\d\d\b/.test(text) || saysNothingThere(text);
 }

@@ -13,13 +13,20 @@ import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
 import { checkYear, dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { isTotalAsked } from '../figures/total-rows.ts';
-import { type AxisRole, isCommon, isWrapperKey, namesOwnFigure, roleOf } from '../lexicon.ts';
-import type { Reading } from '../reading.ts';
-import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
-import { checkSaid, lastDay } from '../told/told-beside.ts';
+import {
+  type AxisRole,
+  isAnyones,
+  isCommon,
+  isWrapperKey,
+  namesOwnFigure,
+  roleOf,
+} from '../lexicon.ts';
+import { namesOtherFamily, type Reading } from '../reading.ts';
+import { isKnownWord, mayNameSome, namesRestriction } from '../told/filter-words.ts';
+import { checkSaid } from '../told/told-beside.ts';
 import { titles } from '../told/years-told.ts';
 import { Unreadable } from '../unreadable.ts';
-import { isOtherDay, yearOf } from '../years.ts';
+import { isOtherDay, lastDay, yearOf } from '../years.ts';
 import { checkComplete } from './pagination.ts';
 
 const deepest = 6;
@@ -172,13 +179,11 @@ function mayHoldFigure({ lexicon }: Reading, key: string): boolean {
 }
 
 /** Whether a name says nothing of the figures below it: no category, dimension, year, filter or other measure. */
-function mayFrame({ lexicon, statistic, catalogue }: Reading, key: string): boolean {
+function mayFrame(reading: Reading, key: string): boolean {
+  const { lexicon } = reading;
   const plain = plainKey(key);
-  const isOther = catalogue.statistics.some(
-    ({ name, family }) => name === plain && family !== statistic.family,
-  );
-  if (plain.length < 3 || /\d/.test(plain) || isOther) return false;
-  if (namesRestriction(plain) || isKnownWord(lexicon, plain)) return false;
+  if (plain.length < 3 || /\d/.test(plain) || namesOtherFamily(reading, key)) return false;
+  if (mayNameSome(lexicon, plain)) return false;
   const { kind } = roleOf(lexicon, key);
   return /^(unknown|wrapper|subject)$/.test(kind) || namesOwnFigure(lexicon, key);
 }
@@ -207,7 +212,7 @@ function tellBeside(reading: Reading, key: string, value: JsonValue, meta: Meta)
     if (value !== null) meta.set('year', value);
     return value === null || yearOf(value) !== null;
   }
-  if (role.kind === 'axis' && role.stem === '#any' && role.part === 'label') {
+  if (isAnyones(role, 'label')) {
     // `{Néerlandais: 4000, Français: 300, data: []}`.
     if (/\d/.test(text) && numeric.test(text) && reading.lexicon.tables.languages.has(plain))
       return false;
@@ -264,8 +269,7 @@ function tellDimension(
 
 /** `by: "LEVEL_A"` is the dimension that was asked for, though `level: "Level A"` is one of its levels. */
 function isFilter({ lexicon }: Reading, text: string): boolean {
-  if (dimensionAsked(lexicon, text) !== null) return false;
-  return isKnownWord(lexicon, text) || namesRestriction(text);
+  return dimensionAsked(lexicon, text) === null && mayNameSome(lexicon, text);
 }
 
 function tellParts(reading: Reading, plain: string, value: JsonValue, meta: Meta): boolean {

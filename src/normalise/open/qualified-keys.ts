@@ -5,10 +5,9 @@ import {
   type JsonValue,
   objectOf,
 } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
 import { roleOf } from '../lexicon.ts';
-import type { Reading } from '../reading.ts';
-import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
+import { namesOtherFamily, type Reading } from '../reading.ts';
+import { mayNameSome } from '../told/filter-words.ts';
 
 const qualified = /^(?:(\p{L}[\p{L}\p{N}_]*)\.|(field)_)(\p{L}[\p{L}\p{N}_ -]*)$/u;
 
@@ -31,11 +30,10 @@ export function withoutQualifier(reading: Reading, received: JsonValue): JsonVal
   );
 }
 
-function maySay({ lexicon, catalogue, statistic }: Reading, table: string): boolean {
-  const named = catalogue.statistics.find(({ name }) => name === plainKey(table));
-  const isOther = named !== undefined && named.family !== statistic.family;
+function maySay(reading: Reading, table: string): boolean {
+  const { lexicon } = reading;
   const isAxis = roleOf(lexicon, table).kind === 'axis';
-  return isOther || isAxis || isKnownWord(lexicon, table) || namesRestriction(table);
+  return isAxis || namesOtherFamily(reading, table) || mayNameSome(lexicon, table);
 }
 
 function tableOf(key: string): string | undefined {

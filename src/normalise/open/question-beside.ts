@@ -17,7 +17,7 @@ import { dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { languageKey, namesOwnFigure, type Role, roleOf, stemOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { shownAs } from '../shapes/flat-record.ts';
-import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
+import { mayNameSome } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
 import { isYearKey, yearOf } from '../years.ts';
 import { areHeads } from './column-heads.ts';
@@ -77,8 +77,7 @@ export function withoutQuestion(reading: Reading, value: JsonValue, depth = 0): 
 
 /** `AUCUNE_DONNEE`, `no-data`. */
 function isNothingThere(told: JsonValue): boolean {
-  if (typeof told !== 'string' || told.length >= 40) return false;
-  return saysNothingThere(told.replace(/[-_]/g, ' '));
+  return typeof told === 'string' && told.length < 40 && saysNothingThere(told);
 }
 
 function isHollow(value: JsonValue): boolean {
@@ -143,7 +142,7 @@ function isBlank({ lexicon }: Reading, key: string, value: JsonValue): boolean {
 /** Whether a name may be that of a question, and is no category, figure, dimension or filter. */
 function saysLittle({ lexicon }: Reading, key: string): boolean {
   const isNamed = /^(unknown|wrapper|echo|note|subject)$/.test(roleOf(lexicon, key).kind);
-  return isNamed && key.length > 2 && !isKnownWord(lexicon, key) && !namesRestriction(key);
+  return isNamed && key.length > 2 && !mayNameSome(lexicon, key);
 }
 
 /** Which parts of the question a member says again, and whether it leaves some blank or says that all is well; `null`: anything else. */
@@ -245,8 +244,8 @@ function toldBy(reading: Reading, key: string, value: JsonScalar): Told {
 function toldBySplit({ request, lexicon }: Reading, key: string, text: string): Told {
   const stem = stemOf(roleOf(lexicon, key));
   const sent = stem === '#group' ? request.groupby : stem === '#field' ? request.field : null;
-  const isOther = isKnownWord(lexicon, text) || namesRestriction(text);
-  return sent === null || isOther || dimensionNamed(lexicon, text) !== null ? null : [sent];
+  const isOther = mayNameSome(lexicon, text) || dimensionNamed(lexicon, text) !== null;
+  return sent === null || isOther ? null : [sent];
 }
 
 /** A dimension, the restriction, the statistic, the kind of subject or the address that was asked for; or that all is well. */

@@ -1,22 +1,17 @@
-import type { Catalogue } from '../../catalogue.ts';
 import { Database } from '../../database.ts';
 import type { Interpretation } from '../../interpretation.ts';
-import type { Vocabulary } from '../../vocabulary.ts';
 import { type CategorySets, emptySets, fromJson, learn, merge, toJson } from '../category-sets.ts';
-import type { Hints } from '../hints.ts';
 import { interpret } from '../interpret.ts';
+import type { InterpretContext, Unaided } from '../new-reading.ts';
 import { DerivedWriter } from './derived-writer.ts';
 import { eachAnswer, type LandedAnswer } from './landed-answers.ts';
 
 /** One sealed segment, all of whose answers are to be read. */
-export interface SegmentTask {
+export interface SegmentTask extends Unaided {
   readonly segment: string;
   readonly path: string;
   readonly derived: string;
   readonly temporary: string;
-  readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
-  readonly hints: Hints;
   /** The category sets to read with, as canonical JSON. */
   readonly sets: string;
 }
@@ -59,7 +54,6 @@ function knownAlready({ catalogue, vocabulary }: SegmentTask): Knowledge {
 
 async function readSegment(task: SegmentTask, database: Database): Promise<SegmentResult> {
   const reader: Reader = {
-    catalogue: task.catalogue,
     context: contextOf(task, fromJson(task.sets)),
     withoutSets: contextOf(task, emptySets()),
     learned: emptySets(),
@@ -77,9 +71,8 @@ async function readSegment(task: SegmentTask, database: Database): Promise<Segme
 }
 
 interface Reader {
-  readonly catalogue: Catalogue;
-  readonly context: ReturnType<typeof contextOf>;
-  readonly withoutSets: ReturnType<typeof contextOf>;
+  readonly context: InterpretContext;
+  readonly withoutSets: InterpretContext;
   learned: CategorySets;
 }
 
@@ -88,12 +81,12 @@ function readAnswer(reader: Reader, { request, body, contentType }: LandedAnswer
   // Two dimensions at once show neither what categories one of them has nor anything else for sure.
   if (request.groupby === null || request.field === null) {
     const unaided = interpret(request, body, contentType, reader.withoutSets);
-    reader.learned = merge(reader.learned, learn(reader.catalogue, request, unaided));
+    reader.learned = merge(reader.learned, learn(reader.context.catalogue, request, unaided));
     if (unaided.setsUsed.length === 0) return unaided;
   }
   return interpret(request, body, contentType, reader.context);
 }
 
-function contextOf(task: SegmentTask, sets: CategorySets) {
+function contextOf(task: SegmentTask, sets: CategorySets): InterpretContext {
   return { catalogue: task.catalogue, vocabulary: task.vocabulary, sets, hints: task.hints };
 }

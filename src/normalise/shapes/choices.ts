@@ -16,7 +16,7 @@ import {
   roleOf,
   valueKey,
 } from '../lexicon.ts';
-import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
+import { mayNameSome } from '../told/filter-words.ts';
 
 /**
  * `gender: {value: "F", label: "Femme"}` beside the figure of its record, as forms are given their choices: the value is
@@ -94,8 +94,8 @@ export function figuresIn(
   if (own === undefined)
     return areOther && isBeside ? members.map(([name, one]) => [`${key}_${name}`, one]) : null;
   if (areOther && namesOwnFigure(lexicon, key)) return members;
-  const isOpen = roleOf(lexicon, key).kind === 'unknown' && !isKnownWord(lexicon, key);
+  const isOpen = roleOf(lexicon, key).kind === 'unknown' && !mayNameSome(lexicon, key);
   const told = Object.keys(record).filter((name) => roleOf(lexicon, name).kind === 'axis');
   const isWhole = lexicon.requested.length > 0 && told.length >= lexicon.requested.length;
-  return !isBeside && isOpen && isWhole && !namesRestriction(key) ? members : null;
+  return !isBeside && isOpen && isWhole ? members : null;
 }

@@ -11,7 +11,7 @@ import {
   roleOf,
   stemOf,
 } from '../lexicon.ts';
-import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
+import { mayNameSome } from '../told/filter-words.ts';
 import type { Opened } from './growing.ts';
 import type { Cell } from './loose.ts';
 
@@ -28,7 +28,7 @@ export function isAggregation(lexicon: Lexicon, key: string, value: JsonValue): 
     role.kind === 'unknown' ||
     isOwnFigure(role, lexicon.measure) ||
     stemOf(role)?.startsWith('#') === true;
-  return isPlain && !isKnownWord(lexicon, key) && !namesRestriction(key);
+  return isPlain && !mayNameSome(lexicon, key);
 }
 
 /** `{effectif: {F: 12, M: 13}}`: what all figures below are, beside nothing but what they are about, or the split asked for. */
@@ -76,8 +76,7 @@ export function isFrame(lexicon: Lexicon, key: string, { object, cells }: Opened
   const saysNothing = roleOf(lexicon, key).kind === 'unknown' && /^\D{3,}$/.test(key);
   return (
     saysNothing &&
-    !isKnownWord(lexicon, key) &&
-    !namesRestriction(key) &&
+    !mayNameSome(lexicon, key) &&
     cells.length > 0 &&
     cells.every(isOfAll) &&
     isArray(value) &&

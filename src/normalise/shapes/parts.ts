@@ -8,7 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, type Lexicon, type Role, roleOf, stemOf } from '../lexicon.ts';
+import { axisRole, isAnyones, type Lexicon, type Role, roleOf, stemOf } from '../lexicon.ts';
 
 /** A scalar inside a member that is an object: what it is of that member. */
 export interface Part {
@@ -54,8 +54,7 @@ function isBesideCode(
   const [, own] = members.find(([one]) => one === name) ?? [];
   return members.some(([other, value]) => {
     if (other === name) return false;
-    const role = roleOf(lexicon, other);
-    const isCode = role.kind === 'axis' && role.stem === '#any' && role.part === 'code';
+    const isCode = isAnyones(roleOf(lexicon, other), 'code');
     return value === own || (isCode && typeof value === 'string' && typeof own === 'string');
   });
 }
@@ -118,14 +117,6 @@ function partOf(
     /^(number|nr|nummer|numero|index)$/.test(plainKey(name))
   )
     return { ...outer, part: 'code' };
-  if (
-    inner.kind === 'figure' &&
-    inner.figure === 'any' &&
-    typeof value === 'string' &&
-    !/^\d/.test(value)
-  ) {
-    return null;
-  }
   // `{__typename: "Category", code: "F"}`, `{code: "F", color: "#c00"}`: what says nothing of which category it is.
   if (inner.kind === 'note') return inner;
   if (inner.kind === 'echo') return isItself(lexicon, outer.stem, value) ? { kind: 'note' } : null;

@@ -10,6 +10,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { axisStem, isWrapperKey, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, type Declined, declined, type Table } from '../table.ts';
+import { yearLike } from '../years.ts';
 import { flatRecord } from './flat-record.ts';
 import { isAggregation, isBranch, isBucketCount, isFrame, isMeasured } from './frames.ts';
 import { addRow, columnNamed, type Growing, type Opened, type Place, top } from './growing.ts';
@@ -30,7 +31,6 @@ export function readTree(
   lexicon: Lexicon,
   subjectId: string | null,
 ): Table | Declined {
-  if (isScalar(payload)) return declined('neither an object nor an array');
   const growing: Growing = {
     lexicon,
     subjectId,
@@ -177,7 +177,7 @@ function walkMap(growing: Growing, { object, children, place }: Opened, hasTotal
     const start = growing.length;
     const around = [...place.around, { column: axis, value: key }];
     walk(growing, object[key] ?? null, { level, under: null, around });
-    return growing.length === start && !/^(19|20)\d\d$/.test(key);
+    return growing.length === start && !yearLike.test(key);
   });
   if (hollow.length > 0 && (hasTotal || growing.length > before))
     growing.refusal ??= `nothing stands under ${hollow[0]?.slice(0, 60)}, beside figures`;
@@ -199,7 +199,7 @@ function isOfYear(cells: readonly Cell[]): boolean {
 /** `years: {2019: …, 2020: …}`. */
 function isYears(key: string, value: JsonValue): boolean {
   if (!/^(by_|per_|par_)?(years?|annees?|jaar|jaren|jahre?)$/.test(plainKey(key))) return false;
-  return isObject(value) && Object.keys(value).every((year) => /^(19|20)\d\d$/.test(year));
+  return isObject(value) && Object.keys(value).every((year) => yearLike.test(year));
 }
 
 /** `{telework: […]}`: the figures of some only, unless such days were asked for. */

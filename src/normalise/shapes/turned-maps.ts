@@ -7,25 +7,18 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { yearLike } from '../years.ts';
 import { isAbout } from './frames.ts';
 
 /** A text, or a year as a number. */
 const isName = (value: JsonValue) =>
-  typeof value === 'string' || (typeof value === 'number' && /^(19|20)\d\d$/.test(`${value}`));
+  typeof value === 'string' || (typeof value === 'number' && yearLike.test(`${value}`));
 
 /** `[["F", 12], ["M", 13]]` as `{F: 12, M: 13}`; the value itself where it is anything else, or tells of one twice. */
 export function mapOfPairs(value: JsonValue): JsonValue {
-  if (!isArray(value) || value.length === 0) return value;
-  const members: (readonly [string, JsonValue])[] = [];
-  for (const pair of value) {
-    if (!isArray(pair) || pair.length !== 2) return value;
-    const [name = null, figure = null] = pair;
-    const isWord = typeof figure === 'string' && /\p{L}{2}/u.test(figure);
-    if (!isName(name) || !isScalar(figure) || isWord) return value;
-    members.push([String(name), figure]);
-  }
-  const names = new Set(members.map(([name]) => name));
-  return names.size === members.length ? objectOf(members) : value;
+  const entries = isArray(value) && value.every(isArray) ? entriesIn(value) : null;
+  if (entries?.every(([, figure]) => isScalar(figure)) !== true) return value;
+  return isEachOnce(entries) ? objectOf(entries) : value;
 }
 
 /**
@@ -46,8 +39,11 @@ function mapWithin(value: JsonValue, depth: number): JsonObject | null {
   );
   const isWhole = members.every(([, inner], at) => inner !== null || entries[at]?.[1] === null);
   const isEven = new Set(members.map(([, inner]) => isScalar(inner))).size === 1;
-  const names = new Set(members.map(([name]) => name));
-  return isWhole && isEven && names.size === members.length ? objectOf(members) : null;
+  return isWhole && isEven && isEachOnce(entries) ? objectOf(members) : null;
+}
+
+function isEachOnce(entries: readonly (readonly [string, JsonValue])[]): boolean {
+  return new Set(entries.map(([name]) => name)).size === entries.length;
 }
 
 /** The names in a list of entries and what stands under each; `null` where it is no such list. */

@@ -1,6 +1,6 @@
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
 import { type Members, plainKey } from '../../body/plain-key.ts';
-import { isOtherFigure, isUnasked, roleOf, stemOf } from '../lexicon.ts';
+import { isUnasked, namesOtherFigure, roleOf, stemOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable, wrongAnswer } from '../unreadable.ts';
 import { checkSome, checkStatistic } from './told-beside.ts';
@@ -24,10 +24,9 @@ export function checkChartWords(reading: Reading, meta: Members): void {
       checkUnit(reading, 'unit', word);
       // One series may be called as its one category is.
       if (!isSeries) checkSome(reading, 'title', word);
-      const role = roleOf(reading.lexicon, word);
-      if (isOtherFigure({ name: word, role }, reading.lexicon))
+      if (namesOtherFigure(reading.lexicon, word))
         throw new Unreadable('unit', `the figures are of another measure (${word.slice(0, 60)})`);
-      if (!isSeries && isUnasked(reading.lexicon, stemOf(role)))
+      if (!isSeries && isUnasked(reading.lexicon, stemOf(roleOf(reading.lexicon, word))))
         throw wrongAnswer(`the answer says it is split by ${word.slice(0, 60)}`);
     }
   }

@@ -16,6 +16,11 @@ export function isKnownWord({ vocabulary, totals }: Lexicon, text: string): bool
   return Object.values(vocabulary.categories).some((words) => words.includes(word));
 }
 
+/** Whether a name may be that of some of the staff: of a category, of all of them together, or of a restriction. */
+export function mayNameSome(lexicon: Lexicon, name: string): boolean {
+  return isKnownWord(lexicon, name) || namesRestriction(name);
+}
+
 /** Whether a text names a restriction, and not the days of telework or the mandate that were asked for. */
 export function ofSome({ requested }: Lexicon, text: string): boolean {
   const plain = plainKey(text);

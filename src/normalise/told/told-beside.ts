@@ -26,10 +26,10 @@ import {
   subjectKey,
 } from '../echoes.ts';
 import { isCategoryOf, roleOf } from '../lexicon.ts';
-import { type Reading, slotsOf } from '../reading.ts';
+import { namesOtherFamily, type Reading, slotsOf } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { splitNotAsked, Unreadable, wrongAnswer } from '../unreadable.ts';
-import { isYearKey, yearLike, yearOf } from '../years.ts';
+import { isYearKey, lastDay, yearLike, yearOf, yearsIn } from '../years.ts';
 import { namesSome } from './filter-words.ts';
 import { checkRestrictionObject, checkSwitch, isOf, ownNames } from './told-restriction.ts';
 import { checkSubjectObject, idIn } from './told-subject.ts';
@@ -67,8 +67,6 @@ export const urls = /^(self|canonical|href|url|uri|path|request(_ur[il])?)$/;
 const addresses = new RegExp(`${urls.source}|^(query|id|endpoint|source)$`);
 const dates =
   /^(as_(of|at)|situation(_au)?|date_situation|peildatum|stichtag|snapshot_date|date|(date_(de_)?)?reference)$/;
-/** The day that the figures of a year are of (specification §4.1). */
-export const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
 const unfinished =
   /^(partial|incomplete|truncated|pending|processing|queued|running|in_progress|loading|not_ready|timeout|timed_out)$/;
 
@@ -92,7 +90,7 @@ export function checkState(meta: Members): void {
  * address asked, a list of filters, a dimension with its label, the day the figures are of.
  * @throws Unreadable where they tell of another request
  */
-export function checkTold(reading: Reading, meta: Members, depth = 0): void {
+function checkTold(reading: Reading, meta: Members, depth = 0): void {
   const own = [...meta].some(
     ([key, value]) => /^organi/.test(key) && idIn(value) === reading.request.subjectId,
   );
@@ -184,10 +182,7 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
   const [frame, ...others] = Object.keys(payload).filter((key) => !isScalar(payload[key] ?? null));
   if (frame === undefined || others.length > 0) return;
   checkYearIn(reading, frame);
-  const { catalogue, statistic } = reading;
-  const named = catalogue.statistics.find(({ name }) => name === plainKey(frame));
-  if (frame !== 'distribution' && named?.family !== statistic.family)
-    checkStatistic(reading, frame);
+  if (frame !== 'distribution' && namesOtherFamily(reading, frame)) checkStatistic(reading, frame);
   const dimension = slotsOf(reading).length > 0 ? null : dimensionNamed(reading.lexicon, frame);
   if (dimension !== null && Object.keys(payload).length === 1)
     throw splitNotAsked(`the figure stands under ${frame}`);
@@ -199,7 +194,7 @@ export function checkFrame(reading: Reading, payload: JsonValue, depth = 0): voi
  * @throws Unreadable where it is another one, of those that the statistic has
  */
 export function checkYearIn({ request, statistic }: Reading, key: string): void {
-  const told = Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(key)?.[0] ?? Number.NaN);
+  const [told = Number.NaN] = yearsIn(key);
   const { from = 0, to = 0 } = statistic.years ?? {};
   if (told >= from && told <= to) checkYear(request.year, String(told));
 }

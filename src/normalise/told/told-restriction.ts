@@ -1,5 +1,6 @@
 import { isScalar, type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { type Members, plainKey } from '../../body/plain-key.ts';
+import { switchedTo } from '../../body/trouble.ts';
 import type { Statistic } from '../../catalogue.ts';
 import { checkRestriction } from '../echoes.ts';
 import type { Reading } from '../reading.ts';
@@ -15,10 +16,8 @@ export function checkSwitch(
   key: string,
   told: JsonScalar,
 ): void {
-  const word = (scalarText(told) ?? '').toLowerCase();
-  const on = /^(true|1|yes|oui|ja)$/.test(word);
-  if (!(on || /^(false|0|no|non|nee|nein)$/.test(word)) || !catalogue.restrictions.includes(key))
-    return;
+  const on = switchedTo(scalarText(told) ?? '');
+  if (on === null || !catalogue.restrictions.includes(key)) return;
   const asked = request.restriction?.split(',').includes(key) === true;
   if (on !== asked && !isOf(statistic, key))
     throw new Unreadable('restriction ignored', `the answer says that ${key} is ${on}`);

@@ -7,7 +7,7 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
-import { figureIn, isOtherFigure, roleOf } from '../lexicon.ts';
+import { figureIn, namesOtherFigure, roleOf } from '../lexicon.ts';
 import { namesOtherMeasure } from '../measure-words.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
@@ -53,11 +53,10 @@ function alone(value: JsonValue): JsonScalar[] {
 function checkMeasure({ lexicon, statistic }: Reading, plain: string, value: JsonScalar): void {
   const text = scalarText(value) ?? '';
   if (lexicon.tables.kinds.get(plain) !== 'indicator' || text === '') return;
-  const role = roleOf(lexicon, text);
   // Retirements are people.
-  const isPeople = role.kind === 'figure' && role.figure === 'headcount';
+  const isPeople = figureIn(roleOf(lexicon, text)) === 'headcount';
   if (isPeople && statistic.measure === 'retirements') return;
-  if (isOtherFigure({ name: text, role }, lexicon))
+  if (namesOtherFigure(lexicon, text))
     throw new Unreadable('unit', `the figures are of another measure (${text.slice(0, 60)})`);
 }
 
@@ -110,7 +109,7 @@ function checkTitleUnit(reading: Reading, meta: ReadonlyMap<string, JsonValue>):
     const told = meta.get(key) ?? null;
     const text = isObject(told) ? (told.text ?? null) : told;
     if (typeof text !== 'string') continue;
-    const isOther = isOtherFigure({ name: text, role: roleOf(lexicon, text) }, lexicon);
+    const isOther = namesOtherFigure(lexicon, text);
     if (isOther || text.includes('%') || isWord(reading, 'equivalent', text.toLowerCase()))
       throw new Unreadable('unit', `the answer is called ${text.slice(0, 60)}`);
   }

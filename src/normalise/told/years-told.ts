@@ -6,7 +6,7 @@ import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
 import { otherYear } from '../unreadable.ts';
-import { isYearColumn, isYearKey } from '../years.ts';
+import { isYearColumn, isYearKey, yearsIn } from '../years.ts';
 
 const deepest = 3;
 const names = /^(name|headline)$/;
@@ -17,7 +17,6 @@ const made =
   /updat|generat|publi|creat|modif|retriev|fetch|extract|valid|expir|until|licen|version|copyright|schema/;
 /** A day that is not the last of a year: of a law, or of a printing. */
 const day = /(?<!\d)(?:(?!31[/.-]12)\d{1,2}[/. -]\d{1,2}[/.-]\d{4}|\d{4}-(?!12-31)\d\d-\d\d)/g;
-const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 /** The last day of a year in figures or in words: the day that the figures of the year are of. */
 const lastDay = /(?<!\d)(?:(\d{4})-12-31|31[/. -]+(?:12|d[eé][cz]\p{L}*)[/. -]+(\d{4}))(?!\d)/giu;
 
@@ -57,11 +56,10 @@ function yearsOf(reading: Reading, key: string, text: string): number[] {
   const last = statistic.years?.to ?? 0;
   if (made.test(key) || published.test(text) || roleOf(lexicon, key).kind === 'note') return [];
   if (titles.test(key) || names.test(key))
-    return yearsIn(reading, text.replaceAll(day, '')).filter((one) => one <= last);
+    return yearsMeant(reading, text.replaceAll(day, '')).filter((one) => one <= last);
   const isFile = /^[\w.-]+$/.test(text) && text.includes(statistic.name);
   const isYear = isYearKey(lexicon, key) && !/time|stichtag/.test(key);
-  if (isFile || isYear)
-    return [...text.replaceAll(isYear ? '' : day, '').matchAll(year)].map(([one]) => Number(one));
+  if (isFile || isYear) return yearsIn(text.replaceAll(isYear ? '' : day, ''));
   return [...text.matchAll(lastDay)].map(([, iso, other]) => Number(iso ?? other));
 }
 
@@ -83,7 +81,7 @@ const sinceThen = /(?<!\p{L})(depuis|dès|à partir|since|from|sinds|vanaf|seit|
  */
 export function checkTitle(reading: Reading, text: JsonValue, over: 'chart' | 'table'): void {
   const { year } = reading.request;
-  const years = yearsIn(reading, text);
+  const years = yearsMeant(reading, text);
   if (year === null || years.length === 0) return;
   if (year > Math.max(...years) || (over === 'chart' && year < Math.min(...years)))
     throw otherYear(`the title is of ${years.join(', ')}`, year);
@@ -92,11 +90,10 @@ export function checkTitle(reading: Reading, text: JsonValue, over: 'chart' | 't
 const span = /((?:19|20)\d\d)\s*(?:[-–—/]|à|to|tot|bis)\s*((?:19|20)\d\d)/gi;
 
 /** The years in a title that its figures may be of; `Statistiques 2008-2024` is of any between. */
-function yearsIn({ request, statistic }: Reading, text: JsonValue): number[] {
+function yearsMeant({ request, statistic }: Reading, text: JsonValue): number[] {
   if (typeof text !== 'string' || sinceThen.test(text)) return [];
   const year = request.year ?? 0;
   const spans = [...text.matchAll(span)];
   if (spans.some(([, from, to]) => Number(from) <= year && year <= Number(to))) return [];
-  const told = text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? [];
-  return told.map(Number).filter((one) => one >= (statistic.years?.from ?? 0));
+  return yearsIn(text).filter((one) => one >= (statistic.years?.from ?? 0));
 }

@@ -1,4 +1,4 @@
-import type { PlotOptions } from '@observablehq/plot';
+import { axisY, type PlotOptions } from '@observablehq/plot';
 import type { FigureSet } from '../model.ts';
 import type { ChartName } from '../texts/texts.ts';
 
@@ -33,6 +33,15 @@ export interface Bar {
   readonly shown: string;
   readonly told: string;
 }
+
+/** Where a bar stands, and what it looks like and tells. */
+export const barChannels = {
+  y: 'label',
+  x1: 'from',
+  x2: 'to',
+  fill: 'colour',
+  title: 'told',
+} as const;
 
 /** The paint of a colour, light and dark by the style of the page. */
 export function paint(colour: Colour): string {
@@ -96,6 +105,14 @@ export function fitLabel(label: string, room: number): string {
   const most = Math.max(3, Math.floor((room - 14) / 6.4));
   const characters = [...label];
   return characters.length <= most ? label : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** An axis of names and figures alone, without its own name and without a stroke at each. */
+export const bareAxis = { tickSize: 0, label: null } as const;
+
+/** The axis of labels beside bars, in the room they have. */
+export function labelAxis(room: number) {
+  return axisY({ ...bareAxis, tickFormat: (label: string) => fitLabel(label, room) });
 }
 
 /** What all drawings share. */

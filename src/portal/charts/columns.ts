@@ -10,8 +10,16 @@ import {
   yearRange,
   yearsOf,
 } from '../view.ts';
-import { base, type Chart, type Colour, categoryColour, paint, rampColour } from './chart.ts';
-import { comparableNote, leftNote } from './notes.ts';
+import {
+  bareAxis,
+  base,
+  type Chart,
+  type Colour,
+  categoryColour,
+  paint,
+  rampColour,
+} from './chart.ts';
+import { comparableNote, gapsNote, leftNote } from './notes.ts';
 
 interface Part {
   readonly year: string;
@@ -44,22 +52,21 @@ export function teleworkChart(view: View): Chart {
     columnOf(view, 'telework', year, places, colour, true),
   );
   const drawn = columns.filter(({ parts }) => parts.length > 0);
+  const { chart, charts } = view.texts;
   return {
     name: 'telework',
     set: 'telework',
     statistic: 'workforce',
-    what: `${view.texts.charts.telework.what}, ${yearRange(drawn)}`,
+    what: `${charts.telework.what}, ${yearRange(drawn)}`,
     legend: places.map(({ label }, place) => ({ label, colour: colour(place) })),
     notes: [
-      ...(drawn.length < columns.length ? [view.texts.chart.noTotal] : []),
-      ...(drawn.some(({ partial }) => partial) ? [view.texts.chart.pale] : []),
-      ...(drawn.some(({ parts }) => (parts.at(-1)?.to ?? 0) < 0.995)
-        ? [view.texts.chart.gaps]
-        : []),
-      ...comparableNote(
+      ...(drawn.length < columns.length ? [chart.noTotal] : []),
+      ...(drawn.some(({ partial }) => partial) ? [chart.pale] : []),
+      ...gapsNote(
         view,
-        drawn.map(({ year }) => Number(year)),
+        drawn.some(({ parts }) => (parts.at(-1)?.to ?? 0) < 0.995),
       ),
+      ...comparableNote(view, drawn),
       ...leftNote(view, 'telework'),
     ],
     draw: drawn.length === 0 ? null : (width) => drawColumns(view, drawn, true, width),
@@ -80,6 +87,7 @@ export function retirementsChart(view: View): Chart {
   const gaps = periods.some((year) =>
     places.some(({ at }) => typeof valueAt(view, 'retirements', year, at) === 'string'),
   );
+  const isPale = columns.some(({ partial, parts }) => partial && parts.length > 0);
   return {
     name: 'retirements',
     set: 'retirements',
@@ -87,10 +95,8 @@ export function retirementsChart(view: View): Chart {
     what: `${view.texts.charts.retirements.what}, ${yearRange(columns)}`,
     legend: reasons.map(({ label }, place) => ({ label, colour: colour(place) })),
     notes: [
-      ...(gaps ? [view.texts.chart.gaps] : []),
-      ...(columns.some(({ partial, parts }) => partial && parts.length > 0)
-        ? [view.texts.chart.pale]
-        : []),
+      ...gapsNote(view, gaps),
+      ...(isPale ? [view.texts.chart.pale] : []),
       ...leftNote(view, 'retirements'),
     ],
     draw: columns.length === 0 ? null : (width) => drawColumns(view, columns, false, width),
@@ -156,17 +162,9 @@ function columnOf(
 /** Shares that are large enough to be written where they stand. */
 function sharesInside(parts: readonly Part[], step: number) {
   const large = parts.filter(({ from, to }) => to - from >= 0.08 && step >= 38);
+  const on = (ground: boolean) => large.filter(({ dark }) => dark === ground);
   const channels = { x: 'year', y: 'middle', text: 'shown' } as const;
-  return [
-    text(
-      large.filter(({ dark }) => !dark),
-      channels,
-    ),
-    text(
-      large.filter(({ dark }) => dark),
-      { ...channels, className: 'on-fill' },
-    ),
-  ];
+  return [text(on(false), channels), text(on(true), { ...channels, className: 'on-fill' })];
 }
 
 function drawColumns(
@@ -177,15 +175,14 @@ function drawColumns(
 ): PlotOptions {
   const parts = columns.flatMap((column) => column.parts);
   const pale = columns.flatMap((column) => (column.partial ? column.parts : []));
+  const full = parts.filter((part) => !pale.includes(part));
   const top = Math.max(...parts.map(({ to }) => to), shares ? 1 : 0) || 1;
   const step = (width - 70) / columns.length;
   const everyNth = Math.ceil(38 / step);
   const ticks = columns.filter((_, place) => (columns.length - 1 - place) % everyNth === 0);
-  const heads = columns.map(({ year, parts: [...stack], above }) => ({
-    year,
-    at: stack.at(-1)?.to ?? 0,
-    above,
-  }));
+  const heads = columns.map(({ year, parts: stack, above }) => {
+    return { year, at: stack.at(-1)?.to ?? 0, above };
+  });
   const bars = {
     x: 'year',
     y1: 'from',
@@ -194,6 +191,7 @@ function drawColumns(
     title: 'told',
     insetBottom: 0.5,
   } as const;
+  const above = { x: 'year', y: 'at', text: 'above', dy: -9, className: 'strong' } as const;
   // Persons are not halved: at most one tick for each of a few.
   const tickCount = shares ? 5 : Math.min(5, top);
   return {
@@ -204,28 +202,14 @@ function drawColumns(
     marks: [
       gridY({ ticks: tickCount }),
       axisY({
+        ...bareAxis,
         ticks: tickCount,
-        tickSize: 0,
         tickFormat: shares ? format.percent : format.number,
-        label: null,
       }),
-      axisX({ tickSize: 0, label: null, ticks: ticks.map(({ year }) => year) }),
-      barY(
-        parts.filter((part) => !pale.includes(part)),
-        bars,
-      ),
+      axisX({ ...bareAxis, ticks: ticks.map(({ year }) => year) }),
+      barY(full, bars),
       barY(pale, { ...bars, fillOpacity: 0.4 }),
-      ...(shares
-        ? sharesInside(parts, step)
-        : [
-            text(step >= 30 ? heads : heads.slice(-1), {
-              x: 'year',
-              y: 'at',
-              text: 'above',
-              dy: -9,
-              className: 'strong',
-            }),
-          ]),
+      ...(shares ? sharesInside(parts, step) : [text(step >= 30 ? heads : heads.slice(-1), above)]),
       ruleY([0]),
     ],
   };

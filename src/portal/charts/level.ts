@@ -1,6 +1,16 @@
-import { axisX, axisY, barX, type PlotOptions, ruleX, text } from '@observablehq/plot';
+import { axisX, barX, type PlotOptions, ruleX, text } from '@observablehq/plot';
 import { cubeOf, placesOf, totalOf, totalPlace, type View, valueAt, yearsOf } from '../view.ts';
-import { type Bar, base, type Chart, categoryColour, fitLabel, labelRoom, paint } from './chart.ts';
+import {
+  type Bar,
+  barChannels,
+  bareAxis,
+  base,
+  type Chart,
+  categoryColour,
+  labelAxis,
+  labelRoom,
+  paint,
+} from './chart.ts';
 import { gendersOf, leftNote, withheld } from './notes.ts';
 
 /** Shares of the genders in each level in the last year. */
@@ -78,21 +88,9 @@ function drawShares(
     y: { type: 'band', domain: [...labels], label: null, padding: 0.2 },
     x: { domain: [0, 1], label: null },
     marks: [
-      axisX({
-        ticks: [0, 0.25, 0.5, 0.75, 1],
-        tickSize: 0,
-        tickFormat: format.percent,
-        label: null,
-      }),
-      axisY({ tickSize: 0, tickFormat: (label: string) => fitLabel(label, room), label: null }),
-      barX(parts, {
-        y: 'label',
-        x1: 'from',
-        x2: 'to',
-        fill: 'colour',
-        title: 'told',
-        insetRight: 1,
-      }),
+      axisX({ ...bareAxis, ticks: [0, 0.25, 0.5, 0.75, 1], tickFormat: format.percent }),
+      labelAxis(room),
+      barX(parts, { ...barChannels, insetRight: 1 }),
       text(parts, {
         y: 'label',
         x: ({ from, to }: Bar) => (from + to) / 2,

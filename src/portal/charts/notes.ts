@@ -8,11 +8,20 @@ export function withheld(view: View, set: FigureSet, year: number | '' | undefin
 }
 
 /** What is said where years stand side by side that the source counted in two ways. */
-export function comparableNote(view: View, years: readonly number[]): string[] {
+export function comparableNote(view: View, drawn: readonly { readonly year: string }[]): string[] {
   const since = view.model.release.comparableSince;
-  const both =
-    since !== null && years.some((year) => year < since) && years.some((year) => year >= since);
-  return both ? [view.texts.chart.comparable(String(since))] : [];
+  if (since === null || new Set(drawn.map(({ year }) => Number(year) < since)).size < 2) return [];
+  return [view.texts.chart.comparable(String(since))];
+}
+
+/** Whether a figure is missing among others. */
+export function hasGaps(points: readonly { readonly value: number | null }[]): boolean {
+  return points.some(({ value }) => value === null);
+}
+
+/** What is said where figures are missing from a drawing. */
+export function gapsNote(view: View, hasGaps: boolean): string[] {
+  return hasGaps ? [view.texts.chart.gaps] : [];
 }
 
 /** What is said of categories too many to be drawn. */
@@ -26,13 +35,10 @@ export function leftNote(
 
 /** The names of all genders, in the order of their colours. */
 export function gendersOf(view: View): string[] {
-  return [
-    ...new Set(
-      [
-        ...placesOf(view, 'gender', 'a'),
-        ...placesOf(view, 'level', 'b'),
-        ...placesOf(view, 'age', 'b'),
-      ].map(({ label }) => label),
-    ),
+  const places = [
+    ...placesOf(view, 'gender', 'a'),
+    ...placesOf(view, 'level', 'b'),
+    ...placesOf(view, 'age', 'b'),
   ];
+  return [...new Set(places.map(({ label }) => label))];
 }

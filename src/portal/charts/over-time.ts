@@ -10,8 +10,8 @@ import {
   text,
 } from '@observablehq/plot';
 import { cubeOf, type View, yearRange, yearsOf } from '../view.ts';
-import { base, type Chart, fitSideBySide, paint } from './chart.ts';
-import { comparableNote } from './notes.ts';
+import { bareAxis, base, type Chart, fitSideBySide, paint } from './chart.ts';
+import { comparableNote, gapsNote, hasGaps } from './notes.ts';
 
 interface Point {
   readonly year: string;
@@ -40,13 +40,7 @@ export function headcountChart(view: View): Chart {
     statistic: 'workforce',
     what: `${view.texts.charts.headcount.what}, ${yearRange(points)}`,
     legend: [],
-    notes: [
-      ...(points.some(({ value }) => value === null) ? [view.texts.chart.gaps] : []),
-      ...comparableNote(
-        view,
-        points.map(({ year }) => Number(year)),
-      ),
-    ],
+    notes: [...gapsNote(view, hasGaps(points)), ...comparableNote(view, points)],
     draw: points.length === 0 ? null : (width) => timeLine(view, points, width, []),
   };
 }
@@ -56,14 +50,17 @@ export function rateChart(view: View): Chart {
   const points = pointsOf(view, 'rate');
   const { targetRate } = view.model;
   const { chart, charts } = view.texts;
-  const unit = targetRate === 3 ? '%' : chart.rateAsPublished;
+  const isPercent = targetRate === 3;
+  const unit = isPercent ? '%' : chart.rateAsPublished;
+  const { percent, number } = view.format;
+  const shownRate = isPercent ? percent(targetRate / 100) : number(targetRate);
   return {
     name: 'rate',
     set: 'rate',
     statistic: 'carph',
     what: `${charts.rate.what}, ${unit}, ${yearRange(points)}`,
     legend: [],
-    notes: points.some(({ value }) => value === null) ? [chart.gaps] : [],
+    notes: gapsNote(view, hasGaps(points)),
     draw:
       points.length === 0
         ? null
@@ -73,12 +70,7 @@ export function rateChart(view: View): Chart {
               text([{ year: points[0]?.year, value: targetRate }], {
                 x: 'year',
                 y: 'value',
-                text: () =>
-                  chart.target(
-                    targetRate === 3
-                      ? view.format.percent(targetRate / 100)
-                      : view.format.number(targetRate),
-                  ),
+                text: () => chart.target(shownRate),
                 textAnchor: 'start',
                 dy: -9,
                 className: 'strong',
@@ -105,20 +97,15 @@ function timeLine(
     y: { zero: true, nice: true, label: null, insetTop: 14 },
     marks: [
       gridY({ ticks: 5 }),
-      axisY({ ticks: 5, tickSize: 0, tickFormat: format.exact, label: null }),
-      axisX({ tickSize: 0, label: null, ticks: everyFew(points, width) }),
+      axisY({ ...bareAxis, ticks: 5, tickFormat: format.exact }),
+      axisX({ ...bareAxis, ticks: everyFew(points, width) }),
       // With `y` alone the area would be stacked, and a gap in it drawn as a zero.
       areaY(points, { x: 'year', y1: 0, y2: 'value', fill: paint('c1'), fillOpacity: 0.12 }),
       lineY(points, { ...channels, stroke: paint('c1'), strokeWidth: 2.5 }),
       dot(points, { ...channels, fill: paint('c1'), r: 3.5 }),
       ruleY([0]),
       ...(more as readonly []),
-      text(labelled, {
-        ...channels,
-        text: shown,
-        dy: -12,
-        className: 'strong',
-      }),
+      text(labelled, { ...channels, text: shown, dy: -12, className: 'strong' }),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { axisX, axisY, barX, gridX, type PlotOptions, ruleX, tickX } from '@observablehq/plot';
+import { axisX, barX, gridX, type PlotOptions, ruleX, tickX } from '@observablehq/plot';
 import type { Value } from '../model.ts';
 import {
   cubeOf,
@@ -11,15 +11,16 @@ import {
   yearsOf,
 } from '../view.ts';
 import {
+  bareAxis,
   base,
   type Chart,
   categoryColour,
-  fitLabel,
+  labelAxis,
   labelRoom,
   paint,
   tickCount,
 } from './chart.ts';
-import { gendersOf, leftNote, withheld } from './notes.ts';
+import { gapsNote, gendersOf, leftNote, withheld } from './notes.ts';
 
 interface Row {
   readonly label: string;
@@ -58,7 +59,7 @@ export function ageChart(view: View): Chart {
     ],
     notes: [
       ...(others.length > 0 ? [chart.notDrawn(others.join(', '))] : []),
-      ...(withheld(view, 'age', last) ? [chart.gaps] : []),
+      ...gapsNote(view, withheld(view, 'age', last)),
       ...leftNote(view, 'age'),
     ],
     draw: rows.length === 0 ? null : (width) => drawPyramid(view, ages, rows, ticks, width),
@@ -120,15 +121,9 @@ function rowsOf(
     sides.flatMap(({ place, sign, colour }): Row[] => {
       const value = valueAt(view, 'age', year, age.at, place.at);
       if (typeof value !== 'number') return [];
-      const told = [age.label, place.label].filter((part) => part !== '').join(', ');
-      return [
-        {
-          label: age.label,
-          value: sign * value,
-          colour,
-          told: `${told}: ${view.format.number(value)}`,
-        },
-      ];
+      const whose = [age.label, place.label].filter((part) => part !== '').join(', ');
+      const told = `${whose}: ${view.format.number(value)}`;
+      return [{ label: age.label, value: sign * value, colour, told }];
     }),
   );
 }
@@ -154,12 +149,11 @@ function drawPyramid(
     marks: [
       gridX({ ticks: count }),
       axisX({
+        ...bareAxis,
         ticks: count,
-        tickSize: 0,
         tickFormat: (value: number) => format.number(Math.abs(value)),
-        label: null,
       }),
-      axisY({ tickSize: 0, tickFormat: (label: string) => fitLabel(label, room), label: null }),
+      labelAxis(room),
       barX(rows, { y: 'label', x: 'value', fill: 'colour', title: 'told' }),
       tickX(ticks, { y: 'label', x: 'value', strokeWidth: 2.5, className: 'earlier' }),
       ruleX([0]),

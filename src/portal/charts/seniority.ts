@@ -1,6 +1,5 @@
 import {
   axisX,
-  axisY,
   barX,
   gridX,
   type PlotOptions,
@@ -12,16 +11,18 @@ import {
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
 import {
   type Bar,
+  barChannels,
+  bareAxis,
   base,
   besideBar,
   type Chart,
-  fitLabel,
+  labelAxis,
   labelRoom,
   paint,
   tickCount,
   yearLegend,
 } from './chart.ts';
-import { leftNote, withheld } from './notes.ts';
+import { gapsNote, leftNote, withheld } from './notes.ts';
 
 interface Tick {
   readonly label: string;
@@ -42,10 +43,7 @@ export function seniorityChart(view: View): Chart {
     statistic: 'workforce',
     what: `${view.texts.charts.seniority.what} ${last ?? ''}`,
     legend: yearLegend(first, last),
-    notes: [
-      ...(withheld(view, 'seniority', last) ? [view.texts.chart.gaps] : []),
-      ...leftNote(view, 'seniority'),
-    ],
+    notes: [...gapsNote(view, withheld(view, 'seniority', last)), ...leftNote(view, 'seniority')],
     draw: bars.length === 0 ? null : (width) => drawBars(view, places, bars, ticks, width),
   };
 }
@@ -92,9 +90,9 @@ function drawBars(
     x: { zero: true, nice: true, label: null },
     marks: [
       gridX({ ticks: count }),
-      axisX({ ticks: count, tickSize: 0, tickFormat: format.number, label: null }),
-      axisY({ tickSize: 0, tickFormat: (label: string) => fitLabel(label, room), label: null }),
-      barX(bars, { y: 'label', x1: 'from', x2: 'to', fill: 'colour', title: 'told' }),
+      axisX({ ...bareAxis, ticks: count, tickFormat: format.number }),
+      labelAxis(room),
+      barX(bars, barChannels),
       tickX(ticks, { y: 'label', x: 'at', strokeWidth: 2.5, className: 'earlier' }),
       // In the colour of its bar: beside the tick it would read as the tick's own.
       figures(false, { textAnchor: 'start', dx: 8, fill: paint('c1'), className: 'strong' }),

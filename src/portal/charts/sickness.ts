@@ -13,7 +13,16 @@ import {
 } from '@observablehq/plot';
 import { isBareNumber, periodNumbers } from '../category-order.ts';
 import { cubeOf, type Place, placesOf, type View, valueAt, yearsOf } from '../view.ts';
-import { base, besideBar, type Chart, fitSideBySide, paint, yearLegend } from './chart.ts';
+import {
+  bareAxis,
+  base,
+  besideBar,
+  type Chart,
+  fitSideBySide,
+  paint,
+  yearLegend,
+} from './chart.ts';
+import { gapsNote, hasGaps } from './notes.ts';
 
 interface Point {
   readonly period: string;
@@ -45,26 +54,17 @@ export function monthChart(view: View): Chart {
   const latest = last === undefined ? [] : pointsOf(view, 'month', last, places);
   const earlier = years.slice(0, -1).map((year) => pointsOf(view, 'month', year, places));
   const { chart, charts } = view.texts;
+  const others = `${chart.otherYears} (${years[0]}–${years.at(-2)})`;
   return {
     name: 'month',
     set: 'month',
     statistic: 'illness',
     what: `${charts.month.what}, ${last ?? ''}`,
-    legend:
-      last === undefined
-        ? []
-        : [
-            { label: String(last), colour: 'c1' },
-            ...(earlier.length === 0
-              ? []
-              : [
-                  {
-                    label: `${chart.otherYears} (${years[0]}–${years.at(-2)})`,
-                    colour: 'muted' as const,
-                  },
-                ]),
-          ],
-    notes: latest.some(({ value }) => value === null) ? [chart.gaps] : [],
+    legend: [
+      ...(last === undefined ? [] : [{ label: String(last), colour: 'c1' as const }]),
+      ...(earlier.length === 0 ? [] : [{ label: others, colour: 'muted' as const }]),
+    ],
+    notes: gapsNote(view, hasGaps(latest)),
     draw: latest.length === 0 ? null : (width) => drawMonths(view, latest, earlier.flat(), width),
   };
 }
@@ -88,8 +88,8 @@ function drawMonths(
     y: { zero: true, nice: true, label: null },
     marks: [
       gridY({ ticks: 5 }),
-      axisY({ ticks: 5, tickSize: 0, tickFormat: format.number, label: null }),
-      axisX({ tickSize: 0, label: null, ticks: periods.filter((_, place) => place % every === 0) }),
+      axisY({ ...bareAxis, ticks: 5, tickFormat: format.number }),
+      axisX({ ...bareAxis, ticks: periods.filter((_, place) => place % every === 0) }),
       line(earlier, {
         ...channels,
         z: 'year',
@@ -131,10 +131,7 @@ export function weekdayChart(view: View): Chart {
     statistic: 'illness',
     what: `${charts.weekday.what}, ${last ?? ''}`,
     legend: yearLegend(first, last),
-    notes: [
-      ...(numbered ? [chart.isoDays] : []),
-      ...(latest.some(({ value }) => value === null) ? [chart.gaps] : []),
-    ],
+    notes: [...(numbered ? [chart.isoDays] : []), ...gapsNote(view, hasGaps(latest))],
     draw: latest.length === 0 ? null : (width) => drawWeekdays(view, latest, earliest, width),
   };
 }
@@ -179,11 +176,10 @@ function drawWeekdays(
     y: { zero: true, nice: true, label: null },
     marks: [
       gridY({ ticks: 5 }),
-      axisY({ ticks: 5, tickSize: 0, tickFormat: format.number, label: null }),
+      axisY({ ...bareAxis, ticks: 5, tickFormat: format.number }),
       // Two letters tell the days apart in every language, where three would run into each other.
       axisX({
-        tickSize: 0,
-        label: null,
+        ...bareAxis,
         tickFormat: (day: string) => (step < 34 ? [...day].slice(0, 2).join('') : day),
       }),
       barY(latest, { ...channels, fill: paint('c1'), title: 'told' }),

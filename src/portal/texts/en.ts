@@ -1,11 +1,11 @@
-import type { Texts } from './texts.ts';
-
-export const en: Texts = {
+/** Every text of the page. Functions take numbers and dates as they are to be read. */
+export const en = {
   locale: 'en-GB',
   skip: 'Skip to the figures',
   languageChoice: 'Language',
-  title: (english) => english,
-  publisher: (english) => english,
+  /** The title of the data, of its licence and the name of the publisher: the catalogue's own are English. */
+  title: (english: string) => english,
+  publisher: (english: string) => english,
   tagline:
     'Staff statistics of the federal administration: every figure as published, traceable to its source.',
   sections: {
@@ -25,30 +25,31 @@ export const en: Texts = {
     shown: 'Figures shown for',
     delisted: 'no longer listed',
     none: 'The source listed no body, so there is nothing to choose.',
-    missed: (key) => `This release holds no ${key}, which the address asks for.`,
+    missed: (key: string) => `This release holds no ${key}, which the address asks for.`,
     noRoom:
       'There are too many bodies for one page: the figures of this one are in the files below.',
   },
   key: {
-    headcount: (year) => `persons employed, 31 December ${year}`,
+    headcount: (year: string) => `persons employed, 31 December ${year}`,
     organisms: 'organisations',
     figures: 'figures in this release',
     years: 'years covered',
     answered: 'of all questions answered',
-    since: (percent, year) => `${percent} since ${year}`,
+    since: (percent: string, year: string) => `${percent} since ${year}`,
   },
   about: {
     what: 'hrmirror copies a public statistics service question by question, keeps every answer unchanged, and publishes the figures as files. Nothing is estimated, rounded or filled in: what the source withholds or does not say is a gap here too.',
     source: 'Source',
-    sourceOf: (publisher) => `${publisher}, the official publisher of these statistics.`,
+    sourceOf: (publisher: string) => `${publisher}, the official publisher of these statistics.`,
     licence: 'Licence',
-    licenceTitle: (english) => english,
+    licenceTitle: (english: string) => english,
     freshness: 'Data as of',
-    asOf: (date) => `${date}, when the newest answer arrived`,
-    age: (days) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
+    asOf: (date: string) => `${date}, when the newest answer arrived`,
+    age: (days: number): string =>
+      days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`,
     release: 'Release',
-    made: (version) => `made by hrmirror ${version}`,
-    notOfficial: (publisher) =>
+    made: (version: string) => `made by hrmirror ${version}`,
+    notOfficial: (publisher: string) =>
       `This is an unofficial copy. For the official figures and their definitions, ask the publisher, ${publisher}.`,
     address: 'Address',
   },
@@ -73,7 +74,7 @@ export const en: Texts = {
     },
   },
   chart: {
-    source: (publisher, statistic) => `Source: ${publisher}, ${statistic}`,
+    source: (publisher: string, statistic: string) => `Source: ${publisher}, ${statistic}`,
     answer: 'Newest answer:',
     table: 'Show as a table',
     noData: 'No figures: this release holds none for this choice.',
@@ -85,11 +86,11 @@ export const en: Texts = {
     category: 'Category',
     gaps: 'A gap is a figure that the source withholds or does not give.',
     pale: 'In pale columns a part is withheld or missing: the whole is at least as high.',
-    comparable: (year) =>
+    comparable: (year: string) =>
       `Since ${year} the source counts from registers, no longer from declarations: earlier years may not compare.`,
-    left: (count) => `${count} smaller categories are not shown.`,
-    notDrawn: (what) => `Not drawn: ${what}.`,
-    target: (rate) => `target ${rate}`,
+    left: (count: string) => `${count} smaller categories are not shown.`,
+    notDrawn: (what: string) => `Not drawn: ${what}.`,
+    target: (rate: string) => `target ${rate}`,
     isoDays: 'The source numbers the days 1 to 7; they are read as Monday to Sunday.',
     otherYears: 'earlier years',
     allLevels: 'All levels',
@@ -115,7 +116,7 @@ export const en: Texts = {
     byOrganism: 'By organisation and statistic',
     statistic: 'Statistic',
     noYear: 'all years',
-    cell: (ok, without, gaps, planned) =>
+    cell: (ok: string, without: string, gaps: string, planned: string) =>
       `${planned} questions: ${ok} with figures, ${without} without, ${gaps} open or failed`,
     legend: {
       whole: 'all answered with figures',
@@ -124,17 +125,18 @@ export const en: Texts = {
       gaps: 'open or failed questions',
     },
     organism: 'Organisation',
-    tests: (run) => `${run} data tests ran on this release.`,
+    tests: (run: string) => `${run} data tests ran on this release.`,
+    /** Said behind it where no test found a disagreement. */
     held: 'None found that the source contradicts itself.',
     disagreements:
       'The source does not always agree with itself. These tests found cases, published as they are:',
-    cases: (rows) => (rows === 1 ? 'case' : 'cases'),
+    cases: (rows: number): string => (rows === 1 ? 'case' : 'cases'),
   },
   changes: {
     first: 'This is the first release of this mirror.',
-    since: (date) => `Compared with the release before, whose data was as of ${date}:`,
+    since: (date: string) => `Compared with the release before, whose data was as of ${date}:`,
     nothing: 'No figure was added, revised or removed at the source.',
-    total: (before, now) => `${before} figures before, ${now} now.`,
+    total: (before: string, now: string) => `${before} figures before, ${now} now.`,
     kinds: { added: 'added', revised: 'revised', removed: 'removed' },
     examples: 'Some of them',
     figure: 'Figure',
@@ -153,7 +155,8 @@ export const en: Texts = {
     database: 'The whole database, for DuckDB 1.0 or later',
     descriptor: 'Description of every file and column (Data Package 2.0)',
     all: 'All files',
-    title: (_, english) => english,
+    /** What a table holds; `null` where only the English is known. */
+    title: (_: string, english: string): string | null => english,
   },
   snippets: {
     intro: 'Run these in the folder of the release.',
@@ -167,7 +170,7 @@ export const en: Texts = {
   },
   footer: {
     cite: 'How to cite',
-    citation: (title, publisher, date, id) =>
+    citation: (title: string, publisher: string, date: string, id: string) =>
       `${publisher}: ${title}, as of ${date}, from the unofficial mirror hrmirror, release ${id}.`,
   },
 };
