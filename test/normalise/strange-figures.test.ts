@@ -399,6 +399,28 @@ describe('interpret(request, body) of something else where records or figures st
     ]);
   });
 
+  it('keeps kinds of absence that are hidden, missing or told as texts', () => {
+    const measures = (body: object) =>
+      ask('longabsence?year=2020', body).figures.map(({ measure, value }) => [measure, value]);
+    expect(measures({ parental: 4, career: '<5', ill: null, 'long-terme': 1 })).toEqual([
+      ['parental', 4],
+      ['career', null],
+      ['ill', null],
+      ['long-terme', 1],
+    ]);
+    expect(measures({ Palliatief: '1 204', Ouderschap: '31' })).toEqual([
+      ['Palliatief', 1204],
+      ['Ouderschap', 31],
+    ]);
+    expect(measures({ absent_since: null, parental: 4 })).toEqual([['parental', 4]]);
+    for (const body of [
+      { parental: '4', career: '5', plek: 'Gent' },
+      { zip: '1000', kbo: '0671516647' },
+    ])
+      expect(ask('longabsence?year=2020', body).verdict).toBe('quarantined');
+    expect(ask('longabsence?year=2020', { parental: 4, career: -1 }).verdict).toBe('quarantined');
+  });
+
   it('takes a row without a kind for no total of the kinds', () => {
     const kinds = [{ count: 4 }, { type: 'career', count: 6 }];
     expect(ask('longabsence?year=2020', kinds).verdict).toBe('quarantined');

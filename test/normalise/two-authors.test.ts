@@ -29,6 +29,32 @@ describe('interpret(request, body) of what teams write by hand', () => {
     expect(told(ask(classes, { A1: '<5', A2: '<5' }))).toEqual(['A1/A1=', 'A2/A2=']);
   });
 
+  it.each([
+    ['the dimension', 'gender'],
+    ['a category', 'naam'],
+    ['a group', 'group'],
+  ])('reads one dimension nested in itself, called %s at both depths', (_, name) => {
+    const inside = (code: string, aantal: number) => ({ [name]: code, aantal });
+    const all = (kids: (code: string) => object[], sum: object = {}) =>
+      ['F', 'M'].map((code) => ({ [name]: code, ...sum, onderverdeling: kids(code) }));
+    const alone = all((code) => [inside(code, 3)]);
+    expect(told(ask(twice, { resultaten: alone }))).toEqual(['F/F=3', 'M/M=3']);
+    const zeros = all((code) => ['F', 'M'].map((one) => inside(one, one === code ? 3 : 0)));
+    expect(told(ask(twice, { resultaten: zeros }))).toEqual(['F/F=3', 'F/M=0', 'M/F=0', 'M/M=3']);
+    const summed = all((code) => [inside(code, 3)], { aantal: 3 });
+    const read = told(ask(twice, { resultaten: summed }));
+    expect(read).toEqual(['F/F=3', 'F/_T=3', 'M/M=3', 'M/_T=3']);
+  });
+
+  it('reads levels by their names, though the name of one is that of a dimension', () => {
+    const levels = { 'Niveau A': { A1: 1, A2: 2 }, 'Niveau B': { A1: 3 }, Autres: { A2: 4 } };
+    const key = 'distribution?year=2020&groupby=level&field=level-a';
+    const read = ['Autres/A2=4', 'Niveau A/A1=1', 'Niveau A/A2=2', 'Niveau B/A1=3'];
+    expect(told(ask(key, levels))).toEqual(read);
+    const columns = [{ Niveau: 'A', 'Niveau A': 'A1', nombre: 3 }];
+    expect(told(ask(key, columns))).toEqual(['A/A1=3']);
+  });
+
   it('reads numbered columns by the dimensions that others of their number name', () => {
     const row = (Ausprägung1: string, Ausprägung2: string, Anzahl: string) => ({
       ...{ Merkmal1: 'Geschlecht', Ausprägung1, Merkmal2: 'Stufe', Ausprägung2 },

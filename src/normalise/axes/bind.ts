@@ -22,7 +22,11 @@ export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Ax
   for (const slot of slots) {
     const free = axes.filter((axis) => ![...bound.values()].includes(axis));
     const named = byName(slot, slots, free);
-    if (named.length > 1)
+    // A dimension asked for twice and told twice: the outer is the grouping.
+    const isTwice = slots.some(
+      (other) => other !== slot && other.dimension === slot.dimension && named.length === 2,
+    );
+    if (named.length > 1 && !isTwice)
       throw ambiguous(`${named.length} columns name the dimension ${slot.dimension}`);
     if (named[0] !== undefined) bound.set(slot, named[0]);
   }

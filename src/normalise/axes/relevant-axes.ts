@@ -115,7 +115,10 @@ function isSurplus({ reading, axes, slots }: Among, axis: Axis, values: Values):
   const rest = axes.filter((other) => other !== axis);
   if (isRunning(axis, values) && rest.length === slots.length && rest.every(hasCode)) return true;
   const others = rest.filter(({ stem }) => stem !== null);
-  if (others.some((other) => repeats(reading, axis, other))) return true;
+  // Of two that say the same, the first stays.
+  const isFirst = (other: Axis) =>
+    axes.indexOf(axis) < axes.indexOf(other) && repeats(reading, other, axis);
+  if (others.some((other) => repeats(reading, axis, other) && !isFirst(other))) return true;
   const named = others.filter((other) => slots.some((slot) => namesSlot(other, slot)));
   if (slots.length === 0 || named.length < slots.length) return false;
   const { columns, level, source, stem } = axis;

@@ -67,13 +67,15 @@ export const anyLabel = axisRole('#any', 'label');
 export function isByLanguage({ tables, markers }: Lexicon, value: JsonValue): boolean {
   if (!isObject(value)) return false;
   const texts: JsonValue[] = Object.values(value);
+  // `{fr: "Inconnu", nl: "Onbekend"}`: what stands in place of figures is the same word in every language.
+  const differ = texts.length > 1 && new Set(texts).size === texts.length;
+  const isWord = (text: string) =>
+    (differ && /^\p{L}{4,}/u.test(text)) || !isFigureText(text, markers);
   return (
     Object.keys(value).every((name) => tables.languages.has(plainKey(name))) &&
     texts.some((text) => text !== null) &&
     texts.every(
-      (text) =>
-        text === null ||
-        (typeof text === 'string' && isLabel(text) && !isFigureText(text, markers)),
+      (text) => text === null || (typeof text === 'string' && isLabel(text) && isWord(text)),
     )
   );
 }
