@@ -1,4 +1,4 @@
-import { type NumberHabit, provenHabit } from '../figure.ts';
+import { type NumberHabit, provenHabit, withoutUnit } from '../figure.ts';
 import { countsPeople, type Reading, show, shownElsewhere } from '../reading.ts';
 import type { MeasureColumn } from './measures.ts';
 
@@ -18,7 +18,7 @@ function marksOf(reading: Reading, measures: readonly MeasureColumn[]): Readonly
   for (const { column, primary } of measures)
     for (const value of column.values) {
       if (typeof value !== 'string') continue;
-      const text = value.trim();
+      const text = withoutUnit(value);
       const proven = provenHabit(text);
       if (proven !== null) marks.add(proven);
       if (primary && reading.statistic.measure !== 'rate')
