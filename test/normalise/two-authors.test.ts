@@ -46,6 +46,25 @@ describe('interpret(request, body) of what teams write by hand', () => {
     expect(read).toEqual(['F/F=3', 'F/_T=3', 'M/M=3', 'M/_T=3']);
   });
 
+  it('reads what categories are called beside their figures, at both depths of a map', () => {
+    const part = (label: string, total: number, more = {}) => ({ label, total, ...more });
+    const level = (name: string) =>
+      part(`Niveau ${name}`, 7, { gender: { F: part('Femmes', 3), M: part('Hommes', 4) } });
+    const answer = ask('distribution?year=2020&groupby=level&field=gender', {
+      data: { A: level('A'), B: level('B') },
+    });
+    const read = ['A/F=3', 'A/M=4', 'A/_T=7', 'B/F=3', 'B/M=4', 'B/_T=7'];
+    expect(told(answer)).toEqual(read);
+    expect(answer.figures[1]?.attributes).toEqual({
+      group_label: 'Niveau A',
+      field_label: 'Femmes',
+    });
+    const own = { F: part('Femmes', 3, { gender: { F: part('Femmes', 3) } }) };
+    const men = { M: part('Hommes', 4, { gender: { M: part('Hommes', 4) } }) };
+    const diagonal = ['F/F=3', 'F/_T=3', 'M/M=4', 'M/_T=4'];
+    expect(told(ask(twice, { data: { ...own, ...men } }))).toEqual(diagonal);
+  });
+
   it('reads levels by their names, though the name of one is that of a dimension', () => {
     const levels = { 'Niveau A': { A1: 1, A2: 2 }, 'Niveau B': { A1: 3 }, Autres: { A2: 4 } };
     const key = 'distribution?year=2020&groupby=level&field=level-a';

@@ -19,14 +19,12 @@ export interface Binding {
  */
 export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Axis[]): Binding {
   const bound = new Map<Slot, Axis>();
+  const nested = nestedInItself(slots, axes);
+  if (nested !== null) return { axes: nested, rule: 'nesting order' };
   for (const slot of slots) {
     const free = axes.filter((axis) => ![...bound.values()].includes(axis));
     const named = byName(slot, slots, free);
-    // A dimension asked for twice and told twice: the outer is the grouping.
-    const isTwice = slots.some(
-      (other) => other !== slot && other.dimension === slot.dimension && named.length === 2,
-    );
-    if (named.length > 1 && !isTwice)
+    if (named.length > 1)
       throw ambiguous(`${named.length} columns name the dimension ${slot.dimension}`);
     if (named[0] !== undefined) bound.set(slot, named[0]);
   }
@@ -54,6 +52,20 @@ export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Ax
   bound.set(first, swap ? other : one);
   bound.set(second, swap ? one : other);
   return { axes: bound, rule };
+}
+
+/** A dimension asked for twice, the one inside the other, whatever they are called: the outer is the grouping. */
+function nestedInItself(slots: readonly Slot[], axes: readonly Axis[]): Binding['axes'] | null {
+  const [group, field] = slots;
+  const [outer, inner] = axes;
+  if (group === undefined || outer === undefined || inner === undefined) return null;
+  if (group.dimension !== field?.dimension || outer.level === inner.level) return null;
+  return outer.stem === '#field'
+    ? null
+    : new Map([
+        [group, outer],
+        [field, inner],
+      ]);
 }
 
 /** `{group: "BET", category: "F"}`, grouped by category: beside its group, a category is that of the field. */

@@ -30,9 +30,7 @@ export function withOwnLabels(axes: Axis[]): Axis[] {
 function withLabel(axes: Axis[], loose: Axis): Axis[] {
   const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
   // `{F: {count: 12, label: "Femmes"}}`: the label of the key it stands under.
-  const above = axes.filter(
-    ({ level, source, stem }) => source === 'keys' && stem === null && level === loose.level - 1,
-  );
+  const above = axes.filter(({ level, source }) => source === 'keys' && level === loose.level - 1);
   const [only] = beside.length === 0 ? above : beside;
   if (only === undefined || beside.length > 1 || (only.stem === null && only !== above[0]))
     return axes;
