@@ -65,6 +65,50 @@ describe('interpret(request, body) of what teams write by hand', () => {
     expect(told(ask(twice, { data: { ...own, ...men } }))).toEqual(diagonal);
   });
 
+  it('takes a value for a category where it has a label of its own, or is one with its code', () => {
+    const read = ['1/=98', '2/=31'];
+    const days = (row: (code: string, label: string) => object, total: string) => [
+      { ...row('1', 'janvier'), [total]: 98 },
+      { ...row('2', 'février'), [total]: 31 },
+    ];
+    const illness = 'illness?year=2020&groupby=month';
+    for (const total of ['total', 'days', 'count']) {
+      const flat = days((value, value_label) => ({ value, value_label }), total);
+      expect(told(ask(illness, flat))).toEqual(read);
+      const object = days((code, label) => ({ value: { code, label: { fr: label } } }), total);
+      expect(told(ask(illness, object))).toEqual(read);
+    }
+    const shown = [
+      { month: '1', value: 98, value_label: '98 jours' },
+      { month: '2', value: 31, value_label: '31 jours' },
+    ];
+    expect(told(ask(illness, shown))).toEqual(read);
+  });
+
+  it('reads two categories in a list, and what stands by a dimension', () => {
+    const pair = (one: string, other: string, value: number) => ({
+      dimensions: [one, other],
+      value,
+    });
+    const crossed = [pair('A', 'F', 3), pair('A', 'M', 4)];
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    expect(told(ask(key, crossed))).toEqual(['A/F=3', 'A/M=4']);
+    const by = { headcount: 7, by: { gender: { F: 3, M: 4 } } };
+    expect(told(ask(split, by))).toEqual(['/F=3', '/M=4', '/_T=7']);
+    expect(ask('workforce?year=2020&field=level', by).verdict).toBe('quarantined');
+  });
+
+  it('knows a gender told in two languages', () => {
+    for (const mark of ['/', '|']) {
+      const women = `Femmes ${mark} Vrouwen`;
+      const body = { [women]: 3, [`Hommes ${mark} Mannen`]: 4 };
+      expect(told(ask(split, body))).toContain(`/${women}=3`);
+      expect(ask('workforce?year=2020&field=level', body).verdict).toBe('quarantined');
+      const bodies = { [`SPF ${mark} FOD`]: 3, [`Autre ${mark} Ander`]: 4 };
+      expect(ask(split, bodies).verdict).toBe('quarantined');
+    }
+  });
+
   it('reads levels by their names, though the name of one is that of a dimension', () => {
     const levels = { 'Niveau A': { A1: 1, A2: 2 }, 'Niveau B': { A1: 3 }, Autres: { A2: 4 } };
     const key = 'distribution?year=2020&groupby=level&field=level-a';
