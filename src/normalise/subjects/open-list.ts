@@ -108,11 +108,29 @@ interface Inner {
 /** `{id, name, organisms: […]}`: an entity or a group around its organisms is none itself. */
 function heldBy(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   if (!isObject(payload) || !hasOwnId(payload, vocabulary)) return null;
-  const [key, ...others] = Object.keys(payload).filter((one) =>
-    holdsOrganisms(payload, one, vocabulary),
+  const [key, ...others] = Object.keys(payload).filter(
+    (one) =>
+      holdsOrganisms(payload, one, vocabulary) || areGroups(payload[one] ?? null, vocabulary),
   );
   if (key === undefined || others.length > 0) return null;
   return opened(payload, key);
+}
+
+/** `{SPF: [{id}], OIP: [{id}]}`, `{categories: [{id: 1, name, children: [{id}]}]}`: the records of all groups, however they are named. */
+function inGroups(payload: JsonObject, vocabulary: Vocabulary): JsonValue[] | null {
+  const [[key, list] = ['', null], ...more] = Object.entries<JsonValue>(payload);
+  const isList = (one: JsonValue) => isArray(one) && holdsList(one, vocabulary, 0);
+  if (more.length > 0) {
+    const isCode = (one: string) => /^[A-Z]{2,5}$/.test(one) && !isMetaKey(plainKey(one));
+    const areCodes = Object.keys(payload).every(isCode) && Object.values(payload).every(isList);
+    return areCodes ? Object.values(payload).flat() : null;
+  }
+  if (!legends.test(plainKey(key)) || !isArray(list) || !list.every(isObject)) return null;
+  const below = list.map((one) =>
+    Object.keys(one).filter((name) => isBelow(name, true) && isList(one[name] ?? null)),
+  );
+  if (!below.every(({ length }) => length === 1)) return null;
+  return list.flatMap((one, place) => one[below[place]?.[0] ?? ''] as readonly JsonValue[]);
 }
 
 /** `{count: 1, organism: {…}}`, as a list of one is written where XML became JSON. */
@@ -132,6 +150,8 @@ function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary)
 
 function innerOf(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): Inner | null {
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
+  const grouped = ofOrganisms ? inGroups(payload, vocabulary) : null;
+  if (grouped !== null) return { payload: grouped, beside: new Map() };
   const holding = Object.keys(payload).filter((key) => {
     const value = payload[key] ?? null;
     const isList = !legends.test(plainKey(key)) && holdsList(value, vocabulary, 0);
@@ -239,9 +259,15 @@ function areHolders(records: readonly JsonValue[], vocabulary: Vocabulary): bool
  * Records with those below them, and those of groups: `[{category, organisms: […]}]`, `[{id, children: […]}]`.
  * Where every record holds organisms, they are entities or groups: no organisms, and as entities alone.
  */
-function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): JsonValue {
+function flattened(
+  payload: JsonValue,
+  vocabulary: Vocabulary,
+  ofOrganisms: boolean,
+  isOuter = true,
+): JsonValue {
   if (!isArray(payload)) return payload;
-  const areGroups = areHolders(payload, vocabulary);
+  // What stands in a group is an organism, whatever stands in it.
+  const areGroups = isOuter && areHolders(payload, vocabulary);
   const records: JsonValue[] = [];
   for (const one of payload) {
     if (!isObject(one)) return payload;
@@ -257,7 +283,7 @@ function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: bool
     if (!isOwn && (key === undefined || others.length > 0)) return payload;
     if (isOwn && !(ofOrganisms && areGroups)) records.push(one);
     for (const inner of below) {
-      const found = flattened(one[inner] ?? null, vocabulary, ofOrganisms);
+      const found = flattened(one[inner] ?? null, vocabulary, ofOrganisms, false);
       records.push(...(found as readonly JsonValue[]));
     }
   }
