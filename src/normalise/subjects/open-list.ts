@@ -13,7 +13,7 @@ import { lexiconOf } from '../compiled-words.ts';
 import { readColumns } from '../shapes/columns.ts';
 import { readHeaderRows } from '../shapes/header-rows.ts';
 import { recordsOf } from '../table.ts';
-import { holderIn, isBelow, isNobody, noneIn, organismKeys } from './holders.ts';
+import { holderIn, inGroups, isBelow, isNobody, legends, noneIn, organismKeys } from './holders.ts';
 import { checkList } from './list-told.ts';
 import { type Asked, hasOwnId, idOf, isNamed } from './subjects.ts';
 
@@ -116,23 +116,6 @@ function heldBy(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   return opened(payload, key);
 }
 
-/** `{SPF: [{id}], OIP: [{id}]}`, `{categories: [{id: 1, name, children: [{id}]}]}`: the records of all groups, however they are named. */
-function inGroups(payload: JsonObject, vocabulary: Vocabulary): JsonValue[] | null {
-  const [[key, list] = ['', null], ...more] = Object.entries<JsonValue>(payload);
-  const isList = (one: JsonValue) => isArray(one) && holdsList(one, vocabulary, 0);
-  if (more.length > 0) {
-    const isCode = (one: string) => /^[A-Z]{2,5}$/.test(one) && !isMetaKey(plainKey(one));
-    const areCodes = Object.keys(payload).every(isCode) && Object.values(payload).every(isList);
-    return areCodes ? Object.values(payload).flat() : null;
-  }
-  if (!legends.test(plainKey(key)) || !isArray(list) || !list.every(isObject)) return null;
-  const below = list.map((one) =>
-    Object.keys(one).filter((name) => isBelow(name, true) && isList(one[name] ?? null)),
-  );
-  if (!below.every(({ length }) => length === 1)) return null;
-  return list.flatMap((one, place) => one[below[place]?.[0] ?? ''] as readonly JsonValue[]);
-}
-
 /** `{count: 1, organism: {…}}`, as a list of one is written where XML became JSON. */
 function onlyOrganism(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
@@ -150,14 +133,15 @@ function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary)
 
 function innerOf(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): Inner | null {
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
-  const grouped = ofOrganisms ? inGroups(payload, vocabulary) : null;
+  const isList = (one: JsonValue) => isArray(one) && holdsList(one, vocabulary, 0);
+  const grouped = ofOrganisms ? inGroups(payload, isList) : null;
   if (grouped !== null) return { payload: grouped, beside: new Map() };
   const holding = Object.keys(payload).filter((key) => {
     const value = payload[key] ?? null;
-    const isList = !legends.test(plainKey(key)) && holdsList(value, vocabulary, 0);
+    const isPlain = !legends.test(plainKey(key)) && holdsList(value, vocabulary, 0);
     // `{entity: {id, organisms: […]}}`.
     const isHolder = ofOrganisms && heldBy(value, vocabulary) !== null;
-    return isList || isHolder || areGroups(value, vocabulary);
+    return isPlain || isHolder || areGroups(value, vocabulary);
   });
   const [key] = holding;
   const lists = Object.values(payload);
@@ -171,9 +155,6 @@ function opened(object: JsonObject, key: string): Inner {
   const { [key]: payload = null, ...beside } = object;
   return { payload, beside: plainMembers(beside) };
 }
-
-/** Lists of what records are of, and of no record. */
-const legends = /^(categor|kategor|types?$|lang|taal|talen|legend|breadcrumb)/;
 
 /** `categories: [{code: "SPF", organisms: […]}]`. */
 function areGroups(value: JsonValue, vocabulary: Vocabulary): boolean {

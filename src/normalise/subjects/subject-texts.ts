@@ -21,10 +21,7 @@ export function textsOf(
   beside: Language | null,
 ): Partial<Record<Language, string>> {
   const texts: Partial<Record<Language, string>> = {};
-  const told = partsOf(record, part, vocabulary);
-  // `{id: 7, fr: "…", nl: "…"}`.
-  const byTongue = part === 'name' && told.length === 0 ? textsIn(record, vocabulary, textOf) : [];
-  for (const { language, text } of [...told, ...byTongue]) texts[language] ??= text;
+  for (const { language, text } of partsOf(record, part, vocabulary)) texts[language] ??= text;
   const tongue = languageTold(record, /^@?(lang|locale)$/i) ?? beside;
   const bare = Object.keys(record).find((key) => vocabulary.subject[part].includes(plainKey(key)));
   const text = record[bare ?? ''] ?? null;
