@@ -46,6 +46,17 @@ describe('interpret(request, body) of what teams write by hand', () => {
     expect(read).toEqual(['F/F=3', 'F/_T=3', 'M/M=3', 'M/_T=3']);
   });
 
+  it('takes a language for a category of languages, and for no label of itself', () => {
+    const roles = { Nederlands: '8', Frans: '< 5', Duits: '3 personen' };
+    const own = Object.entries(roles).map(([name, told]) => [name, { [name]: told }]);
+    const key = 'distribution?year=2020&groupby=language&field=language';
+    expect(told(ask(key, Object.fromEntries(own)))).toEqual([
+      'Duits/Duits=3',
+      'Frans/Frans=',
+      'Nederlands/Nederlands=8',
+    ]);
+  });
+
   it('reads what categories are called beside their figures, at both depths of a map', () => {
     const part = (label: string, total: number, more = {}) => ({ label, total, ...more });
     const level = (name: string) =>

@@ -54,12 +54,13 @@ export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Ax
   return { axes: bound, rule };
 }
 
-/** A dimension asked for twice, the one inside the other, whatever they are called: the outer is the grouping. */
+/** A dimension asked for twice, the one inside the other, either called by its name: the outer is the grouping. */
 function nestedInItself(slots: readonly Slot[], axes: readonly Axis[]): Binding['axes'] | null {
   const [group, field] = slots;
   const [outer, inner] = axes;
   if (group === undefined || outer === undefined || inner === undefined) return null;
   if (group.dimension !== field?.dimension || outer.level === inner.level) return null;
+  if (!axes.some((axis) => namesSlot(axis, group))) return null;
   return outer.stem === '#field'
     ? null
     : new Map([

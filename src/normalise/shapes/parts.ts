@@ -22,7 +22,7 @@ const anyCategory = axisRole('#any', 'value');
 /** The parts of a record's member that is an object; none if it is no category and no figure. */
 export function partsOf(lexicon: Lexicon, key: string, value: JsonValue): Part[] {
   // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
-  if (key.length === 1) return [];
+  if (key.length === 1 || isLanguage(lexicon, key)) return [];
   const named = roleOf(lexicon, key);
   const words = named.kind === 'unknown' && isByLanguage(lexicon, value);
   const outer = words ? anyLabel : named;
@@ -31,6 +31,11 @@ export function partsOf(lexicon: Lexicon, key: string, value: JsonValue): Part[]
   // `value: {code: "F", label: "Femmes"}`: a category, and no figure.
   const isValue = parts === null && valueKey.test(plainKey(key));
   return (isValue ? partsIn(lexicon, key, anyCategory, value) : parts) ?? [];
+}
+
+/** `{Frans: {Frans: "< 5"}}` where languages were asked for. */
+function isLanguage({ tables, requested }: Lexicon, key: string): boolean {
+  return requested.includes('language') && tables.languages.has(plainKey(key));
 }
 
 /** The parts an object holds, one level of `label: {fr, nl}` included; `null` if it holds anything else. */
