@@ -169,7 +169,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'version revision decimals decimal precision rounding quarter trimestre kwartaal quartal note notes footnote footnotes remark remarks comment comments remarque opmerking links link self url href uri color colour kleur couleur updated_at created_at last_update timestamp cursor typename record_timestamp active actif actief visible selected enabled is_total rev etag checksum hash batch loaded_at mtime updated ts series_id serie_id',
     ),
     wrapper: words(
-      'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics observations hits entries elements children details breakdown splits detail distribution categories cells cellules cellen zellen groups repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
+      'results result data facts items records rows lignes rijen zeilen regels lijnen enregistrements values response content payload body list statistics observations hits entries elements children details breakdown splits by detail distribution categories cells cellules cellen zellen groups repartition verdeling ventilation attributes properties fields counts figures stats members nodes node effectifs headcounts totals buckets aggregations aggs cijfers chiffres statistiques statistieken statistiken ergebnisse report summary sub subs subgroups workforce contractors longabsence illness pension carph',
     ),
   },
   parts: {

@@ -32,6 +32,12 @@ const someOf = /^(\d{1,2})\s?[-–]\s?(\d{1,2})$/;
 /** `12 p`, `12 (e)`, `p 12`, `(12)`: a figure and what the statistical offices say of it. */
 const flagged =
   /^(?:([\d.,][^a-z]*?)\s*\(?([bdefnpru])\)?|([pr])\s*([\d.,][^a-z]*)|\(([\d.,][^a-z]*)\))$/;
+/** `1 361 personnes`, `3.258 dagen`: what is counted, said after each figure. */
+const withUnit =
+  /^(.*\d)[\s\u00a0\u202f]*(?:(personnes?|pers\.?|personen|persoon|persons?|people|agents?|employ[eé]e?s?|medewerkers?|werknemers?|personeelsleden|collaborateurs?|mitarbeiter|PU)|(?:jours?|dag(?:en)?|days?|tage?))$/iu;
+/** So are the days on which people telework. */
+const fewDays = /^\d(?!\d)[\s\u00a0\u202f]*[jdt]/i;
+
 const flagStatus: Readonly<Record<string, ObsStatus>> = {
   b: 'B',
   d: 'D',
@@ -77,11 +83,24 @@ function readFlagged(raw: string, habit: NumberHabit): ReadFigure | null {
 
 /** Whether a text is a figure or a marker in place of one. */
 export function isFigureText(text: string, markers: Markers): boolean {
-  if (markerOf(text, markers) !== null || parseNumber(text, null) !== 'not a number') return true;
+  if (markerOf(text, markers) !== null) return true;
+  if (parseNumber(text, null) !== 'not a number') return !fewDays.test(text.trim());
   // `12p` and `9e` may be codes.
   return (
     /[\s()]/.test(text.trim()) && flagged.test(text.trim()) && readFlagged(text, null) !== null
   );
+}
+
+/** A figure without what it says it counts. */
+export function withoutUnit(text: string): string {
+  return text.trim().replace(withUnit, '$1');
+}
+
+/** What a figure says it counts, `null` if it says nothing of it. */
+export function unitIn(text: string): 'people' | 'days' | null {
+  const [, , people] = withUnit.exec(text.trim()) ?? [];
+  if (people !== undefined) return 'people';
+  return withUnit.test(text.trim()) ? 'days' : null;
 }
 
 /** The status a text gives in place of a figure, `null` if it is none. */
@@ -123,8 +142,7 @@ function parseNumber(text: string, habit: NumberHabit): number | 'ambiguous' | '
 
 function unsigned(text: string): string | null {
   if (text.length > 400) return null;
-  const body = text
-    .trim()
+  const body = withoutUnit(text)
     .replace(/^[-+−]\s?/, '')
     .replace(/[\s\u00a0\u202f]*%$/, '');
   return /^[\d.,]/.test(body) ? body : null;

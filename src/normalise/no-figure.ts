@@ -1,6 +1,7 @@
 import { isNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf } from './column-facts.ts';
+import { unitIn } from './figure.ts';
 import { valueKey } from './lexicon.ts';
 import { type Column, isUnknownKey, type Table } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -23,15 +24,18 @@ export function namesIdentifier(name: string): boolean {
 
 const withUnit = /^\d[\d\s.,]*\p{L}{1,12}\.?$/u;
 
+const isInUnit = (one: JsonScalar) =>
+  typeof one === 'string' && withUnit.test(one.trim()) && unitIn(one) === null;
+
 /**
- * `{aantal: "559 pers.", sites: 71}`: figures with a unit, beside which another number is not the figure; a `value` may be
+ * `{aantal: "559 eq.", sites: 71}`: figures with another unit, beside which another number is not the figure; a `value` may be
  * a category: `1 jour`.
  * @throws Unreadable where they are
  */
 export function checkNoUnit({ name, values }: Column, isBeside: boolean): void {
   if (isBeside && valueKey.test(plainKey(name))) return;
   const told = values.filter((one) => one !== undefined && one !== null);
-  if (told.length > 0 && told.every((one) => typeof one === 'string' && withUnit.test(one.trim())))
+  if (told.length > 0 && told.every(isInUnit))
     throw new Unreadable('unit', `${name} holds figures with a unit: ${told[0]}`);
 }
 

@@ -120,10 +120,10 @@ describe('interpret(request, body) of a number that may be the figure', () => {
 
   it.each<[string, (row: number) => object]>([
     ['a number of the row', (row) => ({ num: row + 1, total: 18 - 4 * row })],
-    ['figures with a unit', (row) => ({ effectif: `${20 + row} pers.`, somme: 66 })],
+    ['figures with a unit', (row) => ({ effectif: `${20 + row} ETP`, somme: 66 })],
     [
       'figures with a unit under a total',
-      (row) => ({ total: `${20 + row} pers.`, sites: 7 + row * row }),
+      (row) => ({ total: `${20 + row} ETP`, sites: 7 + row * row }),
     ],
     ['shares that it does not make', (row) => ({ sites: 7 + row * row, pct: [80, 15, 5][row] })],
     ['the same for all', (row) => ({ totaal_federaal: 2083, pct: [80, 15, 5][row] })],

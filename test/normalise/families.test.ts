@@ -146,6 +146,37 @@ describe('interpret(request, body) of categories', () => {
     expect(told(ask(key, [{ gender: 'F', items: byLanguage }]))).toEqual(['F/fr=3', 'F/nl=4']);
   });
 
+  it('takes a value by language for a label, and what stands in place of a figure for none', () => {
+    const category = (code: string, fr: string, nl: string) => ({
+      code,
+      labels: [
+        { lang: 'fr', value: fr },
+        { lang: 'nl', value: nl },
+      ],
+    });
+    const spoken = (dimension: string) => [
+      { [dimension]: category('FR', 'Français', 'Frans'), total: 3 },
+      { [dimension]: category('UNK', 'Inconnu', 'Onbekend'), total: 4 },
+    ];
+    for (const dimension of ['language', 'nationality', 'home']) {
+      const answer = ask(`workforce?year=2020&field=${dimension}`, spoken(dimension));
+      expect(told(answer)).toEqual(['/FR=3', '/UNK=4']);
+      expect(answer.categories[1]?.labels).toEqual({ fr: 'Inconnu', nl: 'Onbekend' });
+    }
+    const label = (fr: string, nl: string) => ({ prefLabel: { fr, nl } });
+    const home = [
+      { home: { code: 'BRU', ...label('Bruxelles', 'Brussel') }, total: 3 },
+      { home: { code: 'UNK', ...label('Inconnu', 'Onbekend') }, total: 4 },
+    ];
+    expect(told(ask('workforce?year=2020&field=home', home))).toEqual(['/BRU=3', '/UNK=4']);
+    const hidden = [
+      { language: 'fr', value: 'secret' },
+      { language: 'nl', value: 'secret' },
+    ];
+    const key = 'distribution?year=2020&groupby=gender&field=language';
+    expect(told(ask(key, [{ gender: 'F', items: hidden }]))).toEqual(['F/fr=', 'F/nl=']);
+  });
+
   it('reads columns by the number of the row, whatever they are called', () => {
     const body = { categorie: { 0: 'A1', 1: 'NA' }, cnt: { 0: 3, 1: 4 } };
     expect(told(ask('workforce?year=2020&field=level-a', body))).toEqual(['/A1=3', '/NA=4']);

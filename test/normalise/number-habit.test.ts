@@ -48,6 +48,18 @@ describe('a figure that may be thousands or decimals', () => {
     expect(days(likely, proof)).toEqual([85_123, 79_941]);
   });
 
+  it('is thousands of days where a zero ends them, and days below a thousand have no mark', () => {
+    const days = (...texts: string[]) =>
+      ask(
+        'illness?year=2020&groupby=weekday',
+        Object.fromEntries(texts.map((text, at) => [at + 1, text])),
+      ).figures.map(({ value }) => value);
+    expect(days('2.263', '1.410', '993')).toEqual([2263, 1410, 993]);
+    expect(days('2.263', '1.412', '993')).toEqual([null, null, 993]);
+    expect(days('2.263', '1.410')).toEqual([null, null]);
+    expect(days('2.000', '1.000', '993')).toEqual([null, null, 993]);
+  });
+
   it.each([
     ['nobody is told without a mark', [[total, { total: '19.204' }]]],
     ['they are told as numbers', [[total, { total: 954 }]]],

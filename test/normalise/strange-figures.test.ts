@@ -399,6 +399,56 @@ describe('interpret(request, body) of something else where records or figures st
     ]);
   });
 
+  it('keeps kinds of absence that are hidden, missing or told as texts', () => {
+    const measures = (body: object) =>
+      ask('longabsence?year=2020', body).figures.map(({ measure, value }) => [measure, value]);
+    expect(measures({ parental: 4, career: '<5', ill: null, 'long-terme': 1 })).toEqual([
+      ['parental', 4],
+      ['career', null],
+      ['ill', null],
+      ['long-terme', 1],
+    ]);
+    expect(measures({ Palliatief: '1 204', Ouderschap: '31' })).toEqual([
+      ['Palliatief', 1204],
+      ['Ouderschap', 31],
+    ]);
+    expect(measures({ absent_since: null, parental: 4 })).toEqual([['parental', 4]]);
+    for (const body of [
+      { parental: '4', career: '5', plek: 'Gent' },
+      { zip: '1000', kbo: '0671516647' },
+    ])
+      expect(ask('longabsence?year=2020', body).verdict).toBe('quarantined');
+    expect(ask('longabsence?year=2020', { parental: 4, career: -1 }).verdict).toBe('quarantined');
+  });
+
+  it('reads figures that say what they count, and none that count something else', () => {
+    const read = (key: string, body: unknown) =>
+      ask(key, body).figures.map(({ value, valueText }) => [value, valueText]);
+    const levels = { A: '1 204 personnes', B: '1 personne', C: '< 5 personnes' };
+    expect(read('workforce?year=2020&field=level', levels)).toEqual([
+      [1204, '1 204 personnes'],
+      [1, '1 personne'],
+      [null, '< 5 personnes'],
+    ]);
+    const months = { 1: '3.258 dagen', 2: '1.410 dagen', 3: '419 dagen', 4: '3 dagen' };
+    const days = read('illness?year=2020&groupby=month', months).map(([value]) => value);
+    expect(days).toEqual([3258, 1410, 419, 3]);
+    const telework = [
+      { valeur: '1 jour', n: '12 PU' },
+      { valeur: '2 jours', n: '8 PU' },
+    ];
+    const teleworkers = ask('workforce?year=2020&field=telework-day', telework);
+    expect(told(teleworkers)).toEqual(['/1 jour=12', '/2 jours=8']);
+    for (const [key, body] of [
+      ['workforce?year=2020', { effectif: '1 376 jours' }],
+      ['workforce?year=2020', { effectif: '1 376 ETP' }],
+      ['workforce?year=2020&field=level', [{ level: 'A', n: '12 ETP' }]],
+      ['illness?year=2020&groupby=month', { 1: '32 personnes', 2: '41 personnes' }],
+      ['carph', [{ year: 2020, taux: '12 personnes' }]],
+    ] as const)
+      expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+
   it('takes a row without a kind for no total of the kinds', () => {
     const kinds = [{ count: 4 }, { type: 'career', count: 6 }];
     expect(ask('longabsence?year=2020', kinds).verdict).toBe('quarantined');

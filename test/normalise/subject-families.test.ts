@@ -22,6 +22,50 @@ describe('interpret(request, body) of subjects', () => {
       }
   });
 
+  it('reads the organisms of groups, however the groups are told, and no group', () => {
+    const [one, other] = two;
+    const group = (id: number, name_fr: string, all: unknown[], key = 'children') => ({
+      ...{ id, name_fr },
+      [key]: all,
+    });
+    const codes = { SPF: [one], OIP: [other] };
+    const below = [group(1, 'SPF', [one]), group(2, 'OIP', [other])];
+    const named = ['SPF', 'OIP'].map((code, at) => ({ code, organisms: [two[at]] }));
+    for (const body of [
+      codes,
+      { data: codes },
+      { organisms: codes },
+      { categories: below },
+      { data: { categories: below } },
+      { categories: named },
+    ])
+      expect(ids('organisms', body)).toEqual(['10215', '10242']);
+    const entity = group(90001, 'Fédéral', named, 'categories');
+    expect(ids('entities/90001/organisms', entity)).toEqual(['10215', '10242']);
+    const attached = group(10215, 'Emploi', [other], 'institutions');
+    const groups = [group(1, 'SPF', [attached], 'organisms')];
+    expect(ids('organisms', groups)).toEqual(['10215', '10242']);
+  });
+
+  it.each([
+    { data: [two[0]], included: [two[1]] },
+    { ORGS: [two[0]], META: [two[1]] },
+  ])('takes what stands beside a list for none of it: %j', (body) =>
+    expect(ids('organisms', body)).not.toContain('10242'),
+  );
+
+  it('finds names under their language alone, and acronyms in a list of languages', () => {
+    for (const own of [
+      { fr: 'Emploi', nl: 'Werk' },
+      { fr: { name: 'Emploi' }, nl: { nom: 'Werk' } },
+    ])
+      expect(names('organisms', [{ id: 10215, ...own }])).toEqual({ fr: 'Emploi', nl: 'Werk' });
+    const told = { id: 10215, name_fr: 'Emploi', fr: 'x', nl: 'y' };
+    expect(names('organisms', [told])).toEqual({ fr: 'Emploi' });
+    const acronyms = [{ language: 'fr', acronym: 'ETCS' }];
+    expect(ask('organisms', [{ ...told, acronyms }]).subjects[0]?.acronyms).toEqual({ fr: 'ETCS' });
+  });
+
   it('sets aside a list whose keys are other ids than those in its records', () => {
     const { verdict, why } = ask('organisms', {
       10215: { organismId: 10242, name_fr: 'Emploi' },

@@ -168,4 +168,41 @@ describe('totalBeside(reading, envelope, plan, figures)', () => {
     expect(told(ask(key, rows))).toEqual(['C/C=4', 'S/S=5', 'T/T=3', '_T/_T=12']);
     expect(ask(key, [...rows.slice(0, 3), row(null, 13)]).verdict).toBe('quarantined');
   });
+
+  it('publishes the sum beside the kinds of absence, under no kind', () => {
+    const measures = (body: object) =>
+      ask('longabsence?year=2020', body).figures.map(({ measure, value }) => [measure, value]);
+    const rows = [
+      { type: 'parental', count: 98 },
+      { type: 'career', count: 31 },
+    ];
+    const read = [
+      ['parental', 98],
+      ['career', 31],
+    ];
+    const total = ['headcount', 129];
+    expect(measures({ total: 129, data: rows })).toEqual([...read, total]);
+    expect(measures({ data: { total: 129, details: rows } })).toEqual([...read, total]);
+    expect(measures({ total: 129, data: { parental: 98, career: 31 } })).toEqual([...read, total]);
+    expect(measures({ total: 2, data: rows })).toEqual(read);
+  });
+
+  it('takes numbers for reasons beside the total of a year, and genders for none', () => {
+    const read = (years: object) =>
+      ask('pension', years).figures.map(({ year, reason, measure, value }) => [
+        ...[year, reason, measure === 'retirements', value],
+      ]);
+    const years = { 2019: { 1: 2, 3: 3, total: 5 }, 2020: { 1: 3, 3: '<5', total: 7 } };
+    expect(read(years)).toEqual([
+      [2019, '1', true, 2],
+      [2019, '3', true, 3],
+      [2019, '_T', true, 5],
+      [2020, '1', true, 3],
+      [2020, '3', true, null],
+      [2020, '_T', true, 7],
+    ]);
+    const genders = read({ 2019: { F: 2, M: 3, total: 5 }, 2020: { F: 3, M: 4, total: 7 } });
+    expect(genders.map(([, reason]) => reason)).toEqual(Array(6).fill(null));
+    expect(ask('pension', { 2019: { 1: 2, 3: 3, total: 9 } }).verdict).toBe('quarantined');
+  });
 });

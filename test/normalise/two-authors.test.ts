@@ -29,6 +29,106 @@ describe('interpret(request, body) of what teams write by hand', () => {
     expect(told(ask(classes, { A1: '<5', A2: '<5' }))).toEqual(['A1/A1=', 'A2/A2=']);
   });
 
+  it.each([
+    ['the dimension', 'gender'],
+    ['a category', 'naam'],
+    ['a group', 'group'],
+  ])('reads one dimension nested in itself, called %s at both depths', (_, name) => {
+    const inside = (code: string, aantal: number) => ({ [name]: code, aantal });
+    const all = (kids: (code: string) => object[], sum: object = {}) =>
+      ['F', 'M'].map((code) => ({ [name]: code, ...sum, onderverdeling: kids(code) }));
+    const alone = all((code) => [inside(code, 3)]);
+    expect(told(ask(twice, { resultaten: alone }))).toEqual(['F/F=3', 'M/M=3']);
+    const zeros = all((code) => ['F', 'M'].map((one) => inside(one, one === code ? 3 : 0)));
+    expect(told(ask(twice, { resultaten: zeros }))).toEqual(['F/F=3', 'F/M=0', 'M/F=0', 'M/M=3']);
+    const summed = all((code) => [inside(code, 3)], { aantal: 3 });
+    const read = told(ask(twice, { resultaten: summed }));
+    expect(read).toEqual(['F/F=3', 'F/_T=3', 'M/M=3', 'M/_T=3']);
+  });
+
+  it('takes a language for a category of languages, and for no label of itself', () => {
+    const roles = { Nederlands: '8', Frans: '< 5', Duits: '3 personen' };
+    const own = Object.entries(roles).map(([name, told]) => [name, { [name]: told }]);
+    const key = 'distribution?year=2020&groupby=language&field=language';
+    expect(told(ask(key, Object.fromEntries(own)))).toEqual([
+      'Duits/Duits=3',
+      'Frans/Frans=',
+      'Nederlands/Nederlands=8',
+    ]);
+  });
+
+  it('reads what categories are called beside their figures, at both depths of a map', () => {
+    const part = (label: string, total: number, more = {}) => ({ label, total, ...more });
+    const level = (name: string) =>
+      part(`Niveau ${name}`, 7, { gender: { F: part('Femmes', 3), M: part('Hommes', 4) } });
+    const answer = ask('distribution?year=2020&groupby=level&field=gender', {
+      data: { A: level('A'), B: level('B') },
+    });
+    const read = ['A/F=3', 'A/M=4', 'A/_T=7', 'B/F=3', 'B/M=4', 'B/_T=7'];
+    expect(told(answer)).toEqual(read);
+    expect(answer.figures[1]?.attributes).toEqual({
+      group_label: 'Niveau A',
+      field_label: 'Femmes',
+    });
+    const own = { F: part('Femmes', 3, { gender: { F: part('Femmes', 3) } }) };
+    const men = { M: part('Hommes', 4, { gender: { M: part('Hommes', 4) } }) };
+    const diagonal = ['F/F=3', 'F/_T=3', 'M/M=4', 'M/_T=4'];
+    expect(told(ask(twice, { data: { ...own, ...men } }))).toEqual(diagonal);
+  });
+
+  it('takes a value for a category where it has a label of its own, or is one with its code', () => {
+    const read = ['1/=98', '2/=31'];
+    const days = (row: (code: string, label: string) => object, total: string) => [
+      { ...row('1', 'janvier'), [total]: 98 },
+      { ...row('2', 'février'), [total]: 31 },
+    ];
+    const illness = 'illness?year=2020&groupby=month';
+    for (const total of ['total', 'days', 'count']) {
+      const flat = days((value, value_label) => ({ value, value_label }), total);
+      expect(told(ask(illness, flat))).toEqual(read);
+      const object = days((code, label) => ({ value: { code, label: { fr: label } } }), total);
+      expect(told(ask(illness, object))).toEqual(read);
+    }
+    const shown = [
+      { month: '1', value: 98, value_label: '98 jours' },
+      { month: '2', value: 31, value_label: '31 jours' },
+    ];
+    expect(told(ask(illness, shown))).toEqual(read);
+  });
+
+  it('reads two categories in a list, and what stands by a dimension', () => {
+    const pair = (one: string, other: string, value: number) => ({
+      dimensions: [one, other],
+      value,
+    });
+    const crossed = [pair('A', 'F', 3), pair('A', 'M', 4)];
+    const key = 'distribution?year=2020&groupby=level&field=gender';
+    expect(told(ask(key, crossed))).toEqual(['A/F=3', 'A/M=4']);
+    const by = { headcount: 7, by: { gender: { F: 3, M: 4 } } };
+    expect(told(ask(split, by))).toEqual(['/F=3', '/M=4', '/_T=7']);
+    expect(ask('workforce?year=2020&field=level', by).verdict).toBe('quarantined');
+  });
+
+  it('knows a gender told in two languages', () => {
+    for (const mark of ['/', '|']) {
+      const women = `Femmes ${mark} Vrouwen`;
+      const body = { [women]: 3, [`Hommes ${mark} Mannen`]: 4 };
+      expect(told(ask(split, body))).toContain(`/${women}=3`);
+      expect(ask('workforce?year=2020&field=level', body).verdict).toBe('quarantined');
+      const bodies = { [`SPF ${mark} FOD`]: 3, [`Autre ${mark} Ander`]: 4 };
+      expect(ask(split, bodies).verdict).toBe('quarantined');
+    }
+  });
+
+  it('reads levels by their names, though the name of one is that of a dimension', () => {
+    const levels = { 'Niveau A': { A1: 1, A2: 2 }, 'Niveau B': { A1: 3 }, Autres: { A2: 4 } };
+    const key = 'distribution?year=2020&groupby=level&field=level-a';
+    const read = ['Autres/A2=4', 'Niveau A/A1=1', 'Niveau A/A2=2', 'Niveau B/A1=3'];
+    expect(told(ask(key, levels))).toEqual(read);
+    const columns = [{ Niveau: 'A', 'Niveau A': 'A1', nombre: 3 }];
+    expect(told(ask(key, columns))).toEqual(['A/A1=3']);
+  });
+
   it('reads numbered columns by the dimensions that others of their number name', () => {
     const row = (Ausprägung1: string, Ausprägung2: string, Anzahl: string) => ({
       ...{ Merkmal1: 'Geschlecht', Ausprägung1, Merkmal2: 'Stufe', Ausprägung2 },

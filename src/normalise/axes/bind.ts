@@ -19,6 +19,8 @@ export interface Binding {
  */
 export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Axis[]): Binding {
   const bound = new Map<Slot, Axis>();
+  const nested = nestedInItself(slots, axes);
+  if (nested !== null) return { axes: nested, rule: 'nesting order' };
   for (const slot of slots) {
     const free = axes.filter((axis) => ![...bound.values()].includes(axis));
     const named = byName(slot, slots, free);
@@ -50,6 +52,21 @@ export function bind(reading: Reading, slots: readonly Slot[], axes: readonly Ax
   bound.set(first, swap ? other : one);
   bound.set(second, swap ? one : other);
   return { axes: bound, rule };
+}
+
+/** A dimension asked for twice, the one inside the other, either called by its name: the outer is the grouping. */
+function nestedInItself(slots: readonly Slot[], axes: readonly Axis[]): Binding['axes'] | null {
+  const [group, field] = slots;
+  const [outer, inner] = axes;
+  if (group === undefined || outer === undefined || inner === undefined) return null;
+  if (group.dimension !== field?.dimension || outer.level === inner.level) return null;
+  if (!axes.some((axis) => namesSlot(axis, group))) return null;
+  return outer.stem === '#field'
+    ? null
+    : new Map([
+        [group, outer],
+        [field, inner],
+      ]);
 }
 
 /** `{group: "BET", category: "F"}`, grouped by category: beside its group, a category is that of the field. */

@@ -30,9 +30,7 @@ export function withOwnLabels(axes: Axis[]): Axis[] {
 function withLabel(axes: Axis[], loose: Axis): Axis[] {
   const beside = axes.filter((axis) => axis !== loose && axis.level === loose.level);
   // `{F: {count: 12, label: "Femmes"}}`: the label of the key it stands under.
-  const above = axes.filter(
-    ({ level, source, stem }) => source === 'keys' && stem === null && level === loose.level - 1,
-  );
+  const above = axes.filter(({ level, source }) => source === 'keys' && level === loose.level - 1);
   const [only] = beside.length === 0 ? above : beside;
   if (only === undefined || beside.length > 1 || (only.stem === null && only !== above[0]))
     return axes;
@@ -115,7 +113,10 @@ function isSurplus({ reading, axes, slots }: Among, axis: Axis, values: Values):
   const rest = axes.filter((other) => other !== axis);
   if (isRunning(axis, values) && rest.length === slots.length && rest.every(hasCode)) return true;
   const others = rest.filter(({ stem }) => stem !== null);
-  if (others.some((other) => repeats(reading, axis, other))) return true;
+  // Of two that say the same, the first stays.
+  const isFirst = (other: Axis) =>
+    axes.indexOf(axis) < axes.indexOf(other) && repeats(reading, other, axis);
+  if (others.some((other) => repeats(reading, axis, other) && !isFirst(other))) return true;
   const named = others.filter((other) => slots.some((slot) => namesSlot(other, slot)));
   if (slots.length === 0 || named.length < slots.length) return false;
   const { columns, level, source, stem } = axis;

@@ -80,7 +80,11 @@ function axesBeside(table: Table, { parts }: Spread): Axis[] {
 function isWholeSplit(reading: Reading, table: Table, spread: Spread): boolean {
   const { parts, totals } = spread;
   const known = Object.values(reading.lexicon.vocabulary.categories).flat();
-  const strange = parts.some(({ name }) => known.includes(name.trim().toLowerCase()));
+  // Reasons may have numbers, as months and weekdays have; twelve of them are months.
+  const isCode = (name: string) => /^\d+$/.test(name) && parts.length !== 12;
+  const strange = parts.some(
+    ({ name }) => known.includes(name.trim().toLowerCase()) && !isCode(name),
+  );
   if (parts.length < 2 || totals.length !== 1 || strange) return false;
   const sums = new Set(sumsOf(reading, table, spread));
   // Where some parts are hidden, one whole row tells; else some rows that add up and some that do not are kinds in one

@@ -2,7 +2,7 @@ import { isNumber, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, constantText } from '../column-facts.ts';
 import { dimensionAsked } from '../echoes.ts';
-import { isAnyones, isSlot, valueKey } from '../lexicon.ts';
+import { isAnyones, isLabel, isSlot, valueKey } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isYearColumn } from '../years.ts';
@@ -89,7 +89,10 @@ function areWords({ role, values }: Column): boolean {
   return role.kind === 'unknown' && new Set(values).size > 1 && !values.some(isNumber);
 }
 
-/** `{field: "gender", value: "1", count: 3}`, `{value: 1, count: 3}`: a value that another figure stands beside. */
+/**
+ * `{field: "gender", value: "1", count: 3}`, `{value: 1, count: 3}`, `{value: 1, value_label: "janvier", count: 3}`: a value
+ * that another figure stands beside.
+ */
 export function isValueOfCategory(
   { lexicon }: Reading,
   { columns, length }: Table,
@@ -104,6 +107,9 @@ export function isValueOfCategory(
       new Set(column.values).size === length &&
       !columns.some(areWords)
     );
+  const isItsLabel = ({ name, role }: Column) =>
+    isLabel(role) && plainKey(name).startsWith(`${plainKey(column.name)}_`);
+  if (told.every(isItsLabel)) return true;
   return told.some(
     (one) => isSlot(one.role) && dimensionAsked(lexicon, constantText(one)) !== null,
   );

@@ -2,6 +2,7 @@ import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { checkDates } from '../categories/dated-categories.ts';
 import { isNoCategory } from '../categories/other-dimension.ts';
+import { unitIn } from '../figure.ts';
 import {
   countsPeople,
   dimensionAt,
@@ -31,6 +32,7 @@ export function checkFigures(
   checkUnique(settled);
   checkDates(reading, settled);
   const counted = settled.filter(({ measure }) => measure === primary);
+  checkUnitsIn(reading, counted);
   if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
   else {
     checkNoShares(reading, counted);
@@ -41,6 +43,16 @@ export function checkFigures(
     warnOfOddCounts(reading, counted);
   }
   return settled;
+}
+
+/** `12 jours` where people are counted, `12 personnes` where days are. */
+function checkUnitsIn(reading: Reading, figures: readonly Figure[]): void {
+  const own = countsPeople(reading) ? 'people' : reading.statistic.measure;
+  for (const { valueText } of figures) {
+    const unit = unitIn(valueText ?? '');
+    if (unit !== null && unit !== own)
+      throw new Unreadable('unit', `${valueText} where ${own} were asked`);
+  }
 }
 
 function checkUnique(figures: readonly Figure[]): void {

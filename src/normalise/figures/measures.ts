@@ -26,10 +26,12 @@ export interface MeasureColumn {
  */
 export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const { lexicon, statistic } = reading;
+  const kinds = kindsIn(reading, table);
   const filled = table.columns.filter(
     (column) =>
-      (column.role.kind === 'figure' || isUnnamedFigure(column, table, lexicon)) &&
-      isFilled(column, lexicon),
+      kinds.includes(column) ||
+      ((column.role.kind === 'figure' || isUnnamedFigure(column, table, lexicon)) &&
+        isFilled(column, lexicon)),
   );
   // `headcount: null` in every row hides each of them, where nothing else is counted.
   const hidden = table.columns.filter((column) => isHidden(reading, column));
@@ -74,6 +76,30 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       measure: column === primary ? statistic.measure : column.name,
       primary: column === primary,
     }));
+}
+
+/**
+ * `{parental: 4, career: null, other: "<5"}`, `{parental: "4", career: "5"}`: the kinds of absence in one record without a
+ * word, where a number of JSON tells that they are counted, or at least two texts, and nothing else may be the figure.
+ * @throws Unreadable where one is below zero
+ */
+function kindsIn(reading: Reading, { columns, length }: Table): readonly Column[] {
+  const unknown = columns.filter((one) => isUnknownKey(one) && !isMetaKey(plainKey(one.name)));
+  if (!splitsMeasures(reading) || length !== 1) return [];
+  const facts = unknown.map((one) => columnFacts(one, reading.lexicon));
+  const text = ({ values }: Column) => scalarText(values[0] ?? null) ?? '-';
+  const isKind = (one: Column) => !namesIdentifier(one.name) && !/^(0\d.*)?$/.test(text(one));
+  if (facts.some(({ words, booleans }) => words + booleans > 0) || !unknown.every(isKind))
+    return [];
+  const isCounted = facts.some(({ numbers }) => numbers > 0);
+  const isOnly = columns.every(({ role }) => role.kind !== 'figure');
+  const texts = unknown.filter((one) => /^\d/.test(text(one)));
+  if (!isCounted && !(isOnly && texts.length > 1)) return [];
+  const below = unknown.find((one) => /^[-−]\d/.test(text(one)));
+  if (below !== undefined) throw ambiguous(`${below.name} is below zero, and no count`);
+  // `{absent_since: null, parental: 4}`.
+  const told = unknown.filter((one) => text(one) !== '-');
+  return told.length > 1 ? unknown : told;
 }
 
 /** `{parental: 4}`: the only kind of absence that there is, or all of them under a name that nobody knows. */

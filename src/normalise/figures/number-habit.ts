@@ -1,4 +1,4 @@
-import { type NumberHabit, provenHabit } from '../figure.ts';
+import { type NumberHabit, provenHabit, withoutUnit } from '../figure.ts';
 import { countsPeople, type Reading, show, shownElsewhere } from '../reading.ts';
 import type { MeasureColumn } from './measures.ts';
 
@@ -11,14 +11,14 @@ const thousandsOf = { '.': 'decimal comma', ',': 'decimal point' } as const;
 /**
  * What the texts of an answer show of the way its figures are written: `decimal comma`, `decimal point` where
  * one proves it; `parted by .` or `,` where such a mark stands before three last digits, and `uneven` where those are
- * not `000`; `plain` where people below a thousand have none. Numbers of JSON show nothing.
+ * not `000`, `round` where they end in one zero; `plain` where people below a thousand have none, `plain days` where days have none. Numbers of JSON show nothing.
  */
 function marksOf(reading: Reading, measures: readonly MeasureColumn[]): ReadonlySet<string> {
   const marks = new Set<string>();
   for (const { column, primary } of measures)
     for (const value of column.values) {
       if (typeof value !== 'string') continue;
-      const text = value.trim();
+      const text = withoutUnit(value);
       const proven = provenHabit(text);
       if (proven !== null) marks.add(proven);
       if (primary && reading.statistic.measure !== 'rate')
@@ -31,7 +31,8 @@ function addParts(marks: Set<string>, text: string, people: boolean): void {
   const [, mark, last] = /^\d{1,3}([.,])(\d{3})$/.exec(text) ?? [];
   if (mark !== undefined) marks.add(`parted by ${mark}`);
   if (last !== undefined && last !== '000') marks.add('uneven');
-  if (people && /^[1-9]\d{0,2}$/.test(text)) marks.add('plain');
+  if (last?.endsWith('0') === true && last !== '000') marks.add('round');
+  if (/^[1-9]\d{0,2}$/.test(text)) marks.add(people ? 'plain' : 'plain days');
 }
 
 /**
@@ -54,11 +55,14 @@ export function numberHabit(reading: Reading, measures: readonly MeasureColumn[]
 /**
  * What marks show of decimals, if all agree. A point or a comma before three digits parts thousands where people below
  * a thousand have none: decimals of one spelling would give `954` three as well, and of no fixed length some would be shorter.
+ * Days may be whole beside such as have decimals, but then `1.410` would be `1.41`.
  */
 function habitOf(marks: ReadonlySet<string>): NumberHabit {
   const shown = new Set<NumberHabit>(habits.filter((habit) => marks.has(habit)));
   const mark = partingMark(marks);
-  if (mark !== null && marks.has('plain') && marks.has('uneven')) shown.add(thousandsOf[mark]);
+  const has = (...all: string[]) => all.every((one) => marks.has(one));
+  if (mark !== null && (has('plain', 'uneven') || has('plain days', 'round')))
+    shown.add(thousandsOf[mark]);
   return shown.size === 1 ? ([...shown][0] ?? null) : null;
 }
 

@@ -3,7 +3,7 @@ import { isArray, isObject, isScalar } from '../../body/json-value.ts';
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { readFigure } from '../figure.ts';
-import { type PlaceName, type Reading, slotsOf, warn } from '../reading.ts';
+import { type PlaceName, type Reading, slotsOf, splitsMeasures, warn } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 import type { Plan } from './figures.ts';
 import { isPart } from './sums.ts';
@@ -68,9 +68,11 @@ function judge(
   const own = figures.filter((figure) => figure.measure === measure);
   const given = own.find((figure) => isGrandTotal(reading, figure));
   if (given !== undefined) return given.value === value || counts ? 'nothing new' : 'below';
-  const parts = own.filter(isPart);
+  // Kinds of absence stand under names of their own, and their total under none.
+  const areKinds = splitsMeasures(reading) && own.length === 0;
+  const parts = (areKinds ? figures : own).filter(isPart);
   const sum = parts.reduce((all, part) => all + (part.value ?? 0), 0);
-  const splits = slotsOf(reading).some(({ required }) => required);
+  const splits = areKinds || slotsOf(reading).some(({ required }) => required);
   if (!splits || years === null || measure === 'rate')
     return counts || value === sum ? 'nothing new' : 'unclear';
   if (counts) return value === sum ? 'unclear' : 'nothing new';

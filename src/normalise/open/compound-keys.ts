@@ -77,14 +77,19 @@ function membersOf(
   return entries.every(([, value]) => isScalar(value)) ? entries : null;
 }
 
+const pairKey = /^(keys?|dimensions?|dims|coords|coordinates|categories)$/;
+
 /**
- * Elasticsearch's `{key: ["A", "F"], key_as_string: "A|F", doc_count: 3}`, and `{key: "A|F", value: 3}`; a label
+ * Elasticsearch's `{key: ["A", "F"], key_as_string: "A|F", doc_count: 3}`, `{dimensions: ["A", "F"], n: 3}`, and `{key: "A|F", value: 3}`; a label
  * beside is that of both.
  */
 function recordsOf(list: JsonValue, lexicon: Lexicon): Entry[] | null {
   if (!isArray(list) || !list.every(isObject)) return null;
   const entries = list.map((record): Entry | null => {
-    const { key = null, key_as_string: _, ...rest } = record;
+    const name = Object.keys(record).find(
+      (one) => pairKey.test(one) && isArray(record[one] ?? null),
+    );
+    const { [name ?? 'key']: key = null, key_as_string: _, ...rest } = record;
     if (Object.entries(rest).some(([name, value]) => mayBeAxis(name, value, lexicon))) return null;
     const names = isArray(key) ? key : null;
     if (names?.every((name) => typeof name === 'string')) return [names as string[], rest];

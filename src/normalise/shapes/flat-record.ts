@@ -13,11 +13,11 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
-import { type Lexicon, languageKey, namesOwnFigure, roleOf, stemOf } from '../lexicon.ts';
+import { type Lexicon, languageKey, namesOwnFigure, roleOf, stemOf, valueKey } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
 import { chosen, coordinates, figuresIn, pairs } from './choices.ts';
 import { underItsDimension } from './own-dimension.ts';
-import { isFlag } from './parts.ts';
+import { isByLanguage, isFlag } from './parts.ts';
 
 const ownKeys = /^(id|code|uuid|slug|type|kind|category|(name|label|title|acro|acronym)(_\w+)?)$/;
 const generic = /^#(group|field|category)$/;
@@ -79,21 +79,27 @@ function byLanguage(value: JsonValue, lexicon: Lexicon): JsonValue {
 
 function textsByLanguage(list: readonly JsonValue[], lexicon: Lexicon): JsonObject | null {
   const texts: Record<string, JsonValue> = Object.create(null);
+  let areSure = list.length > 0;
   for (const one of list) {
     if (!isObject(one)) return null;
     const names = Object.keys(one);
-    const tongue = names.find((name) => languageKey.test(name));
+    const tongue = names.find((name) => languageKey.test(name)) ?? '';
     const [said, ...more] = names.filter((name) => name !== tongue);
-    const told = tongue === undefined ? null : (one[tongue] ?? null);
+    const told = one[tongue] ?? null;
     const text = said === undefined ? null : (one[said] ?? null);
     if (typeof told !== 'string' || typeof text !== 'string' || more.length > 0) return null;
     const language = /^([a-z]{2})([-_][a-z]{2})?$/i.exec(told)?.[1]?.toLowerCase() ?? '';
     if (!lexicon.tables.languages.has(language) || language in texts) return null;
-    // `{language: "fr", total: "12"}` is a row of a statistic.
-    if (roleOf(lexicon, said ?? '').kind === 'figure' || /^[\s\d.,%+-]*$/.test(text)) return null;
+    if (/^[\s\d.,%+-]*$/.test(text)) return null;
+    // `{language: "fr", total: "12"}` is a row of a statistic, `{lang: "fr", value: "Femmes"}` is none.
+    if (roleOf(lexicon, said ?? '').kind === 'figure') {
+      const isRow = lexicon.requested.includes('language') && !/^@?(lang|locale)$/i.test(tongue);
+      if (isRow || !valueKey.test(plainKey(said ?? ''))) return null;
+      areSure = false;
+    }
     texts[language] = text;
   }
-  return list.length > 0 ? texts : null;
+  return areSure || isByLanguage(lexicon, texts) ? texts : null;
 }
 
 /** `restrictions: ["mandatory", "telework"]` as one text; an empty list tells of none. */

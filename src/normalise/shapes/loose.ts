@@ -35,7 +35,10 @@ export function strayIn(lexicon: Lexicon, { object, children, cells }: Opened): 
   if (arrays > 0 && arrays < children.length) return 'a record that holds both arrays and objects';
   if (children.length > 1 && children.every((key) => axisStem(lexicon, key) !== null))
     return 'several splits in one answer';
-  const asked = children.find((key) => lexicon.requested.includes(axisStem(lexicon, key) ?? ''));
+  // `Niveau A` is a dimension, and beside `Niveau B` one of the levels.
+  const isNamed = (key: string) => lexicon.requested.includes(axisStem(lexicon, key) ?? '');
+  const areCommon = children.some((key) => !isNamed(key) && isCommon(lexicon, key));
+  const asked = children.find((key) => isNamed(key) && !(areCommon && isCommon(lexicon, key)));
   if (asked !== undefined) return `the dimension ${asked} among categories`;
   // `{F: "n/a", M: {total: 3}}`.
   const isHidden = (value: JsonScalar) =>

@@ -8,7 +8,15 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, isAnyones, type Lexicon, type Role, roleOf, stemOf } from '../lexicon.ts';
+import {
+  axisRole,
+  isAnyones,
+  type Lexicon,
+  type Role,
+  roleOf,
+  stemOf,
+  valueKey,
+} from '../lexicon.ts';
 
 /** A scalar inside a member that is an object: what it is of that member. */
 export interface Part {
@@ -17,13 +25,29 @@ export interface Part {
   readonly value: JsonScalar;
 }
 
+const anyCategory = axisRole('#any', 'value');
+
+/** The parts of a record's member that is an object; none if it is no category and no figure. */
+export function partsOf(lexicon: Lexicon, key: string, value: JsonValue): Part[] {
+  // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
+  if (key.length === 1 || isLanguage(lexicon, key)) return [];
+  const named = roleOf(lexicon, key);
+  const words = named.kind === 'unknown' && isByLanguage(lexicon, value);
+  const outer = words ? anyLabel : named;
+  if (outer.kind !== 'axis' && outer.kind !== 'figure') return [];
+  const parts = partsIn(lexicon, key, outer, value);
+  // `value: {code: "F", label: "Femmes"}`: a category, and no figure.
+  const isValue = parts === null && valueKey.test(plainKey(key));
+  return (isValue ? partsIn(lexicon, key, anyCategory, value) : parts) ?? [];
+}
+
+/** `{Frans: {Frans: "< 5"}}` where languages were asked for. */
+function isLanguage({ tables, requested }: Lexicon, key: string): boolean {
+  return requested.includes('language') && tables.languages.has(plainKey(key));
+}
+
 /** The parts an object holds, one level of `label: {fr, nl}` included; `null` if it holds anything else. */
-export function partsIn(
-  lexicon: Lexicon,
-  key: string,
-  outer: Role,
-  value: JsonValue,
-): Part[] | null {
+function partsIn(lexicon: Lexicon, key: string, outer: Role, value: JsonValue): Part[] | null {
   if (isScalar(value) || isArray(value)) return null;
   const object = withValueAsLabel(outer, value);
   const parts: Part[] = [];
@@ -60,19 +84,21 @@ function isBesideCode(
 }
 
 /** What an object of texts by language is, whatever it is called: a label. */
-export const anyLabel = axisRole('#any', 'label');
+const anyLabel = axisRole('#any', 'label');
 
 /** `i18n: {fr: "Femmes", nl: "Vrouwen"}`. */
 export function isByLanguage({ tables, markers }: Lexicon, value: JsonValue): boolean {
   if (!isObject(value)) return false;
   const texts: JsonValue[] = Object.values(value);
+  // `{fr: "Inconnu", nl: "Onbekend"}`: what stands in place of figures is the same word in every language.
+  const differ = texts.length > 1 && new Set(texts).size === texts.length;
+  const isWord = (text: string) =>
+    (differ && /^\p{L}{4,}/u.test(text)) || !isFigureText(text, markers);
   return (
     Object.keys(value).every((name) => tables.languages.has(plainKey(name))) &&
     texts.some((text) => text !== null) &&
     texts.every(
-      (text) =>
-        text === null ||
-        (typeof text === 'string' && isLabel(text) && !isFigureText(text, markers)),
+      (text) => text === null || (typeof text === 'string' && isLabel(text) && isWord(text)),
     )
   );
 }

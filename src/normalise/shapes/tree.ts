@@ -16,7 +16,7 @@ import { isAggregation, isBranch, isBucketCount, isFrame, isMeasured } from './f
 import { addRow, columnNamed, type Growing, type Opened, type Place, top } from './growing.ts';
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { withoutItsName } from './own-name.ts';
-import { anyLabel, isByLanguage, partsIn } from './parts.ts';
+import { partsOf } from './parts.ts';
 import { byCategory, mapOfEntries, mapOfPairs } from './turned-maps.ts';
 
 const mostAxes = 6;
@@ -250,13 +250,7 @@ function keepMeta({ meta }: Growing, plain: string, value: JsonValue): void {
 
 /** `label: {fr, nl}`, `gender: {code, label: {fr}}`, `total: {value, flag}`: a column for each inner key. */
 function partCells(growing: Growing, key: string, value: JsonValue, place: Place): Cell[] {
-  // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
-  if (key.length === 1) return [];
-  const named = roleOf(growing.lexicon, key);
-  const words = named.kind === 'unknown' && isByLanguage(growing.lexicon, value);
-  const outer = words ? anyLabel : named;
-  if (outer.kind !== 'axis' && outer.kind !== 'figure') return [];
-  const parts = partsIn(growing.lexicon, key, outer, value) ?? [];
+  const parts = partsOf(growing.lexicon, key, value);
   return parts.map(({ path, role, value: inner }) => {
     const flat = role.kind === 'figure' || role.kind === 'flag';
     const column = flat

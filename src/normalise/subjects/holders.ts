@@ -1,3 +1,4 @@
+import { isMetaKey } from '../../body/envelope.ts';
 import {
   isArray,
   isObject,
@@ -20,6 +21,32 @@ const deepest = 6;
 export function isBelow(key: string, ofOrganisms: boolean): boolean {
   const plain = plainKey(key);
   return childKeys.test(plain) || (ofOrganisms && organismKeys.test(plain));
+}
+
+/** Lists of what records are of, and of no record. */
+export const legends = /^(categor|kategor|types?$|lang|taal|talen|legend|breadcrumb)/;
+
+/**
+ * `{SPF: [{id}], OIP: [{id}]}`, `{categories: [{id: 1, name, children: [{id}]}]}`: the records of all groups, however they
+ * are named; `null` for anything else.
+ */
+export function inGroups(
+  payload: JsonObject,
+  isList: (one: JsonValue) => boolean,
+): readonly JsonValue[] | null {
+  const lists = Object.entries<JsonValue>(payload);
+  const [[key, groups] = ['', null], ...more] = lists;
+  if (more.length > 0) {
+    const isCode = (name: string) => /^[A-Z]{2,5}$/.test(name) && !isMetaKey(plainKey(name));
+    const areCodes = lists.every(([name, list]) => isCode(name) && isList(list));
+    return areCodes ? lists.flatMap(([, list]) => list as readonly JsonValue[]) : null;
+  }
+  if (!legends.test(plainKey(key)) || !isArray(groups) || !groups.every(isObject)) return null;
+  const below = groups.map((one) =>
+    Object.keys(one).filter((name) => isBelow(name, true) && isList(one[name] ?? null)),
+  );
+  if (!below.every(({ length }) => length === 1)) return null;
+  return groups.flatMap((one, place) => one[below[place]?.[0] ?? ''] as readonly JsonValue[]);
 }
 
 /** Nothing in place of a list: `[]`, `{}`, `null`, `{edges: [], pageInfo: {…}}`. */

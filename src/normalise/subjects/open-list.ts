@@ -13,7 +13,7 @@ import { lexiconOf } from '../compiled-words.ts';
 import { readColumns } from '../shapes/columns.ts';
 import { readHeaderRows } from '../shapes/header-rows.ts';
 import { recordsOf } from '../table.ts';
-import { holderIn, isBelow, isNobody, noneIn, organismKeys } from './holders.ts';
+import { holderIn, inGroups, isBelow, isNobody, legends, noneIn, organismKeys } from './holders.ts';
 import { checkList } from './list-told.ts';
 import { type Asked, hasOwnId, idOf, isNamed } from './subjects.ts';
 
@@ -109,8 +109,9 @@ interface Inner {
 /** `{id, name, organisms: […]}`: an entity or a group around its organisms is none itself. */
 function heldBy(payload: JsonValue, vocabulary: Vocabulary): Inner | null {
   if (!isObject(payload) || !hasOwnId(payload, vocabulary)) return null;
-  const [key, ...others] = Object.keys(payload).filter((one) =>
-    holdsOrganisms(payload, one, vocabulary),
+  const [key, ...others] = Object.keys(payload).filter(
+    (one) =>
+      holdsOrganisms(payload, one, vocabulary) || areGroups(payload[one] ?? null, vocabulary),
   );
   if (key === undefined || others.length > 0) return null;
   return opened(payload, key);
@@ -133,12 +134,15 @@ function holdsOrganisms(record: JsonObject, key: string, vocabulary: Vocabulary)
 
 function innerOf(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): Inner | null {
   if (!isObject(payload) || hasOwnId(payload, vocabulary)) return null;
+  const isList = (one: JsonValue) => isArray(one) && holdsList(one, vocabulary, 0);
+  const grouped = ofOrganisms ? inGroups(payload, isList) : null;
+  if (grouped !== null) return { payload: grouped, beside: new Map() };
   const holding = Object.keys(payload).filter((key) => {
     const value = payload[key] ?? null;
-    const isList = !legends.test(plainKey(key)) && holdsList(value, vocabulary, 0);
+    const isPlain = !legends.test(plainKey(key)) && holdsList(value, vocabulary, 0);
     // `{entity: {id, organisms: […]}}`.
     const isHolder = ofOrganisms && heldBy(value, vocabulary) !== null;
-    return isList || isHolder || areGroups(value, vocabulary);
+    return isPlain || isHolder || areGroups(value, vocabulary);
   });
   const [key] = holding;
   const lists = Object.values(payload);
@@ -152,9 +156,6 @@ function opened(object: JsonObject, key: string): Inner {
   const { [key]: payload = null, ...beside } = object;
   return { payload, beside: plainMembers(beside) };
 }
-
-/** Lists of what records are of, and of no record. */
-const legends = /^(categor|kategor|types?$|lang|taal|talen|legend|breadcrumb)/;
 
 /** `categories: [{code: "SPF", organisms: […]}]`. */
 function areGroups(value: JsonValue, vocabulary: Vocabulary): boolean {
@@ -240,9 +241,15 @@ function areHolders(records: readonly JsonValue[], vocabulary: Vocabulary): bool
  * Records with those below them, and those of groups: `[{category, organisms: […]}]`, `[{id, children: […]}]`.
  * Where every record holds organisms, they are entities or groups: no organisms, and as entities alone.
  */
-function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolean): JsonValue {
+function flattened(
+  payload: JsonValue,
+  vocabulary: Vocabulary,
+  ofOrganisms: boolean,
+  isOuter = true,
+): JsonValue {
   if (!isArray(payload)) return payload;
-  const areGroups = areHolders(payload, vocabulary);
+  // What stands in a group is an organism, whatever stands in it.
+  const areGroups = isOuter && areHolders(payload, vocabulary);
   const records: JsonValue[] = [];
   for (const one of payload) {
     if (!isObject(one)) return payload;
@@ -258,7 +265,7 @@ function flattened(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: bool
     if (!isOwn && (key === undefined || others.length > 0)) return payload;
     if (isOwn && !(ofOrganisms && areGroups)) records.push(one);
     for (const inner of below) {
-      const found = flattened(one[inner] ?? null, vocabulary, ofOrganisms);
+      const found = flattened(one[inner] ?? null, vocabulary, ofOrganisms, false);
       records.push(...(found as readonly JsonValue[]));
     }
   }

@@ -21,10 +21,7 @@ export function textsOf(
   beside: Language | null,
 ): Partial<Record<Language, string>> {
   const texts: Partial<Record<Language, string>> = {};
-  const told = partsOf(record, part, vocabulary);
-  // `{id: 7, fr: "…", nl: "…"}`.
-  const byTongue = part === 'name' && told.length === 0 ? textsIn(record, vocabulary, textOf) : [];
-  for (const { language, text } of [...told, ...byTongue]) texts[language] ??= text;
+  for (const { language, text } of partsOf(record, part, vocabulary)) texts[language] ??= text;
   const tongue = languageTold(record, /^@?(lang|locale)$/i) ?? beside;
   const bare = Object.keys(record).find((key) => vocabulary.subject[part].includes(plainKey(key)));
   const text = record[bare ?? ''] ?? null;
@@ -63,17 +60,18 @@ interface Text {
 }
 
 function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): Text[] {
-  return Object.entries(record).flatMap(([key, value]): Text[] => {
+  const isNamed = (name: string) => vocabulary.subject[part].includes(plainKey(name));
+  const named = (said: JsonValue) =>
+    isObject(said) ? said[Object.keys(said).find(isNamed) ?? ''] : null;
+  const told = Object.entries(record).flatMap(([key, value]): Text[] => {
     const plain = plainKey(key);
     const isPart = [plain, plain.replace(/s$/, '')].some((one) =>
       vocabulary.subject[part].includes(one),
     );
-    if (!isScalar(value) && isPart) return textsIn(value, vocabulary, textOf);
+    if (!isScalar(value) && isPart)
+      return textsIn(value, vocabulary, (said) => textOf(said) ?? named(said) ?? undefined);
     if (/^(translations?|i18n|locales|traductions|vertalingen)$/.test(plain))
-      return textsIn(value, vocabulary, (said) => {
-        const isNamed = (name: string) => vocabulary.subject[part].includes(plainKey(name));
-        return isObject(said) ? said[Object.keys(said).find(isNamed) ?? ''] : null;
-      });
+      return textsIn(value, vocabulary, named);
     if (typeof value !== 'string') return [];
     const { stem, language } = splitLanguage(plain, vocabulary);
     const told = language ?? vocabulary.nameLanguages[stem] ?? null;
@@ -81,6 +79,12 @@ function partsOf(record: JsonObject, part: SubjectKey, vocabulary: Vocabulary): 
       ? [{ language: told, text: value }]
       : [];
   });
+  if (told.length > 0) return told;
+  // `{id, fr: "…", nl: "…"}`, `{id, fr: {name, acronym}}`.
+  const tongues = Object.entries(record).filter(([key]) => /^(fr|nl|de|en)$/i.test(key));
+  return textsIn(objectOf(tongues), vocabulary, (said) =>
+    part === 'name' && !isObject(said) ? said : named(said),
+  );
 }
 
 /** The texts that stand under the name of a language, or beside it: `{fr: "…"}`, `[{lang: "fr", text: "…"}]`. */
