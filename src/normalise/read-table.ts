@@ -233,9 +233,10 @@ const month = /^(?:19|20)\d\d-\d\d(?=$|-\d\d$)/;
 function isStatistic(reading: Reading, table: Table, column: Column): boolean {
   const { name, role, values } = column;
   const mayBe = role.kind === 'wrapper' || values.every((one) => one === undefined || isCount(one));
-  const years = new Set(table.columns.find(isYearColumn)?.values.map(yearOf));
-  const areKinds = () =>
-    table.length > Math.max(years.size, 1) && isBesideFigures(reading, table, column);
+  const areKinds = () => {
+    const years = new Set(table.columns.find(isYearColumn)?.values.map(yearOf));
+    return table.length > Math.max(years.size, 1) && isBesideFigures(reading, table, column);
+  };
   return mayBe && namesStatistic(reading, name) && !areKinds();
 }
 

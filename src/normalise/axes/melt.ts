@@ -199,7 +199,7 @@ function isDisguised(
     const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
     return clear || figures.some(isNumberOfOne);
   }
-  if (figures.some((other) => isOpposite(name, other.name))) return true;
+  if (hasOpposite(name, figures)) return true;
   return short && name.length === 1 && (role.kind === 'figure' || role.kind === 'axis');
 }
 
@@ -213,12 +213,15 @@ function isNumeric(value: JsonScalar | undefined): boolean {
   return typeof value === 'string' ? /\d/.test(value) : isNumber(value);
 }
 
-const opposites = ['y n', 'o n', 'j n', 'yes no', 'full part'];
+const opposites = ['y n', 'o n', 'j n', 'yes no', 'full part'].map((pair) => pair.split(' '));
 
 /** `{Y: 200, N: 100}`, `{full: 10, part: 5}`: each is a category since the other stands beside it. */
-function isOpposite(name: string, other: string): boolean {
-  const [one, two] = [plainKey(name), plainKey(other)];
-  return opposites.includes(`${one} ${two}`) || opposites.includes(`${two} ${one}`);
+function hasOpposite(name: string, columns: readonly Column[]): boolean {
+  const plain = plainKey(name);
+  const others = opposites.filter((pair) => pair.includes(plain)).flat();
+  return others.some(
+    (one) => one !== plain && columns.some((other) => plainKey(other.name) === one),
+  );
 }
 
 /** Whether every figure of these columns is a whole number, as a count is. */

@@ -14,12 +14,9 @@ export function oddColumn(
   table: Table,
   parts: readonly Column[],
 ): Column | undefined {
-  return parts.find(
-    (part) =>
-      isOdd(reading, table, part) ||
-      isStrange(reading, table, part, parts) ||
-      isOfGender(reading, part, parts),
-  );
+  const isStrange = strangeAmong(reading, table, parts);
+  const isOfGender = genderAmong(reading, parts);
+  return parts.find((part) => isOdd(reading, table, part) || isStrange(part) || isOfGender(part));
 }
 
 /** `{level: "A", F: 3, M: 4, objectid: 48210}`: a number under a name without a meaning that is no count, or tells nothing of its row. */
@@ -31,37 +28,37 @@ function isOdd({ lexicon }: Reading, table: Table, part: Column): boolean {
   return isNegative || (!isZero && isSameOrRunning(part, table, 3));
 }
 
+type IsOdd = (part: Column) => boolean;
+
 /** `{F: 3, M: 4, sites: 12}`: one word beside codes, or any beside genders, months or weekdays, that does not say other or unknown. */
-function isStrange(
-  { lexicon }: Reading,
-  { length }: Table,
-  { name }: Column,
-  parts: readonly Column[],
-): boolean {
+function strangeAmong({ lexicon }: Reading, { length }: Table, parts: readonly Column[]): IsOdd {
   const isClosed = lexicon.requested.some((one) => closed.includes(one));
-  const common = parts.filter((one) => isCommon(lexicon, one.name));
+  const common = new Set(parts.filter((one) => isCommon(lexicon, one.name)));
   const codes = parts.filter((one) => !measureLike.test(one.name));
   const isAlone =
     length > 1 &&
     codes.length > 1 &&
     codes.length === parts.length - 1 &&
     !asksOpenDimension(lexicon);
-  if (isCommon(lexicon, name) || !measureLike.test(name)) return false;
-  if (!isAlone && (!isClosed || common.length < 2)) return false;
-  return !rest.test(name) && markerOf(name, lexicon.markers) === null;
+  if (!isAlone && (!isClosed || common.size < 2)) return () => false;
+  return (part) =>
+    !common.has(part) &&
+    measureLike.test(part.name) &&
+    !rest.test(part.name) &&
+    markerOf(part.name, lexicon.markers) === null;
 }
 
 /** `{BE: 3, EU: 4, f: 2, h: 5}`: women and men beside categories of something else. */
-function isOfGender({ lexicon }: Reading, { name }: Column, parts: readonly Column[]): boolean {
-  const others = parts.filter((one) => !isCategoryOf(lexicon, 'gender', one.name));
+function genderAmong({ lexicon }: Reading, parts: readonly Column[]): IsOdd {
+  if (lexicon.requested.includes('gender')) return () => false;
+  const [named, others] = [true, false].map((isNamed) =>
+    parts.filter((one) => isCategoryOf(lexicon, 'gender', one.name) === isNamed),
+  ) as [Column[], Column[]];
   const areKnown = others.length > 1 && others.every((one) => isCommon(lexicon, one.name));
-  const isGender = (text: string) =>
-    (text.length > 2 || /^[fhvmw]$/.test(text) || areKnown) &&
-    isCategoryOf(lexicon, 'gender', text);
-  if (lexicon.requested.includes('gender') || !isGender(name)) return false;
-  return (
-    parts.some((one) => !isGender(one.name)) && parts.filter((one) => isGender(one.name)).length > 1
+  const genders = new Set(
+    named.filter(({ name }) => name.length > 2 || /^[fhvmw]$/.test(name) || areKnown),
   );
+  return (part) => genders.has(part) && genders.size > 1 && genders.size < parts.length;
 }
 
 const closed = ['gender', 'month', 'weekday'];

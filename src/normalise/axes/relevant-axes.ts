@@ -113,12 +113,14 @@ function isSurplus({ reading, axes, slots }: Among, axis: Axis, values: Values):
   const rest = axes.filter((other) => other !== axis);
   if (isRunning(axis, values) && rest.length === slots.length && rest.every(hasCode)) return true;
   const others = rest.filter(({ stem }) => stem !== null);
-  // Of two that say the same, the first stays.
+  // Of two that say the same, the one asked for by name stays, else the first.
+  const isNamed = (one: Axis) => slots.some((slot) => namesSlot(one, slot));
   const isFirst = (other: Axis) =>
-    axes.indexOf(axis) < axes.indexOf(other) && repeats(reading, other, axis);
+    (isNamed(axis) || !isNamed(other)) &&
+    axes.indexOf(axis) < axes.indexOf(other) &&
+    repeats(reading, other, axis);
   if (others.some((other) => repeats(reading, axis, other) && !isFirst(other))) return true;
-  const named = others.filter((other) => slots.some((slot) => namesSlot(other, slot)));
-  if (slots.length === 0 || named.length < slots.length) return false;
+  if (slots.length === 0 || others.filter(isNamed).length < slots.length) return false;
   const { columns, level, source, stem } = axis;
   const isLabel = stem === '#any' && columns.every(({ role }) => role?.part === 'label');
   const isType = values.size === 1 && columns.every(({ name }) => name === 'type');

@@ -187,7 +187,8 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   if (odd !== undefined)
     return `${odd.name} beside columns of categories may tell something else of each row`;
   const { markers } = reading.lexicon;
-  if (parts.some((part) => parts.some((other) => isDisplayOf(part, other, markers))))
+  const texts = parts.filter(({ values }) => values.some((one) => typeof one === 'string'));
+  if (texts.some((text) => parts.some((number) => isDisplayOf(text, number, markers))))
     return 'a column tells the figures of another as texts';
   // `26-30`, `A1`: codes name no measure, whatever they add up to.
   if (totals.length === 0 || parts.every(({ name }) => !measureLike.test(name))) return null;

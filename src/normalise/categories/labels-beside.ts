@@ -34,14 +34,14 @@ export function codesAndLabels(table: Table, lexicon: Lexicon): ReadonlyMap<Colu
 }
 
 function pairsIn({ columns, length }: Table, lexicon: Lexicon): Pair[] {
-  const unknown = columns.filter(isUnknownKey);
-  return unknown.flatMap((label): Pair[] => {
-    const own = partsOf(label, lexicon);
-    const codes = unknown.filter((code) => {
-      const other = partsOf(code, lexicon);
+  const unknown = columns
+    .filter(isUnknownKey)
+    .map((column) => ({ column, ...partsOf(column, lexicon) }));
+  return unknown.filter(mayLabel).flatMap(({ column: label, ...own }): Pair[] => {
+    const codes = unknown.flatMap(({ column: code, ...other }) => {
       const isLess = rank[other.part] < rank[own.part];
       const isPair = isLess && other.stem === own.stem && isLabelOf(label, code, length);
-      return isPair && mayBeAsked([label, code], lexicon);
+      return isPair && mayBeAsked([label, code], lexicon) ? [code] : [];
     });
     const [code] = codes;
     if (code === undefined || codes.length > 1) return [];
@@ -51,6 +51,11 @@ function pairsIn({ columns, length }: Table, lexicon: Lexicon): Pair[] {
     );
     return isTold ? [] : [[code, label]];
   });
+}
+
+/** A map of thousands has a column for each key, and figures in all of them. */
+function mayLabel({ column }: { readonly column: Column }): boolean {
+  return column.values.every((one) => /\p{L}/u.test(scalarText(one ?? null) ?? ''));
 }
 
 /**
