@@ -86,6 +86,8 @@ describe('interpret(request, body) of what teams write by hand', () => {
     for (const total of ['total', 'days', 'count']) {
       const flat = days((value, value_label) => ({ value, value_label }), total);
       expect(told(ask(illness, flat))).toEqual(read);
+      const whose = flat.map((row) => ({ libelle: 'Personnel', ...row }));
+      expect(told(ask(illness, whose))).toEqual(read);
       const object = days((code, label) => ({ value: { code, label: { fr: label } } }), total);
       expect(told(ask(illness, object))).toEqual(read);
     }

@@ -109,7 +109,9 @@ export function isValueOfCategory(
     );
   const isItsLabel = ({ name, role }: Column) =>
     isLabel(role) && plainKey(name).startsWith(`${plainKey(column.name)}_`);
-  if (told.every(isItsLabel)) return true;
+  // `libelle: "Personnel"` in every row is no category of it.
+  const telling = length > 1 ? told.filter((one) => !constantText(one)) : told;
+  if (telling.length > 0 && telling.every(isItsLabel)) return true;
   return told.some(
     (one) => isSlot(one.role) && dimensionAsked(lexicon, constantText(one)) !== null,
   );
