@@ -23,7 +23,7 @@ import { mayNameSome } from '../told/filter-words.ts';
  * the code. `null` where it may be the figure.
  */
 export function chosen(
-  record: JsonObject,
+  record: Seen,
   key: string,
   value: JsonValue,
   lexicon: Lexicon,
@@ -33,11 +33,35 @@ export function chosen(
   const others = Object.keys(value).filter((one) => one !== name);
   const areLabels = others.length > 0 && others.every((one) => isLabel(roleOf(lexicon, one)));
   if (name === undefined || more.length > 0 || !areLabels) return null;
-  if (!holdsFigure(record, lexicon)) return null;
+  if (!record.holdsFigure()) return null;
   return objectOf([
     ['code', value[name] ?? null],
     ...others.map((one) => [one, value[one] ?? null] as const),
   ]);
+}
+
+/** A record as a whole, looked at once for all of its members: a map of thousands is one as well. */
+export interface Seen {
+  readonly holdsFigure: () => boolean;
+  /** How many members are called by a dimension. */
+  readonly axes: () => number;
+}
+
+/** A record of which nothing is looked at before it is asked. */
+export function seen(record: JsonObject, lexicon: Lexicon): Seen {
+  let figure: boolean | undefined;
+  let axes: number | undefined;
+  const isAxis = (name: string) => roleOf(lexicon, name).kind === 'axis';
+  return {
+    holdsFigure: () => {
+      figure ??= holdsFigure(record, lexicon);
+      return figure;
+    },
+    axes: () => {
+      axes ??= Object.keys(record).filter(isAxis).length;
+      return axes;
+    },
+  };
 }
 
 /** Whether a record has a figure of its own: what was asked for, or how many people. */
@@ -75,7 +99,7 @@ export function pairs(key: string, value: JsonValue, lexicon: Lexicon): JsonObje
  * asked for, as they are; `null` for anything else.
  */
 export function figuresIn(
-  record: JsonObject,
+  record: Seen,
   key: string,
   value: JsonObject,
   lexicon: Lexicon,
@@ -89,13 +113,14 @@ export function figuresIn(
   if (!areFigures || key.length < 2) return null;
   const [own, ...more] = roles.filter((one) => isOwnFigure(one.role, lexicon.measure));
   const areOther = roles.every((one) => one === own || isOtherFigure(one, lexicon));
-  const isBeside = holdsFigure(record, lexicon);
   if (more.length > 0) return null;
   if (own === undefined)
-    return areOther && isBeside ? members.map(([name, one]) => [`${key}_${name}`, one]) : null;
+    return areOther && record.holdsFigure()
+      ? members.map(([name, one]) => [`${key}_${name}`, one])
+      : null;
   if (areOther && namesOwnFigure(lexicon, key)) return members;
   const isOpen = roleOf(lexicon, key).kind === 'unknown' && !mayNameSome(lexicon, key);
-  const told = Object.keys(record).filter((name) => roleOf(lexicon, name).kind === 'axis');
-  const isWhole = lexicon.requested.length > 0 && told.length >= lexicon.requested.length;
-  return !isBeside && isOpen && isWhole ? members : null;
+  const { length } = lexicon.requested;
+  const isWhole = isOpen && length > 0 && record.axes() >= length;
+  return isWhole && !record.holdsFigure() ? members : null;
 }

@@ -15,7 +15,7 @@ import { subjectKey } from '../echoes.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { type Lexicon, languageKey, namesOwnFigure, roleOf, stemOf, valueKey } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
-import { chosen, coordinates, figuresIn, pairs } from './choices.ts';
+import { chosen, coordinates, figuresIn, pairs, seen } from './choices.ts';
 import { underItsDimension } from './own-dimension.ts';
 import { isByLanguage, isFlag } from './parts.ts';
 
@@ -36,6 +36,7 @@ export function flatRecord(received: JsonObject, lexicon: Lexicon): JsonObject {
   if (resource !== null) return flatRecord(resource, lexicon);
   const ownId = hasOwnId(record, lexicon);
   const flat: Record<string, JsonValue> = Object.create(null);
+  const whole = seen(record, lexicon);
   let changed = ownId;
   for (const [key, told] of Object.entries(record)) {
     const value =
@@ -44,12 +45,12 @@ export function flatRecord(received: JsonObject, lexicon: Lexicon): JsonObject {
       pairs(key, told, lexicon) ??
       listed(key, told) ??
       related(key, told, lexicon) ??
-      chosen(record, key, told, lexicon) ??
+      chosen(whole, key, told, lexicon) ??
       byLanguage(told, lexicon);
     changed ||= value !== told;
     if (ownId && (key === 'id' || key === 'type')) continue;
     const inner = isObject(value)
-      ? (figuresIn(record, key, value, lexicon) ??
+      ? (figuresIn(whole, key, value, lexicon) ??
         extras(record, key, value) ??
         membersOf(key, value, lexicon))
       : null;
