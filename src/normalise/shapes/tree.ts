@@ -20,6 +20,9 @@ import { partsOf } from './parts.ts';
 import { byCategory, mapOfEntries, mapOfPairs } from './turned-maps.ts';
 
 const mostAxes = 6;
+/** Tens of thousands of records of a key each would take hours, and say nothing that anybody asked. */
+const mostCells = 25_000_000;
+const mostColumns = 1000;
 
 /**
  * Records, maps and any nesting of both: a member is a column, the keys of a map are an axis, what
@@ -46,9 +49,11 @@ export function readTree(
   walk(growing, payload, { level: 0, under: null, around: [] });
   if (growing.refusal !== null) return declined(growing.refusal);
   if (growing.hollow > 0 && growing.length > 0) return declined('an empty record beside others');
-  const { length, totalRows, forms, meta } = growing;
+  const { columns, length, totalRows, forms, meta } = growing;
+  if (columns.size > mostColumns && columns.size * length > mostCells)
+    return declined(`${columns.size} keys in ${length} records`);
   const shape = `${forms.has('nested') ? 'nested ' : ''}${forms.has('map') ? 'map' : 'records'}`;
-  return { shape, columns: [...growing.columns.values()], length, totalRows, meta };
+  return { shape, columns: [...columns.values()], length, totalRows, meta };
 }
 
 function walk(growing: Growing, received: JsonValue, place: Place): void {

@@ -120,4 +120,15 @@ describe('readTree(payload, lexicon, subjectId)', () => {
   ])('quarantines %s', (_, body) => {
     expect(ask(split, body).verdict).toBe('quarantined');
   });
+
+  it('declines tens of thousands of records with a key of its own each', () => {
+    const body = (count: number) =>
+      Array.from({ length: count }, (_, place) => ({ [`Land ${place}`]: { [`x ${place}`]: 1 } }));
+    const { verdict, declined } = ask('workforce?year=2020&field=nationality', body(6000));
+    expect(verdict).toBe('quarantined');
+    expect(declined).toContainEqual({
+      recogniser: 'tree',
+      why: expect.stringMatching(/6001 keys in 6000 records/),
+    });
+  });
 });
