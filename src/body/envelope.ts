@@ -1,6 +1,7 @@
 import { isChartLook } from './chart-look.ts';
 import {
   isArray,
+  isNumber,
   isObject,
   isScalar,
   type JsonObject,
@@ -188,10 +189,11 @@ function isMeta(key: string, object: JsonObject): boolean {
   const plain = plainKey(key);
   if (!isMetaKey(plain)) return false;
   const value = object[key] ?? null;
-  return isScalar(value) || isArray(value) || !holdsFigures(plain);
+  const areWords = isArray(value) && !value.some(isNumber);
+  return isScalar(value) || areWords || !holdsFigures(plain);
 }
 
-/** Names of metadata that, holding an object, are more likely a part of the statistic. */
+/** Names of metadata that, holding an object or numbers, are more likely a part of the statistic. */
 function holdsFigures(plain: string): boolean {
   return plain === 'total' || plain === 'count' || plain === 'number' || plain === 'measure';
 }

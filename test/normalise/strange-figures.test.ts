@@ -449,6 +449,12 @@ describe('interpret(request, body) of something else where records or figures st
       expect(ask(key, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
 
+  it('takes numbers in a list for no metadata of another figure', () => {
+    const body = { year: [2019, 2020], total: [4, 5], data: { total: 9 } };
+    expect(ask('carph', body).verdict).toBe('quarantined');
+    expect(ask('workforce?year=2020', body).verdict).toBe('quarantined');
+  });
+
   it('takes a row without a kind for no total of the kinds', () => {
     const kinds = [{ count: 4 }, { type: 'career', count: 6 }];
     expect(ask('longabsence?year=2020', kinds).verdict).toBe('quarantined');
