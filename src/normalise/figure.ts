@@ -35,7 +35,7 @@ const flagged =
 /** `1 361 personnes`, `3.258 dagen`: what is counted, said after each figure. */
 const withUnit =
   /^(.*\d)[\s\u00a0\u202f]*(?:(personnes?|pers\.?|personen|persoon|persons?|people|agents?|employ[eé]e?s?|medewerkers?|werknemers?|personeelsleden|collaborateurs?|mitarbeiter|PU)|(?:jours?|dag(?:en)?|days?|tage?))$/iu;
-/** So are the days on which people telework. */
+/** `2 jours`: on how many days people telework, and no figure. */
 const fewDays = /^\d(?!\d)[\s\u00a0\u202f]*[jdt]/i;
 
 const flagStatus: Readonly<Record<string, ObsStatus>> = {

@@ -252,6 +252,9 @@ describe('interpret(request, body) of what teams write by hand', () => {
       { organism: 10216, gender: [] },
       { total: 12, gender: [] },
       { gender: [], zz: 12 },
+      { total: 0, gender: [] },
+      { headcount: 0, gender: [] },
+      { gender: [], Gender: [{ code: 'F', count: 3 }] },
       { level: [] },
       { gender: [], level: ['A'] },
     ])

@@ -63,27 +63,25 @@ function isTotal(category: string, { totals }: Lexicon): boolean {
 }
 
 function rowsOf(table: Table, cells: readonly Cell[], lexicon: Lexicon): Table {
-  const kept = table.columns.filter((one) => !cells.some((cell) => cell.column === one));
+  const columnsOf = new Map<string, Map<string, Column>>();
+  for (const { category, word, column: own } of cells)
+    columnsOf.set(category, (columnsOf.get(category) ?? new Map()).set(word, own));
+  const apart = new Set(cells.map((cell) => cell.column));
+  const kept = table.columns.filter((one) => !apart.has(one));
   const copies = kept.map((one) => ({ ...one, values: [] as Column['values'] }));
   const level = Math.max(...cells.map((cell) => cell.column.level)) + 1;
   const axis = column('', { kind: 'unknown' }, 'keys', [], level);
-  const words = [...new Set(cells.map(({ word }) => word))];
-  const figures = words.map((word) => {
+  const figures = [...new Set(cells.map(({ word }) => word))].map((word) => {
     const role = word === '' ? ({ kind: 'figure', figure: 'any' } as const) : roleOf(lexicon, word);
     return column(word, role, 'key', [], level);
   });
   const totalRows = new Set<number>();
   let length = 0;
   for (let row = 0; row < table.length; row += 1) {
-    for (const category of new Set(cells.map((cell) => cell.category))) {
+    for (const [category, byWord] of columnsOf) {
       if (isTotal(category, lexicon)) totalRows.add(length);
       else axis.values[length] = category;
-      for (const [index, word] of words.entries())
-        figures[index]?.values.push(
-          cells.find((cell) => cell.word === word && cell.category === category)?.column.values[
-            row
-          ],
-        );
+      for (const figure of figures) figure.values.push(byWord.get(figure.name)?.values[row]);
       for (const [index, one] of kept.entries()) copies[index]?.values.push(one.values[row]);
       length += 1;
     }

@@ -1,6 +1,6 @@
 import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
-import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
+import { type Members, plainKey } from '../../body/plain-key.ts';
 import { saysNothingThere, saysTrouble } from '../../body/trouble.ts';
 import { isAsked, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
@@ -24,7 +24,8 @@ export function isEmpty({ payload, meta }: Envelope): boolean {
 
 /**
  * `{workforce: null}`, `{year: 2020, gender: []}`: nothing under the name of what was asked for, with what stands beside it
- * among the metadata; `null` where it is something else. `gender: null` may be one that is not told.
+ * among the metadata; `null` where it is something else. `gender: null` may be one that is not told, and `total: 0` is a
+ * figure.
  */
 export function namedNothing(
   { request, lexicon }: Pick<Reading, 'request' | 'lexicon'>,
@@ -32,7 +33,7 @@ export function namedNothing(
 ): Envelope | null {
   const { payload, meta } = envelope;
   if (!isObject(payload) || !Object.values(payload).some(isBlank)) return null;
-  const members = [...plainMembers(payload)];
+  const members = Object.entries(payload).map(([key, value]) => [plainKey(key), value] as const);
   const isOwn = (key: string) => key.replaceAll('_', '') === request.endpoint;
   const isNamed = ([key]: (typeof members)[number]) =>
     isOwn(key) || isAsked(lexicon, roleOf(lexicon, key));
@@ -41,7 +42,9 @@ export function namedNothing(
   const isNothing =
     named.length > 0 &&
     named.every(([key, value]) => isBlank(value) && (value !== null || isOwn(key)));
-  if (!isNothing || !beside.every(([key, value]) => saysLittle(key, value))) return null;
+  const isLittle = ([key, value]: (typeof members)[number]) =>
+    saysLittle(key, value) && (value === null || roleOf(lexicon, key).kind !== 'figure');
+  if (!isNothing || !beside.every(isLittle)) return null;
   return { ...envelope, meta: new Map([...meta, ...beside]) };
 }
 
