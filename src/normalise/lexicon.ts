@@ -268,7 +268,9 @@ function partRole(lexicon: Lexicon, plain: string): AxisRole | null {
   }
   if (part === null && language === null) return null;
   part ??= 'label';
-  if (words.length === 0) return { kind: 'axis', stem: '#any', part, language };
+  // `code_label` is that of whatever the code is of.
+  const isOfCode = part === 'label' && words.every((word) => parts.get(word) === 'code');
+  if (words.length === 0 || isOfCode) return { kind: 'axis', stem: '#any', part, language };
   const stem = exactRole(lexicon, words.join('_'));
   return stem?.kind === 'axis' ? { ...stem, part, language } : null;
 }

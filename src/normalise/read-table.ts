@@ -14,7 +14,7 @@ import { codesAmong, isRowId, isValueOfCategory } from './categories/category-co
 import { codesAndLabels } from './categories/labels-beside.ts';
 import { checkCategories } from './categories/other-dimension.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
-import { checkYear, withoutEchoes } from './echoes.ts';
+import { checkYear, dimensionNamed, withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
@@ -22,9 +22,10 @@ import { numberHabit } from './figures/number-habit.ts';
 import { isLetter } from './figures/presumed-totals.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
-import { axisRole, isOwnFigure, type Role, roleOf, valueKey } from './lexicon.ts';
+import { axisRole, isOwnFigure, type Lexicon, type Role, roleOf, valueKey } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { namesStatistic, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
+import { withoutShown } from './shown.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { splitNotAsked, Unreadable } from './unreadable.ts';
@@ -53,7 +54,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, named, slots)));
   const table = withUnnamedAxis(reading, melted, slots);
   const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
-  checkAxisNames(axes, table);
+  checkAxisNames(reading, axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes);
   if (measureAxis !== null) checkOnlyKind(reading, measureAxis, table);
   checkCategories(reading, bound.axes);
@@ -91,6 +92,7 @@ const steps: readonly ((reading: Reading, table: Table) => Table)[] = [
   withDimensionsTold,
   withUnitColumns,
   withNumberedAxes,
+  withoutShown,
   settleColumns,
   withMonths,
   withTotals,
@@ -167,6 +169,8 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   const isBeside = () => isBesideFigures(reading, table, column);
   if (isFigureStatus(reading, table, column)) return { kind: 'flag' };
   if (isRowId(column, table) || isIdentifier(column)) return { kind: 'order' };
+  if (role.kind === 'echo' && holdsCategoriesItself(column, lexicon))
+    return axisRole('#category', 'value');
   if (role.kind === 'year' && !isYearColumn(column)) return { kind: 'note' };
   if (isDayMade(reading, table, column)) return { kind: 'note' };
   if (isPeriodOfYears(column)) return { kind: 'year' };
@@ -181,6 +185,14 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   const mayBeLabel = isBeside() && valueKey.test(plainKey(column.name));
   if (facts.figureTexts > 0 && !mayBeLabel) return undefined;
   return axisRole(column.under ?? '#any', 'label');
+}
+
+/** `{dimension: "Femmes"}, {dimension: "Hommes"}`: categories under the word for what they are of. */
+function holdsCategoriesItself({ name, values }: Column, lexicon: Lexicon): boolean {
+  const texts = new Set(values.map((one) => scalarText(one ?? null)));
+  const isCategory = (text: string | null) =>
+    text !== null && dimensionNamed(lexicon, text) === null;
+  return /^dimensi(on|e)$/.test(plainKey(name)) && texts.size > 1 && [...texts].every(isCategory);
 }
 
 /** Whether another column may hold the figures. */

@@ -3,6 +3,7 @@ import { isNumber } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts } from '../column-facts.ts';
 import { isCommon, type Lexicon } from '../lexicon.ts';
+import type { Reading } from '../reading.ts';
 import { type Column, isOpenWord, type Table } from '../table.ts';
 import { ambiguous } from '../unreadable.ts';
 import type { Axis } from './axes.ts';
@@ -50,7 +51,7 @@ function isCell(other: Column, lexicon: Lexicon): boolean {
  * anything under one letter, or numbers under `id` or `cd`, beside figures without a known name.
  * @throws Unreadable at the first such column
  */
-export function checkAxisNames(axes: readonly Axis[], table: Table): void {
+export function checkAxisNames({ lexicon }: Reading, axes: readonly Axis[], table: Table): void {
   const unnamed = table.columns.some(
     ({ role, source, values }) =>
       source === 'key' && role.kind === 'unknown' && values.some(isNumber),
@@ -60,7 +61,8 @@ export function checkAxisNames(axes: readonly Axis[], table: Table): void {
     const letter = column.name.length === 1 && role.stem.startsWith('#');
     const numbers = column.values.some(isNumber);
     const bareCode = role.stem === '#any' && role.part === 'code' && column.source === 'key';
-    if ((numbers && role.language !== null) || (unnamed && (letter || (bareCode && numbers))))
+    const isLanguage = lexicon.tables.languages.has(plainKey(column.name));
+    if ((numbers && isLanguage) || (unnamed && (letter || (bareCode && numbers))))
       throw ambiguous(`${column.name} may name a category or hold a figure`);
   }
 }

@@ -185,15 +185,11 @@ function isDisguised(
   { role, name, values, under }: Column,
   figures: readonly Column[],
   short: boolean,
-  { markers }: Lexicon,
+  { markers, tables }: Lexicon,
 ): boolean {
-  if (
-    role.kind === 'axis' &&
-    // `language: {fr: 10, nl: 20}`: what stands in a dimension is of it.
-    (role.stem === '#any' || role.stem === under) &&
-    role.language !== null &&
-    role.part === 'label'
-  ) {
+  const isLanguage = tables.languages.has(plainKey(name));
+  // `language: {fr: 10, nl: 20}`: what stands in a dimension is of it; `libelle: "5"` is French, and called so by nobody.
+  if (isLanguage && role.kind === 'axis' && (role.stem === '#any' || role.stem === under)) {
     // `label_nl: "90%"` beside `"Voltijds"` is a label.
     if (values.some((one) => typeof one === 'string' && !isFigureText(one, markers))) return false;
     const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);

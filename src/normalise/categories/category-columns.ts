@@ -105,6 +105,7 @@ export function isValueOfCategory(
       lexicon.requested.length === 1 &&
       length > 1 &&
       new Set(column.values).size === length &&
+      columns.some((one) => one !== column && one.role.kind === 'figure') &&
       !columns.some(areWords)
     );
   const isItsLabel = ({ name, role }: Column) =>

@@ -16,7 +16,7 @@ import { isTotalWord } from '../axes/axes.ts';
 import { dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
 import { languageKey, namesOwnFigure, type Role, roleOf, stemOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { shownAs } from '../shapes/flat-record.ts';
+import { shownAs } from '../shown.ts';
 import { mayNameSome } from '../told/filter-words.ts';
 import { idIn } from '../told/told-subject.ts';
 import { isYearKey, yearOf } from '../years.ts';

@@ -1,6 +1,5 @@
 import {
   isArray,
-  isFraction,
   isNumber,
   isObject,
   isScalar,
@@ -12,8 +11,9 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { subjectKey } from '../echoes.ts';
-import { isFigureText, markerOf } from '../figure.ts';
+import { isFigureText } from '../figure.ts';
 import { type Lexicon, languageKey, namesOwnFigure, roleOf, stemOf, valueKey } from '../lexicon.ts';
+import { shownAs, shownKeys } from '../shown.ts';
 import { yearOf } from '../years.ts';
 import { chosen, coordinates, figuresIn, pairs, seen } from './choices.ts';
 import { underItsDimension } from './own-dimension.ts';
@@ -122,10 +122,8 @@ function yearSpanned(key: string, value: JsonValue): JsonScalar {
   return year ?? null;
 }
 
-/** What a figure, and the same as it is shown, are called in a figure of two. */
+/** What a figure is called beside the same as it is shown. */
 const rawKeys = /^(raw|value|val|valeur|waarde|wert|number|count|n)$/;
-const shownKeys =
-  /^(fmt|format|formatt?ed|formatte|text|texte|tekst|display|label|string|(value|display|formatted)_\w+)$/;
 
 /** The figure of `count: {raw: 4506, fmt: "4 506"}`, told as a number and as it is shown; `null` where it is not. */
 function shown(lexicon: Lexicon, key: string, value: JsonValue): JsonValue {
@@ -143,18 +141,6 @@ function shown(lexicon: Lexicon, key: string, value: JsonValue): JsonValue {
       .filter((one) => one !== beside)
       .map((one) => [one, one === name ? figure : (value[one] ?? null)]),
   );
-}
-
-/** A figure that is told as a number and as a text; `null` where they differ. */
-export function shownAs(lexicon: Lexicon, raw: JsonValue, text: JsonValue): JsonScalar {
-  if (typeof text !== 'string' || !isScalar(raw)) return null;
-  if (raw === null) return markerOf(text, lexicon.markers) === null ? null : text;
-  // `4 506` is the same number, `4 506 (p)`, `-4506` and `4.5` are not.
-  const isGrouped = /^\d{1,3}(([\s.,'’\u202f])\d{3}(\2\d{3})*)?$|^\d+$/.test(text);
-  const isSame =
-    (isGrouped && scalarText(raw) === text.replace(/[^\d]/g, '')) ||
-    (isFraction(raw) && scalarText(raw) === text.replace(/[\s\u202f'’]/g, '').replace(',', '.'));
-  return raw === text || (typeof raw === 'number' && isSame) ? raw : null;
 }
 
 /** An id beside the `attributes` of something that is neither a subject nor a category. */
