@@ -102,7 +102,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   codedInCapitals: ['nationality'],
   measures: {
     headcount: words(
-      'headcount head_count headcounts num_employees employee_count staff_count nb_agents effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units pu unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand up hc',
+      'headcount head_count headcounts num_employees employee_count staff_count nb_agents effectif effectifs aantal_personeelsleden personeelsleden anzahl_personen persons personnes personen personeel workforce kopf kopfzahl koppen tetes heads nombre_agents nb_personnes total_employees employees employes staff agents nombre_d_agents aantal_personen aantal_werknemers medewerkers collaborateurs werknemers nombre_de_personnes physical_units pu unites_physiques fysieke_eenheden number_of_employees number_of_people people aantal_medewerkers mitarbeiter personnel bestand up hc',
     ),
     days: words(
       'days jours dagen tage sick_days jours_de_maladie ziektedagen krankheitstage number_of_days nombre_de_jours aantal_dagen illness_days jours_maladie anzahl_tage absence_days aantal_ziektedagen nombre_jours days_lost jours_d_absence',

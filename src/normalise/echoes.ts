@@ -242,3 +242,20 @@ function isSubjectEcho(reading: Reading, plain: string, text: string | null): bo
     checkSubjectText(reading, text);
   return true;
 }
+
+const ownStems = new Map([
+  ['dimension', '#category'],
+  ['dimensie', '#category'],
+  ['field_name', '#field'],
+  ['groupby_name', '#group'],
+]);
+
+/** `{dimension: "Femmes"}, {dimension: "Hommes"}`: categories under the word for what they are of; `null` for anything else. */
+export function stemOfEcho(lexicon: Lexicon, { name, role, values }: Column): string | null {
+  const stem = role.kind === 'echo' ? ownStems.get(plainKey(name)) : undefined;
+  const texts = new Set(values.map((one) => scalarText(one ?? null)));
+  if (stem === undefined || texts.size < 2) return null;
+  const isCategory = (text: string | null) =>
+    text !== null && dimensionNamed(lexicon, text) === null;
+  return [...texts].every(isCategory) ? stem : null;
+}

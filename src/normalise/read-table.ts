@@ -14,7 +14,7 @@ import { codesAmong, isRowId, isValueOfCategory } from './categories/category-co
 import { codesAndLabels } from './categories/labels-beside.ts';
 import { checkCategories } from './categories/other-dimension.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
-import { checkYear, dimensionNamed, withoutEchoes } from './echoes.ts';
+import { checkYear, stemOfEcho, withoutEchoes } from './echoes.ts';
 import { checkFigures } from './figures/checks.ts';
 import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
@@ -22,7 +22,7 @@ import { numberHabit } from './figures/number-habit.ts';
 import { isLetter } from './figures/presumed-totals.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
-import { axisRole, isOwnFigure, type Lexicon, type Role, roleOf, valueKey } from './lexicon.ts';
+import { axisRole, isOwnFigure, type Role, roleOf, valueKey } from './lexicon.ts';
 import { checkNoUnit, isIdentifier } from './no-figure.ts';
 import { namesStatistic, type Reading, type Slot, slotsOf, splitsMeasures } from './reading.ts';
 import { withoutShown } from './shown.ts';
@@ -169,8 +169,8 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   const isBeside = () => isBesideFigures(reading, table, column);
   if (isFigureStatus(reading, table, column)) return { kind: 'flag' };
   if (isRowId(column, table) || isIdentifier(column)) return { kind: 'order' };
-  if (role.kind === 'echo' && holdsCategoriesItself(column, lexicon))
-    return axisRole('#category', 'value');
+  const stem = stemOfEcho(lexicon, column);
+  if (stem !== null) return axisRole(stem, 'value');
   if (role.kind === 'year' && !isYearColumn(column)) return { kind: 'note' };
   if (isDayMade(reading, table, column)) return { kind: 'note' };
   if (isPeriodOfYears(column)) return { kind: 'year' };
@@ -185,14 +185,6 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   const mayBeLabel = isBeside() && valueKey.test(plainKey(column.name));
   if (facts.figureTexts > 0 && !mayBeLabel) return undefined;
   return axisRole(column.under ?? '#any', 'label');
-}
-
-/** `{dimension: "Femmes"}, {dimension: "Hommes"}`: categories under the word for what they are of. */
-function holdsCategoriesItself({ name, values }: Column, lexicon: Lexicon): boolean {
-  const texts = new Set(values.map((one) => scalarText(one ?? null)));
-  const isCategory = (text: string | null) =>
-    text !== null && dimensionNamed(lexicon, text) === null;
-  return /^dimensi(on|e)$/.test(plainKey(name)) && texts.size > 1 && [...texts].every(isCategory);
 }
 
 /** Whether another column may hold the figures. */

@@ -266,4 +266,19 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     for (const number of [() => 90001, (place: number) => 101 + place])
       expect(ask('workforce?year=2020&field=level', rowsOf(number)).figures).toEqual([]);
   });
+
+  it.each([
+    ['nationality', ['BE', 'FR', 'NL']],
+    ['nationality', ['BEL', 'FRA', 'NLD']],
+    ['language', ['FR', 'NL', 'bilingue']],
+  ])('reads %s %j with a share of each, whatever else the keys are called', (field, names) => {
+    const counts = [1204, 37, 8];
+    const body = names.map((name, place) => [name, { value: counts[place], percentage: 3 }]);
+    const read = ask(`workforce?year=2020&field=${field}`, Object.fromEntries(body));
+    const heads = read.figures.filter(({ measure }) => measure === 'headcount');
+    expect(heads.map((one) => [one.fieldValue, one.value])).toEqual(
+      names.map((name, place) => [name, counts[place]]),
+    );
+    expect(read.problems).toEqual([]);
+  });
 });

@@ -76,6 +76,22 @@ describe('interpret(request, body) of categories that are numbers', () => {
       }
   });
 
+  it.each(['group_name field_name', 'series category', 'row column', 'parent name'])(
+    'reads two at once where either is known, under %s',
+    (names) => {
+      const [outer = '', inner = ''] = names.split(' ');
+      const rows = ['F', 'M'].flatMap((gender) =>
+        ['A', 'B'].map((level, row) => ({ [outer]: level, [inner]: gender, count: row })),
+      );
+      expect(told(ask('distribution?year=2020&groupby=level&field=gender', rows))).toEqual([
+        'A/F=0',
+        'A/M=0',
+        'B/F=1',
+        'B/M=1',
+      ]);
+    },
+  );
+
   it('takes no value for one beside numbers under a name not known', () => {
     const rows = [
       { foo: 1, value: 1204 },

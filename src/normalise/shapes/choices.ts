@@ -43,7 +43,7 @@ export function chosen(
 /** A record as a whole, looked at once for all of its members: a map of thousands is one as well. */
 export interface Seen {
   readonly holdsFigure: () => boolean;
-  /** How many members are called by a dimension. */
+  /** How many members are called by a dimension, and hold no figures themselves. */
   readonly axes: () => number;
 }
 
@@ -51,7 +51,11 @@ export interface Seen {
 export function seen(record: JsonObject, lexicon: Lexicon): Seen {
   let figure: boolean | undefined;
   let axes: number | undefined;
-  const isAxis = (name: string) => roleOf(lexicon, name).kind === 'axis';
+  // `{BE: {value: 12, share: 9}, NL: {value: 3, share: 2}}`: what holds figures is a category, and no name of one.
+  const holdsFigures = (value: JsonValue) =>
+    !isScalar(value) && Object.keys(value).some((name) => roleOf(lexicon, name).kind === 'figure');
+  const isAxis = (name: string) =>
+    roleOf(lexicon, name).kind === 'axis' && !holdsFigures(record[name] ?? null);
   return {
     holdsFigure: () => {
       figure ??= holdsFigure(record, lexicon);
