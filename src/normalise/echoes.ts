@@ -1,7 +1,14 @@
 import { type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
 import { constantOf, constantText } from './column-facts.ts';
-import { isCategoryOf, isUnasked, type Lexicon, openDimensions } from './lexicon.ts';
+import {
+  figureIn,
+  isCategoryOf,
+  isUnasked,
+  type Lexicon,
+  openDimensions,
+  roleOf,
+} from './lexicon.ts';
 import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { otherYear, Unreadable, wrongAnswer } from './unreadable.ts';
@@ -189,7 +196,11 @@ function isEcho(reading: Reading, column: Column): boolean {
       checkRestriction(reading, scalarText(told ?? null) ?? '');
     return true;
   }
-  if (text !== null && isStatisticName(reading, plain, text)) return true;
+  if (
+    text !== null &&
+    (isStatisticName(reading, plain, text) || namesMeasure(reading, column, text))
+  )
+    return true;
   const echoes =
     column.role.kind === 'echo' ||
     (column.role.kind === 'axis' && column.role.stem.startsWith('#'));
@@ -199,6 +210,14 @@ function isEcho(reading: Reading, column: Column): boolean {
   else if (/field|champ|veld/.test(plain)) checkDimension(reading, 'field', text);
   else checkSplit(reading, text);
   return true;
+}
+
+/** `type: "headcount"` in every row: what is counted, where no kinds of it are told apart. */
+function namesMeasure(reading: Reading, { role }: Column, text: string): boolean {
+  const { statistic, lexicon } = reading;
+  const isKind = statistic.reasoned || splitsMeasures(reading);
+  if (isKind || role.kind !== 'axis' || role.stem !== '#category') return false;
+  return figureIn(roleOf(lexicon, text)) === statistic.measure;
 }
 
 function isDimensionKey(plain: string): boolean {

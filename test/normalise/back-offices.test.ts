@@ -460,4 +460,51 @@ describe('interpret(request, body) of subjects in whole back offices', () => {
     expect(told(ask(key, rows))).toEqual(['A/100=35', 'A/80=18']);
     expect(told(ask(key, rows.slice(0, 1)))).toEqual(['A/100=35']);
   });
+
+  describe('of documents, as MongoDB and others keep them', () => {
+    const made = (last: number) => ({ _id: `507f1f77bcf86cd79943901${last}`, __v: 0 });
+    const uuid = (last: number) => ({ id: `0b5e7d0a-0000-4000-8000-00000000000${last}` });
+    const cosmos = (last: number) => ({ ...uuid(last), _rid: 'x==', _etag: '"0"', _ts: 16 + last });
+
+    it.each<[string, (last: number) => object]>([
+      ['_id and __v', made],
+      ['a UUID', uuid],
+      ['what Cosmos DB adds', cosmos],
+    ])('takes no category and no figure from %s', (_, own) => {
+      const rows = ['F', 'M'].map((gender, row) => ({ ...own(row), gender, count: row + 3 }));
+      const labels = ['Femmes', 'Hommes'].map((label, row) => ({ ...own(row), label, count: row }));
+      expect(told(ask(byGender, rows))).toEqual(['F/=3', 'M/=4']);
+      expect(told(ask(byGender, { ...own(7), year: 2016, data: rows }))).toEqual(['F/=3', 'M/=4']);
+      expect(told(ask(byGender, labels))).toEqual(['Femmes/=0', 'Hommes/=1']);
+      expect(told(ask(byGender, labels.slice(1)))).toEqual(['Hommes/=1']);
+      expect(told(ask(byGender, { ...own(7), year: 2016, F: 3, M: 4 }))).toEqual(['F/=3', 'M/=4']);
+      expect(told(ask(byGender, { ...own(7), gender: { F: 3, M: 4 } }))).toEqual(['F/=3', 'M/=4']);
+      expect(told(ask(undivided, { ...own(7), total: 7 }))).toEqual(['/=7']);
+      expect(ask(undivided, own(7)).figures).toEqual([]);
+      const rates = [2019, 2020].map((year) => ({ ...own(year - 2019), year, rate: 1.5 }));
+      expect(measured(ask('carph', rates))).toEqual(['2019 rate 1.5', '2020 rate 1.5']);
+    });
+
+    it('takes the number beside what MongoDB made up for the id of a subject', () => {
+      const list = (key: string) =>
+        [10215, 10242].map((id, row) => ({ ...made(row), [key]: `${id}`, name: `SPF ${row}` }));
+      for (const key of ['id', 'code'])
+        expect(ask('organisms', list(key)).subjects.map((one) => one.subjectId)).toEqual([
+          '10215',
+          '10242',
+        ]);
+      expect(ask('organisms/10215', list('code')[0]).verdict).toBe('ok');
+      const bare = [made(1), made(2)].map((one) => ({ ...one, name: one._id.slice(-1) }));
+      expect(ask('organisms', bare).subjects[0]?.subjectId).toBe(made(1)._id);
+    });
+
+    it('takes what every row says it counts for no category', () => {
+      const rows = ['Vrouwen', 'Mannen'].map((naam, row) => ({
+        naam,
+        value: row,
+        type: 'headcount',
+      }));
+      expect(told(ask(byGender, rows))).toEqual(['Mannen/=1', 'Vrouwen/=0']);
+    });
+  });
 });

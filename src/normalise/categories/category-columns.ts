@@ -67,11 +67,20 @@ function isRunning({ values }: Column): boolean {
   return cells.length > 1 && [0, 1].some((from) => cells.every((cell, row) => cell === row + from));
 }
 
-/** `{id: 1, classe: "A1"}`: beside a category under a name of its own, a bare number called `id` is the row's. */
+const hash = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/**
+ * `{id: 1, classe: "A1"}`: beside a category under a name of its own, a bare number called `id` is the row's. A hash that no
+ * two rows share, or all do, is that of a row or of what is around it: `{_id: "507f1f77bcf86cd799439011", label: "Femmes"}`.
+ */
 export function isRowId({ name, role, values }: Column, { columns, length }: Table): boolean {
   const isId = role.kind === 'axis' && role.stem === '#any' && /^_?id$/i.test(name);
-  if (!isId || !values.every((value) => value === undefined || isDigits(value))) return false;
-  return columns.some(
+  const areAll = (is: (text: string) => boolean) =>
+    values.every((one) => one === undefined || is(scalarText(one) ?? ''));
+  const others = columns.filter((other) => other.values !== values);
+  if (isId && areAll((text) => hash.test(text))) return [1, length].includes(new Set(values).size);
+  if (!isId || !areAll((text) => /^\d+$/.test(text))) return false;
+  return others.some(
     (other) =>
       other.role.kind === 'axis' &&
       other.role.stem === '#category' &&

@@ -52,8 +52,9 @@ export function strayIn(lexicon: Lexicon, { object, children, cells }: Opened): 
   return `nothing stands under ${bare.column.name.slice(0, 60)}, beside categories`;
 }
 
-/** What Socrata, JSON-LD and SAS say of each record itself. */
-const systemKeys = /^(:\w+|@(id|type|context)|_TYPE_)$/;
+/** What Socrata, JSON-LD, SAS, Mongoose, CouchDB, Cosmos DB, Spring and Elasticsearch say of each record itself. */
+const systemKeys =
+  /^(:\w+|@(id|type|context)|_TYPE_|__v|_(rev|rid|self|etag|attachments|ts|class|index|score|version|seq_no|primary_term))$/;
 
 /** What SheetJS and pandas call the column of a header left blank. */
 const blankHeader = /^(__EMPTY|Unnamed: 0)$/;
