@@ -10,7 +10,16 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { isFigureText } from '../figure.ts';
-import { axisRole, isAsked, isSlot, type Lexicon, type Role, roleOf, stemOf } from '../lexicon.ts';
+import {
+  axisRole,
+  isAsked,
+  isCommon,
+  isSlot,
+  type Lexicon,
+  type Role,
+  roleOf,
+  stemOf,
+} from '../lexicon.ts';
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
@@ -96,6 +105,16 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
   if (words && known && rest.length > 0) return { header, rows: rest };
   if (words) return 'a first row of words that is no known header';
+  const corner = dimensionAt(first[0] ?? null, lexicon);
+  if (corner !== null) {
+    const areFigures = rest.every((row) =>
+      row.slice(1).every((cell) => cell === null || isFigure(cell)),
+    );
+    const isCross = lexicon.requested.length > 1 && rest.length > 0 && areFigures;
+    return isCross
+      ? { header, rows: rest, cross: { outer: corner, inner: null } }
+      : 'a dimension among categories';
+  }
   if (mayBeCross(rows)) return 'rows of figures without a header';
   return isFigure(first.at(-1)) ? { header: null, rows } : 'a first row without a figure';
 }
@@ -126,6 +145,13 @@ function crossOf(
   if (outer === undefined || inner?.kind !== 'axis' || others.length > 0) return null;
   const asked = outer.kind === 'year' || isAskedFor(outer, lexicon);
   return asked && isAskedFor(inner, lexicon) ? { outer, inner: inner.stem } : null;
+}
+
+/** `["level", "1", "2"]` over rows of figures: what names a dimension is none of its categories. */
+function dimensionAt(corner: JsonScalar, lexicon: Lexicon): Role | null {
+  const role = typeof corner === 'string' ? roleOf(lexicon, corner) : null;
+  if (role === null || !isAskedFor(role, lexicon)) return null;
+  return isCommon(lexicon, String(corner)) ? null : role;
 }
 
 const anyAxis = axisRole('#any', 'code');

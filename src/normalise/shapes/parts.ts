@@ -69,7 +69,10 @@ function partsIn(lexicon: Lexicon, key: string, outer: Role, value: JsonValue): 
   return parts;
 }
 
-/** `{code: "80", label: "80 %"}`: beside a code, or the same once more, a label is one whatever it looks like. */
+/**
+ * `{code: "80", label: "80 %"}`: beside a code, or the same text once more, a label is one whatever it looks like;
+ * `language: {FR: 5, NL: 5}` are as many.
+ */
 function isBesideCode(
   lexicon: Lexicon,
   members: readonly (readonly [string, JsonValue])[],
@@ -79,7 +82,8 @@ function isBesideCode(
   return members.some(([other, value]) => {
     if (other === name) return false;
     const isCode = isAnyones(roleOf(lexicon, other), 'code');
-    return value === own || (isCode && typeof value === 'string' && typeof own === 'string');
+    const isSame = value === own && !isLanguage(lexicon, name);
+    return typeof value === 'string' && typeof own === 'string' && (isSame || isCode);
   });
 }
 

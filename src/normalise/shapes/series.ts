@@ -9,7 +9,7 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { isAsked, isOtherFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
+import { isAsked, isCommon, isOtherFigure, type Lexicon, type Role, roleOf } from '../lexicon.ts';
 import { type Column, column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { besideTable } from './beside.ts';
@@ -171,13 +171,17 @@ function seriesTable(
   const x = column('', unknown, 'keys', [...series.flatMap(({ at }) => at)]);
   const table = { shape: 'series', length: values.length };
   const [first, ...more] = series;
-  const told = figureNamed(lexicon, more.length > 0 ? axis : (first?.name ?? null), values);
-  const over = more.length > 0 ? told : figureNamed(lexicon, axis, values);
+  const only = scalarText(first?.name ?? null) ?? '';
+  // `labels: ["A", "B"]` over the one series `F`: the women are all there are.
+  const areCategories =
+    more.length > 0 || (lexicon.requested.length > 1 && isCommon(lexicon, only));
+  const told = figureNamed(lexicon, areCategories ? axis : (first?.name ?? null), values);
+  const over = areCategories ? told : figureNamed(lexicon, axis, values);
   // `yAxis: {title: "Pourcentage"}`: figures of something else than asked.
   const isOther = over?.some((one) => isOtherFigure(one, lexicon)) === true;
   if (told === null || over === null || isOther)
     return declined('a series under a name that is no figure’s');
-  if (more.length === 0) return { ...table, columns: [x, ...told] };
+  if (!areCategories) return { ...table, columns: [x, ...told] };
   const names = series.flatMap(({ name, at }) => at.map(() => name));
   return { ...table, columns: [x, ...told, column('', unknown, 'keys', names)] };
 }
