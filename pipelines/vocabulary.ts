@@ -214,7 +214,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   ),
   markers: {
     Q: phrases(
-      '*|**|***|c|[c]|(c)|x|[x]|q|s|[s]|supp|suppressed|confidential|confidentiel|confidentielle|vertrouwelijk|vertraulich|secret|geheim|hidden|masked|masqué|·|#|secret statistique|not disclosed|non divulgué|undisclosed|geheimhaltung|supprimé|supprimée|onderdrukt|unterdrückt',
+      '*|**|***|c|[c]|(c)|x|[x]|q|s|[s]|supp|suppressed|confidential|confidentiel|confidentielle|vertrouwelijk|vertraulich|secret|geheim|hidden|masked|masqué|·|#|secret statistique|not disclosed|non divulgué|undisclosed|geheimhaltung|supprimé|supprimée|onderdrukt|unterdrückt|n.c.|n.c|n.p.|non communiqué|non publié|niet meegedeeld|niet gepubliceerd|not published',
     ),
     O: phrases(
       ':|..|...|…|.|na|nd|n.d.|n.d|n/d|null|none|nil|missing|manquant|ontbrekend|unknown|inconnu|onbekend|unbekannt|not available|niet beschikbaar|n.b.|non disponible|nicht verfügbar|?|/|nan|undefined|o|k.a.|onb.|pas disponible|indisponible',
@@ -243,9 +243,11 @@ export const vocabulary: Vocabulary = deepFreeze({
   subject: {
     id: [
       ...words(
-        'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id code nr number numero nummer key uid ident subject_id id_organism id_organisme id_entity nid',
+        'id identifier identifiant organism_id organisme_id organisation_id organization_id org_id entity_id entite_id entiteit_id organisatie_id subject_id',
       ),
-      ...pairs('id code cd nr no num number numero nummer', `${organisms} ${entities}`),
+      ...pairs('id', `${organisms} ${entities}`),
+      ...words('uid code nr number numero nummer key ident nid'),
+      ...pairs('code cd nr no num number numero nummer', `${organisms} ${entities}`),
       ...words('slug uuid guid sleutel cle clef kenmerk reference ref pk'),
       // `{value: 10215, label: "SPF Emploi"}`: a list to choose from.
       'value',

@@ -46,6 +46,7 @@ import { type Reading, splitsMeasures } from './reading.ts';
 import { recognise } from './recognise.ts';
 import { interpretSubjects, subjectsDespite } from './subjects/interpret-subjects.ts';
 import { withRecordAsked } from './subjects/open-list.ts';
+import { askedOf } from './subjects/own-ids.ts';
 import { checkSaid, checkState } from './told/told-beside.ts';
 import { type Cause, nothing, quarantined, Unreadable } from './unreadable.ts';
 
@@ -68,7 +69,11 @@ export function interpret(
   if ('error' in parsed) return quarantined('not JSON', parsed.error);
   const written = brokenWriting(decoded.text, parsed.duplicateKey);
   if (written !== null) {
-    const subjects = subjectsDespite({ ...context, request }, parsed.value, parsed.duplicateKey);
+    const subjects = subjectsDespite(
+      askedOf(request, context.vocabulary),
+      parsed.value,
+      parsed.duplicateKey,
+    );
     return { ...quarantined(written.kind, written.why), subjects };
   }
   try {
@@ -108,7 +113,8 @@ function interpretValue(
   const opened = openEnvelope(value);
   if (opened === null) return quarantined('no answer', 'neither an object, an array nor a number');
   const received = { ...opened, meta: new Map([...(words ?? []), ...opened.meta]) };
-  const envelope = withRecordAsked({ ...context, request }, value, received);
+  const asked = askedOf(request, context.vocabulary);
+  const envelope = withRecordAsked(asked, value, received);
   const statistic = findStatistic(context.catalogue, request.endpoint);
   const lexicon = vocabularyOf(request, statistic, context);
   const fingerprint = () => bodyFingerprint(received, lexicon);
@@ -123,7 +129,7 @@ function interpretValue(
       return { ...nothing, verdict: 'empty' };
     }
     if (statistic === undefined) {
-      const read = interpretSubjects({ ...context, request }, envelope);
+      const read = interpretSubjects(asked, envelope);
       return { ...nothing, ...read, fingerprint: fingerprint() };
     }
     checkComplete(envelope);

@@ -22,6 +22,34 @@ describe('interpret(request, body) of subjects', () => {
       }
   });
 
+  it.each(['code', 'nr', 'number', 'key', 'id_organisme', 'nummer'])(
+    'takes %s for the id of an organism beside that of its entity',
+    (key) => {
+      const rows = ['10215', '10242'].map((id) => ({
+        [key]: id,
+        name: `SPF ${id}`,
+        entity_id: 90001,
+      }));
+      for (const list of ['organisms', 'entities/90001/organisms'])
+        expect(ids(list, { data: rows })).toEqual(['10215', '10242']);
+      expect(ids('organisms/10215', rows[0])).toEqual(['10215']);
+      expect(ids('organisms', rows.slice(0, 1))).toEqual(['10215']);
+    },
+  );
+
+  it('takes what is called the id of the subject before a code, and an only entity for one', () => {
+    const rows = [
+      { id_organisme: 10215, nom: 'Emploi', code: 'SPF-E' },
+      { id_organisme: 10242, nom: 'Espace', code: 'SPF-S' },
+    ];
+    expect(ids('organisms', rows)).toEqual(['10215', '10242']);
+    const entity = { entity_id: 90001, code: 'FED', name: 'Fédéral' };
+    expect(ids('entities', [entity])).toEqual(['90001']);
+    expect(ids('entities', [{ identifier: 90001, name: 'Fédéral', organisms: [] }])).toEqual([
+      '90001',
+    ]);
+  });
+
   it('reads the organisms of groups, however the groups are told, and no group', () => {
     const [one, other] = two;
     const group = (id: number, name_fr: string, all: unknown[], key = 'children') => ({

@@ -61,7 +61,7 @@ export function checkAreRecords(records: readonly JsonObject[]): void {
   const isRefusal = (one: JsonObject) =>
     Object.values(one).some((said) => typeof said === 'string' && mayRefuse(said)) ||
     (records.length === 1 &&
-      !Object.keys(one).some((key) => /(^|_)id(_|$)/.test(plainKey(key))) &&
+      !Object.keys(one).some((key) => /(^|_)id(_|$)|^ident/.test(plainKey(key))) &&
       Object.values(one).some(isNothing));
   const [first] = records;
   if (first === undefined || !records.every(isRefusal)) return;

@@ -15,6 +15,7 @@ import { readHeaderRows } from '../shapes/header-rows.ts';
 import { recordsOf } from '../table.ts';
 import { holderIn, inGroups, isBelow, isNobody, legends, noneIn, organismKeys } from './holders.ts';
 import { checkList } from './list-told.ts';
+import { kindOf } from './own-ids.ts';
 import { type Asked, hasOwnId, idOf, isNamed } from './subjects.ts';
 
 type Opened = Pick<Envelope, 'payload' | 'meta'>;
@@ -35,7 +36,7 @@ export function openList<Payload extends Opened>(asked: Asked, envelope: Payload
     return isOne ? { ...envelope, payload: only } : envelope;
   }
   if (request.endpoint !== 'list') return envelope;
-  const ofOrganisms = request.subjectKind === 'organism' || request.subjectId !== null;
+  const ofOrganisms = kindOf(request) === 'organism';
   const meta = new Map(envelope.meta);
   let payload = asRecords(envelope.payload, vocabulary);
   for (let depth = 0; depth < deepest; depth += 1) {

@@ -18,6 +18,7 @@ import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { Unreadable, wrongAnswer } from '../unreadable.ts';
 import { idInAddress, leadsToOther, ownAddress } from './linked-id.ts';
 import { checkAreRecords } from './list-told.ts';
+import { kindOf } from './own-ids.ts';
 import { withoutRowNumbers } from './row-numbers.ts';
 import { categoryText, firstText, languageTold, ownNames, textsOf } from './subject-texts.ts';
 
@@ -47,8 +48,7 @@ interface Found {
  */
 export function readSubjects(asked: Asked, { payload, meta }: Envelope): SubjectReading {
   const { request, vocabulary } = asked;
-  const kind: SubjectKind =
-    request.endpoint === 'list' && request.subjectId !== null ? 'organism' : request.subjectKind;
+  const kind = kindOf(request);
   const { shape, found: received } = recordsIn(asked, payload);
   if (request.endpoint === 'list') checkAreRecords(received.map(({ record }) => record));
   const found = withoutRowNumbers(received, request, (one) => idOf(one, vocabulary));
@@ -151,10 +151,12 @@ function recordsIn(asked: Asked, payload: JsonValue): { shape: string; found: Fo
 }
 
 /** `{entity: {id, name}}` where organisms were asked for. */
-function isOfOtherKind({ endpoint, subjectKind, subjectId }: Request, key: string): boolean {
-  const ofOrganisms = subjectKind === 'organism' || subjectId !== null;
-  const other = ofOrganisms ? /^(entity|entit[ée]|entiteit)$/i : /^(organi[sz]m|organisme)$/i;
-  return endpoint === 'list' && other.test(key);
+function isOfOtherKind(request: Request, key: string): boolean {
+  const other =
+    kindOf(request) === 'organism'
+      ? /^(entity|entit[ée]|entiteit)$/i
+      : /^(organi[sz]m|organisme)$/i;
+  return request.endpoint === 'list' && other.test(key);
 }
 
 /** Whether an object has an id that is called one; a `code` or a `number` is one beside a name, not beside a message. */
