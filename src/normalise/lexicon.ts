@@ -60,7 +60,7 @@ export function roleOf(lexicon: Lexicon, key: string): Role {
 export const secondAxis = '#second';
 
 /** `code1` is what `code` is; where two dimensions were asked for, `code2`, `libelle_2_fr` are of the second. */
-function numberedRole(lexicon: Lexicon, plain: string): AxisRole | null {
+export function numberedRole(lexicon: Lexicon, plain: string): AxisRole | null {
   const [, stem = '', number = '', rest = ''] = /^(\D*\p{L})_?([12])(\D*)$/u.exec(plain) ?? [];
   if (stem === '' || lexicon.requested.length < Number(number)) return null;
   const name = `${stem}${rest}`;
@@ -136,11 +136,10 @@ export function namesOtherFigure(lexicon: Lexicon, name: string): boolean {
 /** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */
 export function axisStem(lexicon: Lexicon, key: string): string | null {
   const role = roleOf(lexicon, key);
-  if (role.kind === 'axis' && role.part === 'value')
-    return mayBeOpenCategory(lexicon, role) ? null : role.stem;
   const plain = plainKey(key);
-  if (stemOf(role) === '#any') return null;
-  if (isAskedCategory(lexicon, plain)) return null;
+  const isNone = mayBeOpenCategory(lexicon, role) || numberedRole(lexicon, plain) !== null;
+  if (role.kind === 'axis' && role.part === 'value') return isNone ? null : role.stem;
+  if (stemOf(role) === '#any' || isAskedCategory(lexicon, plain)) return null;
   const direct = lexicon.tables.dimensions.get(plain)?.[0];
   return direct ?? stemInWords(lexicon, plain);
 }
@@ -269,8 +268,8 @@ function partRole(lexicon: Lexicon, plain: string): AxisRole | null {
   if (part === null && language === null) return null;
   part ??= 'label';
   // `code_label` is that of whatever the code is of.
-  const isOfCode = part === 'label' && words.every((word) => parts.get(word) === 'code');
-  if (words.length === 0 || isOfCode) return { kind: 'axis', stem: '#any', part, language };
+  if (words.every((word) => part === 'label' && parts.get(word) === 'code'))
+    return { kind: 'axis', stem: '#any', part, language };
   const stem = exactRole(lexicon, words.join('_'));
   return stem?.kind === 'axis' ? { ...stem, part, language } : null;
 }

@@ -10,7 +10,12 @@ import { dropSpare, kindsOf, realAxes, withLabels } from './axes/relevant-axes.t
 import { withSoleFigure } from './axes/sole-figure.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
 import { checkOnlyKind, checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
-import { codesAmong, isRowId, isValueOfCategory } from './categories/category-columns.ts';
+import {
+  codesAmong,
+  isCategoryOfTwo,
+  isRowId,
+  isValueOfCategory,
+} from './categories/category-columns.ts';
 import { codesAndLabels } from './categories/labels-beside.ts';
 import { checkCategories } from './categories/other-dimension.ts';
 import { columnFacts, constantOf, holdsFigures } from './column-facts.ts';
@@ -169,12 +174,14 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   const isBeside = () => isBesideFigures(reading, table, column);
   if (isFigureStatus(reading, table, column)) return { kind: 'flag' };
   if (isRowId(column, table) || isIdentifier(column)) return { kind: 'order' };
+  if (isCategoryOfTwo(reading, table, column)) return { kind: 'unknown' };
   const stem = stemOfEcho(lexicon, column);
   if (stem !== null) return axisRole(stem, 'value');
   if (role.kind === 'year' && !isYearColumn(column)) return { kind: 'note' };
   if (isDayMade(reading, table, column)) return { kind: 'note' };
   if (isPeriodOfYears(column)) return { kind: 'year' };
   if (isStatistic(reading, table, column)) return own;
+  if (isOfOther(reading, column)) return { kind: 'unknown' };
   if (isPercentage(reading, column)) return { kind: 'figure', figure: 'rate' };
   if (isOwnFigure(role, statistic.measure)) checkNoUnit(column, isBeside());
   if (role.kind !== 'figure' || role.figure !== 'any') return undefined;
@@ -242,6 +249,12 @@ function isStatistic(reading: Reading, table: Table, column: Column): boolean {
     return table.length > Math.max(years.size, 1) && isBesideFigures(reading, table, column);
   };
   return mayBe && namesStatistic(reading, name) && !areKinds();
+}
+
+/** `{illness: 3, maternity: 4}` of absences: a number under the name of another statistic may be of a kind. */
+function isOfOther({ catalogue, lexicon }: Reading, column: Column): boolean {
+  const isNamed = catalogue.statistics.some(({ name }) => name === plainKey(column.name));
+  return isNamed && column.role.kind === 'wrapper' && columnFacts(column, lexicon).numbers > 0;
 }
 
 const isCount = (value: JsonScalar) => isNumber(value) || /^\d+$/.test(String(value));

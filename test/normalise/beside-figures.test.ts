@@ -281,4 +281,29 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     );
     expect(read.problems).toEqual([]);
   });
+
+  it('drops no number for being called as another statistic is', () => {
+    const measures = (key: string, body: unknown) =>
+      ask(key, body).figures.map(({ measure, reason, value }) => `${reason ?? measure} ${value}`);
+    const absent = 'longabsence?year=2020';
+    expect(measures(absent, { illness: 3, maternity: 4 })).toEqual(['illness 3', 'maternity 4']);
+    expect(measures(absent, { data: { illness: 3, maternity: 4, total: 7 } })).toHaveLength(3);
+    expect(measures(absent, { absences: 12, workforce: 900 })).toContain('workforce 900');
+    expect(measures('pension', { pension: 3, illness: 4 })).toEqual(['retirements 3', 'illness 4']);
+    expect(measures('carph', { rate: 3.2, workforce: 900 })).toEqual(['rate 3.2', 'workforce 900']);
+  });
+
+  it.each(['Type', 'Classe', 'Cat', 'Category'])(
+    'reads %s 1 and 2 as two categories, where no figure is beside them',
+    (word) => {
+      const key = 'contractors?year=2020&groupby=category';
+      const two = { [`${word} 1`]: 3, [`${word} 2`]: 4 };
+      const read = [`${word} 1/=3`, `${word} 2/=4`];
+      expect(told(ask(key, two))).toEqual(read);
+      expect(told(ask(key, [{ ...two, total: 7 }]))).toEqual([...read, '_T/=7']);
+      const crossed = `${key}&field=gender`;
+      const nested = { [`${word} 1`]: { F: 3, M: 1 }, [`${word} 2`]: { F: 0, M: 4 } };
+      expect(told(ask(crossed, nested))).toContain(`${word} 2/M=4`);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import { isNumber, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
-import { columnFacts, constantText } from '../column-facts.ts';
+import { columnFacts, constantText, holdsFigures } from '../column-facts.ts';
 import { dimensionAsked } from '../echoes.ts';
-import { isAnyones, isLabel, isSlot, valueKey } from '../lexicon.ts';
+import { isAnyones, isLabel, isSlot, numberedRole, valueKey } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isYearColumn } from '../years.ts';
@@ -125,4 +125,22 @@ export function isValueOfCategory(
   return told.some(
     (one) => isSlot(one.role) && dimensionAsked(lexicon, constantText(one)) !== null,
   );
+}
+
+/**
+ * `{"Type 1": 3, "Type 2": 4}`: two categories with a figure each, and no codes of anything, where nothing else is a figure
+ * or their sum alone is.
+ */
+export function isCategoryOfTwo({ lexicon }: Reading, { columns }: Table, column: Column): boolean {
+  const { name, role } = column;
+  if (role.kind !== 'axis' || numberedRole(lexicon, plainKey(name)) === null) return false;
+  const base = name.slice(0, -1);
+  const pair = columns.filter((one) => one.name === `${base}1` || one.name === `${base}2`);
+  const areNumbers = pair.every((one) => holdsFigures(columnFacts(one, lexicon)));
+  const sumAt = (row: number) =>
+    pair.reduce((sum, { values }) => sum + Number(scalarText(values[row] ?? null)), 0);
+  const isSum = ({ values }: Column) =>
+    values.every((one, row) => Number(scalarText(one ?? null)) === sumAt(row));
+  const figures = columns.filter((one) => one.role.kind === 'figure');
+  return pair.length === 2 && areNumbers && figures.every(isSum);
 }
