@@ -9,7 +9,7 @@ import { withFiguresApart } from './axes/figures-apart.ts';
 import { dropSpare, kindsOf, realAxes, withLabels } from './axes/relevant-axes.ts';
 import { withSoleFigure } from './axes/sole-figure.ts';
 import { meltIfSpread } from './axes/split-columns.ts';
-import { checkOnlyKind, checkOnlyWord, isGeneric, withUnnamedAxis } from './axes/unnamed-axis.ts';
+import { checkOnlyKind, checkOnlyWord, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import {
   codesAmong,
   isCategoryOfTwo,
@@ -34,7 +34,14 @@ import { withoutShown } from './shown.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
 import { splitNotAsked, Unreadable } from './unreadable.ts';
-import { isOtherDay, isYearColumn, rowsOfYear, withYears, yearOf } from './years.ts';
+import {
+  isOtherDay,
+  isPeriodOfYears,
+  isYearColumn,
+  rowsOfYear,
+  withYears,
+  yearOf,
+} from './years.ts';
 
 /** A table as a statistic's answer. */
 export interface TableReading {
@@ -179,7 +186,7 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   if (stem !== null) return axisRole(stem, 'value');
   if (role.kind === 'year' && !isYearColumn(column)) return { kind: 'note' };
   if (isDayMade(reading, table, column)) return { kind: 'note' };
-  if (isPeriodOfYears(column)) return { kind: 'year' };
+  if (isPeriodOfYears(reading, table, column)) return { kind: 'year' };
   if (isStatistic(reading, table, column)) return own;
   if (isOfOther(reading, column)) return { kind: 'unknown' };
   if (isPercentage(reading, column)) return { kind: 'figure', figure: 'rate' };
@@ -212,16 +219,6 @@ function isDayMade({ request }: Reading, { columns }: Table, column: Column): bo
   const isYear = (one: Column) => one.role.kind === 'year' && isYearColumn(one);
   const years = columns.filter((one) => one !== column && isYear(one));
   return isOtherDay(day) && years.some(({ values }) => values.every((one) => !isOtherDay(one)));
-}
-
-const period = /^(period|periode|tijdvak|zeitraum|situation(_au)?|date_(de_)?situation)$/;
-
-/** `period: "2020"`, `situation: "31/12/2020"`, `{x: 2020, y: 3}`; a period of anything else is a category. */
-function isPeriodOfYears({ name, role, values }: Column): boolean {
-  const generic = role.kind === 'axis' && isGeneric(role);
-  if (!generic && !period.test(plainKey(name))) return false;
-  const isYear = (value: (typeof values)[number]) => value === undefined || yearOf(value) !== null;
-  return values.every(isYear) && values.some((value) => value !== undefined);
 }
 
 /** `{"2020-01": 3, "2020-02": 4}`, `date: "2020-01-01"`: months where they were asked for, and no years. */

@@ -1,6 +1,6 @@
 import { isNumber, type JsonScalar, nameText, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import { isOwnFigure, type Lexicon, roleOf } from './lexicon.ts';
+import { isAsked, isCommon, isOwnFigure, type Lexicon, roleOf, stemOf } from './lexicon.ts';
 import { type Reading, slotsOf, warn } from './reading.ts';
 import { type Column, isUnknownKey, type Table, withRoles } from './table.ts';
 import { ambiguous, otherYear, Unreadable } from './unreadable.ts';
@@ -8,18 +8,18 @@ import { ambiguous, otherYear, Unreadable } from './unreadable.ts';
 /** A year alone, without a day. */
 export const yearLike = /^(?:19|20)\d\d$/;
 const dated =
-  /^((?:19|20)\d\d)(?:JJ00|-\d\d(?:-\d\d(?:[T ].*)?)?)$|^\d\d[/.-]\d\d[/.-]((?:19|20)\d\d)$/;
+  /^F?Y((?:19|20)\d\d)$|^((?:19|20)\d\d)(?:JJ00|-\d\d(?:-\d\d(?:[T ].*)?)?)$|^\d\d[/.-]\d\d[/.-]((?:19|20)\d\d)$/;
 
 /** The day that the figures of a year are of (specification §4.1). */
 export const lastDay = /^(?:\d{4}-12-31|31[/.-]12[/.-]\d{4})(?!\d)/;
 
-/** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`, Statistics Netherlands' `2020JJ00`; `null` if none. */
+/** The year a value names: `2020`, `"2020"`, `2020-12-31`, `31/12/2020`, Statistics Netherlands' `2020JJ00`, `FY2020`; `null` if none. */
 export function yearOf(value: JsonScalar | undefined): number | null {
   const text = value === undefined || typeof value === 'boolean' ? null : nameText(value);
   if (text === null) return null;
   if (yearLike.test(text.trim())) return Number(text);
   const date = dated.exec(text.trim());
-  return date === null ? null : Number(date[1] ?? date[2]);
+  return date === null ? null : Number(date[1] ?? date[2] ?? date[3]);
 }
 
 /** The years that stand in a text, by four digits of their own: `Effectif 2019`. */
@@ -156,4 +156,25 @@ function pick(table: Table, rows: readonly number[]): Table {
   }));
   const totals = rows.flatMap((row, index) => (table.totalRows?.has(row) === true ? [index] : []));
   return { ...table, columns, length: rows.length, totalRows: new Set(totals) };
+}
+
+const period = /^(period|periode|tijdvak|zeitraum|situation(_au)?|date_(de_)?situation)$/;
+
+/**
+ * `period: "2020"`, `situation: "31/12/2020"`, `{x: 2020, y: 3}`; a period of anything else is a category.
+ * @throws Unreadable where `X` may as well be the category asked for
+ */
+export function isPeriodOfYears(
+  { lexicon }: Reading,
+  { columns }: Table,
+  { name, role, values }: Column,
+): boolean {
+  const isGeneric = /^#(any|category)$/.test(stemOf(role) ?? '');
+  if (!isGeneric && !period.test(plainKey(name))) return false;
+  const isYear = (value: Column['values'][number]) => value === undefined || yearOf(value) !== null;
+  if (!values.every(isYear) || values.every((value) => value === undefined)) return false;
+  const isSplit = columns.some((one) => isAsked(lexicon, one.role));
+  if (!isSplit && isCommon(lexicon, name) && new Set(values).size < 2)
+    throw ambiguous(`${name} may be the year or a figure`);
+  return true;
 }

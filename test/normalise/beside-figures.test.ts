@@ -306,4 +306,12 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       expect(told(ask(crossed, nested))).toContain(`${word} 2/M=4`);
     },
   );
+
+  it('takes years under a letter for years, and for a category where nobody can tell', () => {
+    const rows = [2019, 2020].map((x, row) => ({ x, F: 10 + row, M: 20 + row }));
+    expect(told(ask(gender, rows))).toEqual(['/F=11', '/M=21']);
+    expect(told(ask(gender, [{ gender: 'F', x: '2020', n: 3 }]))).toEqual(['/F=3']);
+    expect(ask(gender, { F: 3, M: 4, X: 2020 }).verdict).toBe('quarantined');
+    expect(ask('workforce?year=2020', { date: 'FY2019', count: 3 }).verdict).toBe('quarantined');
+  });
 });

@@ -6,6 +6,7 @@ import { isCommon, type Lexicon } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { type Column, isOpenWord, type Table } from '../table.ts';
 import { ambiguous } from '../unreadable.ts';
+import { isYearColumn } from '../years.ts';
 import type { Axis } from './axes.ts';
 import { isOutside, isRemark, type Spread } from './melt.ts';
 
@@ -17,6 +18,7 @@ import { isOutside, isRemark, type Spread } from './melt.ts';
 export function wholeSpread(table: Table, { parts, totals }: Spread, lexicon: Lexicon): Spread {
   const more = table.columns.filter((other) => {
     if (parts.includes(other) || totals.includes(other) || other.source !== 'key') return false;
+    if (isYearColumn(other)) return false;
     const { numbers, figureTexts } = columnFacts(other, lexicon);
     if (other.role.kind === 'figure' && numbers + figureTexts > 0)
       throw ambiguous(`${other.name} beside columns of categories belongs to none of them`);

@@ -32,7 +32,9 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
       candidate.role.kind === 'unknown' ||
       isDisguised(candidate, figures, short, lexicon) ||
       (unknown.length > 0 && isCapital(candidate)) ||
-      ((beside || (besideBare && isCapital(candidate))) && isCommon(lexicon, candidate.name)) ||
+      (candidate.role.kind !== 'year' &&
+        (beside || (besideBare && isCapital(candidate))) &&
+        isCommon(lexicon, candidate.name)) ||
       (!counted && isOpenWord(candidate, lexicon)),
   );
   const named = bare.length > 1 && bare.every((other) => isCommon(lexicon, other.name));
