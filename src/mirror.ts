@@ -140,7 +140,6 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
   const watch = new ProgressWatch(narrator, counts, run.effects);
   const sets = learnedSets(paths);
   const hints = settings.hints ?? hintsInForce(paths);
-  let asked = 0;
   try {
     const walked = await walk({
       catalogue,
@@ -155,14 +154,13 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
       onSource: (reference) => bind(input, paths, reference),
       readAnswer: readerWith({ catalogue, vocabulary, sets, hints }),
       onPlan: (plan, due, implied, subjects) => {
-        asked = due;
         recordPlan(input, paths, run, subjects);
         narrator.say(planSentence(plan, due, implied, settings));
         watch.start(due - implied);
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
-    return { ...walked, counts, asked: asked + walked.listsAsked, setAside };
+    return { ...walked, counts, setAside };
   } finally {
     clearInterval(deadline);
     watch.end();

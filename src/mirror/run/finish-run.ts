@@ -26,8 +26,6 @@ import {
 /** What a run walked. */
 export interface WalkedRun extends Walk {
   readonly counts: CrawlCounts;
-  /** Requests that were missing or stale, lists included. */
-  readonly asked: number;
   /** Damaged segments that were set aside. */
   readonly setAside: readonly string[];
 }
@@ -55,7 +53,7 @@ export async function finishRun(
   { settings, stop }: Finishing,
   paths: OutputPaths,
   run: Run,
-  { plan, counts, asked, setAside }: WalkedRun,
+  { plan, reused, counts, setAside }: WalkedRun,
   { cells, published, refused }: Ended,
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
@@ -72,13 +70,13 @@ export async function finishRun(
     source: readBinding(paths)?.source ?? settings.baseUrl,
     planned: plan.total,
     ...states,
-    ...howFetched(counts, plan.total, asked),
+    ...howFetched(counts, reused),
     cells,
     ...timesOf(run),
     release: release?.id ?? null,
     published,
     rolled_back_from: rolledBackFrom,
-    ...(await countNews(paths, refused?.built ?? release?.path ?? null, run.id)),
+    ...(await countNews(paths, told, run.id)),
     set_aside: setAside,
     unfit_hints: await unfitHints(paths, settings.hints),
     stopped: stop.reason,
