@@ -14,7 +14,6 @@ import { rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
 import { messageOf, UnpublishedError, UsageError } from './errors.ts';
-import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
 import {
@@ -132,7 +131,7 @@ function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): Un
 }
 
 async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promise<WalkedRun> {
-  const counts: CrawlCounts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
+  const { counts } = run;
   const { settings, stop, catalogue, vocabulary, narrator } = input;
   const zone = await LandingZone.open(paths);
   tellRecovery(zone, narrator, run.effects);
@@ -160,7 +159,7 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
-    return { ...walked, counts, setAside };
+    return { ...walked, setAside };
   } finally {
     clearInterval(deadline);
     watch.end();

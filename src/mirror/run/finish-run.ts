@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import type { UnpublishedError } from '../../errors.ts';
-import type { CrawlCounts } from '../../fetch/crawl.ts';
 import type { Stop } from '../../fetch/stop.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { currentRelease } from '../../publish/current-release.ts';
@@ -25,7 +24,6 @@ import {
 
 /** What a run walked. */
 export interface WalkedRun extends Walk {
-  readonly counts: CrawlCounts;
   /** Damaged segments that were set aside. */
   readonly setAside: readonly string[];
 }
@@ -53,7 +51,7 @@ export async function finishRun(
   { settings, stop }: Finishing,
   paths: OutputPaths,
   run: Run,
-  { plan, reused, counts, setAside }: WalkedRun,
+  { plan, reused, setAside }: WalkedRun,
   { cells, published, refused }: Ended,
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
@@ -70,7 +68,7 @@ export async function finishRun(
     source: readBinding(paths)?.source ?? settings.baseUrl,
     planned: plan.total,
     ...states,
-    ...howFetched(counts, reused),
+    ...howFetched(run.counts, reused),
     cells,
     ...timesOf(run),
     release: release?.id ?? null,
