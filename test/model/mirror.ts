@@ -71,7 +71,7 @@ export class Mirror {
   /** What was copied while the mirror was at work counts once, merged with all that came later. */
   async merge(): Promise<void> {
     const backup = `${this.#output}-backup`;
-    if (!existsSync(backup)) return;
+    if (!existsSync(join(backup, 'landing', 'source.json'))) return;
     const merged = `${this.#output}-merged`;
     const zones = [backup, this.#output].sort(() => this.#chance() - 0.5);
     const built = await runJson(['build', '--landing', ...zones, '--output', merged]);
