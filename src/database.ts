@@ -25,6 +25,9 @@ export interface DatabaseOptions {
 /** Of 2,000 MB, what a build has by default (`buildSession`): the process holds some more than DuckDB counts. */
 const standardLimit = '1400MB';
 
+/** The sessions that are open. */
+const sessions = new Set<Database>();
+
 /** Bytes. */
 const leastGivenBack = 128_000_000;
 
@@ -52,6 +55,7 @@ export class Database {
     this.#isOwner = isOwner;
     this.#options = options;
     this.connection = connection;
+    sessions.add(this);
   }
 
   static async open(options: DatabaseOptions): Promise<Database> {
@@ -140,9 +144,15 @@ export class Database {
   }
 
   close(): void {
+    sessions.delete(this);
     this.connection.closeSync();
     if (this.#isOwner) this.#instance.closeSync();
   }
+}
+
+/** Ends what any session is at work at: the process cannot leave before DuckDB has. */
+export function interruptSessions(): void {
+  for (const { connection } of sessions) connection.interrupt();
 }
 
 /** Opens a session, hands it over, and closes it whatever happens. */

@@ -25,6 +25,23 @@ export function isUnchanged(
   modified: number,
 ): boolean {
   if (ifNoneMatch !== undefined) return matchesTag(ifNoneMatch, tags);
-  const since = ifModifiedSince === undefined ? Number.NaN : Date.parse(ifModifiedSince);
-  return !Number.isNaN(since) && Math.floor(modified / 1000) * 1000 <= since;
+  return Math.floor(modified / 1000) * 1000 <= Date.parse(ifModifiedSince ?? '');
+}
+
+/** What a client says that it wants nothing other than, as sent. */
+export interface Demands {
+  readonly ifMatch: string | undefined;
+  readonly ifUnmodifiedSince: string | undefined;
+}
+
+/** Whether what would be sent is another than the client wants. Tags are compared strongly; see `isUnchanged`. */
+export function isAnother(
+  { ifMatch, ifUnmodifiedSince }: Demands,
+  tags: readonly string[],
+  modified: number,
+): boolean {
+  if (ifMatch !== undefined) {
+    return !ifMatch.split(',').some((listed) => ['*', ...tags].includes(listed.trim()));
+  }
+  return Math.floor(modified / 1000) * 1000 > Date.parse(ifUnmodifiedSince ?? '');
 }

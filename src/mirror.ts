@@ -14,7 +14,6 @@ import { rmSync } from 'node:fs';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
 import { messageOf, UnpublishedError, UsageError } from './errors.ts';
-import type { CrawlCounts } from './fetch/crawl.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
 import {
@@ -132,7 +131,7 @@ function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): Un
 }
 
 async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promise<WalkedRun> {
-  const counts: CrawlCounts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
+  const { counts } = run;
   const { settings, stop, catalogue, vocabulary, narrator } = input;
   const zone = await LandingZone.open(paths);
   tellRecovery(zone, narrator, run.effects);
@@ -140,7 +139,6 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
   const watch = new ProgressWatch(narrator, counts, run.effects);
   const sets = learnedSets(paths);
   const hints = settings.hints ?? hintsInForce(paths);
-  let asked = 0;
   try {
     const walked = await walk({
       catalogue,
@@ -155,14 +153,13 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
       onSource: (reference) => bind(input, paths, reference),
       readAnswer: readerWith({ catalogue, vocabulary, sets, hints }),
       onPlan: (plan, due, implied, subjects) => {
-        asked = due;
         recordPlan(input, paths, run, subjects);
         narrator.say(planSentence(plan, due, implied, settings));
         watch.start(due - implied);
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
-    return { ...walked, counts, asked: asked + walked.listsAsked, setAside };
+    return { ...walked, setAside };
   } finally {
     clearInterval(deadline);
     watch.end();

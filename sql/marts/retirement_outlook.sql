@@ -1,19 +1,28 @@
 insert into marts.retirement_outlook
-with staff as (
+with aged as (
+    select
+        *,
+        coalesce(totals.given, totals.summed) as total,
+        -- Who is in two classes, 60+ and 65+ say, would count twice.
+        lead(first_year) over (
+            partition by subject_kind, subject_id, year order by first_year, last_year desc
+        ) < last_year as counts_twice
+    from category_cells
+    join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
+    left join age_classes using (category)
+    where endpoint = 'workforce' and dimension = 'age' and category <> '_T'
+), staff as (
     select
         subject_kind, subject_id, year,
-        any_value(coalesce(totals.given, totals.summed)) as total,
-        bool_and(headcount is not null and first_year is not null) as known,
+        any_value(total) as total,
+        bool_and(headcount is not null and first_year is not null and counts_twice is not true) as known,
         bool_or(first_year < 55 and last_year > 55) as across_55,
         bool_or(first_year < 60 and last_year > 60) as across_60,
         bool_or(first_year < 55 and last_year = 55) and not bool_or(first_year = 55) as ends_at_55,
         bool_or(first_year < 60 and last_year = 60) and not bool_or(first_year = 60) as ends_at_60,
         whole_sum(headcount, first_year >= 55) as from_55,
         whole_sum(headcount, first_year >= 60) as from_60
-    from category_cells
-    join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
-    left join age_classes using (category)
-    where endpoint = 'workforce' and dimension = 'age' and category <> '_T'
+    from aged
     group by subject_kind, subject_id, year
 ), leavers as (
     select

@@ -3,7 +3,7 @@ select
     endpoint,
     count(*) as planned,
     count(*) filter (where state = 'ok') as ok,
-    count(*) filter (where state in ('empty', 'absent')) as without,
+    count(*) filter (where state in ('empty', 'absent', 'implied')) as without,
     count(*) filter (where state in ('failed', 'quarantined', 'pending')) as gaps
 from meta.requests
 where endpoint not in ('list', 'detail') and subject_id is not null

@@ -391,7 +391,7 @@ comment on column marts.retirement_outlook."name_fr" is 'Name of the subject in 
 comment on column marts.retirement_outlook."name_nl" is 'Name of the subject in Dutch';
 comment on column marts.retirement_outlook."year" is 'Reference year [year]';
 comment on column marts.retirement_outlook."headcount" is 'Everybody in the answer: its total as given, else the sum of its categories where none is hidden [persons]';
-comment on column marts.retirement_outlook."aged_55_up" is 'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable or lies across [persons]';
+comment on column marts.retirement_outlook."aged_55_up" is 'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable, lies across or overlaps another [persons]';
 comment on column marts.retirement_outlook."aged_55_up_from" is '55, or 56 where a class ends at 55 (51-55) [years]';
 comment on column marts.retirement_outlook."aged_60_up" is 'Aged `aged_60_up_from` or more; NULL likewise [persons]';
 comment on column marts.retirement_outlook."aged_60_up_from" is '60, or 61 where a class ends at 60 (56-60) [years]';

@@ -1,3 +1,4 @@
+import { interruptSessions } from '../database.ts';
 import { signalCodes } from '../errors.ts';
 
 export type SignalName = keyof typeof signalCodes;
@@ -55,6 +56,7 @@ function leaveAtOnce(name: SignalName, json: boolean): never {
   const document = { status: 'interrupted', error, exit_code: exitCode };
   if (json) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   process.stderr.write(`hrmirror: ${error}\n`);
+  interruptSessions();
   process.exit(exitCode);
 }
 

@@ -12,7 +12,9 @@ export async function summaryText(summary: RunSummary): Promise<string> {
   const states = requestStates
     .filter((state) => summary[state] > 0)
     .map((state) => `${countText(summary[state])} ${state}`);
-  const asked = `Asked ${countText(summary.fetched)}, reused ${countText(summary.reused)}`;
+  const unchanged =
+    summary.not_modified > 0 ? `, ${countText(summary.not_modified)} not modified` : '';
+  const asked = `Fetched ${countText(summary.fetched)}${unchanged}, reused ${countText(summary.reused)}`;
   const took = `${summary.duration_s} s`;
   // An interrupted run has read nothing yet: its states are those from before it.
   const told =

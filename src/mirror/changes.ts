@@ -3,8 +3,12 @@ import { type Database, withRelease } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
 import { runsOf, sealedSegments } from '../land/segments.ts';
 import { type OutputPaths, scratchFolder } from '../paths.ts';
+import type { Release } from '../publish/current-release.ts';
+import { keptRelease } from '../publish/kept-releases.ts';
+import { rollbackInForce } from '../publish/rollback.ts';
 import { readShown } from './folder/damage.ts';
 import { readPlanRecords } from './folder/plan-records.ts';
+import { knownSegments } from './release/renewal.ts';
 
 /** What `changes --json` prints (contract §4). */
 export interface Changes {
@@ -23,25 +27,52 @@ interface Moment {
 /**
  * The figures that differ between the state after one run and the state after another, from the history
  * of the release on show (contract §1, §4). Takes run ids or release names; `null`: the last two runs
- * that differ. @throws UsageError where there is no release, or no such run; CorruptError where the release is
- * damaged.
+ * that differ. @throws UsageError where there is no release, no such run, or one that the release on show tells nothing
+ * of; CorruptError where the release is damaged.
  */
 export function findChanges(
   paths: OutputPaths,
   from: string | null,
   to: string | null,
 ): Promise<Changes> {
-  const find = async (database: Database): Promise<Changes> => {
+  const find = async (database: Database, release: Release): Promise<Changes> => {
     const moments = readMoments(paths);
     const later = to === null ? await lastChanging(database, moments) : findMoment(moments, to);
     const earlier = from === null ? momentBefore(moments, later) : findMoment(moments, from);
+    checkCovered(paths, release, moments, [earlier, later]);
     return {
       from: earlier?.runId ?? null,
       to: later?.runId ?? null,
       changes: earlier === null || later === null ? [] : await between(database, earlier, later),
     };
   };
-  return readShown(paths, ({ path }) => withRelease(path, { temporary: scratchFolder() }, find));
+  return readShown(paths, (release) =>
+    withRelease(release.path, { temporary: scratchFolder() }, (database) =>
+      find(database, release),
+    ),
+  );
+}
+
+/**
+ * What landed after all that the release on show was made from is not in its history: of that it could only say that
+ * nothing changed. @throws UsageError for such a run.
+ */
+function checkCovered(
+  paths: OutputPaths,
+  { id }: Release,
+  moments: readonly Moment[],
+  named: readonly (Moment | null)[],
+): void {
+  const isWhole =
+    rollbackInForce(paths) === null && sealedSegments(paths).length <= knownSegments(paths);
+  const last = keptRelease(paths, id)?.facts?.runId ?? null;
+  const after = moments.slice(moments.findIndex(({ runId }) => runId === last) + 1);
+  const missed =
+    isWhole || last === null ? null : named.find((one) => one !== null && after.includes(one));
+  if (missed == null) return;
+  throw new UsageError(
+    `the release on show ends with run ${last} and tells nothing of run ${missed.runId}: hrmirror build publishes all that is landed`,
+  );
 }
 
 async function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {

@@ -169,7 +169,7 @@ async function countPending(
       : null,
   }));
   const due = await dueOf({ catalogue, settings: { ...settings, again: null }, effects, paths });
-  const ordinals = dueOrdinals(due, plan, ledger, new Set());
+  const { ordinals } = dueOrdinals(due, plan, ledger, new Set());
   const implied =
     pruning === null ? 0 : countAt(ordinals, plan, (one) => isPruned(pruning, ledger, one));
   return { pending: ordinals.length - implied, implied };

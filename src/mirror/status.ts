@@ -86,12 +86,12 @@ function lastRuns(
   const others = records
     .filter(({ run_id }) => !known.has(run_id))
     .map(
-      ({ run_id, started_at, fetched }): Row => ({
+      ({ run_id, started_at, attempts }): Row => ({
         run_id,
         source,
         base_url: null,
         started_at: started_at.replace(/\.\d+Z$/, 'Z'),
-        asked: fetched ?? null,
+        asked: attempts ?? null,
       }),
     );
   return [...released, ...others]

@@ -80,14 +80,15 @@ function describeFile({ path, bytes, sha256, table, rows }: DescribedFile) {
   };
 }
 
+/** What holds in CSV alone. */
+const csvNote = 'A text that a spreadsheet would take for a formula begins with an apostrophe.';
+
 function describeTable(path: string, { title, meaning, columns }: PublishedTable) {
   const schema = { fields: columns.map(describeColumn) };
-  return {
-    type: 'table',
-    title,
-    description: meaning,
-    schema: path.endsWith('.csv') ? { ...schema, missingValues: [''] } : schema,
-  };
+  const told = { type: 'table', title };
+  return path.endsWith('.csv')
+    ? { ...told, description: `${meaning} ${csvNote}`, schema: { ...schema, missingValues: [''] } }
+    : { ...told, description: meaning, schema };
 }
 
 function describeColumn(column: PublishedColumn) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import { isUnchanged } from '../entity-tag.ts';
+import { isAnother, isUnchanged } from '../entity-tag.ts';
 import { acceptsGzip } from './accept-encoding.ts';
 import type { Question } from './question.ts';
 import { type ByteRange, parseRanges } from './ranges.ts';
@@ -72,9 +72,11 @@ function answer({ id, path, file, question }: Wanted): Reply {
     'content-location': `/releases/${id}/${path}`,
     ...(isPage ? pageHeaders : dataHeaders),
   };
-  if (isUnchanged(question, [tag, gzipTag], file.modified)) {
-    return { status: 304, headers, parts: [] };
+  const tags = [tag, gzipTag];
+  if (isAnother(question, tags, file.modified)) {
+    return refusal(412, 'the file is another by now', headers);
   }
+  if (isUnchanged(question, tags, file.modified)) return { status: 304, headers, parts: [] };
   if (gzip) return zippedFile(headers, type, file);
   const ranges = wantedRanges(question, file, tag);
   if (ranges === null) return wholeFile(headers, type, file);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Conditions } from '../entity-tag.ts';
+import type { Conditions, Demands } from '../entity-tag.ts';
 
 /** What of an HTTP request is looked at. */
-export interface Question extends Conditions {
+export interface Question extends Conditions, Demands {
   readonly method: string;
   /** As sent, without the query: `/v1/organisms`. Never a path of the file system. */
   readonly path: string;
@@ -25,6 +25,8 @@ export function questionOf({ method = 'GET', url = '/', headers }: IncomingMessa
     acceptEncoding: single(headers['accept-encoding']),
     ifNoneMatch: headers['if-none-match'],
     ifModifiedSince: headers['if-modified-since'],
+    ifMatch: headers['if-match'],
+    ifUnmodifiedSince: headers['if-unmodified-since'],
     range: headers.range,
     ifRange: single(headers['if-range']),
   };

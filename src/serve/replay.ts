@@ -1,7 +1,7 @@
 import { validateHeaderValue } from 'node:http';
 import { gzipSync, type ZlibOptions } from 'node:zlib';
 import type { Catalogue } from '../catalogue.ts';
-import { isUnchanged } from '../entity-tag.ts';
+import { isAnother, isUnchanged } from '../entity-tag.ts';
 import { isRefusal, parseHttpRequest } from '../http-request.ts';
 import { requestKey } from '../request.ts';
 import { acceptsGzip } from './accept-encoding.ts';
@@ -67,6 +67,9 @@ function replyOf(found: Landed, question: Question): Reply {
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
   };
+  if (status === 200 && isAnother(question, Object.values(tags), fetchedAt)) {
+    return refusal(412, 'the answer is another by now', headers);
+  }
   if (status === 200 && isUnchanged(question, Object.values(tags), fetchedAt)) {
     return { status: 304, headers, parts: [] };
   }

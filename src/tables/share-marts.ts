@@ -233,7 +233,7 @@ export const shareMartTables: readonly PublishedTable[] = [
       answered,
       persons(
         'aged_55_up',
-        'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable or lies across',
+        'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable, lies across or overlaps another',
       ),
       column('aged_55_up_from', 'INTEGER', '55, or 56 where a class ends at 55 (51-55)', 'years'),
       persons('aged_60_up', 'Aged `aged_60_up_from` or more; NULL likewise'),

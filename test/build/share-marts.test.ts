@@ -564,6 +564,8 @@ describe('marts of rates', () => {
         classes(['0-59', 90], ['60 and above', 10]),
         classes(['0-59', 90], ['60 ans plus', 10]),
         classes(['0-59', 90], ['groupe 60', 10]),
+        classes(['20-54', 70], ['55-64', 20], ['60+', 10], ['65+', 10]),
+        classes(['20-55', 70], ['55-60', 20], ['60-65', 10]),
       ),
     ).toEqual([
       outlook(56, 30, 61),
@@ -572,6 +574,8 @@ describe('marts of rates', () => {
       outlook(null, null, 60),
       outlook(null, null, 60),
       outlook(null, null, null),
+      outlook(null, null, null),
+      outlook(55, 30, 60),
     ]);
   });
 

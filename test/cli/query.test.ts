@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { run, runJson } from '../helpers/program.ts';
+import { run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -48,5 +49,16 @@ describe('hrmirror query', () => {
     expect((await ask("from observations_as_of(timestamp '2000-01-01')")).document).toEqual({
       rows: [],
     });
+
+    // A question that takes hours ends with the program, whatever is still at work at it.
+    const long =
+      'select count(*) from range(1000000) as a, range(1000000) as b where hash(a, b) = 0';
+    const asking = start(['query', long, '--output', output, '--json']);
+    await delay(1500);
+    asking.child.kill('SIGINT');
+    const killed = setTimeout(() => asking.child.kill('SIGKILL'), 10_000);
+    const ended = await asking.finished;
+    clearTimeout(killed);
+    expect([ended.code, JSON.parse(ended.stdout).status]).toEqual([130, 'interrupted']);
   });
 });

@@ -179,10 +179,31 @@ describe('hrmirror run, interrupted', () => {
       stopped: 'max-requests',
     });
     expect(reference.requests()).toBe(100);
+    // What was never asked is not reused either; the first list shows whose service it is.
+    const failed = await runJson([...args, '--failed']);
+    const { pending } = some.document;
+    expect(failed.document).toMatchObject({ fetched: 1, reused: 99, pending });
     const rest = await runJson(args);
     expect(rest.code).toBe(0);
-    expect(reference.requests()).toBe(Number(rest.document.planned) + 1);
+    expect(reference.requests()).toBe(Number(rest.document.planned) + 2);
     await reference.close();
+  });
+
+  it('goes on with what was asked longest ago where all is asked anew', async () => {
+    const upstream = await startUpstream(
+      (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, total: 1 }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', upstream.baseUrl, '--output', output];
+    args.push('--endpoints', 'longabsence', '--refresh', 'all');
+    await runJson(args);
+    const all = new Set(upstream.asked.splice(0));
+    for (const night of [1, 2, 3]) {
+      const { document } = await runJson([...args, '--max-requests', String(3 + 8)]);
+      expect(document, `night ${night}`).toMatchObject({ stopped: 'max-requests', attempts: 11 });
+    }
+    expect(all.size).toBe(27);
+    expect(new Set(upstream.asked)).toEqual(all);
   });
 
   it('walks to the end where --max-duration is longer than any timer', async () => {

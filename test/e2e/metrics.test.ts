@@ -68,6 +68,8 @@ describe('hrmirror run --metrics FILE', () => {
     expect(failed.code).toBe(4);
     const second = readMetrics(file, output);
     expect(second.get('hrmirror_last_run_exit_code')).toBe(4);
+    expect(failed.document).toMatchObject({ attempts: 3, fetched: 0 });
+    expect(second.get('hrmirror_last_run_attempts')).toBe(3);
     expect(second.get('hrmirror_last_run_timestamp_seconds')).toBeGreaterThan(success);
     for (const name of [
       'hrmirror_last_success_timestamp_seconds',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { withRelease } from '../../src/database.ts';
 import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { isAudited } from '../../src/plan/implied.ts';
 import { parseRequestKey } from '../../src/request.ts';
@@ -140,6 +141,12 @@ describe('run --prune against a service', () => {
     const nobody = await mirror(baseUrl, 'later', ...selection);
     expect(nobody.status).toBe('complete');
     expect(nobody.implied).toBeGreaterThan(140);
+    // The page tells of each organism what adds up to all that was planned.
+    const release = join(at('later'), 'current');
+    const [told] = await withRelease(release, { temporary: folder }, (database) =>
+      database.rows('portal/organism-coverage'),
+    );
+    expect(Number(told?.ok) + Number(told?.without) + Number(told?.gaps)).toBe(11 * 15);
     says.total = 3;
     says.split = 3;
     const somebody = await mirror(baseUrl, 'later', ...selection, '--refresh', 'all');

@@ -92,6 +92,19 @@ describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
     expect(existsSync(join(output, 'rollback.json'))).toBe(false);
   });
 
+  it('tells no changes of runs that the release on show was made before', async () => {
+    const { output, rollback, first, second } = mirror();
+    const runs = ['--from', String(first.run_id), '--to', String(second.run_id)];
+    const between = () => runJson(['changes', ...runs, '--output', output]);
+    expect((await between()).document).toMatchObject({ changes: [{ change: 'revised' }] });
+    await rollback();
+    const { code, stderr } = await between();
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      `ends with run ${first.run_id} and tells nothing of run ${second.run_id}`,
+    );
+  });
+
   it('ends a rollback with build, which shows the newest release as it is kept', async () => {
     const { output, releases, rollback, headcount, first, second } = mirror();
     await rollback(String(first.release));

@@ -86,6 +86,9 @@ describe('an upstream that suddenly answers emptily', () => {
     expect(await query(output, 'select count(*)::integer as figures from observations')).toEqual(
       before,
     );
+    const changes = await runJson(['changes', '--to', String(run_id), '--output', output]);
+    expect(changes.code).toBe(2);
+    expect(changes.stderr).toMatch(/tells nothing of run/);
     const accepted = await runJson(['build', '--output', output, '--accept-shrink']);
     expect(accepted).toMatchObject({ code: 0, document: { published: true } });
     expect(await query(output, 'select distinct subject_id from observations')).toEqual([

@@ -31,7 +31,7 @@ describe('hrmirror status', () => {
       ...['status', '--output', output],
     ]);
     expect(document.runs).toMatchObject([
-      { exit_code: 4, asked: null, error: expect.stringContaining('no list could be read') },
+      { exit_code: 4, asked: 3, error: expect.stringContaining('no list could be read') },
       { exit_code: 0, asked: expect.any(Number), error: null },
     ]);
     const [failed, first] = document.runs;

@@ -52,6 +52,13 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
     expect(validate(document)).toBe(false);
   });
 
+  it('says where a text does not stand as it was received', () => {
+    const { resources } = JSON.parse(renderDataPackage(federalHr, facts, files));
+    for (const { path, description } of resources.slice(2)) {
+      expect(/apostrophe/.test(description), path).toBe(path.endsWith('.csv'));
+    }
+  });
+
   it('says of synthetic data that it is synthetic', () => {
     const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
     const document = JSON.parse(renderDataPackage(federalHr, synthetic, files));

@@ -135,6 +135,25 @@ describe('GET /downloads/…', () => {
     expect((await get(file, { range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
   });
 
+  it('sends nothing of a file that is another than the reader demands', async () => {
+    const { headers } = await get(file, {}, 'HEAD');
+    const [tag, date] = [headers.get('etag')!, headers.get('last-modified')!];
+    for (const demand of [
+      { 'if-match': `"x", ${tag}` },
+      { 'if-match': '*' },
+      { 'if-unmodified-since': date },
+    ]) {
+      expect((await ranged('bytes=0-1', demand)).status).toBe(206);
+    }
+    for (const demand of [
+      { 'if-match': '"x"' },
+      { 'if-match': `W/${tag}` },
+      { 'if-unmodified-since': 'Sun, 01 Mar 2020 10:00:00 GMT' },
+    ]) {
+      expect((await ranged('bytes=0-1', demand)).status, JSON.stringify(demand)).toBe(412);
+    }
+  });
+
   it('lets a reader of Parquet fetch what it needs', async () => {
     const source = await asyncBufferFromUrl({ url: `${mirror.address}${file}` });
     expect(source.byteLength).toBe(1000);

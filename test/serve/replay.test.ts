@@ -190,6 +190,9 @@ describe('GET /v1/…, over one landing zone', () => {
       [{ 'if-modified-since': 'Sun, 01 Mar 2026 10:00:00 GMT' }, 304],
       [{ 'if-modified-since': 'Sun, 01 Mar 2026 09:59:59 GMT' }, 200],
       [{ 'if-modified-since': 'yesterday' }, 200],
+      [{ 'if-match': tag }, 200],
+      [{ 'if-match': '"x"' }, 412],
+      [{ 'if-unmodified-since': 'Sun, 01 Mar 2026 09:59:59 GMT' }, 412],
     ] as const) {
       const response = await get('/v1/organisms', headers);
       expect(response.status, JSON.stringify(headers)).toBe(status);

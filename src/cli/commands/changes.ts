@@ -33,7 +33,7 @@ function runIn(setting: string | undefined): string | undefined {
 }
 
 function changesText({ from, to, changes }: Changes): string {
-  if (from === null || to === null) return 'No two runs of this mirror differ yet.';
+  if (from === null || to === null) return 'No two runs that the release on show tells of differ.';
   const told = `${countedText(changes.length, 'figure differs', 'figures differ')} between ${from} and ${to}.`;
   if (changes.length === 0) return told;
   const rows = changes.slice(0, mostShown).map(({ change, request_key, ...row }) => ({

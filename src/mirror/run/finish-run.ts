@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import type { UnpublishedError } from '../../errors.ts';
-import type { CrawlCounts } from '../../fetch/crawl.ts';
 import type { Stop } from '../../fetch/stop.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { currentRelease } from '../../publish/current-release.ts';
@@ -25,9 +24,6 @@ import {
 
 /** What a run walked. */
 export interface WalkedRun extends Walk {
-  readonly counts: CrawlCounts;
-  /** Requests that were missing or stale, lists included. */
-  readonly asked: number;
   /** Damaged segments that were set aside. */
   readonly setAside: readonly string[];
 }
@@ -55,7 +51,7 @@ export async function finishRun(
   { settings, stop }: Finishing,
   paths: OutputPaths,
   run: Run,
-  { plan, counts, asked, setAside }: WalkedRun,
+  { plan, reused, setAside }: WalkedRun,
   { cells, published, refused }: Ended,
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
@@ -72,13 +68,13 @@ export async function finishRun(
     source: readBinding(paths)?.source ?? settings.baseUrl,
     planned: plan.total,
     ...states,
-    ...howFetched(counts, plan.total, asked),
+    ...howFetched(run.counts, reused),
     cells,
     ...timesOf(run),
     release: release?.id ?? null,
     published,
     rolled_back_from: rolledBackFrom,
-    ...(await countNews(paths, refused?.built ?? release?.path ?? null, run.id)),
+    ...(await countNews(paths, told, run.id)),
     set_aside: setAside,
     unfit_hints: await unfitHints(paths, settings.hints),
     stopped: stop.reason,

@@ -4,14 +4,15 @@ import * as z from 'zod';
 import { writeFileDurably } from '../../durable.ts';
 import type { Effects } from '../../effects.ts';
 import { exitCodes, HrMirrorError, messageOf } from '../../errors.ts';
+import type { CrawlCounts } from '../../fetch/crawl.ts';
 import { readJsonFile } from '../../json-file.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { shownFigures } from '../../publish/kept-releases.ts';
 import { openRunLog } from './run-log.ts';
-import { requestStates } from './summary.ts';
+import { howFetched, requestStates } from './summary.ts';
 
-/** A run's own name, folder, log and clock. */
+/** A run's own name, folder, log and clock, and what it asked so far. */
 export interface Run {
   readonly id: string;
   readonly folder: string;
@@ -20,6 +21,7 @@ export interface Run {
   /** The same on the monotonic clock. */
   readonly began: number;
   readonly effects: Effects;
+  readonly counts: CrawlCounts;
 }
 
 /** Names a run, and opens its folder `runs/RUN_ID/` and its log (contract §3). */
@@ -29,7 +31,8 @@ export function startRun(effects: Effects, paths: OutputPaths): Run {
   const folder = join(paths.runs, id);
   mkdirSync(folder, { recursive: true });
   const log = openRunLog(join(folder, 'log.ndjson'), id);
-  return { id, folder, startedAt, began: effects.elapsed(), effects: { ...effects, log } };
+  const counts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
+  return { id, folder, startedAt, began: effects.elapsed(), effects: { ...effects, log }, counts };
 }
 
 /** When a run started and ended (ISO 8601, UTC), and how long it took, in seconds. */
@@ -56,6 +59,7 @@ export function recordFailure(paths: OutputPaths, run: Run, error: unknown): voi
     status: 'failed',
     error: messageOf(error),
     exit_code: exitCode,
+    ...howFetched(run.counts, 0),
     ...timesOf(run),
     release: currentRelease(paths)?.id ?? null,
     cells: shownFigures(paths),

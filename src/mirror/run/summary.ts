@@ -136,10 +136,10 @@ export function exitCodeOf(status: RunStatus, signal: string | null): number {
 }
 
 /** How a run got to its states. */
-export function howFetched(counts: CrawlCounts, planned: number, asked: number) {
+export function howFetched(counts: CrawlCounts, reused: number) {
   return {
     fetched: counts.answers + counts.refusals,
-    reused: planned - asked,
+    reused,
     not_modified: counts.unchanged,
     attempts: counts.attempts,
   };

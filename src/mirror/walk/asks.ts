@@ -75,27 +75,64 @@ export async function dueOf({
   };
 }
 
-/** The ordinals that are due, in the plan's order, but for keys that were just asked. */
+/** What of a plan a run asks, and how much of it need not be asked: what is landed of it is fresh enough. */
+export interface DueRequests {
+  readonly ordinals: Uint32Array;
+  readonly fresh: number;
+}
+
+/**
+ * The ordinals that are due, but for keys that were just asked. Those never asked come first, in the plan's order, then
+ * those asked longest ago: so what one run leaves over is what the next begins with, whatever is refreshed.
+ */
 export function dueOrdinals(
   due: Due,
   plan: Plan,
   ledger: Ledger,
   asked: ReadonlySet<string>,
-): Uint32Array {
+): DueRequests {
   const named = ordinalsOf(plan, due.namedKeys);
   const lost = ordinalsOf(plan, due.lostKeys);
   const skipped = ordinalsOf(plan, asked);
   const ordinals = new Uint32Array(plan.ordinals);
   let count = 0;
+  let fresh = 0;
+  const knownAt = (ordinal: number) => (lost.has(ordinal) ? null : ledger.known(ordinal));
   for (let ordinal = 0; ordinal < plan.ordinals; ordinal += 1) {
     const question = plan.questionAt(ordinal);
     if (question === null || skipped.has(ordinal)) continue;
-    const known = lost.has(ordinal) ? null : ledger.known(ordinal);
-    if (!isDue(due, named.has(ordinal), question, known)) continue;
-    ordinals[count] = ordinal;
-    count += 1;
+    const known = knownAt(ordinal);
+    if (isDue(due, named.has(ordinal), question, known)) {
+      ordinals[count] = ordinal;
+      count += 1;
+    } else if (known !== null && known.outcome !== 'failure') fresh += 1;
   }
-  return ordinals.subarray(0, count);
+  const askedAt = (ordinal: number) => knownAt(ordinal)?.askedAt ?? 0;
+  return { ordinals: oldestFirst(ordinals.subarray(0, count), askedAt), fresh };
+}
+
+/** By the second they were asked in, alike as they stand; counted, for there may be millions. */
+function oldestFirst(ordinals: Uint32Array, askedAt: (ordinal: number) => number): Uint32Array {
+  const secondOf = (ordinal: number) => Math.floor(askedAt(ordinal) / 1000);
+  const counts = new Map<number, number>();
+  for (const ordinal of ordinals) {
+    const second = secondOf(ordinal);
+    counts.set(second, (counts.get(second) ?? 0) + 1);
+  }
+  const places = new Map<number, number>();
+  let place = 0;
+  for (const [second, count] of [...counts].sort(([one], [other]) => one - other)) {
+    places.set(second, place);
+    place += count;
+  }
+  const sorted = new Uint32Array(ordinals.length);
+  for (const ordinal of ordinals) {
+    const second = secondOf(ordinal);
+    const at = places.get(second) ?? 0;
+    sorted[at] = ordinal;
+    places.set(second, at + 1);
+  }
+  return sorted;
 }
 
 /** The ordinals of those keys that a plan holds. */

@@ -20,8 +20,8 @@ import { baseContext, type Walker, type WalkInput } from './walker.ts';
 export interface Walk {
   readonly plan: Plan;
   readonly subjects: PlannedSubjects;
-  /** How many of the lists were asked. */
-  readonly listsAsked: number;
+  /** How many requests of it were not asked, since what is landed of them is fresh enough. */
+  readonly reused: number;
 }
 
 /** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
@@ -48,8 +48,8 @@ export async function walk(input: WalkInput): Promise<Walk> {
       listTroubles: new Map(),
     };
     const chosen = await choose(walker);
-    if (chosen !== null) await askPlan(walker, chosen.plan, chosen.subjects);
-    return { ...(chosen ?? unchosen(input)), listsAsked: walker.asked.size };
+    if (chosen === null) return { ...unchosen(input), reused: 0 };
+    return { ...chosen, reused: await askPlan(walker, chosen.plan, chosen.subjects) };
   } finally {
     await transport.close();
   }
@@ -91,21 +91,24 @@ function unchosen({ catalogue, settings }: WalkInput): Chosen {
   return { plan: new Plan(catalogue, settings.selection, subjects), subjects };
 }
 
-/** Asks everything of the plan that is due, but for what an answer implies where that is to be left out. */
-async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<void> {
+/**
+ * Asks everything of the plan that is due, but for what an answer implies where that is to be left out; gives how many
+ * requests are fresh.
+ */
+async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<number> {
   const { input, segments, due, asked } = walker;
   const { catalogue, settings, readAnswer } = input;
   const known = await withDatabase(planDatabase(input.paths), async (database) => {
     const ledger = await readLedger(database, segments, plan);
-    const ordinals = dueOrdinals(due, plan, ledger, asked);
+    const { ordinals, fresh } = dueOrdinals(due, plan, ledger, asked);
     const conditions = await readConditions(database, segments, plan, ledger, ordinals);
     const pruning =
       settings.prune && settings.again === null
         ? await openPruning(database, catalogue, segments, readAnswer)
         : null;
-    return { ledger, ordinals, conditions, pruning };
+    return { ledger, ordinals, fresh, conditions, pruning };
   });
-  const { ledger, ordinals, conditions, pruning } = known;
+  const { ledger, ordinals, fresh, conditions, pruning } = known;
   const isLeftOut = (planned: PlannedRequest) => isPruned(pruning, ledger, planned);
   const implied = pruning === null ? 0 : countAt(ordinals, plan, isLeftOut);
   input.onPlan(plan, ordinals.length, implied, subjects);
@@ -120,6 +123,7 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
   await ask(leftOut);
   for (let back = thinning.takeBack(); back.length > 0; back = thinning.takeBack()) await ask(back);
   thinning.tell(input.stop);
+  return fresh;
 }
 
 /** @throws UsageError where the one request to be asked is not in the plan. */
