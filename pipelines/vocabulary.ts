@@ -84,7 +84,9 @@ export const vocabulary: Vocabulary = deepFreeze({
     gender: phrases(
       'f|m|x|v|w|h|femme|femmes|homme|hommes|female|male|women|men|woman|man|vrouw|vrouwen|mannen|frau|frauen|mann|männer|weiblich|männlich|féminin|masculin|vrouwelijk|mannelijk',
     ),
-    level: phrases('a|b|c|d|niveau a|niveau b|niveau c|niveau d|level a|level b|level c|level d'),
+    level: phrases(
+      'a|b|c|d|niveau a|niveau b|niveau c|niveau d|level a|level b|level c|level d|stufe a|stufe b|stufe c|stufe d',
+    ),
     'level-a': phrases('a1|a2|a3|a4|a5|sw1|sw2|sw3|sw4'),
     language: phrases(
       'n|f|d|nl|fr|de|français|francais|néerlandais|allemand|nederlands|frans|duits|dutch|french|german|französisch|niederländisch|deutsch|nederlandstalig|franstalig|duitstalig|francophone|néerlandophone|germanophone|rôle français|rôle néerlandais|rôle allemand|franse taalrol|nederlandse taalrol|duitse taalrol',
@@ -129,7 +131,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     ],
   },
   figures: words(
-    'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl summe result resultat resultaat nummer cijfer chiffre doc_count subtotal sous_total subtotaal zwischensumme num freq frequency ms_num ms_count ms_value ms_population absolute absolu absoluut absolut',
+    'count total value number aantal nombre n nb nbr anzahl valeur waarde wert totaal cnt amount y val v obs_value figure quantity qty sum somme som som_totaal nombre_total aantal_totaal total_count observation_value zahl gesamt insgesamt gesamtzahl summe result resultat resultaat nummer cijfer chiffre doc_count subtotal sous_total subtotaal zwischensumme num freq frequency ms_num ms_count ms_value ms_population absolute absolu absoluut absolut',
   ),
   otherMeasures: words(
     'percentage pourcentage percent pct ratio share part aandeel procent prozent fte etp vte full_time_equivalent equivalents_temps_plein voltijdse_equivalenten vollzeitaquivalente average avg mean moyenne gemiddelde durchschnitt median mediane mediaan numerator numerateur teller zahler denominator denominateur noemer nenner rate taux proportion quote moyen moyens change delta ecart afwijking abweichung saldo solde diff difference variation evolution evolutie veranderung previous previous_year last_year annee_precedente vorig_jaar vorjahr cumulative cumul cumule ytd vacancies vacatures vacances budget cost costs cout couts kosten salary salaire lohn loon federal benchmark quota norm norme expected planned forecast prevu hires entrees instroom joiners inflow turnover verloop departures werkkracht fulltime_equivalent fulltime_equivalents min max minimum maximum target objectif doel hours heures uren stunden episodes cases gevallen relative relatif relatief relativ',
@@ -142,10 +144,10 @@ export const vocabulary: Vocabulary = deepFreeze({
       'group groupby group_by groupe groep gruppe grouping groupement groepering grouped_by grp group_key group_value outer',
     ),
     field: words(
-      'field fld champ veld feld field_value field_key split split_by inner split_value sub_group subgroup',
+      'field fld champ veld feld field_value field_key split split_by inner split_value sub_group subgroup subcategory sub_category sous_categorie subcategorie unterkategorie',
     ),
     category: words(
-      'category categorie kategorie cat tranche band bracket key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge auspragung auspraegung merkmalsauspragung merkmalsauspraegung',
+      'category categorie kategorie cat tranche band bracket key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row column colonne kolom spalte element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge auspragung auspraegung merkmalsauspragung merkmalsauspraegung',
     ),
     year: words(
       'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference calyear perioden',
@@ -214,7 +216,7 @@ export const vocabulary: Vocabulary = deepFreeze({
   ),
   markers: {
     Q: phrases(
-      '*|**|***|c|[c]|(c)|x|[x]|q|s|[s]|supp|suppressed|confidential|confidentiel|confidentielle|vertrouwelijk|vertraulich|secret|geheim|hidden|masked|masqué|·|#|secret statistique|not disclosed|non divulgué|undisclosed|geheimhaltung|supprimé|supprimée|onderdrukt|unterdrückt|n.c.|n.c|n.p.|non communiqué|non publié|niet meegedeeld|niet gepubliceerd|not published',
+      '*|**|***|c|[c]|(c)|x|[x]|q|s|[s]|supp|suppressed|confidential|confidentiel|confidentielle|vertrouwelijk|vertraulich|secret|geheim|conf|conf.|vertr.|hidden|masked|masqué|·|#|secret statistique|not disclosed|non divulgué|undisclosed|geheimhaltung|supprimé|supprimée|onderdrukt|unterdrückt|n.c.|n.c|n.p.|non communiqué|non publié|niet meegedeeld|niet gepubliceerd|not published',
     ),
     O: phrases(
       ':|..|...|…|.|na|nd|n.d.|n.d|n/d|null|none|nil|missing|manquant|ontbrekend|unknown|inconnu|onbekend|unbekannt|not available|niet beschikbaar|n.b.|non disponible|nicht verfügbar|?|/|nan|undefined|o|k.a.|onb.|pas disponible|indisponible',

@@ -182,7 +182,9 @@ function mayWrap(key: string, object: JsonObject): boolean {
   if (value === null && /^(items|records|rows|list|object)$/i.test(key)) return true;
   // A figure alone may stand as `data: 42`; `values: 42` is a record with its figure.
   const word = typeof value === 'string' && !figureText.test(value);
-  return /^(data|results?|response|payload|facts)$/i.test(key) && !word;
+  return (
+    /^(data|results?|response|payload|facts|donnees|gegevens|daten)$/.test(plainKey(key)) && !word
+  );
 }
 
 function isMeta(key: string, object: JsonObject): boolean {

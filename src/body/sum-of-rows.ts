@@ -23,6 +23,9 @@ interface Member {
  */
 export function isSumOf(count: number, payload: JsonValue): boolean {
   if (!isArray(payload)) return false;
+  // `[["level", "0", "1"], ["A", 3, 4]]`: what heads the columns counts nothing.
+  const [first = null, ...rest] = payload;
+  if (isArray(first) && rest.length > 0 && isSumOf(count, rest)) return true;
   // Rows of arrays hold what they hold by their places.
   const rows = payload.map((row) => (isArray(row) ? Object.fromEntries(row.entries()) : row));
   if (!rows.every(isObject)) return false;
@@ -36,7 +39,11 @@ export function isSumOf(count: number, payload: JsonValue): boolean {
   const beside = [...parents].map((parent) =>
     figures.flatMap(([path, one]) => (parentOf(path) === parent ? [one] : [])),
   );
-  return [...figures.map(([, one]) => [one]), ...beside].some((ones) => isTotalOf(count, ones));
+  // `{language: "1", F: 5, M: 1}, {language: "2", F: 1, M: 0}`.
+  const standing = beside.map((ones) => ones.filter(({ runs }) => !runs));
+  return [...figures.map(([, one]) => [one]), ...beside, ...standing].some((ones) =>
+    isTotalOf(count, ones),
+  );
 }
 
 function isTotalOf(count: number, members: readonly Member[]): boolean {

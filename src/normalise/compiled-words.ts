@@ -2,6 +2,9 @@ import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
 import type { Lexicon } from './lexicon.ts';
 
+/** `1. ` before `Femmes`: the place of a category in its order. */
+export const placeInOrder = /^\d{1,2}(?:[.)] ?| [-–] )(?=\p{L}{2})/u;
+
 /** The words of a vocabulary by what they mean. */
 export interface Tables {
   readonly dimensions: ReadonlyMap<string, readonly string[]>;

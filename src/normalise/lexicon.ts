@@ -2,7 +2,7 @@ import { isWrapping } from '../body/envelope.ts';
 import { plainKey } from '../body/plain-key.ts';
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
-import type { Tables } from './compiled-words.ts';
+import { placeInOrder, type Tables } from './compiled-words.ts';
 import { measuresIn, namesOtherMeasure } from './measure-words.ts';
 
 /** What the language of a text is called beside it: `{lang: "fr", text: "…"}`, JSON-LD's `@language`. */
@@ -133,9 +133,10 @@ export function namesOtherFigure(lexicon: Lexicon, name: string): boolean {
   return isOtherFigure({ name, role: roleOf(lexicon, name) }, lexicon);
 }
 
-/** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none. */
+/** The axis a key names when it holds a container: `gender`, `group`; `null` if it names none, as `Level A` by level. */
 export function axisStem(lexicon: Lexicon, key: string): string | null {
   const role = roleOf(lexicon, key);
+  if (key.includes(' ') && isCommon(lexicon, key)) return null;
   const plain = plainKey(key);
   const isNone = mayBeOpenCategory(lexicon, role) || numberedRole(lexicon, plain) !== null;
   if (role.kind === 'axis' && role.part === 'value') return isNone ? null : role.stem;
@@ -193,10 +194,10 @@ export function mayBeOpenCategory(lexicon: Lexicon, role: Role): boolean {
 
 /** Whether a text is commonly a category of a dimension. */
 export function isCategoryOf(lexicon: Lexicon, dimension: string, text: string): boolean {
-  // `hors-niveau`, as it stands in an address; `level-a` is a dimension and no level.
+  // `hors-niveau`, as it stands in an address; `level-a` is a dimension and no level; `1. Femmes`, by its place.
   const isName = lexicon.tables.dimensions.has(plainKey(text));
   const spelt = isName ? text : text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
-  const word = spelt.trim().toLowerCase();
+  const word = spelt.trim().toLowerCase().replace(placeInOrder, '');
   const known = lexicon.vocabulary.categories[dimension] ?? [];
   // `Femmes / Vrouwen`: the same in two languages.
   const tongues = known.length > 0 ? word.split(/\s+[/|]\s+/) : [];

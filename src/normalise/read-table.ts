@@ -12,6 +12,7 @@ import { meltIfSpread } from './axes/split-columns.ts';
 import { checkOnlyKind, checkOnlyWord, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import {
   codesAmong,
+  isCategoryAfterAll,
   isCategoryOfTwo,
   isRowId,
   isValueOfCategory,
@@ -65,7 +66,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const named = withFiguresApart(reading, withSoleFigure(reading, echoed, slots), slots);
   const melted = rowsOfYear(reading, withMonths(reading, meltIfSpread(reading, named, slots)));
   const table = withUnnamedAxis(reading, melted, slots);
-  const axes = dropSpare(reading, withLabels(realAxes(table), slots), table, slots);
+  const axes = dropSpare(reading, withLabels(reading, realAxes(table), slots), table, slots);
   checkAxisNames(reading, axes, table);
   const { bound, measureAxis } = bindAxes(reading, slots, axes);
   if (measureAxis !== null) checkOnlyKind(reading, measureAxis, table);
@@ -75,7 +76,7 @@ export function readTable(reading: Reading, received: Table): TableReading {
   const found = measuresOf(reading, table);
   // `{type: "parental", count: 4, percentage: 12}`: the kind names the figure, what else is told of it stands beside.
   const own = found.filter(({ primary }) => primary);
-  const areKinds = measureAxis !== null && table.length > 1 && own.length > 0;
+  const areKinds = measureAxis !== null && own.length > 0;
   const measures = areKinds ? own : found;
   const told = [...bound.axes.values(), ...(measureAxis === null ? [] : [measureAxis])];
   const besides = besidesOf(table, told, measures);
@@ -188,7 +189,8 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   if (isDayMade(reading, table, column)) return { kind: 'note' };
   if (isPeriodOfYears(reading, table, column)) return { kind: 'year' };
   if (isStatistic(reading, table, column)) return own;
-  if (isOfOther(reading, column)) return { kind: 'unknown' };
+  if (isOfOther(reading, column) || isCategoryAfterAll(reading, table, column))
+    return { kind: 'unknown' };
   if (isPercentage(reading, column)) return { kind: 'figure', figure: 'rate' };
   if (isOwnFigure(role, statistic.measure)) checkNoUnit(column, isBeside());
   if (role.kind !== 'figure' || role.figure !== 'any') return undefined;

@@ -100,6 +100,8 @@ function orderOf(reading: Reading, slots: Pair<Slot>, axes: Pair<Axis>): Verdict
     throw ambiguous('nesting order and the look of the categories contradict each other');
   if (isNested) return { swap: false, rule: 'nesting order' };
   if (common === 'straight') return { swap: false, rule: 'common categories' };
+  // Of one dimension asked for twice each figure has one category: its order says nothing.
+  if (slots[0].dimension === slots[1].dimension) return { swap: false, rule: 'one dimension' };
   throw ambiguous('two axes without a name, neither inside the other');
 }
 

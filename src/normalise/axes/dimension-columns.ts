@@ -216,7 +216,9 @@ function rolesPlaced(
   const areTexts = told.every(({ column }) =>
     column.values.every((value) => typeof value === 'string'),
   );
-  if (one === undefined || told.length !== requested.length || !areTexts) return null;
+  if (one === undefined || told.length !== requested.length) return null;
+  // `{dim1: 2, dim2: "S"}`: numbers are categories where each stands with each of the others, once.
+  if (!areTexts && (other === undefined || !isWhole(one.column, other.column))) return null;
   if (one.number !== '1') return null;
   // One address of all rows is no category of them.
   const areApart = new Set(one.column.values).size === one.column.values.length;
@@ -225,4 +227,12 @@ function rolesPlaced(
   const roles = new Map<Column, Role>([[one.column, axisRole('#any', 'code')]]);
   if (other !== undefined) roles.set(other.column, axisRole(secondAxis, 'code'));
   return roles;
+}
+
+/** Whether each of several values of a column goes with each of several of another, in one row. */
+function isWhole(one: Column, other: Column): boolean {
+  const pairs = one.values.map((value, row) => JSON.stringify([value, other.values[row]]));
+  const [height = 0, width = 0] = [one, other].map(({ values }) => new Set(values).size);
+  const isGrid = new Set(pairs).size === pairs.length && pairs.length === height * width;
+  return isGrid && height > 1 && width > 1;
 }

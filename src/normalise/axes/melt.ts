@@ -1,7 +1,7 @@
 import { isFraction, isNumber, type JsonScalar } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
-import { isFigureText } from '../figure.ts';
+import { isFigureText, markerOf } from '../figure.ts';
 import { countsWord, figureIn, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column, isOpenWord, type Table } from '../table.ts';
 
@@ -15,7 +15,11 @@ export interface Spread {
  * The columns of a table that may be categories of a dimension spread over columns (a column per
  * category, or a map of category to figure): figures under keys that mean nothing else.
  */
-export function spreadOf(table: Table, lexicon: Lexicon): Spread {
+export function spreadOf(
+  table: Table,
+  lexicon: Lexicon,
+  isKnown: (name: string) => boolean,
+): Spread {
   const figures = table.columns.filter(
     (one) => isOfFigures(one, lexicon) && !isOutside(one, table),
   );
@@ -37,7 +41,10 @@ export function spreadOf(table: Table, lexicon: Lexicon): Spread {
         isCommon(lexicon, candidate.name)) ||
       (!counted && isOpenWord(candidate, lexicon)),
   );
-  const named = bare.length > 1 && bare.every((other) => isCommon(lexicon, other.name));
+  const named =
+    bare.length > 1 &&
+    (bare.every((other) => isCommon(lexicon, other.name)) ||
+      (parts.length === 0 && bare.every((other) => isKnown(other.name))));
   const hollow =
     parts.length > 0 || named
       ? table.columns.filter((other) => bare.includes(other) || (isCapital(other) && isBare(other)))
@@ -187,13 +194,16 @@ function isDisguised(
   { role, name, values, under }: Column,
   figures: readonly Column[],
   short: boolean,
-  { markers, tables }: Lexicon,
+  { markers, tables, requested }: Lexicon,
 ): boolean {
   const isLanguage = tables.languages.has(plainKey(name));
   // `language: {fr: 10, nl: 20}`: what stands in a dimension is of it; `libelle: "5"` is French, and called so by nobody.
   if (isLanguage && role.kind === 'axis' && (role.stem === '#any' || role.stem === under)) {
     // `label_nl: "90%"` beside `"Voltijds"` is a label.
     if (values.some((one) => typeof one === 'string' && !isFigureText(one, markers))) return false;
+    // `{total: 12, fr: "x", nl: "x"}`, by language: what hides a figure is no label of one.
+    const isHidden = (one: JsonScalar | undefined) => markerOf(String(one), markers) === 'Q';
+    if (requested.includes('language') && values.every(isHidden)) return true;
     const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
     return clear || figures.some(isNumberOfOne);
   }

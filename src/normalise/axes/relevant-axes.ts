@@ -1,22 +1,58 @@
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, checkYear } from '../echoes.ts';
-import { isUnasked, namesOwnFigure } from '../lexicon.ts';
+import { isUnasked, namesOwnFigure, secondAxis } from '../lexicon.ts';
 import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
-import type { Table } from '../table.ts';
+import type { Column, Table } from '../table.ts';
 import { splitNotAsked } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
-import { type Axis, axesOf, maySayTotal, rowsOn } from './axes.ts';
-import { namesSlot } from './bind.ts';
+import { type Axis, type AxisPart, axesOf, maySayTotal, rowsOn } from './axes.ts';
+import { holdsCategories, namesSlot } from './bind.ts';
 
 /** The axes of a table that are no years. */
 export function realAxes(table: Table): Axis[] {
   return axesOf(table).filter(({ columns }) => !columns.some(({ column }) => isYearColumn(column)));
 }
 
-/** Labels without a code belong to the one axis beside them that has none, if no slot needs them. */
-export function withLabels(axes: Axis[], slots: readonly Slot[]): Axis[] {
+/** Labels without a code belong to the one axis beside them that has none, if no slot needs them; a slot may need an axis of two. */
+export function withLabels(reading: Reading, axes: Axis[], slots: readonly Slot[]): Axis[] {
+  if (axes.length < slots.length) return withCrossed(reading, axes, slots);
   return axes.length <= Math.max(1, slots.length) ? axes : withOwnLabels(axes);
+}
+
+/**
+ * `{x: "F", series: "S"}, {x: "F", series: "C"}, {x: "M", series: "S"}`: where two dimensions were asked for, two columns that
+ * may each be any category are one of each, if they cross or are known to be categories of one each.
+ */
+function withCrossed(reading: Reading, axes: Axis[], slots: readonly Slot[]): Axis[] {
+  const [only, ...more] = axes;
+  const [one, other, ...others] = only?.columns ?? [];
+  const [first, second] = slots;
+  if (only?.stem !== '#any' || one === undefined || other === undefined) return axes;
+  if (more.length + others.length > 0 || first === undefined || second === undefined) return axes;
+  const isOf = ({ column }: AxisPart & { readonly column: Column }, slot: Slot) =>
+    holdsCategories(reading, slot, column);
+  const areOf = (a: Slot, b: Slot) => isOf(one, a) && isOf(other, b);
+  const isCoded = one.role?.part !== other.role?.part || one.role?.part === 'code';
+  const areKnown = !isCoded && areOf(first, second) !== areOf(second, first);
+  if (!areKnown && !areCrossed(one.column, other.column)) return axes;
+  return [
+    { ...only, columns: [one] },
+    { ...only, stem: secondAxis, columns: [other] },
+  ];
+}
+
+/** Whether of each of two columns some value meets two of the other. */
+function areCrossed(one: Column, other: Column): boolean {
+  const meetsTwo = (a: Column, b: Column) => {
+    const met = new Map<unknown, unknown>();
+    return a.values.some((value, row) => {
+      const before = met.has(value) ? met.get(value) : b.values[row];
+      met.set(value, before);
+      return before !== b.values[row];
+    });
+  };
+  return meetsTwo(one, other) && meetsTwo(other, one);
 }
 
 /** The same whether a slot needs them or not: for rows whose other categories stand in columns. */
@@ -119,7 +155,9 @@ function isSurplus({ reading, axes, slots }: Among, axis: Axis, values: Values):
     (isNamed(axis) || !isNamed(other)) &&
     axes.indexOf(axis) < axes.indexOf(other) &&
     repeats(reading, other, axis);
-  if (others.some((other) => repeats(reading, axis, other) && !isFirst(other))) return true;
+  // `{F: {code: "F", count: 3}}`: the key of a row once more, unless it counts rows.
+  const told = axis.stem === null ? others : rest.filter((other) => !isRunning(other, values));
+  if (told.some((other) => repeats(reading, axis, other) && !isFirst(other))) return true;
   if (slots.length === 0 || others.filter(isNamed).length < slots.length) return false;
   const { columns, level, source, stem } = axis;
   const isLabel = stem === '#any' && columns.every(({ role }) => role?.part === 'label');

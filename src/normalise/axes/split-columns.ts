@@ -22,7 +22,8 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
   const bare = withoutCountWords(received, reading.lexicon);
   const table =
     bare !== received && realAxes(received).length < Math.max(1, slots.length) ? bare : received;
-  const spreadOut = spreadOf(table, reading.lexicon);
+  const isKnown = (name: string) => slots.some((slot) => isKnownCategory(reading, slot, name));
+  const spreadOut = spreadOf(table, reading.lexicon, isKnown);
   // `foo: ["F", "M", "M"]`: `M` marks figures that cannot exist, too.
   const isAxis = (one: Column) =>
     columnFacts(one, reading.lexicon).words > 0 &&
@@ -57,7 +58,7 @@ export function meltIfSpread(reading: Reading, received: Table, slots: readonly 
 /** `{level: "A", A: 75, B: 0, total: 75}`: the columns are called as the rows are, beside a total of each. */
 function isSquare({ parts }: Spread, axes: readonly Axis[]): boolean {
   const cells = axes.flatMap(({ columns }) => columns.flatMap(({ column }) => column.values));
-  return parts.length > 1 && parts.every(({ name }) => cells.includes(name));
+  return parts.every(({ name }) => cells.includes(name));
 }
 
 /** `{level: "A", members: 75}`: one column that no row is called by is no category of the dimension of the rows. */

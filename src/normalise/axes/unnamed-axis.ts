@@ -1,4 +1,4 @@
-import { scalarText } from '../../body/json-value.ts';
+import { isNumber, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts } from '../column-facts.ts';
 import { type AxisRole, axisRole, valueKey } from '../lexicon.ts';
@@ -98,7 +98,7 @@ export function checkOnlyWord(
     checkNoRowNumbers(reading, table, axis, values);
     const [only = '', ...more] = new Set(values);
     if (more.length > 0) {
-      checkCrossed(reading, bound, axis, values);
+      checkCrossed(reading, bound, slot, values);
       continue;
     }
     const used = axis.columns.map(({ column }) => column);
@@ -138,19 +138,26 @@ function checkNoRowNumbers(reading: Reading, table: Table, axis: Axis, values: s
  * @throws Unreadable where no category of either dimension meets two of the other
  */
 function checkCrossed(
-  { lexicon }: Reading,
+  reading: Reading,
   bound: ReadonlyMap<Slot, Axis>,
-  axis: Axis,
+  slot: Slot,
   values: readonly string[],
 ): void {
-  const { length } = axis;
-  const other = [...bound.values()].find((one) => one !== axis);
+  const axis = bound.get(slot);
+  const [place, other] = [...bound].find(([, one]) => one !== axis) ?? [];
+  if (axis === undefined || place === undefined || place.dimension === slot.dimension) return;
   if (other === undefined || other.stem === null || isGeneric(other)) return;
-  const others = rowsOn(other, lexicon).map((one) => one?.value ?? '');
+  const { length } = axis;
+  const others = rowsOn(other, reading.lexicon).map((one) => one?.value ?? '');
   // `{ID: 1, jours: "0", nationality: "BE"}`: nor is a number that no two rows share.
-  const isNumber = length > 2 && values.every((value) => /^\d+$/.test(value));
-  const isApart = new Set(others).size === length || isNumber;
-  if (new Set(values).size === length && isApart)
+  const areNumbers = values.every((value) => /^\d+$/.test(value));
+  const isApart = new Set(others).size === length || (length > 2 && areNumbers);
+  if (new Set(values).size < length || !isApart) return;
+  // `{F: [{language: "N", n: 4}], M: [{language: "F", n: 1}]}`: known categories; the number of a row may be one by chance.
+  const isIn = (one: Slot) => (value: string) => isKnownCategory(reading, one, value);
+  const areKnown =
+    values.every(isIn(slot)) && (other.stem === place.dimension || others.every(isIn(place)));
+  if (!areKnown || (areNumbers && axis.source !== 'keys'))
     throw new Unreadable('unclear name', `${values[0]} may be the name or number of ${others[0]}`);
 }
 
@@ -170,7 +177,11 @@ function mayNameSubject(axis: Axis, { columns }: Table, isBeside: boolean): bool
  */
 export function checkOnlyKind({ request }: Reading, axis: Axis, table: Table): void {
   if (table.length > 1) return;
-  const [name] = axis.columns.map(({ column }) => scalarText(column.values[0] ?? null) ?? '');
+  const cells = axis.columns.map(({ column }) => column.values[0] ?? null);
+  const [name] = cells.map((cell) => scalarText(cell) ?? '');
+  // `{leave: 28, career: 12}`: two kinds, or the number of one.
+  if (cells.every(isNumber) && !table.columns.some(({ role }) => role.kind === 'figure'))
+    throw ambiguous(`${name} under ${axis.columns[0]?.name} may be a kind or a figure`);
   const isFrame = axis.source === 'keys';
   const isPair = !isFrame && table.columns.some((one) => valueKey.test(plainKey(one.name)));
   const isNumbered =

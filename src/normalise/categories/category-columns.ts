@@ -2,7 +2,16 @@ import { isNumber, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, constantText, holdsFigures } from '../column-facts.ts';
 import { dimensionAsked } from '../echoes.ts';
-import { isAnyones, isLabel, isSlot, numberedRole, valueKey } from '../lexicon.ts';
+import {
+  isAnyones,
+  isAsked,
+  isCategoryOf,
+  isLabel,
+  isSlot,
+  numberedRole,
+  stemOf,
+  valueKey,
+} from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isYearColumn } from '../years.ts';
@@ -143,4 +152,16 @@ export function isCategoryOfTwo({ lexicon }: Reading, { columns }: Table, column
     values.every((one, row) => Number(scalarText(one ?? null)) === sumAt(row));
   const figures = columns.filter((one) => one.role.kind === 'figure');
   return pair.length === 2 && areNumbers && figures.every(isSum);
+}
+
+/** `{"Level A": 3, total: 3}`, by class of level A and level: figures of a level, where no other column names levels. */
+export function isCategoryAfterAll(
+  { lexicon }: Reading,
+  { columns }: Table,
+  { name, role, values }: Column,
+): boolean {
+  const level = lexicon.requested.find((one) => isCategoryOf(lexicon, one, name));
+  if (level === undefined || !isAsked(lexicon, role) || !name.includes(' ')) return false;
+  const areFigures = values.every((one) => /^\d*$/.test(scalarText(one ?? null) ?? ''));
+  return areFigures && !columns.some((one) => stemOf(one.role) === level);
 }

@@ -1,5 +1,6 @@
 import { plainKey } from '../../body/plain-key.ts';
 import { type Axis, categoriesOn } from '../axes/axes.ts';
+import { markerOf } from '../figure.ts';
 import { figureIn, isCategoryOf, type Lexicon, openDimensions, roleOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { ambiguous, wrongAnswer } from '../unreadable.ts';
@@ -25,6 +26,10 @@ export function checkCategories(
     if (isTwice && texts.length > 0 && texts.every((text) => twin.test(text)))
       throw ambiguous(`${texts.join(', ')} may each be the same category twice`);
     const other = dimensionOf(lexicon, dimension, texts);
+    const hides = (text: string) =>
+      /^[^\p{L}\p{N}]+$/u.test(text) && markerOf(text, lexicon.markers) === 'Q';
+    if (texts.some(hides))
+      throw ambiguous(`${texts.join(', ')} hide figures, and are no ${dimension}`);
     if (texts.length > 0 && texts.every((text) => isMeasureName(lexicon, dimension, text)))
       throw wrongAnswer(`${texts.join(', ')} are names of figures`);
     if (other !== null) throw wrongAnswer(`the categories are of ${other}, not of ${dimension}`);

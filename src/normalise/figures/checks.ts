@@ -31,6 +31,7 @@ export function checkFigures(
   const settled = settleTotals(reading, figures, primary);
   checkUnique(settled);
   checkDates(reading, settled);
+  checkTwice(reading, settled);
   const counted = settled.filter(({ measure }) => measure === primary);
   checkUnitsIn(reading, counted);
   if (reading.statistic.measure === 'rate') warnOfRatios(reading, counted);
@@ -43,6 +44,22 @@ export function checkFigures(
     warnOfOddCounts(reading, counted);
   }
   return settled;
+}
+
+/** Of one dimension asked for twice nobody is in two categories: `{A: {A: 5, B: 2}}` is split by something else. */
+function checkTwice({ request }: Reading, figures: readonly Figure[]): void {
+  if (request.groupby === null || request.groupby !== request.field) return;
+  const odd = figures.find(
+    ({ groupValue, fieldValue, value }) =>
+      value !== null &&
+      value !== 0 &&
+      groupValue !== fieldValue &&
+      ![groupValue, fieldValue].includes(totalCode),
+  );
+  if (odd !== undefined)
+    throw ambiguous(
+      `${odd.valueText} in ${odd.groupValue} and in ${odd.fieldValue}, of one dimension`,
+    );
 }
 
 /** `12 jours` where people are counted, `12 personnes` where days are. */

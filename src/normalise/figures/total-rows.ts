@@ -68,6 +68,9 @@ function partsOf(
 
 function together(part: Column, total: Column | undefined, length: number): Column {
   if (total === undefined) return part;
-  const values = Array.from({ length }, (_, row) => part.values[row] ?? total.values[row]);
+  const values = Array.from({ length }, (_, row) =>
+    // `null` is a figure that is hidden.
+    part.values[row] === undefined ? total.values[row] : part.values[row],
+  );
   return { ...part, values };
 }

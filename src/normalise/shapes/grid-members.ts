@@ -8,6 +8,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { yearOf } from '../years.ts';
 
 const headerKeys =
   /^(columns|cols|header|headers|fields|names|keys|labels|colonnes|kolommen|head|dimensions|dims)$/;
@@ -67,8 +68,10 @@ export function headerOf(value: JsonValue): string[] | null {
   // `{id: "c0", label: "gender"}`: an id that counts its columns names none.
   const counted = ids.every((id) => typeof id === 'string' && /^[a-z]{0,3}_?\d*$/i.test(id));
   const called = ['name', counted ? 'label' : 'id', 'id', 'key', 'field', 'code', 'label', 'text'];
-  const names = value.map((cell) => {
+  const names = value.map((cell, place) => {
     if (typeof cell === 'string') return cell;
+    // `["level", 1, 2, 3]`: categories that are numbers, and no years.
+    if (typeof cell === 'number' && place > 0 && yearOf(cell) === null) return String(cell);
     if (!isObject(cell)) return null;
     const name = called.map((one) => cell[one]).find((one) => one != null);
     return typeof name === 'string' && name !== '' ? name : null;

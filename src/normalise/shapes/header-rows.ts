@@ -11,6 +11,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { isTotalWord } from '../axes/axes.ts';
 import { isFigureText } from '../figure.ts';
 import {
+  asksOpenDimension,
   axisRole,
   isAsked,
   isCommon,
@@ -59,7 +60,9 @@ export function tableOf(grid: Grid, lexicon: Lexicon): Table | Declined {
     const values = grid.rows.map((row) => row[place] ?? null);
     if (grid.header !== null) {
       const name = grid.header[place] ?? '';
-      if (grid.cross !== undefined) return crossColumn(name, place, grid.cross, values);
+      if (grid.cross !== undefined && place > 0)
+        return crossColumn(name, grid.cross.inner, values, lexicon);
+      if (grid.cross !== undefined) return column(name, grid.cross.outer, 'key', values);
       return column(name, roleOf(lexicon, name), 'key', values);
     }
     return place === width - 1
@@ -71,15 +74,11 @@ export function tableOf(grid: Grid, lexicon: Lexicon): Table | Declined {
   return { shape, columns: [...columns, ...constants], length: grid.rows.length, meta };
 }
 
-/** The first column of a cross table is its outer axis, the names of the others are the inner one. */
-function crossColumn(
-  name: string,
-  place: number,
-  { outer, inner }: NonNullable<Grid['cross']>,
-  values: JsonScalar[],
-) {
-  if (place > 0) return column(name, { kind: 'unknown' }, 'key', values, 1, inner);
-  return column(name, outer, 'key', values);
+/** Beside the outer axis of a cross table the names of its columns are the inner one, and their total. */
+function crossColumn(name: string, inner: string | null, values: JsonScalar[], lexicon: Lexicon) {
+  if (isTotalWord(name, lexicon))
+    return column(name, { kind: 'figure', figure: 'any' }, 'key', values, 1, inner);
+  return column(name, { kind: 'unknown' }, 'key', values, 1, inner);
 }
 
 function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
@@ -150,7 +149,9 @@ function crossOf(
 /** `["level", "1", "2"]` over rows of figures: what names a dimension is none of its categories. */
 function dimensionAt(corner: JsonScalar, lexicon: Lexicon): Role | null {
   const role = typeof corner === 'string' ? roleOf(lexicon, corner) : null;
-  if (role === null || !isAskedFor(role, lexicon)) return null;
+  // `["classe", 8, 40]`: any category's name is that of one, where none may be called so.
+  const isGeneric = role !== null && stemOf(role) === '#category' && !asksOpenDimension(lexicon);
+  if (role === null || !(isGeneric || isAskedFor(role, lexicon))) return null;
   return isCommon(lexicon, String(corner)) ? null : role;
 }
 

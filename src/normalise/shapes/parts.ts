@@ -66,7 +66,9 @@ function partsIn(lexicon: Lexicon, key: string, outer: Role, value: JsonValue): 
     if (nested === null) return null;
     parts.push(...nested);
   }
-  return parts;
+  // `{Total: {Y: 827, N: 404}}`: two figures are no one figure, whatever their names may mean.
+  const figures = parts.filter(({ role }) => role.kind === 'figure');
+  return figures.length > 1 ? null : parts;
 }
 
 /**
@@ -82,8 +84,9 @@ function isBesideCode(
   return members.some(([other, value]) => {
     if (other === name) return false;
     const isCode = isAnyones(roleOf(lexicon, other), 'code');
+    const isTold = typeof value === 'string' || typeof value === 'number';
     const isSame = value === own && !isLanguage(lexicon, name);
-    return typeof value === 'string' && typeof own === 'string' && (isSame || isCode);
+    return isTold && typeof own === 'string' && (isSame || isCode);
   });
 }
 

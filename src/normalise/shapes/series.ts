@@ -172,10 +172,12 @@ function seriesTable(
   const table = { shape: 'series', length: values.length };
   const [first, ...more] = series;
   const only = scalarText(first?.name ?? null) ?? '';
+  const alone = figureNamed(lexicon, first?.name ?? null, values);
   // `labels: ["A", "B"]` over the one series `F`: the women are all there are.
-  const areCategories =
-    more.length > 0 || (lexicon.requested.length > 1 && isCommon(lexicon, only));
-  const told = figureNamed(lexicon, areCategories ? axis : (first?.name ?? null), values);
+  const mayBe =
+    alone === null || isCommon(lexicon, only) || (alone.length === 1 && /^\d+$/.test(only));
+  const areCategories = more.length > 0 || (lexicon.requested.length > 1 && mayBe);
+  const told = areCategories ? figureNamed(lexicon, axis, values) : alone;
   const over = areCategories ? told : figureNamed(lexicon, axis, values);
   // `yAxis: {title: "Pourcentage"}`: figures of something else than asked.
   const isOther = over?.some((one) => isOtherFigure(one, lexicon)) === true;

@@ -17,7 +17,7 @@ import { addRow, columnNamed, type Growing, type Opened, type Place, top } from 
 import { type Cell, isLooseFigure, strayIn, systemRole } from './loose.ts';
 import { withoutItsName } from './own-name.ts';
 import { partsOf } from './parts.ts';
-import { byCategory, mapOfEntries, mapOfPairs } from './turned-maps.ts';
+import { byCategory, mapOfEntries, mapOfPairs, mapOfSingles } from './turned-maps.ts';
 
 const mostAxes = 6;
 /** Tens of thousands of records of a key each would take hours, and say nothing that anybody asked. */
@@ -59,7 +59,10 @@ export function readTree(
 function walk(growing: Growing, received: JsonValue, place: Place): void {
   if (growing.refusal !== null) return;
   // Rows of arrays that are all there is are no map of a category.
-  const value = mapOfEntries(received) ?? (place.level === 0 ? received : mapOfPairs(received));
+  const value =
+    mapOfEntries(received) ??
+    mapOfSingles(received) ??
+    (place.level === 0 ? received : mapOfPairs(received));
   if (place.level > mostAxes) {
     growing.refusal = `more than ${mostAxes} levels of records and maps`;
   } else if (isScalar(value)) {

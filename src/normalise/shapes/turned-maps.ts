@@ -21,6 +21,18 @@ export function mapOfPairs(value: JsonValue): JsonValue {
   return isEachOnce(entries) ? objectOf(entries) : value;
 }
 
+/** `[{F: {value: 3}}, {M: {value: 4}}]` as `{F: {value: 3}, M: {value: 4}}`; `null` where it is anything else, or tells of one twice. */
+export function mapOfSingles(value: JsonValue): JsonObject | null {
+  if (!isArray(value) || value.length < 2) return null;
+  const members: [string, JsonValue][] = [];
+  for (const one of value) {
+    const [member, ...more] = isObject(one) ? Object.entries(one) : [];
+    if (member === undefined || more.length > 0 || !isObject(member[1])) return null;
+    members.push(member);
+  }
+  return isEachOnce(members) ? objectOf(members) : null;
+}
+
 /**
  * `[["A", [["F", 3], ["M", 4]]], …]`, `[{key: "A", value: [{key: "F", value: 3}, …]}, …]`: maps within maps as lists of
  * their entries, as `{A: {F: 3, M: 4}, …}`; `null` where it is anything else, has one level alone, or tells of one twice.
