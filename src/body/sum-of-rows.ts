@@ -25,7 +25,11 @@ export function isSumOf(count: number, payload: JsonValue): boolean {
   if (!isArray(payload)) return false;
   // `[["level", "0", "1"], ["A", 3, 4]]`: what heads the columns counts nothing.
   const [first = null, ...rest] = payload;
-  if (isArray(first) && rest.length > 0 && isSumOf(count, rest)) return true;
+  const mayHead = isArray(first) && rest.length > 0;
+  return isSumOfRows(count, payload) || (mayHead && isSumOfRows(count, rest));
+}
+
+function isSumOfRows(count: number, payload: readonly JsonValue[]): boolean {
   // Rows of arrays hold what they hold by their places.
   const rows = payload.map((row) => (isArray(row) ? Object.fromEntries(row.entries()) : row));
   if (!rows.every(isObject)) return false;
