@@ -56,7 +56,9 @@ export function spreadOf(
       !hollow.includes(candidate) &&
       isOwnFigure(candidate.role, lexicon.measure) &&
       (figures.includes(candidate) ||
-        (parts.length > 0 && !isCommon(lexicon, candidate.name) && isBare(candidate))),
+        (parts.length + hollow.length > 0 &&
+          !isCommon(lexicon, candidate.name) &&
+          isBare(candidate))),
   );
   return { parts: table.columns.filter((one) => [...parts, ...hollow].includes(one)), totals };
 }

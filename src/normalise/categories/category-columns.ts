@@ -79,7 +79,7 @@ function isRunning({ values }: Column): boolean {
 const hash = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /**
- * `{id: 1, classe: "A1"}`: beside a category under a name of its own, a bare number called `id` is the row's. A hash that no
+ * `{id: 1, classe: "A1"}`, `{id: 1, key: "A1"}`: beside a category or its code, a bare number called `id` is the row's. A hash that no
  * two rows share, or all do, is that of a row or of what is around it: `{_id: "507f1f77bcf86cd799439011", label: "Femmes"}`.
  */
 export function isRowId({ name, role, values }: Column, { columns, length }: Table): boolean {
@@ -91,8 +91,7 @@ export function isRowId({ name, role, values }: Column, { columns, length }: Tab
   if (!isId || !areAll((text) => /^\d+$/.test(text))) return false;
   return others.some(
     (other) =>
-      other.role.kind === 'axis' &&
-      other.role.stem === '#category' &&
+      (stemOf(other.role) === '#category' || isAnyones(other.role, 'code')) &&
       other.values.every((value) => typeof value === 'string' && !isDigits(value)) &&
       new Set(other.values).size > Math.min(1, length - 1),
   );

@@ -33,9 +33,10 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       ((column.role.kind === 'figure' || isUnnamedFigure(column, table, lexicon)) &&
         isFilled(column, lexicon)),
   );
-  // `headcount: null` in every row hides each of them, where nothing else is counted.
+  // `headcount: null` in every row hides each of them, where other figures at most are told.
   const hidden = table.columns.filter((column) => isHidden(reading, column));
-  const candidates = filled.length > 0 ? filled : hidden;
+  const areOthers = filled.every((column) => isOtherFigure(column, lexicon));
+  const candidates = areOthers ? [...filled, ...hidden] : filled;
   const words = candidates.filter((column) => isCalledFigure(column, lexicon));
   const ranks = [
     candidates.filter(({ name }) => namesStatistic(reading, name)),
