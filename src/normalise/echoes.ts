@@ -4,6 +4,7 @@ import { constantOf, constantText } from './column-facts.ts';
 import {
   figureIn,
   isCategoryOf,
+  isCommon,
   isUnasked,
   type Lexicon,
   openDimensions,
@@ -205,7 +206,9 @@ function isEcho(reading: Reading, column: Column): boolean {
     column.role.kind === 'echo' ||
     (column.role.kind === 'axis' && column.role.stem.startsWith('#'));
   if (text === null || !echoes || !isDimensionKey(plain)) return false;
-  if (dimensionNamed(reading.lexicon, text) === null) return false;
+  // `field: "Niveau A"`, where levels were asked for: a dimension may be called so, too.
+  if (dimensionNamed(reading.lexicon, text) === null || isCommon(reading.lexicon, text))
+    return false;
   if (/group/.test(plain)) checkDimension(reading, 'groupby', text);
   else if (/field|champ|veld/.test(plain)) checkDimension(reading, 'field', text);
   else checkSplit(reading, text);

@@ -199,8 +199,8 @@ export function isCategoryOf(lexicon: Lexicon, dimension: string, text: string):
   const spelt = isName ? text : text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
   const word = spelt.trim().toLowerCase().replace(placeInOrder, '');
   const known = lexicon.vocabulary.categories[dimension] ?? [];
-  // `Femmes / Vrouwen`: the same in two languages.
-  const tongues = known.length > 0 ? word.split(/\s+[/|]\s+/) : [];
+  // `Femmes / Vrouwen`, `F - Femmes`: the same in two languages, or its code and its name.
+  const tongues = known.length > 0 ? word.split(/\s+[/|–-]\s+/) : [];
   if (tongues.length > 1) return tongues.every((one) => isCategoryOf(lexicon, dimension, one));
   // `Francophones`: several of them.
   return known.includes(word) || (word.length > 5 && known.includes(word.replace(/s$/, '')));

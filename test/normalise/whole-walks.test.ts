@@ -351,3 +351,59 @@ describe('German words', () => {
     expect(read).toEqual(['/Stufe A=3', '/Stufe B=4']);
   });
 });
+
+describe('figures that are hidden in every row', () => {
+  it('stand beside others that are told, and have their total', () => {
+    const days = 'illness?year=2020&groupby=weekday';
+    const rows = ['lundi', 'mardi'].map((weekday) => ({ weekday, jours: null, moyenne: 1 }));
+    const own = ask(days, rows).figures.filter(({ measure }) => measure === 'days');
+    expect(own.map(({ groupValue, obsStatus }) => [groupValue, obsStatus])).toEqual([
+      ['lundi', 'O'],
+      ['mardi', 'O'],
+    ]);
+    const people = ask('workforce?year=2020', { headcount: null, fte: 12.5 }).figures;
+    expect(people.map(({ measure }) => measure).sort()).toEqual(['fte', 'headcount']);
+    const none = ask(genders, { F: null, M: null, total: null });
+    expect(told(none)).toEqual(['/F=', '/M=', '/_T=']);
+    expect(none.figures.every(({ measure }) => measure === 'headcount')).toBe(true);
+  });
+});
+
+describe('numbers that count rows', () => {
+  it('are no codes of categories that are numbers, or have a key', () => {
+    const rows = ['28', '28', '29'].map((category, row) => ({
+      ...{ id: row + 1, category, subcategory: `A${row + 1}`, aantal: row },
+    }));
+    const read = ['28/A1=0', '28/A2=1', '29/A3=2'];
+    expect(told(ask(crossed('seniority', 'level-a'), rows))).toEqual(read);
+    expect(told(ask(crossed('seniority', 'level-a'), rows.slice(0, 1)))).toEqual(read.slice(0, 1));
+    const levels = { A: { id: 1, key: 'A', n: 7 }, B: { id: 2, key: 'B', n: 9 } };
+    expect(told(ask('workforce?year=2020&field=level', levels))).toEqual(['/A=7', '/B=9']);
+  });
+});
+
+describe('categories', () => {
+  it('may be told with their code, and one may be called as a dimension is', () => {
+    const rows = ['F - Femmes', 'male - Man'].map((label) => ({ label, n: 3 }));
+    expect(told(ask(genders, rows))).toEqual(['/F - Femmes=3', '/male - Man=3']);
+    const level = [{ field: 'Niveau A', n: 3 }];
+    expect(told(ask('workforce?year=2020&field=level', level))).toEqual(['/Niveau A=3']);
+  });
+
+  it('that are numbers are no heads of columns, and known ones are, whatever stands beside them', () => {
+    const pairs = [
+      ['1', null],
+      ['2', 3],
+    ];
+    expect(told(ask('workforce?year=2020&field=telework-day', pairs))).toEqual(['/1=', '/2=3']);
+    const table = [
+      ['Groupes', 'Femmes', 'Hommes', '_T'],
+      ['20-24', 3, 4, 7],
+    ];
+    expect(told(ask(crossed('age', 'gender'), table))).toEqual([
+      '20-24/Femmes=3',
+      '20-24/Hommes=4',
+      '20-24/_T=7',
+    ]);
+  });
+});

@@ -6,7 +6,7 @@ import { type Reading, type Slot, slotsOf, splitsMeasures, warn } from '../readi
 import type { Column, Table } from '../table.ts';
 import { ambiguous, splitNotAsked } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
-import type { Axis } from './axes.ts';
+import { type Axis, isTotalWord } from './axes.ts';
 import { holdsCategories, isKnownCategory, namesSlot } from './bind.ts';
 import { wholeSpread } from './cells-beside.ts';
 import { areWhole, melt, type Spread, spreadOf, withoutCountWords } from './melt.ts';
@@ -175,7 +175,8 @@ function checkSpread(reading: Reading, table: Table, spread: Spread, open: reado
   }
   const doubt = doubtOf(reading, table, spread);
   if (doubt === null) return;
-  if (!parts.every(known)) throw ambiguous(doubt);
+  const isTotal = ({ name }: Column) => isTotalWord(name, reading.lexicon);
+  if (!parts.every((one) => known(one) || isTotal(one))) throw ambiguous(doubt);
 }
 
 function doubtOf(reading: Reading, table: Table, spread: Spread): string | null {

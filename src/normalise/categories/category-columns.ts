@@ -89,11 +89,18 @@ export function isRowId({ name, role, values }: Column, { columns, length }: Tab
   const others = columns.filter((other) => other.values !== values);
   if (isId && areAll((text) => hash.test(text))) return [1, length].includes(new Set(values).size);
   if (!isId || !areAll((text) => /^\d+$/.test(text))) return false;
-  return others.some(
-    (other) =>
-      (stemOf(other.role) === '#category' || isAnyones(other.role, 'code')) &&
-      other.values.every((value) => typeof value === 'string' && !isDigits(value)) &&
-      new Set(other.values).size > Math.min(1, length - 1),
+  return others.some((other) => {
+    if (stemOf(other.role) !== '#category' && !isAnyones(other.role, 'code')) return false;
+    const areWords = other.values.every((value) => typeof value === 'string' && !isDigits(value));
+    if (areWords) return new Set(other.values).size > Math.min(1, length - 1);
+    // `{id: 1, category: "28"}`: of categories that are numbers too, a count of the rows is no code.
+    return stemOf(other.role) === '#category' && isCounted(values);
+  });
+}
+
+function isCounted(values: Column['values']): boolean {
+  return [0, 1].some((from) =>
+    values.every((one, row) => scalarText(one ?? null) === `${row + from}`),
   );
 }
 

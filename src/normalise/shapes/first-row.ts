@@ -16,8 +16,10 @@ export function beginsOddly(
   const text = String(last);
   const isMark = !/\p{L}/u.test(text) && markerOf(text, lexicon.markers) !== null;
   const isOdd = last === null || isMark || yearOf(last) !== null;
+  // `[["1", null], ["2", 3]]`: no column is called by a number, unless by a year.
+  const isNumbered = (word: string) => /^[<>]?\d/.test(word) && yearOf(word) === null;
   const isCategory = (word: string) =>
-    isCommon(lexicon, word) && !lexicon.tables.dimensions.has(plainKey(word));
+    isNumbered(word) || (isCommon(lexicon, word) && !lexicon.tables.dimensions.has(plainKey(word)));
   const isRow = first
     .slice(0, -1)
     .some(

@@ -102,6 +102,8 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   )
     return 'a name of figures beside columns by year';
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
+  const over = crossOver(first, rest, lexicon);
+  if (over !== null) return { header, rows: rest, cross: over };
   if (words && known && rest.length > 0) return { header, rows: rest };
   if (words) return 'a first row of words that is no known header';
   const corner = dimensionAt(first[0] ?? null, lexicon);
@@ -144,6 +146,23 @@ function crossOf(
   if (outer === undefined || inner?.kind !== 'axis' || others.length > 0) return null;
   const asked = outer.kind === 'year' || isAskedFor(outer, lexicon);
   return asked && isAskedFor(inner, lexicon) ? { outer, inner: inner.stem } : null;
+}
+
+/** `["Groupes", "Femmes", "Hommes"]` over rows of figures: known categories of one of two dimensions, whatever their corner says. */
+function crossOver(
+  [corner = null, ...names]: readonly JsonScalar[],
+  rows: readonly (readonly JsonScalar[])[],
+  lexicon: Lexicon,
+): Grid['cross'] | null {
+  const isUnknown = typeof corner === 'string' && roleOf(lexicon, corner).kind === 'unknown';
+  if (!isUnknown || lexicon.requested.length < 2 || rows.length === 0) return null;
+  const isName = (name: JsonScalar) =>
+    typeof name === 'string' && (isCommon(lexicon, name) || isTotalWord(name, lexicon));
+  const areFigures = rows.every((row) =>
+    row.slice(1).every((cell) => cell === null || isFigure(cell)),
+  );
+  const areNames = names.length > 1 && names.every(isName);
+  return areNames && areFigures ? { outer: anyAxis, inner: null } : null;
 }
 
 /** `["level", "1", "2"]` over rows of figures: what names a dimension is none of its categories. */
