@@ -287,6 +287,8 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       ask(key, body).figures.map(({ measure, reason, value }) => `${reason ?? measure} ${value}`);
     const absent = 'longabsence?year=2020';
     expect(measures(absent, { illness: 3, maternity: 4 })).toEqual(['illness 3', 'maternity 4']);
+    const rows = ['Illness', 'Parental leave'].map((type, row) => ({ type, headcount: row + 3 }));
+    expect(measures(absent, rows)).toEqual(['Illness 3', 'Parental leave 4']);
     expect(measures(absent, { data: { illness: 3, maternity: 4, total: 7 } })).toHaveLength(3);
     expect(measures(absent, { absences: 12, workforce: 900 })).toContain('workforce 900');
     expect(measures('pension', { pension: 3, illness: 4 })).toEqual(['retirements 3', 'illness 4']);

@@ -280,9 +280,11 @@ export function indicatedMeasure(
  * What a name of figures is published as: under its own name; `{name: "aantal", n: 206}` is the figure itself.
  * @throws Unreadable where it names the subject, a year or what stands around figures
  */
-export function measureNamed({ lexicon, statistic }: Reading, text: string): string {
+export function measureNamed({ catalogue, lexicon, statistic }: Reading, text: string): string {
   const role = roleOf(lexicon, text);
-  if (/^(wrapper|year|subject)$/.test(role.kind))
+  // `Illness` is a kind of absence, and the name of another statistic.
+  const isOfOther = catalogue.statistics.some(({ name }) => name === plainKey(text));
+  if (/^(wrapper|year|subject)$/.test(role.kind) && !isOfOther)
     throw ambiguous(`${text} names no kind of what was asked`);
   const isShare = lexicon.vocabulary.units.share.includes(text.trim().toLowerCase());
   const isOwn = isOwnFigure(role, statistic.measure) || (statistic.measure === 'rate' && isShare);
