@@ -377,6 +377,8 @@ describe('numbers that count rows', () => {
     const read = ['28/A1=0', '28/A2=1', '29/A3=2'];
     expect(told(ask(crossed('seniority', 'level-a'), rows))).toEqual(read);
     expect(told(ask(crossed('seniority', 'level-a'), rows.slice(0, 1)))).toEqual(read.slice(0, 1));
+    const counted = ['Namur', 'Mons'].map((province, row) => ({ row: row + 1, province, n: row }));
+    expect(ask('workforce?year=2020&field=home', counted).figures).toEqual([]);
     const levels = { A: { id: 1, key: 'A', n: 7 }, B: { id: 2, key: 'B', n: 9 } };
     expect(told(ask('workforce?year=2020&field=level', levels))).toEqual(['/A=7', '/B=9']);
   });

@@ -119,12 +119,13 @@ export function checkOnlyWord(
 }
 
 /**
- * `{"1": {province: "Namur", n: 3}, "2": {province: "Mons", n: 4}}`: keys that count the rows may be codes of the words in
- * them, or nothing.
+ * `{"1": {province: "Namur", n: 3}, "2": {province: "Mons", n: 4}}`, `{row: 1, province: "Namur"}`: what counts the rows may
+ * be codes of the words in them, or nothing.
  * @throws Unreadable where they may be either
  */
 function checkNoRowNumbers(reading: Reading, table: Table, axis: Axis, values: string[]): void {
-  if (axis.source !== 'keys' || axis.columns.length > 1 || values.length < 2) return;
+  const mayCount = axis.source === 'keys' || axis.columns[0]?.role?.stem === '#category';
+  if (!mayCount || axis.columns.length > 1 || values.length < 2) return;
   if (!values.every((value, row) => value === `${row + 1}`)) return;
   const words = table.columns.find(
     (one) => isWords(reading, one, table.length) && new Set(one.values).size === table.length,
