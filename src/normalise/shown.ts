@@ -44,7 +44,9 @@ function shows(text: string, raw: JsonScalar): boolean {
  * hold the figure's (`label: "1 098"`) it may be a category where nothing else is one.
  */
 export function withoutShown(reading: Reading, table: Table): Table {
-  const texts = table.columns.filter((one) => one.source === 'key' && isCalledShown(one));
+  const texts = table.columns.filter(
+    (one) => one.source === 'key' && one.values.some(isText) && isCalledShown(one),
+  );
   if (texts.length === 0) return table;
   const shown = new Map<Column, Column['values']>();
   const notes = new Set<Column>();
@@ -64,6 +66,8 @@ export function withoutShown(reading: Reading, table: Table): Table {
   });
   return { ...table, columns };
 }
+
+const isText = (cell: JsonScalar | undefined) => typeof cell === 'string';
 
 function isCalledShown({ name }: Column): boolean {
   const words = plainKey(name).split('_');

@@ -86,10 +86,10 @@ export function isRowId({ name, role, values }: Column, { columns, length }: Tab
   const isId = role.kind === 'axis' && role.stem === '#any' && /^_?id$/i.test(name);
   const areAll = (is: (text: string) => boolean) =>
     values.every((one) => one === undefined || is(scalarText(one) ?? ''));
-  const others = columns.filter((other) => other.values !== values);
   if (isId && areAll((text) => hash.test(text))) return [1, length].includes(new Set(values).size);
   if (!isId || !areAll((text) => /^\d+$/.test(text))) return false;
-  return others.some((other) => {
+  return columns.some((other) => {
+    if (other.values === values) return false;
     if (stemOf(other.role) !== '#category' && !isAnyones(other.role, 'code')) return false;
     const areWords = other.values.every((value) => typeof value === 'string' && !isDigits(value));
     if (areWords) return new Set(other.values).size > Math.min(1, length - 1);
