@@ -14,6 +14,7 @@ import {
   codesAmong,
   isCategoryAfterAll,
   isCategoryOfTwo,
+  isOfOtherStatistic,
   isRowId,
   isValueOfCategory,
 } from './categories/category-columns.ts';
@@ -189,7 +190,7 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   if (isDayMade(reading, table, column)) return { kind: 'note' };
   if (isPeriodOfYears(reading, table, column)) return { kind: 'year' };
   if (isStatistic(reading, table, column)) return own;
-  if (isOfOther(reading, column) || isCategoryAfterAll(reading, table, column))
+  if (isOfOtherStatistic(reading, column) || isCategoryAfterAll(reading, table, column))
     return { kind: 'unknown' };
   if (isPercentage(reading, column)) return { kind: 'figure', figure: 'rate' };
   if (isOwnFigure(role, statistic.measure)) checkNoUnit(column, isBeside());
@@ -248,12 +249,6 @@ function isStatistic(reading: Reading, table: Table, column: Column): boolean {
     return table.length > Math.max(years.size, 1) && isBesideFigures(reading, table, column);
   };
   return mayBe && namesStatistic(reading, name) && !areKinds();
-}
-
-/** `{illness: 3, maternity: 4}` of absences: a number under the name of another statistic may be of a kind. */
-function isOfOther({ catalogue, lexicon }: Reading, column: Column): boolean {
-  const isNamed = catalogue.statistics.some(({ name }) => name === plainKey(column.name));
-  return isNamed && column.role.kind === 'wrapper' && columnFacts(column, lexicon).numbers > 0;
 }
 
 const isCount = (value: JsonScalar) => isNumber(value) || /^\d+$/.test(String(value));

@@ -74,6 +74,12 @@ export function namesOtherFamily({ catalogue, statistic }: Reading, text: string
   );
 }
 
+/** `Illness`, `pension`: whether a name is that of a statistic of the catalogue, this one or another. */
+export function namesAnyStatistic({ catalogue }: Reading, text: string): boolean {
+  const plain = plainKey(text);
+  return catalogue.statistics.some(({ name }) => name === plain);
+}
+
 /** Whether the figures count people, who come in no fractions. */
 export function countsPeople({ statistic }: Pick<Reading, 'statistic'>): boolean {
   return statistic.measure === 'headcount' || statistic.measure === 'retirements';

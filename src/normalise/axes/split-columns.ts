@@ -1,8 +1,9 @@
-import { type JsonScalar, scalarText } from '../../body/json-value.ts';
+import type { JsonScalar } from '../../body/json-value.ts';
 import { columnFacts, constantOf } from '../column-facts.ts';
 import { markerOf, readFigure } from '../figure.ts';
 import { isCommon, isOwnFigure } from '../lexicon.ts';
 import { type Reading, type Slot, slotsOf, splitsMeasures, warn } from '../reading.ts';
+import { shownAs } from '../shown.ts';
 import type { Column, Table } from '../table.ts';
 import { ambiguous, splitNotAsked } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
@@ -188,9 +189,8 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
   const odd = oddColumn(reading, table, parts);
   if (odd !== undefined)
     return `${odd.name} beside columns of categories may tell something else of each row`;
-  const { markers } = reading.lexicon;
   const texts = parts.filter(({ values }) => values.some((one) => typeof one === 'string'));
-  if (texts.some((text) => parts.some((number) => isDisplayOf(text, number, markers))))
+  if (texts.some((text) => parts.some((number) => isDisplayOf(text, number, reading.lexicon))))
     return 'a column tells the figures of another as texts';
   // `26-30`, `A1`: codes name no measure, whatever they add up to.
   if (totals.length === 0 || parts.every(({ name }) => !measureLike.test(name))) return null;
@@ -200,14 +200,16 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
 }
 
 /** `{raw: 1234, fmt: "1234"}`: the same number once more, as a text; two ways to hide a figure tell none. */
-function isDisplayOf(text: Column, number: Column, markers: Reading['lexicon']['markers']) {
+function isDisplayOf(text: Column, number: Column, lexicon: Reading['lexicon']) {
   const isSame = (value: JsonScalar | undefined, row: number) => {
     const told = number.values[row];
     if (value === undefined || value === told) return typeof value !== 'number';
-    return typeof value === 'string' && value.replace(/\D/g, '') === scalarText(told ?? null);
+    return told != null && shownAs(lexicon, told, value) !== null;
   };
   const isTold = (value: JsonScalar | undefined, row: number) =>
-    typeof value === 'string' && value !== number.values[row] && markerOf(value, markers) === null;
+    typeof value === 'string' &&
+    value !== number.values[row] &&
+    markerOf(value, lexicon.markers) === null;
   return text !== number && text.values.every(isSame) && text.values.some(isTold);
 }
 

@@ -12,7 +12,7 @@ import {
   stemOf,
   valueKey,
 } from '../lexicon.ts';
-import type { Reading } from '../reading.ts';
+import { namesAnyStatistic, type Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isYearColumn } from '../years.ts';
 
@@ -66,14 +66,17 @@ function identifiersAmong(
       (code) => code.name.length === column.name.length && columns.indexOf(code) < place,
     );
     return (
-      follows && !isRunning(column) && scalarText(column.values[0] ?? null) !== request.subjectId
+      follows &&
+      !(present > 1 && isRunning(column)) &&
+      scalarText(column.values[0] ?? null) !== request.subjectId
     );
   });
 }
 
+/** Whether numbers count the rows, from nought or one. */
 function isRunning({ values }: Column): boolean {
   const cells = values.filter((value) => value !== undefined);
-  return cells.length > 1 && [0, 1].some((from) => cells.every((cell, row) => cell === row + from));
+  return [0, 1].some((from) => cells.every((cell, row) => scalarText(cell) === `${row + from}`));
 }
 
 const hash = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
@@ -82,26 +85,21 @@ const hash = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
  * `{id: 1, classe: "A1"}`, `{id: 1, key: "A1"}`: beside a category or its code, a bare number called `id` is the row's. A hash that no
  * two rows share, or all do, is that of a row or of what is around it: `{_id: "507f1f77bcf86cd799439011", label: "Femmes"}`.
  */
-export function isRowId({ name, role, values }: Column, { columns, length }: Table): boolean {
+export function isRowId(column: Column, { columns, length }: Table): boolean {
+  const { name, role, values } = column;
   const isId = role.kind === 'axis' && role.stem === '#any' && /^_?id$/i.test(name);
-  const areAll = (is: (text: string) => boolean) =>
-    values.every((one) => one === undefined || is(scalarText(one) ?? ''));
-  if (isId && areAll((text) => hash.test(text))) return [1, length].includes(new Set(values).size);
-  if (!isId || !areAll((text) => /^\d+$/.test(text))) return false;
+  const told = values.filter((one) => one !== undefined);
+  if (isId && told.every((one) => hash.test(scalarText(one) ?? '')))
+    return [1, length].includes(new Set(values).size);
+  if (!isId || !told.every(isDigits)) return false;
   return columns.some((other) => {
-    if (other.values === values) return false;
+    if (other === column) return false;
     if (stemOf(other.role) !== '#category' && !isAnyones(other.role, 'code')) return false;
     const areWords = other.values.every((value) => typeof value === 'string' && !isDigits(value));
     if (areWords) return new Set(other.values).size > Math.min(1, length - 1);
     // `{id: 1, category: "28"}`: of categories that are numbers too, a count of the rows is no code.
-    return stemOf(other.role) === '#category' && isCounted(values);
+    return stemOf(other.role) === '#category' && isRunning(column);
   });
-}
-
-function isCounted(values: Column['values']): boolean {
-  return [0, 1].some((from) =>
-    values.every((one, row) => scalarText(one ?? null) === `${row + from}`),
-  );
 }
 
 function isDigits(value: Column['values'][number]): boolean {
@@ -170,4 +168,10 @@ export function isCategoryAfterAll(
   if (level === undefined || !isAsked(lexicon, role) || !name.includes(' ')) return false;
   const areFigures = values.every((one) => /^\d*$/.test(scalarText(one ?? null) ?? ''));
   return areFigures && !columns.some((one) => stemOf(one.role) === level);
+}
+
+/** `{illness: 3, maternity: 4}` of absences: a number under the name of another statistic may be of a kind. */
+export function isOfOtherStatistic(reading: Reading, column: Column): boolean {
+  const isNamed = column.role.kind === 'wrapper' && namesAnyStatistic(reading, column.name);
+  return isNamed && columnFacts(column, reading.lexicon).numbers > 0;
 }

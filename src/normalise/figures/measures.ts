@@ -5,7 +5,7 @@ import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { measuresIn } from '../measure-words.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
-import { namesStatistic, type Reading, splitsMeasures } from '../reading.ts';
+import { namesAnyStatistic, namesStatistic, type Reading, splitsMeasures } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
@@ -280,11 +280,11 @@ export function indicatedMeasure(
  * What a name of figures is published as: under its own name; `{name: "aantal", n: 206}` is the figure itself.
  * @throws Unreadable where it names the subject, a year or what stands around figures
  */
-export function measureNamed({ catalogue, lexicon, statistic }: Reading, text: string): string {
+export function measureNamed(reading: Reading, text: string): string {
+  const { lexicon, statistic } = reading;
   const role = roleOf(lexicon, text);
   // `Illness` is a kind of absence, and the name of another statistic.
-  const isOfOther = catalogue.statistics.some(({ name }) => name === plainKey(text));
-  if (/^(wrapper|year|subject)$/.test(role.kind) && !isOfOther)
+  if (/^(wrapper|year|subject)$/.test(role.kind) && !namesAnyStatistic(reading, text))
     throw ambiguous(`${text} names no kind of what was asked`);
   const isShare = lexicon.vocabulary.units.share.includes(text.trim().toLowerCase());
   const isOwn = isOwnFigure(role, statistic.measure) || (statistic.measure === 'rate' && isShare);
