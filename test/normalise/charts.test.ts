@@ -51,6 +51,7 @@ describe('readSeries(payload, lexicon)', () => {
     ],
     ['a year as its name', one('2020')],
     ['a number as its name', one('Série 1')],
+    ['no name at all', { labels: at, series: [[1, 2]] }],
   ])('reads %s', (_, body) => {
     expect(told(ask(split, body))).toEqual(both);
   });
@@ -93,6 +94,17 @@ describe('readSeries(payload, lexicon) of what says more of a series', () => {
     ['a title of another year', { title: { text: 'Effectif 2019' }, ...one('Effectif') }],
     ['an axis of percentages', { yAxis: { title: { text: 'Pourcentage' } }, ...one('Effectif') }],
     ['a unit', { labels: at, datasets: [{ label: 'Effectif', unit: '%', data: [1, 2] }] }],
+    [
+      'several without names',
+      {
+        labels: at,
+        series: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    ],
+    ['fewer figures than labels', { labels: at, series: [[1]] }],
   ])('quarantines %s', (_, body) => {
     expect(ask(split, body).verdict).toBe('quarantined');
   });

@@ -46,8 +46,11 @@ export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declin
   if (!isObject(payload)) return null;
   const keys = Object.keys(payload);
   const seriesKey = keys.find((key) => seriesKeys.test(plainKey(key))) ?? '';
-  const list = payload[seriesKey] ?? null;
-  if (!isArray(list) || list.length === 0 || list.every(isScalar)) return null;
+  const given = payload[seriesKey] ?? null;
+  if (!isArray(given) || given.length === 0 || given.every(isScalar)) return null;
+  // `series: [[12, 13]]`: Chartist's one series, which has no name.
+  const [first = null, ...more] = given;
+  const list = more.length === 0 && isArray(first) ? [{ data: first }] : given;
   const categoryKey = keys.find((key) => categoryKeys.test(plainKey(key))) ?? '';
   const categories = categoriesIn(payload[categoryKey] ?? null);
   const turned = turnedSeries(lexicon, list, categories);
