@@ -12,7 +12,7 @@ import {
   stemOf,
   valueKey,
 } from '../lexicon.ts';
-import { namesAnyStatistic, type Reading } from '../reading.ts';
+import { namesAnyStatistic, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isYearColumn } from '../years.ts';
 
@@ -170,8 +170,12 @@ export function isCategoryAfterAll(
   return areFigures && !columns.some((one) => stemOf(one.role) === level);
 }
 
-/** `{illness: 3, maternity: 4}` of absences: a number under the name of another statistic may be of a kind. */
+/**
+ * `{illness: 3, maternity: 4}` of absences: a number under the name of another statistic may be of a kind, and so is
+ * one that is hidden (`illness: null`, `illness: "<5"`) where kinds are told.
+ */
 export function isOfOtherStatistic(reading: Reading, column: Column): boolean {
-  const isNamed = column.role.kind === 'wrapper' && namesAnyStatistic(reading, column.name);
-  return isNamed && columnFacts(column, reading.lexicon).numbers > 0;
+  if (column.role.kind !== 'wrapper' || !namesAnyStatistic(reading, column.name)) return false;
+  const { numbers, words, booleans } = columnFacts(column, reading.lexicon);
+  return numbers > 0 || (splitsMeasures(reading) && words + booleans === 0);
 }

@@ -9,6 +9,7 @@ import { namesAnyStatistic, namesStatistic, type Reading, splitsMeasures } from 
 import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
+import { kindsIn, mayBeKind } from './kinds.ts';
 import { checkPrimary, countsRecords, isAny, isTotalName } from './primary-figure.ts';
 
 /** A column of figures and what it measures. */
@@ -77,36 +78,6 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       measure: column === primary ? statistic.measure : column.name,
       primary: column === primary,
     }));
-}
-
-/**
- * `{parental: 4, career: null, other: "<5"}`, `{parental: "4", career: "5"}`: the kinds of absence in one record without a
- * word, where a number of JSON tells that they are counted, or at least two texts, and nothing else may be the figure.
- * @throws Unreadable where one is below zero
- */
-function kindsIn(reading: Reading, { columns, length }: Table): readonly Column[] {
-  const unknown = columns.filter((one) => isUnknownKey(one) && !isMetaKey(plainKey(one.name)));
-  if (!splitsMeasures(reading) || length !== 1) return [];
-  const facts = unknown.map((one) => columnFacts(one, reading.lexicon));
-  const text = ({ values }: Column) => scalarText(values[0] ?? null) ?? '-';
-  const isKind = (one: Column) => !namesIdentifier(one.name) && !/^(0\d.*)?$/.test(text(one));
-  if (facts.some(({ words, booleans }) => words + booleans > 0) || !unknown.every(isKind))
-    return [];
-  const isCounted = facts.some(({ numbers }) => numbers > 0);
-  const isOnly = columns.every(({ role }) => role.kind !== 'figure');
-  const texts = unknown.filter((one) => /^\d/.test(text(one)));
-  if (!isCounted && !(isOnly && texts.length > 1)) return [];
-  const below = unknown.find((one) => /^[-−]\d/.test(text(one)));
-  if (below !== undefined) throw ambiguous(`${below.name} is below zero, and no count`);
-  // `{absent_since: null, parental: 4}`.
-  const told = unknown.filter((one) => text(one) !== '-');
-  return told.length > 1 ? unknown : told;
-}
-
-/** `{parental: 4}`: the only kind of absence that there is, or all of them under a name that nobody knows. */
-function mayBeKind(reading: Reading, { name, role }: Column): boolean {
-  const named = measuresIn(plainKey(name).split('_'), reading.lexicon);
-  return splitsMeasures(reading) && role.kind === 'unknown' && !named.includes('own');
 }
 
 /**

@@ -4,7 +4,14 @@ import { isCapital } from '../axes/melt.ts';
 import { constantOf } from '../column-facts.ts';
 import { figureIn } from '../lexicon.ts';
 import { isSameOrRunning } from '../no-figure.ts';
-import { countsPeople, namesStatistic, type Reading, splitsMeasures } from '../reading.ts';
+import {
+  countsPeople,
+  namesStatistic,
+  type Reading,
+  show,
+  shownElsewhere,
+  splitsMeasures,
+} from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isKnownWord } from '../told/filter-words.ts';
 import { ambiguous, otherYear } from '../unreadable.ts';
@@ -47,12 +54,34 @@ export function checkPrimary(
   const isSplit = table.columns.some(({ role }) => role.kind === 'axis');
   const areReasons = reading.statistic.reasoned && !isSplit && kinds.length > 1;
   if ((!splitsMeasures(reading) || kinds.length === 0) && !areReasons) return;
-  for (let row = 0; row < table.length; row += 1) {
-    if (kinds.reduce((sum, kind) => sum + numberAt(kind, row), 0) !== numberAt(primary, row))
-      throw ambiguous(
-        `${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`,
-      );
-  }
+  for (let row = 0; row < table.length; row += 1) checkSumOfKinds(reading, primary, kinds, row);
+}
+
+/**
+ * `{parental: 4, career: null, total: 9}`: a total of kinds of which some are hidden is one where it is their sum in other
+ * answers.
+ * @throws Unreadable where it may be no sum of them
+ */
+function checkSumOfKinds(
+  reading: Reading,
+  primary: Column,
+  kinds: readonly Column[],
+  row: number,
+): void {
+  const set = `${reading.statistic.family}/sum of kinds`;
+  const told = kinds.filter((kind) => isTold(kind, row));
+  const sum = told.reduce((all, kind) => all + numberAt(kind, row), 0);
+  const isWhole = told.length === kinds.length && isTold(primary, row);
+  const isSum = sum === numberAt(primary, row);
+  if (isWhole && isSum && sum > 9) show(reading, set, primary.name);
+  const isHidden = !isWhole && !(sum > numberAt(primary, row));
+  if ((isWhole && isSum) || (isHidden && shownElsewhere(reading, set).has(primary.name))) return;
+  throw ambiguous(`${primary.name} is not the sum of ${kinds.map(({ name }) => name).join(', ')}`);
+}
+
+/** Whether a figure stands there, and not that it is hidden. */
+function isTold({ values }: Column, row: number): boolean {
+  return /^[-−]?\d/.test(scalarText(values[row] ?? null) ?? '');
 }
 
 /** `{count: 12, effectif: 900}` of those who are absent: all the staff stands beside them. */
