@@ -198,9 +198,8 @@ function settledRole(reading: Reading, table: Table, column: Column): Role | und
   if (isValueOfCategory(reading, table, column) && isBeside()) return axisRole('#any', 'value');
   const facts = columnFacts(column, lexicon);
   if (facts.words === 0 || facts.numbers > 0) return undefined;
-  // `count: "1 204"` beside `count: "verborgen"`: the one column with figures holds them, whatever stands in a row.
-  const mayBeLabel = isBeside() && valueKey.test(plainKey(column.name));
-  if (facts.figureTexts > 0 && !mayBeLabel) return undefined;
+  // `count: "verborgen"` hides a figure in its column, whatever stands in other rows.
+  if (!valueKey.test(plainKey(column.name)) || !isBeside()) return undefined;
   return axisRole(column.under ?? '#any', 'label');
 }
 

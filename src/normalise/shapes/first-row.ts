@@ -1,36 +1,62 @@
 import { isNumber, type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { markerOf } from '../figure.ts';
-import { isCommon, type Lexicon } from '../lexicon.ts';
+import { isCommon, type Lexicon, roleOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
 
 /**
  * `[["F", 1925], ["M", 1043]]`, `[["A", "F", "<5"], ["A", "M", 31]]`: a first figure that is hidden or looks like a year
  * heads no column, where what stands before it is a category, or stands in other rows again.
  */
-export function beginsOddly(
-  [first = [], ...rest]: readonly JsonScalar[][],
-  lexicon: Lexicon,
-): boolean {
+export function beginsOddly(rows: readonly JsonScalar[][], lexicon: Lexicon): boolean {
+  const [first = [], ...rest] = rows;
   const last = first.at(-1) ?? null;
-  const text = String(last);
-  const isMark = !/\p{L}/u.test(text) && markerOf(text, lexicon.markers) !== null;
-  const isOdd = last === null || isMark || yearOf(last) !== null;
-  // `[["1", null], ["2", 3]]`: no column is called by a number, unless by a year.
-  const isNumbered = (word: string) => /^[<>]?\d/.test(word) && yearOf(word) === null;
-  const isCategory = (word: string) =>
-    isNumbered(word) || (isCommon(lexicon, word) && !lexicon.tables.dimensions.has(plainKey(word)));
+  if (!isHidden(last, lexicon) && yearOf(last) === null) return false;
   const isRow = first
     .slice(0, -1)
     .some(
       (cell, place) =>
-        typeof cell === 'string' && (isCategory(cell) || rest.some((row) => row[place] === cell)),
+        kindOf(cell, lexicon) !== null ||
+        (typeof cell === 'string' && rest.some((row) => row[place] === cell)),
     );
   // `[["level", "F", null], ["A", 3, 4]]`: a word over figures heads them.
   const isAlike = rest.every((row) =>
     row.slice(0, -1).every((cell, place) => typeof cell === typeof first[place]),
   );
-  return isOdd && isRow && isAlike && rest.some((row) => isFigure(row.at(-1)));
+  const isLetter = /\p{L}/u.test(String(last ?? ''));
+  if (!isLetter && isRow && isAlike && rest.some((row) => isFigure(row.at(-1)))) return true;
+  // `[["F", "x"], ["M", "x"]]`: a mark may be a word, and all may be hidden, behind nothing but categories.
+  const areCategories = first.slice(0, -1).every((_, place) => areAlikeAt(rows, place, lexicon));
+  const areFigures = rows.every((row) => {
+    const figure = row.at(-1) ?? null;
+    return isHidden(figure, lexicon) || isFigure(figure);
+  });
+  return first.length > 1 && areCategories && areFigures && !(isLetter && rest.length === 0);
+}
+
+/** `[["FR", "zz"], ["NL", 6]]`: categories in the first row as in the others, before what names no figure. */
+export function beginsWithCategory(rows: readonly JsonScalar[][], lexicon: Lexicon): boolean {
+  const last = String(rows[0]?.at(-1) ?? '');
+  const isNamed = roleOf(lexicon, last).kind === 'figure';
+  return rows.length > 1 && !isNamed && areAlikeAt(rows, 0, lexicon);
+}
+
+/** Whether all cells of a place are categories, all of them by their words or all by numbers. */
+function areAlikeAt(rows: readonly JsonScalar[][], place: number, lexicon: Lexicon): boolean {
+  const kinds = new Set(rows.map((row) => kindOf(row[place] ?? null, lexicon)));
+  return kinds.size === 1 && !kinds.has(null);
+}
+
+/** `null` where a cell is no category: no column is called by a number, unless by a year. */
+function kindOf(cell: JsonScalar, lexicon: Lexicon): 'number' | 'word' | null {
+  if (typeof cell !== 'string') return null;
+  if (/^[<>]?\d/.test(cell) && yearOf(cell) === null) return 'number';
+  const isWord = isCommon(lexicon, cell) && !lexicon.tables.dimensions.has(plainKey(cell));
+  return isWord ? 'word' : null;
+}
+
+function isHidden(cell: JsonScalar, { markers }: Lexicon): boolean {
+  return cell === null || (typeof cell === 'string' && markerOf(cell, markers) !== null);
 }
 
 /**

@@ -24,7 +24,7 @@ import {
 import { column, type Declined, declined, type Table } from '../table.ts';
 import { yearOf } from '../years.ts';
 import { type Beside, besideTable } from './beside.ts';
-import { beginsOddly, isFigure, isWord, mayBeCross } from './first-row.ts';
+import { beginsOddly, beginsWithCategory, isFigure, isWord, mayBeCross } from './first-row.ts';
 import { gridKeys, headerOf, isRowKey, rowsOf } from './grid-members.ts';
 
 /** Rows of scalars, and what their places are called. */
@@ -104,7 +104,8 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
   const over = crossOver(first, rest, lexicon);
   if (over !== null) return { header, rows: rest, cross: over };
-  if (words && known && rest.length > 0) return { header, rows: rest };
+  const isHeader = words && known && rest.length > 0 && !beginsWithCategory(rows, lexicon);
+  if (isHeader) return { header, rows: rest };
   if (words) return 'a first row of words that is no known header';
   const corner = dimensionAt(first[0] ?? null, lexicon);
   if (corner !== null) {

@@ -91,6 +91,44 @@ describe('readHeaderRows(payload, lexicon)', () => {
     expect(told(ask(split, { data: pairs }))).toEqual([`/F=${figure}`, '/M=2']);
   });
 
+  it.each(['x', '-', null, '<5', 'masked'])(
+    'takes no category over a figure hidden as %s for a header',
+    (mark) => {
+      for (const last of [mark, 6]) {
+        const pairs = [
+          ['F', mark],
+          ['M', last],
+        ];
+        expect(told(ask(split, pairs))).toEqual(['/F=', `/M=${last === 6 ? 6 : ''}`]);
+        const rows = pairs.map((pair) => ['A', ...pair]);
+        expect(told(ask(cross, rows))).toEqual(['A/F=', `A/M=${last === 6 ? 6 : ''}`]);
+      }
+    },
+  );
+
+  it.each([
+    [
+      'a mark that nobody knows',
+      'workforce?year=2020&field=language',
+      [
+        ['FR', 'zz'],
+        ['NL', 6],
+      ],
+    ],
+    [
+      'names over figures',
+      split,
+      [
+        ['F', 'M'],
+        ['3', '4'],
+      ],
+    ],
+    ['no figure at all', split, [['F', 'x']]],
+    ['a figure that is no count', split, [{ field: 'gender', value: '1', count: 'zz' }]],
+  ])('takes %s for no header and no category', (_, key, body) => {
+    expect(ask(key, body).verdict).toBe('quarantined');
+  });
+
   it('reads rows whose first figure is hidden beside codes of digits', () => {
     const rows = [
       ['04000', '-25', null],
