@@ -53,7 +53,7 @@ export function learn(
     taught.set(name, { codes, labels: new Set(), keys: new Set() });
   }
   const statistic = findStatistic(catalogue, request.endpoint);
-  const dimension = groupby ?? field;
+  const dimension = groupby ?? field ?? (statistic?.reasoned === true ? 'reason' : null);
   if (statistic === undefined || dimension === null || setsUsed.length > 0) return taught;
   const members = categories.filter((category) => category.dimension === dimension);
   const codes = new Set(members.map(({ code }) => code));

@@ -10,7 +10,7 @@ import {
   openDimensions,
   roleOf,
 } from './lexicon.ts';
-import { type Reading, slotsOf, splitsMeasures } from './reading.ts';
+import { isReasonElsewhere, type Reading, slotsOf, splitsMeasures } from './reading.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { otherYear, Unreadable, wrongAnswer } from './unreadable.ts';
 import { yearOf } from './years.ts';
@@ -199,7 +199,8 @@ function isEcho(reading: Reading, column: Column): boolean {
   }
   if (
     text !== null &&
-    (isStatisticName(reading, plain, text) || namesMeasure(reading, column, text))
+    (isStatisticName(reading, plain, text) || namesMeasure(reading, column, text)) &&
+    !isReasonElsewhere(reading, text)
   )
     return true;
   const echoes =

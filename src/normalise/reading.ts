@@ -2,7 +2,7 @@ import { plainKey } from '../body/plain-key.ts';
 import type { Catalogue, Statistic } from '../catalogue.ts';
 import type { Problem } from '../interpretation.ts';
 import type { Request } from '../request.ts';
-import type { CategorySets } from './category-sets.ts';
+import { type CategorySets, setName } from './category-sets.ts';
 import type { Hint } from './hints.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -107,6 +107,12 @@ export function show({ shown }: Reading, set: string, what: string): void {
 export function shownElsewhere({ sets, setsUsed }: Reading, set: string): ReadonlySet<string> {
   setsUsed.add(set);
   return sets.get(set)?.codes ?? new Set();
+}
+
+/** `Pension`, as the statistic is called: the one reason of an organism, where others have more of them. */
+export function isReasonElsewhere(reading: Reading, text: string): boolean {
+  const { family, reasoned } = reading.statistic;
+  return reasoned && shownElsewhere(reading, setName(family, 'reason')).has(text);
 }
 
 export function warn(reading: Reading, kind: string, detail: string): void {

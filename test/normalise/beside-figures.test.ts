@@ -295,6 +295,31 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(measures('carph', { rate: 3.2, workforce: 900 })).toEqual(['rate 3.2', 'workforce 900']);
   });
 
+  it.each([
+    ['percentage', { carph: 12, percentage: 1.5, workforce: 800 }],
+    ['rate', { carph: 12, rate: 1.5 }],
+    ['taux', { total: 800, carph: 12, taux: 1.5 }],
+  ])('takes the %s for the rate, and not those whom the statistic is called after', (_, body) => {
+    for (const answer of [body, [{ year: 2019, ...body }], { 2019: body }]) {
+      const { figures } = ask('carph', answer);
+      const told = figures.map(({ measure, value }) => `${measure} ${value}`);
+      expect(told).toEqual(expect.arrayContaining(['rate 1.5', 'carph 12']));
+    }
+  });
+
+  it('takes a number that may count people or be a share of them for neither', () => {
+    expect(ask('carph', { carph: 12, workforce: 900 }).verdict).toBe('quarantined');
+    const rate = (body: object) => ask('carph', body).figures[0]?.measure;
+    expect(
+      [
+        { carph: 1.2, workforce: 900 },
+        { carph: 0, workforce: 9 },
+      ].map(rate),
+    ).toEqual(['rate', 'rate']);
+    const share = { longabsence: 1.3, workforce: 900 };
+    expect(ask('longabsence?year=2020', share).verdict).toBe('quarantined');
+  });
+
   it.each(['Type', 'Classe', 'Cat', 'Category'])(
     'reads %s 1 and 2 as two categories, where no figure is beside them',
     (word) => {

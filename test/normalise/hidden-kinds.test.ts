@@ -46,3 +46,37 @@ describe('kindsIn(reading, table) of an organism that hides its kinds', () => {
     expect(read({ ...large, total: 900 }, whole)).toEqual(['quarantined']);
   });
 });
+
+describe('interpret(request, body) of an organism with one reason', () => {
+  const years = [2019, 2020];
+  const large = years.flatMap((year) =>
+    ['Pension', 'PENSION_EARLY', 'Décès'].map((type, row) => ({ year, type, count: 20 + row })),
+  );
+  const reasons = (body: unknown, key = 'pension', others: unknown = large) => {
+    const { verdict, figures } = ask(key, body, taughtBy([[key, others]]));
+    const told = ({ year, reason, value }: (typeof figures)[number]) => [year, reason, value];
+    return verdict === 'ok' ? figures.map(told) : verdict;
+  };
+
+  it.each([
+    ['in records', [{ year: 2019, type: 'Pension', count: 1 }], 'Pension', 1],
+    ['as a key around years', { PENSION_EARLY: { 2019: 1 } }, 'PENSION_EARLY', 1],
+    ['as a key', [{ year: 2019, PENSION_EARLY: 1 }], 'PENSION_EARLY', 1],
+    ['as a key, and hidden', [{ year: 2019, Décès: null }], 'Décès', null],
+  ])('knows it by other answers %s', (_, body, reason, value) => {
+    expect(reasons(body)).toEqual([[2019, reason, value]]);
+  });
+
+  it('takes the name of the statistic for none where no answer has it as one', () => {
+    const body = [{ year: 2019, type: 'pension', count: 1 }];
+    expect(reasons(body)).toEqual([[2019, null, 1]]);
+    expect(reasons([{ year: 2019, Foo: 1 }])).toBe('quarantined');
+  });
+
+  it('knows the only category that is told, and hidden', () => {
+    const key = 'workforce?year=2020&field=nationality';
+    const figures = ask(key, { BE: null }, taughtBy([[key, { BE: 12, FR: 3 }]])).figures;
+    expect(figures.map(({ fieldValue, value }) => [fieldValue, value])).toEqual([['BE', null]]);
+    expect(ask(key, { BE: null }).verdict).toBe('quarantined');
+  });
+});

@@ -41,10 +41,13 @@ export function spreadOf(
         isCommon(lexicon, candidate.name)) ||
       (!counted && isOpenWord(candidate, lexicon)),
   );
+  // `{year: 2020, BE: null}`: one alone is a category only where nothing else may be the figure.
+  const isSole = figures.every(({ role }) => role.kind === 'year');
   const named =
-    bare.length > 1 &&
-    (bare.every((other) => isCommon(lexicon, other.name)) ||
-      (parts.length === 0 && bare.every((other) => isKnown(other.name))));
+    (bare.length > 1 && bare.every((other) => isCommon(lexicon, other.name))) ||
+    (bare.length > (isSole ? 0 : 1) &&
+      parts.length === 0 &&
+      bare.every((other) => isKnown(other.name)));
   const hollow =
     parts.length > 0 || named
       ? table.columns.filter((other) => bare.includes(other) || (isCapital(other) && isBare(other)))

@@ -2,7 +2,7 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, checkYear } from '../echoes.ts';
 import { isUnasked, namesOwnFigure, secondAxis } from '../lexicon.ts';
-import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
+import { isReasonElsewhere, type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { splitNotAsked } from '../unreadable.ts';
 import { isYearColumn } from '../years.ts';
@@ -141,7 +141,8 @@ function isNoCategory({ reading, table, slots }: Among, axis: Axis, only: string
   const isCalled =
     (namesOwnFigure(reading.lexicon, only) && only.length > 1) ||
     (table.length === 1 && saysTotal(axis, only));
-  return (slots.length === 0 && isCalled) || namesStatistic(reading, axis, only);
+  const isStatistic = (slots.length === 0 && isCalled) || namesStatistic(reading, axis, only);
+  return isStatistic && !isReasonElsewhere(reading, only);
 }
 
 /** Whether one of more axes than were asked for counts rows, or says once more what another says. */

@@ -39,9 +39,13 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const areOthers = filled.every((column) => isOtherFigure(column, lexicon));
   const candidates = areOthers ? [...filled, ...hidden] : filled;
   const words = candidates.filter((column) => isCalledFigure(column, lexicon));
+  const named = candidates.filter(({ name }) => namesStatistic(reading, name));
+  const own = candidates.filter(({ role }) => figureIn(role) === statistic.measure);
   const ranks = [
-    candidates.filter(({ name }) => namesStatistic(reading, name)),
-    candidates.filter(({ role }) => figureIn(role) === statistic.measure),
+    // `{carph: 12, percentage: 1.5}`: those who are counted, beside the rate.
+    statistic.measure === 'rate' ? own.filter((column) => !named.includes(column)) : [],
+    named,
+    own,
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
     candidates.filter((column) => isAny(column) && isTotalName(column)),
     candidates.filter(countsRecords),

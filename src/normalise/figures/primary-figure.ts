@@ -34,9 +34,11 @@ export function checkPrimary(
     checkUnknownName(reading, primary);
     checkOtherNames(reading, primary, table);
   }
-  // `{doc_count: 12, value: 43.2}`: what is told of documents in fractions is a mean, and no number of people.
-  if (countsPeople(reading) && others.some(countsRecords) && primary.values.some(isFraction))
-    throw ambiguous(`${primary.name} holds fractions beside a count of documents`);
+  // `{doc_count: 12, value: 43.2}`, `{longabsence: 1.3, workforce: 900}`: told in fractions, a mean or a share of what is counted.
+  const isNamed = namesStatistic(reading, primary.name);
+  const counts = isNamed ? others : others.filter(countsRecords);
+  if (countsPeople(reading) && counts.length > 0 && primary.values.some(isFraction))
+    throw ambiguous(`${primary.name} holds fractions beside ${counts[0]?.name}`);
   // `{F: 3, N: 4, D: 1}` that was taken for no map: `N` counts nothing.
   if (isCapital(primary) && others.some(isCapital))
     throw ambiguous(`${primary.name} may be a category as ${others[0]?.name} is`);
@@ -44,6 +46,10 @@ export function checkPrimary(
     // Under a name that says nothing of rates, more than all of a hundred counts something.
     if (isAny(primary) && primary.values.some((_, row) => numberAt(primary, row) > 100))
       throw ambiguous(`${primary.name} is above 100, and no rate`);
+    // `{carph: 12, workforce: 900}`: nobody of nobody is nought either way.
+    const isWhole = !primary.values.some(isFraction) && sumOf(primary) > 0;
+    if (isWhole && others.length > 0 && isNamed)
+      throw ambiguous(`${primary.name} beside ${others[0]?.name} may be a count, and no rate`);
     if (!isAny(primary) || !others.some(isAny)) return;
     throw ambiguous(`${primary.name} beside ${others[0]?.name} may be no rate`);
   }
@@ -112,6 +118,10 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
   const isEither = isAlone && numberAt(primary, 0) !== numberAt(total, 0);
   if (isAbove || isPart || isEither || (isSame && length > 1 && constantOf(total) === undefined))
     throw ambiguous(`${primary.name} or ${total.name} may be the figure`);
+}
+
+function sumOf(column: Column): number {
+  return column.values.reduce<number>((sum, _, row) => sum + (numberAt(column, row) || 0), 0);
 }
 
 function numberAt({ values }: Column, row: number): number {
