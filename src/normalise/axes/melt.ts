@@ -89,10 +89,8 @@ export function isRemark({ name }: Column): boolean {
 
 function isHollow(column: Column, lexicon: Lexicon): boolean {
   const { role, source } = column;
-  const language = lexicon.tables.languages.has(plainKey(column.name));
-  const named = role.kind === 'unknown' || language || isCommon(lexicon, column.name);
-  if (source !== 'key' || !named) return false;
-  return isBare(column);
+  const mayBe = role.kind === 'unknown' || isCommon(lexicon, column.name);
+  return source === 'key' && mayBe && isBare(column);
 }
 
 /** `{columns: null, rows: {F: 12}}`: without a number, and around those that have one. */

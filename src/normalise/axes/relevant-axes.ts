@@ -226,7 +226,7 @@ function namesStatistic({ statistic }: Reading, { source }: Axis, key: string): 
 function isCounter(axis: Axis, values: Values): boolean {
   const numbers = [...values].every((value) => value !== null && /^\d+$/.test(value));
   const isId = axis.columns.every(({ name }) => /^_?id$/i.test(name));
-  return isRunning(axis, values) || (numbers && values.size === axis.length && isId);
+  return numbers && values.size === axis.length && isId;
 }
 
 /** A list that became a map on its way: its keys are 0, 1, 2 … or 1, 2, 3 … in the order of the rows. */
