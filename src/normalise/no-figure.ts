@@ -8,7 +8,7 @@ import { Unreadable } from './unreadable.ts';
 
 /** `service_id`, `code_direction`, `postcode`: a number that is a name. */
 const identifies =
-  /^(?:id|code|cd)_|(?:^|_)(?:id|cd|code|nr|(?:object|row|record)id|uid|sid|pk|ref|(?:ref)?nis(?:code)?|ins|nuts|zip|cp|postcode)$/;
+  /^(?:id|code|cd)_|(?:^|_)(?:id|cd|code|nr|(?:object|row|record)id|uid|sid|fid|gid|oid|pk|ref|(?:ref)?nis(?:code)?|ins|nuts|zip|cp|postcode)$/;
 
 /** Whether a column is called as numbers are that name something; `NR` and `CP` among such codes may be countries. */
 export function isIdentifier(column: Column): boolean {
