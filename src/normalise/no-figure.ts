@@ -54,6 +54,11 @@ export function isSameOrRunning(column: Column, { length }: Table, few: number):
   return runs && Number.isInteger(step) && length > Math.max(2, large ? few - 1 : few);
 }
 
+/** Whether texts count the rows that they stand in, from nought or one. */
+export function countRows(texts: readonly (string | null)[]): boolean {
+  return [0, 1].some((from) => texts.every((text, row) => text === `${row + from}`));
+}
+
 function numberIn(value: JsonScalar | undefined): number {
   const text = value === undefined || typeof value === 'boolean' ? null : scalarText(value);
   return text === null || text === '' ? Number.NaN : Number(text);

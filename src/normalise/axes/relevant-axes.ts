@@ -2,6 +2,7 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, checkYear } from '../echoes.ts';
 import { isUnasked, namesOwnFigure, secondAxis } from '../lexicon.ts';
+import { countRows } from '../no-figure.ts';
 import { type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { splitNotAsked } from '../unreadable.ts';
@@ -231,8 +232,7 @@ function isCounter(axis: Axis, values: Values): boolean {
 
 /** A list that became a map on its way: its keys are 0, 1, 2 … or 1, 2, 3 … in the order of the rows. */
 function isRunning({ source, stem, length }: Axis, values: Values): boolean {
-  if (source !== 'keys' || stem !== null || values.size !== length) return false;
-  return [0, 1].some((from) => [...values].every((value, row) => value === String(row + from)));
+  return source === 'keys' && stem === null && values.size === length && countRows([...values]);
 }
 
 function hasCode({ columns }: Axis): boolean {
