@@ -153,9 +153,7 @@ function isSurplus({ reading, axes, slots }: Among, axis: Axis, values: Values):
   // Of two that say the same, the one asked for by name stays, else the first.
   const isNamed = (one: Axis) => slots.some((slot) => namesSlot(one, slot));
   const isFirst = (other: Axis) =>
-    (isNamed(axis) || !isNamed(other)) &&
-    axes.indexOf(axis) < axes.indexOf(other) &&
-    repeats(reading, other, axis);
+    !isNamed(other) && axes.indexOf(axis) < axes.indexOf(other) && repeats(reading, other, axis);
   // `{F: {code: "F", count: 3}}`: the key of a row once more, unless it counts rows.
   const told = axis.stem === null ? others : rest.filter((other) => !isRunning(other, values));
   if (told.some((other) => repeats(reading, axis, other) && !isFirst(other))) return true;
@@ -194,13 +192,11 @@ function checkOnlyId(reading: Reading, { columns }: Axis, value: string): void {
 }
 
 /**
- * `{id: 481, year: 2020, total: 30}`: the number of a record. `_id` is the category of a group as well: nothing, for
- * all of it.
+ * `{id: 481, year: 2020, total: 30}`: the number of a record.
  * @throws Unreadable where it is as long as a subject's, and another's, or where it is another year
  */
 function isOwnNumber(reading: Reading, axis: Axis, value: string | null): boolean {
   const isCalled = (names: RegExp) => axis.columns.every(({ name }) => names.test(name));
-  if (isCalled(/^_id$/) && value === null) return true;
   // Where kinds are told apart without a dimension, it may be that of one.
   const isOpen = splitsMeasures(reading) && !isCalled(/^_id$/);
   if (!isCalled(/^_?id$/i) || isOpen || value === null) return false;
