@@ -59,7 +59,7 @@ export function checkDimension(
     );
   }
   const dimension = dimensionNamed(lexicon, told);
-  if (dimension === null || dimension === asked || told === asked) return;
+  if (dimension === null || dimension === asked) return;
   // The one dimension of a question may be called by either name; reasons and categories stand in answers unasked.
   const isOwn = lexicon.requested.includes(dimension) || /^(reason|category)$/.test(dimension);
   if (asked === null && isOwn) return;

@@ -8,7 +8,7 @@ import { Unreadable } from './unreadable.ts';
 
 /** `service_id`, `code_direction`, `postcode`: a number that is a name. */
 const identifies =
-  /^(?:id|code|cd)_|(?:^|_)(?:id|cd|code|nr|(?:object|row|record)id|uid|sid|pk|ref|(?:ref)?nis(?:code)?|ins|nuts|zip|cp|postcode)$/;
+  /^(?:id|code|cd)_|(?:^|_)(?:id|cd|code|nr|(?:object|row|record)id|uid|sid|fid|gid|oid|pk|ref|(?:ref)?nis(?:code)?|ins|nuts|zip|cp|postcode)$/;
 
 /** Whether a column is called as numbers are that name something; `NR` and `CP` among such codes may be countries. */
 export function isIdentifier(column: Column): boolean {
@@ -52,6 +52,11 @@ export function isSameOrRunning(column: Column, { length }: Table, few: number):
   const runs = numbers.every((one, row) => one === first + row * step);
   if (constantOf(column) !== undefined) return length > (large ? 1 : few);
   return runs && Number.isInteger(step) && length > Math.max(2, large ? few - 1 : few);
+}
+
+/** Whether texts count the rows that they stand in, from nought or one. */
+export function countRows(texts: readonly (string | null)[]): boolean {
+  return [0, 1].some((from) => texts.every((text, row) => text === `${row + from}`));
 }
 
 function numberIn(value: JsonScalar | undefined): number {

@@ -47,7 +47,6 @@ export function withoutShown(reading: Reading, table: Table): Table {
   const texts = table.columns.filter(
     (one) => one.source === 'key' && one.values.some(isText) && isCalledShown(one),
   );
-  if (texts.length === 0) return table;
   const shown = new Map<Column, Column['values']>();
   const notes = new Set<Column>();
   for (const text of texts) {

@@ -119,7 +119,6 @@ export function withYears(reading: Reading, table: Table): Table {
   const asked = isTold || named.length > 0 ? null : yearAlone(reading, table);
   if (asked !== null && length === 1) throw ambiguous(`${asked.name} may be the year or a figure`);
   const found = asked === null ? named : [asked];
-  if (found.length === 0) return table;
   // Of a birth or a foundation: no figure of this service is of a year before.
   const isOfRows = found.every((one) => areYears(one, (year) => year >= 2000));
   const isYear = isOfRows && !isTold && found.length === 1;

@@ -11,13 +11,16 @@ const keyed = (mark: string) => ({
 });
 
 describe('interpret(request, body) of keys that are two categories', () => {
-  it.each(['_', '-', ' - ', '/', ',', ':', ' '])('tells them apart at "%s" in a grid', (mark) => {
-    expect(told(ask(crossed, keyed(mark)))).toEqual(grid);
-    expect(told(ask(crossed, [keyed(mark)]))).toEqual(grid);
-    expect(told(ask(crossed, { year: 2020, data: keyed(mark) }))).toEqual(grid);
-    const records = Object.entries(keyed(mark)).map(([key, value]) => ({ key, value }));
-    expect(told(ask(crossed, records))).toEqual(grid);
-  });
+  it.each(['_', '-', ' - ', '/', ',', ', ', ':', ' '])(
+    'tells them apart at "%s" in a grid',
+    (mark) => {
+      expect(told(ask(crossed, keyed(mark)))).toEqual(grid);
+      expect(told(ask(crossed, [keyed(mark)]))).toEqual(grid);
+      expect(told(ask(crossed, { year: 2020, data: keyed(mark) }))).toEqual(grid);
+      const records = Object.entries(keyed(mark)).map(([key, value]) => ({ key, value }));
+      expect(told(ask(crossed, records))).toEqual(grid);
+    },
+  );
 
   it('tells them apart behind the name of what is counted', () => {
     const named = (name: string) =>

@@ -327,6 +327,20 @@ describe('interpret(request, body) of what a chart is drawn from', () => {
     expect(told(ask(crossing, straight, sets))).toContain('NIV_A/BSO=4');
   });
 
+  it('sets aside categories that known sets hold in neither order', () => {
+    const sets = taughtBy([
+      ['workforce?year=2020&field=gender', { F: 3, M: 4 }],
+      ['workforce?year=2020&field=home', { Namur: 3, Mons: 4 }],
+    ]);
+    const nested = (outer: string, inner: string) => ({
+      [outer]: { [inner]: 1, Z: 3 },
+      W: { Z: 4 },
+    });
+    const key = 'distribution?year=2020&groupby=gender&field=home';
+    expect(ask(key, nested('U', 'Y'), sets).verdict).toBe('quarantined');
+    expect(told(ask(key, nested('F', 'Namur'), sets))).toContain('F/Namur=1');
+  });
+
   it('reads names within the dimension that they are of, and several of a kind', () => {
     expect(
       told(ask('workforce?year=2020&field=gender', { gender: { Dames: 3, Heren: 4 } })),

@@ -165,6 +165,13 @@ describe('interpret(request, body) of records in a frame that no vocabulary hold
     expect(told(ask(telework, { sujet: 'Télétravail', rows: days }))).toEqual(['/1=3', '/2=4']);
   });
 
+  it('reads what all figures below are beside the split that was asked for', () => {
+    for (const beside of [{ groupby: 'gender' }, { group: 'sexe' }])
+      expect(
+        told(ask('distribution?year=2020&groupby=gender', { ...beside, effectif: { F: 3, M: 4 } })),
+      ).toEqual(['F/=3', 'M/=4']);
+  });
+
   it('reads a distribution of the workforce under that name', () => {
     const workforce = [
       { niveau: 'A', genre: 'F', n: 3 },

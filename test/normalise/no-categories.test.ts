@@ -75,6 +75,20 @@ describe('interpret(request, body) of columns that are no categories', () => {
     );
   });
 
+  it.each<[string, (row: number) => object]>([
+    ['the id of a feature', (row) => ({ fid: 48210 + 7 * row })],
+    ['two that may be negative', (row) => ({ ecarts: row - 2, soldes: 1 - row })],
+  ])('takes %s beside columns of ages for none', (_, more) => {
+    const ages = (level: string, row: number) => ({
+      level,
+      '20-29': 10 + row * row,
+      '30-39': 12,
+      ...more(row),
+    });
+    const read = ask('distribution?year=2020&groupby=level&field=age', [...'ABCD'].map(ages));
+    expect(told(read).filter((line) => !/^[A-D]\/[23]0-[23]9=/.test(line))).toEqual([]);
+  });
+
   it('reads further categories in columns', () => {
     for (const name of ['X', 'inconnu', 'autre'])
       expect(

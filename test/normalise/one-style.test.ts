@@ -114,6 +114,10 @@ describe('interpret(request, body): a question repeated beside its answer, whate
     expect(ask(key, body)).toMatchObject({ verdict: 'empty', figures: [] });
   });
 
+  it.each(['days', 'salary', 'sites'])('sets aside %s by gender, under that name', (counted) => {
+    expect(ask(gender, { [`${counted}_by_gender`]: { F: 12, M: 13 } }).verdict).toBe('quarantined');
+  });
+
   it.each([
     ['another year', gender, { vraag: { ...vraag, jaar: 2019 }, antwoord: { uit: rows } }],
     ['another subject', gender, { vraag: { ...vraag, organisatie: '7' }, antwoord: { uit: rows } }],

@@ -223,6 +223,8 @@ describe('interpret(request, body) of what teams write by hand', () => {
       fussnoten: ['- = nichts vorhanden', '· = unbekannt oder geheim zu halten'],
     };
     expect(told(ask(split, noted))).toEqual(['/F=3', '/M=4']);
+    const hinweise = ['· = unbekannt oder geheim'];
+    expect(told(ask(split, { zeilen: rows, hinweise }))).toEqual(['/F=3', '/M=4']);
     const kopf = { Titel: 'Personalstatistik', Stand: '31.12.2020', Einheit: 'Personen' };
     expect(told(ask(split, { Kopf: kopf, ...noted }))).toEqual(['/F=3', '/M=4']);
     const former = { ...kopf, Stand: '31.12.2019' };

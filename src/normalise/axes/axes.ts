@@ -131,9 +131,7 @@ function settle(
     .map((language) => labels[language])
     .find((text) => text !== undefined);
   const chosen = code ?? value ?? label ?? firstLabel ?? null;
-  const [told = null] = [code === null ? null : value, label].filter(
-    (text) => text !== null && text !== chosen,
-  );
+  const [told = null] = [value, label].filter((text) => text !== null && text !== chosen);
   const texts = [label, value, ...Object.values(labels)].filter((text) => text !== null);
   const kept = [chosen, told, ...Object.values(labels)];
   return {

@@ -4,7 +4,7 @@ import { isCategoryOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import type { Column } from '../table.ts';
 import { ambiguous } from '../unreadable.ts';
-import { type Axis, type Category, categoriesOn, maySayTotal } from './axes.ts';
+import { type Axis, type Category, categoriesOn, isTotalWord, maySayTotal } from './axes.ts';
 
 /** Which axis each slot is read from, and the rule that decided. */
 export interface Binding {
@@ -208,12 +208,14 @@ export function isKnownCategory(reading: Reading, slot: Slot, value: string): bo
 
 /** Whether a column under one plain name holds texts alone that are known to be categories of a slot, or their total. */
 export function holdsCategories(reading: Reading, slot: Slot, { name, values }: Column): boolean {
-  const isTotal = (text: string) => reading.lexicon.totals.has(text.trim().toLowerCase());
+  const { lexicon } = reading;
   return (
     // `telework.gender` may be that of teleworkers alone.
     !/[.:/]/.test(name) &&
     values.every(
-      (one) => typeof one === 'string' && (isTotal(one) || isKnownCategory(reading, slot, one)),
+      (one) =>
+        typeof one === 'string' &&
+        (isTotalWord(one, lexicon) || isKnownCategory(reading, slot, one)),
     )
   );
 }

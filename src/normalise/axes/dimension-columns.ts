@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isNumber, type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { constantText } from '../column-facts.ts';
+import { areCrossed } from '../crossed-pairs.ts';
 import { dimensionAsked } from '../echoes.ts';
 import {
   axisRole,
@@ -41,7 +42,6 @@ export function withDimensionsTold({ lexicon }: Reading, table: Table): Table {
     }
     for (const one of [teller, ...parts]) told.add(one);
   }
-  if (told.size === 0) return table;
   return { ...table, columns: [...named, ...table.columns.filter((one) => !told.has(one))] };
 }
 
@@ -69,7 +69,7 @@ export function withUnitColumns(reading: Reading, table: Table): Table {
     (one.role.kind !== 'axis' &&
       one.source === 'key' &&
       one.values.every((cell) => typeof cell !== 'string'));
-  if (found.size === 0 || !others.some(isFigure) || !others.every(isClear)) return table;
+  if (!others.some(isFigure) || !others.every(isClear)) return table;
   const telling = table.columns.filter(
     (one) => found.has(one) || isAsked(lexicon, one.role) || isYearColumn(one),
   );
@@ -218,7 +218,7 @@ function rolesPlaced(
   );
   if (one === undefined || told.length !== requested.length) return null;
   // `{dim1: 2, dim2: "S"}`: numbers are categories where each stands with each of the others, once.
-  if (!areTexts && (other === undefined || !isWhole(one.column, other.column))) return null;
+  if (!areTexts && !isWhole(one, other)) return null;
   if (one.number !== '1') return null;
   // One address of all rows is no category of them.
   const areApart = new Set(one.column.values).size === one.column.values.length;
@@ -229,10 +229,6 @@ function rolesPlaced(
   return roles;
 }
 
-/** Whether each of several values of a column goes with each of several of another, in one row. */
-function isWhole(one: Column, other: Column): boolean {
-  const pairs = one.values.map((value, row) => JSON.stringify([value, other.values[row]]));
-  const [height = 0, width = 0] = [one, other].map(({ values }) => new Set(values).size);
-  const isGrid = new Set(pairs).size === pairs.length && pairs.length === height * width;
-  return isGrid && height > 1 && width > 1;
+function isWhole({ column }: Numbered, other: Numbered | undefined): boolean {
+  return areCrossed(column.values.map((value, row) => [value, other?.column.values[row]]));
 }

@@ -2,6 +2,7 @@ import { isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import type { Reading, Slot } from '../reading.ts';
 import { type Column, column, type Table } from '../table.ts';
 import { yearLike } from '../years.ts';
+import { isTotalWord } from './axes.ts';
 import { isBare, isOfFigures, leadingWord, mayBeCategory, trailingWord } from './melt.ts';
 import { realAxes } from './relevant-axes.ts';
 
@@ -39,7 +40,7 @@ function cellOf(of: Column, split: RegExp, lexicon: Lexicon): Cell {
 /** Each figure of each category, and of a total at least the one asked for. */
 function isGrid(cells: readonly Cell[], lexicon: Lexicon): boolean {
   const words = [...new Set(cells.map(({ word }) => word))];
-  const parts = cells.filter(({ category }) => !isTotal(category, lexicon));
+  const parts = cells.filter(({ category }) => !isTotalWord(category, lexicon));
   const categories = [...new Set(parts.map(({ category }) => category))];
   const pairs = new Set(cells.map(({ word, category }) => `${word}\n${category}`));
   const isOwn = (word: string) =>
@@ -56,10 +57,6 @@ function isGrid(cells: readonly Cell[], lexicon: Lexicon): boolean {
     categories.every((one) => mayBeCategory(one, lexicon)) &&
     !categories.every((one) => yearLike.test(one))
   );
-}
-
-function isTotal(category: string, { totals }: Lexicon): boolean {
-  return totals.has(category.toLowerCase());
 }
 
 function rowsOf(table: Table, cells: readonly Cell[], lexicon: Lexicon): Table {
@@ -79,7 +76,7 @@ function rowsOf(table: Table, cells: readonly Cell[], lexicon: Lexicon): Table {
   let length = 0;
   for (let row = 0; row < table.length; row += 1) {
     for (const [category, byWord] of columnsOf) {
-      if (isTotal(category, lexicon)) totalRows.add(length);
+      if (isTotalWord(category, lexicon)) totalRows.add(length);
       else axis.values[length] = category;
       for (const figure of figures) figure.values.push(byWord.get(figure.name)?.values[row]);
       for (const [index, one] of kept.entries()) copies[index]?.values.push(one.values[row]);

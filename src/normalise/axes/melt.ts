@@ -4,6 +4,7 @@ import { columnFacts, holdsFigures } from '../column-facts.ts';
 import { isFigureText, markerOf } from '../figure.ts';
 import { countsWord, figureIn, isCommon, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
 import { type Column, column, isOpenWord, type Table } from '../table.ts';
+import { isTotalWord } from './axes.ts';
 
 /** Columns that stand for categories, and those that stand for their total. */
 export interface Spread {
@@ -92,10 +93,8 @@ export function isRemark({ name }: Column): boolean {
 
 function isHollow(column: Column, lexicon: Lexicon): boolean {
   const { role, source } = column;
-  const language = lexicon.tables.languages.has(plainKey(column.name));
-  const named = role.kind === 'unknown' || language || isCommon(lexicon, column.name);
-  if (source !== 'key' || !named) return false;
-  return isBare(column);
+  const mayBe = role.kind === 'unknown' || isCommon(lexicon, column.name);
+  return source === 'key' && mayBe && isBare(column);
 }
 
 /** `{columns: null, rows: {F: 12}}`: without a number, and around those that have one. */
@@ -129,7 +128,7 @@ export function withoutCountWords(table: Table, lexicon: Lexicon): Table {
     const rests = [...found.values()].map((groups) => groups?.rest ?? '');
     const distinct = new Set(rests).size === rests.length && rests.length > 1;
     if (words.size !== 1 || !distinct || !countsWord(lexicon, word)) continue;
-    const isTotal = (rest: string) => isSplit && lexicon.totals.has(rest.toLowerCase());
+    const isTotal = (rest: string) => isSplit && isTotalWord(rest, lexicon);
     const parts = rests.filter((rest) => !isTotal(rest));
     if (parts.length < 2 || !parts.every((rest) => mayBeCategory(rest, lexicon))) continue;
     const columns = table.columns.map((one): Column => {

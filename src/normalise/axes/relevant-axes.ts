@@ -2,6 +2,7 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { checkSubject, checkYear } from '../echoes.ts';
 import { isUnasked, namesOwnFigure, secondAxis } from '../lexicon.ts';
+import { countRows } from '../no-figure.ts';
 import { isReasonElsewhere, type Reading, type Slot, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { splitNotAsked } from '../unreadable.ts';
@@ -153,9 +154,7 @@ function isSurplus({ reading, axes, slots }: Among, axis: Axis, values: Values):
   // Of two that say the same, the one asked for by name stays, else the first.
   const isNamed = (one: Axis) => slots.some((slot) => namesSlot(one, slot));
   const isFirst = (other: Axis) =>
-    (isNamed(axis) || !isNamed(other)) &&
-    axes.indexOf(axis) < axes.indexOf(other) &&
-    repeats(reading, other, axis);
+    !isNamed(other) && axes.indexOf(axis) < axes.indexOf(other) && repeats(reading, other, axis);
   // `{F: {code: "F", count: 3}}`: the key of a row once more, unless it counts rows.
   const told = axis.stem === null ? others : rest.filter((other) => !isRunning(other, values));
   if (told.some((other) => repeats(reading, axis, other) && !isFirst(other))) return true;
@@ -194,13 +193,11 @@ function checkOnlyId(reading: Reading, { columns }: Axis, value: string): void {
 }
 
 /**
- * `{id: 481, year: 2020, total: 30}`: the number of a record. `_id` is the category of a group as well: nothing, for
- * all of it.
+ * `{id: 481, year: 2020, total: 30}`: the number of a record.
  * @throws Unreadable where it is as long as a subject's, and another's, or where it is another year
  */
 function isOwnNumber(reading: Reading, axis: Axis, value: string | null): boolean {
   const isCalled = (names: RegExp) => axis.columns.every(({ name }) => names.test(name));
-  if (isCalled(/^_id$/) && value === null) return true;
   // Where kinds are told apart without a dimension, it may be that of one.
   const isOpen = splitsMeasures(reading) && !isCalled(/^_id$/);
   if (!isCalled(/^_?id$/i) || isOpen || value === null) return false;
@@ -227,13 +224,12 @@ function namesStatistic({ statistic }: Reading, { source }: Axis, key: string): 
 function isCounter(axis: Axis, values: Values): boolean {
   const numbers = [...values].every((value) => value !== null && /^\d+$/.test(value));
   const isId = axis.columns.every(({ name }) => /^_?id$/i.test(name));
-  return isRunning(axis, values) || (numbers && values.size === axis.length && isId);
+  return numbers && values.size === axis.length && isId;
 }
 
 /** A list that became a map on its way: its keys are 0, 1, 2 … or 1, 2, 3 … in the order of the rows. */
 function isRunning({ source, stem, length }: Axis, values: Values): boolean {
-  if (source !== 'keys' || stem !== null || values.size !== length) return false;
-  return [0, 1].some((from) => [...values].every((value, row) => value === String(row + from)));
+  return source === 'keys' && stem === null && values.size === length && countRows([...values]);
 }
 
 function hasCode({ columns }: Axis): boolean {

@@ -2,7 +2,7 @@ import type { JsonScalar } from '../../body/json-value.ts';
 import { columnFacts, constantOf } from '../column-facts.ts';
 import { markerOf, readFigure } from '../figure.ts';
 import { isCommon, isOwnFigure } from '../lexicon.ts';
-import { type Reading, type Slot, slotsOf, splitsMeasures, warn } from '../reading.ts';
+import { type Reading, type Slot, slotsOf, warn } from '../reading.ts';
 import { shownAs } from '../shown.ts';
 import type { Column, Table } from '../table.ts';
 import { ambiguous, splitNotAsked } from '../unreadable.ts';
@@ -150,7 +150,7 @@ function checkNoFrame(axes: readonly Axis[], spread: Spread): void {
  */
 function refuseSplit(reading: Reading, table: Table, { parts, totals }: Spread): Table {
   const isSplit = parts.length > 1 && totals.length === 0 && reading.statistic.field.length > 0;
-  if (!isSplit || splitsMeasures(reading) || hasFigure(reading, table.columns)) return table;
+  if (!isSplit || hasFigure(reading, table.columns)) return table;
   throw splitNotAsked(`columns ${parts.map(({ name }) => name).join(', ')} are parts of a split`);
 }
 

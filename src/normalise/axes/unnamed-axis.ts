@@ -29,20 +29,17 @@ export function withUnnamedAxis(reading: Reading, received: Table, slots: readon
   const lacksOne = axes.length === slots.length - 1;
   const areKnown = ({ values }: Column, slot: Slot) =>
     values.every((value) => isKnownCategory(reading, slot, String(value)));
-  // Two such columns: each is the dimension that all its words are known categories of, and no other.
-  const isCrossed = axes.length === 0 && slots.length === 2;
-  // `{series: "A", category: "F"}`, `{row: "A", column: "F"}`: so is what is called as any category is, of two.
-  const [generic] = axes.length === 1 && slots.length === 2 ? axes.filter(isGeneric) : [];
-  const either =
-    generic === undefined ? [] : [...generic.columns.map((one) => one.column), ...words];
+  // Two such columns, or one beside what is called as any category is (`{series: "A", category: "F"}`, `{row: "A", column:
+  // "F"}`): each is the dimension that all its words are known categories of, and no other.
+  const isOpen = slots.length === 2 && axes.length < 2 && axes.every(isGeneric);
+  const generic = axes.flatMap(({ columns }) => columns.map(({ column }) => column));
+  const either = isOpen ? [...generic, ...words] : [];
   const found =
-    isCrossed && words.length === 2
-      ? axesThat(areKnown, slots, words)
-      : either.length === 2
-        ? axesThat(areKnown, slots, either)
-        : !isCrossed && lacksOne && tellsApart(reading, table, axes, words)
-          ? new Map([[words[0] as Column, '#any']])
-          : null;
+    either.length === 2
+      ? axesThat(areKnown, slots, either)
+      : lacksOne && tellsApart(reading, table, axes, words)
+        ? new Map([[words[0] as Column, '#any']])
+        : null;
   const settled = withAxes(table, found);
   const open = slots.filter((slot) => !axes.some((axis) => namesSlot(axis, slot)));
   if (settled !== table || open.length === 0 || axes.length + open.length !== slots.length)

@@ -12,6 +12,7 @@ import {
   stemOf,
   valueKey,
 } from '../lexicon.ts';
+import { countRows } from '../no-figure.ts';
 import { namesAnyStatistic, type Reading, splitsMeasures } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
 import { isYearColumn } from '../years.ts';
@@ -73,10 +74,8 @@ function identifiersAmong(
   });
 }
 
-/** Whether numbers count the rows, from nought or one. */
 function isRunning({ values }: Column): boolean {
-  const cells = values.filter((value) => value !== undefined);
-  return [0, 1].some((from) => cells.every((cell, row) => scalarText(cell) === `${row + from}`));
+  return countRows(values.flatMap((cell) => (cell === undefined ? [] : [scalarText(cell)])));
 }
 
 const hash = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;

@@ -33,7 +33,6 @@ export function withLegend(
   categories: readonly CategoryLabel[],
 ): readonly CategoryLabel[] {
   const entries = entriesIn(lexicon, objectOf([...words]), null, 0);
-  if (entries.length === 0) return categories;
   const dimensions = [...new Set(categories.map(({ dimension }) => dimension))];
   const nameless = entries.filter(({ dimension }) => dimension === null);
   // Without its dimension a legend is of the one whose categories it names all, once each.

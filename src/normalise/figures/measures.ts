@@ -232,13 +232,13 @@ export function isPercentage({ statistic }: Reading, column: Column): boolean {
   const isShare = (text: unknown) =>
     typeof text === 'string' && /^\d+([.,]\d+)?\s*%$/.test(text.trim());
   const isRate = statistic.measure === 'rate' && isUnknownKey(column) && !yearLike.test(name);
-  return isRate && values.length > 0 && values.every(isShare);
+  return isRate && values.every(isShare);
 }
 
 /** Texts of unknown meaning beside a figure are attributes, and so are numbers that tell nothing of a row; others are further figures. */
 function isExtra(column: Column, primary: Column | null, table: Table): boolean {
-  if (column.role.kind !== 'unknown' && !isAny(column)) return column.role.kind === 'figure';
-  return primary === null || !isSameOrRunning(column, table, 2);
+  const isNamed = column.role.kind !== 'unknown' && !isAny(column);
+  return isNamed || primary === null || !isSameOrRunning(column, table, 2);
 }
 
 /** The measure that a column of measure names gives a row, `null` if there is none. */

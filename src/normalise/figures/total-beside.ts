@@ -1,5 +1,5 @@
 import type { Envelope } from '../../body/envelope.ts';
-import { isArray, isObject, isScalar } from '../../body/json-value.ts';
+import { isScalar } from '../../body/json-value.ts';
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { readFigure } from '../figure.ts';
@@ -23,7 +23,7 @@ export function totalBeside(
   figures: readonly Figure[],
 ): Figure | null {
   const isPage = pageKeys.some((page) => meta.has(page));
-  const rows = isArray(payload) || isObject(payload) ? Object.keys(payload).length : 1;
+  const rows = isScalar(payload) ? 1 : Object.keys(payload).length;
   for (const key of ['total', 'totaal', 'gesamt', 'insgesamt', 'count']) {
     const raw = meta.get(key);
     if (raw === undefined || raw === null || !isScalar(raw)) continue;

@@ -6,6 +6,7 @@ import {
   type JsonValue,
   objectOf,
 } from '../../body/json-value.ts';
+import { areCrossed } from '../crossed-pairs.ts';
 import { isCommon, isWrapperKey, type Lexicon, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { withoutBrackets, withYearsOutside } from './dated-keys.ts';
@@ -137,11 +138,10 @@ function splitAt(entries: readonly Entry[], mark: string): Pair[] | null {
 function isGrid(pairs: readonly Pair[], lexicon: Lexicon): boolean {
   const outer = [...new Set(pairs.map(([name]) => name))];
   const inner = [...new Set(pairs.map(([, name]) => name))];
-  if (outer.length < 2 || inner.length < 2) return false;
   const known = [outer, inner].some((names) => names.every((name) => isCommon(lexicon, name)));
   // Told apart at the blank, `A, F` is `A,` and `F`.
   const isCut = [...outer, ...inner].some((name) => /^[-_/,:]|[-_/,:]$/.test(name));
-  return known && !isCut && pairs.length === outer.length * inner.length;
+  return known && !isCut && areCrossed(pairs.map(([one, other]) => [one, other]));
 }
 
 /** Whether a member beside a key tells of a category, too: then the key is one alone. */

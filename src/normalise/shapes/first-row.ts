@@ -1,5 +1,6 @@
 import { isNumber, type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
+import { areCrossed } from '../crossed-pairs.ts';
 import { markerOf } from '../figure.ts';
 import { isCommon, type Lexicon, roleOf } from '../lexicon.ts';
 import { yearOf } from '../years.ts';
@@ -79,14 +80,12 @@ export function mayBeCross(rows: readonly JsonScalar[][]): boolean {
 
 /** `[["1", "80"], ["1", "100"], ["2", "80"], ["2", "100"]]`: each of several with each of several, none before a smaller one. */
 function isGrid(pairs: readonly (readonly string[])[]): boolean {
-  const sides = [0, 1].map((place) => new Set(pairs.map((pair) => pair[place])).size);
   const isRising = pairs.every((pair, at) => {
     const [outer = 0, inner = 0] = (pairs[at - 1] ?? []).map(Number);
     const [own = 0, other = 0] = pair.map(Number);
     return at === 0 || own > outer || (own === outer && other > inner);
   });
-  const [outer = 0, inner = 0] = sides;
-  return isRising && outer > 1 && inner > 1 && outer * inner === pairs.length;
+  return isRising && areCrossed(pairs.map(([outer, inner]) => [outer, inner]));
 }
 
 /** The first row tells whether rows without a header end in a figure. */

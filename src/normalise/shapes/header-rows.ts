@@ -109,10 +109,7 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   if (words) return 'a first row of words that is no known header';
   const corner = dimensionAt(first[0] ?? null, lexicon);
   if (corner !== null) {
-    const areFigures = rest.every((row) =>
-      row.slice(1).every((cell) => cell === null || isFigure(cell)),
-    );
-    const isCross = lexicon.requested.length > 1 && rest.length > 0 && areFigures;
+    const isCross = lexicon.requested.length > 1 && rest.length > 0 && endInFigures(rest);
     return isCross
       ? { header, rows: rest, cross: { outer: corner, inner: null } }
       : 'a dimension among categories';
@@ -159,11 +156,13 @@ function crossOver(
   if (!isUnknown || lexicon.requested.length < 2 || rows.length === 0) return null;
   const isName = (name: JsonScalar) =>
     typeof name === 'string' && (isCommon(lexicon, name) || isTotalWord(name, lexicon));
-  const areFigures = rows.every((row) =>
-    row.slice(1).every((cell) => cell === null || isFigure(cell)),
-  );
   const areNames = names.length > 1 && names.every(isName);
-  return areNames && areFigures ? { outer: anyAxis, inner: null } : null;
+  return areNames && endInFigures(rows) ? { outer: anyAxis, inner: null } : null;
+}
+
+/** Whether figures, or nothing, stand in all rows but in their first place. */
+function endInFigures(rows: readonly (readonly JsonScalar[])[]): boolean {
+  return rows.every((row) => row.slice(1).every((cell) => cell === null || isFigure(cell)));
 }
 
 /** `["level", "1", "2"]` over rows of figures: what names a dimension is none of its categories. */

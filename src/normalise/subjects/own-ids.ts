@@ -1,3 +1,4 @@
+import { plainKey } from '../../body/plain-key.ts';
 import type { SubjectKind } from '../../catalogue.ts';
 import type { Request } from '../../request.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
@@ -29,6 +30,11 @@ export function askedOf(request: Request, vocabulary: Vocabulary): Asked {
 /** Of what kind the subjects are that an answer tells of: an entity's list is of organisms. */
 export function kindOf({ endpoint, subjectKind, subjectId }: Request): SubjectKind {
   return endpoint === 'list' && subjectId !== null ? 'organism' : subjectKind;
+}
+
+/** Whether a key is called after one kind of subject. */
+export function isOfKind(kind: SubjectKind, key: string): boolean {
+  return ofKind[kind].test(plainKey(key));
 }
 
 function withoutOwners(vocabulary: Vocabulary, others: RegExp): Vocabulary {

@@ -12,6 +12,7 @@ import type { SubjectKind } from '../../catalogue.ts';
 import type { Language } from '../../interpretation.ts';
 import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { languageKey } from '../lexicon.ts';
+import { isOfKind } from './own-ids.ts';
 
 /** The texts of a part of a record (`name_fr`, `name: {fr, nl}`, `nom`), by language; a bare `name` is in that told beside. */
 export function textsOf(
@@ -29,13 +30,10 @@ export function textsOf(
   return texts;
 }
 
-const ofEntity =
-  /^(ent|entity|entit[ée]|entiteit)_|_(ent|entity|entit[ée]|entiteit)(_(fr|nl|de|en))?$/;
-
 /** `{ENT_NAAM_FR, ORG_NAAM_FR}`: an organism is not called what its entity is. */
 export function ownNames(record: JsonObject, kind: SubjectKind): JsonObject {
   if (kind === 'entity') return record;
-  return objectOf(Object.entries(record).filter(([key]) => !ofEntity.test(plainKey(key))));
+  return objectOf(Object.entries(record).filter(([key]) => !isOfKind('entity', key)));
 }
 
 /** `lang: "fr"`: the language of all that stands beside. */

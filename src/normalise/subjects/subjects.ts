@@ -18,7 +18,7 @@ import type { SubjectKey, Vocabulary } from '../../vocabulary.ts';
 import { Unreadable, wrongAnswer } from '../unreadable.ts';
 import { idInAddress, leadsToOther, ownAddress } from './linked-id.ts';
 import { checkAreRecords } from './list-told.ts';
-import { kindOf } from './own-ids.ts';
+import { isOfKind, kindOf } from './own-ids.ts';
 import { withoutRowNumbers } from './row-numbers.ts';
 import { categoryText, firstText, languageTold, ownNames, textsOf } from './subject-texts.ts';
 
@@ -152,11 +152,8 @@ function recordsIn(asked: Asked, payload: JsonValue): { shape: string; found: Fo
 
 /** `{entity: {id, name}}` where organisms were asked for. */
 function isOfOtherKind(request: Request, key: string): boolean {
-  const other =
-    kindOf(request) === 'organism'
-      ? /^(entity|entit[ée]|entiteit)$/i
-      : /^(organi[sz]m|organisme)$/i;
-  return request.endpoint === 'list' && other.test(key);
+  const other = kindOf(request) === 'organism' ? 'entity' : 'organism';
+  return request.endpoint === 'list' && isOfKind(other, key);
 }
 
 /** Whether an object has an id that is called one; a `code` or a `number` is one beside a name, not beside a message. */
