@@ -53,7 +53,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'working_place workingplace workplace work_place lieu_de_travail lieu_travail werkplaats plaats_van_tewerkstelling arbeitsort arbeitsplatz standplaats plaats_tewerkstelling werkplek',
     ),
     'telework-day': words(
-      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeitstage telearbeit day jour dag tag',
+      'telework_day teleworkday telework_days telework jour_de_teletravail jours_de_teletravail jour_teletravail jours_teletravail jours_teletravailles nombre_jours_teletravail nombre_de_jours_de_teletravail aantal_telewerkdagen aantal_dagen_telewerk teletravail telewerkdag telewerkdagen telewerk telearbeitstag telearbeitstage telearbeit day jour dag tag',
     ),
     nationality: words(
       'nationality nationalite nationaliteit nationalitat nationalitaet staatsangehorigkeit staatsangehoerigkeit staatsburgerschap nationalities',
@@ -147,7 +147,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'field fld champ veld feld field_value field_key split split_by inner split_value sub_group subgroup subcategory sub_category sous_categorie subcategorie unterkategorie',
     ),
     category: words(
-      'category categorie kategorie cat tranche band bracket key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row column colonne kolom spalte element entry period periode absence_type absence absences absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof art soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge auspragung auspraegung merkmalsauspragung merkmalsauspraegung',
+      'category categorie kategorie cat tranche band bracket key cle sleutel item class classe klasse modality modalite rubrique rubriek dimension_value value_code x bucket type soort kind series serie criterion critere criterium groupe_valeur row column colonne kolom spalte element entry period periode absence_type absence absences abs absence_kind absence_reason type_de_conge genre_d_absence motif_absence motif_d_absence verlofsoort soort_verlof art soort_afwezigheid afwezigheid afwezigheidsreden abwesenheit abwesenheitsgrund leave leave_kind duration duree duur dauer type_absence type_d_absence leave_type verloftype type_conge auspragung auspraegung merkmalsauspragung merkmalsauspraegung',
     ),
     year: words(
       'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference calyear perioden',

@@ -30,7 +30,8 @@ const wrappers: ReadonlySet<string> = new Set(
   documents docs d output return features value nodes edges resultaten resultats donnees gegevens daten organisms organismes
   organismen table graph entities entites entiteiten organisations organizations organisaties institutions instellingen object result_set query envelope
   answer antwoord antwort reponse resultat resultaat corps contenu inhoud inhalt summary report chart collection record row entry item cijfers chiffres statistiques statistieken
-  statistiken ergebnisse ergebnis aggregations aggs headcounts source`.split(/\s+/),
+  statistiken ergebnisse ergebnis aggregations aggs headcounts source lignes rijen
+  regels zeilen`.split(/\s+/),
 );
 
 /** Whether a key, in its plain spelling, commonly wraps an answer. */
@@ -57,7 +58,7 @@ const metaKeys: ReadonlySet<string> = new Set(
   hash etag execution_time response_time processing_time query_time request_id trace_id correlation_id generator
   powered_by transaction_id session_id span_id totaal gesamt insgesamt server_time hostname served_by generated_by
   request_time cache_hit expires expires_at ttl nonce status_code http_status status_text status_message
-  response_code error_code error_message retrieved_at fetched_at datetime date_time now deprecation deprecated
+  response_code return_code code_retour rc error_code error_message retrieved_at fetched_at datetime date_time now deprecation deprecated
   revision options sasjson_export annotation database_id started_at
   object_id_field_name global_id_field_name geometry_type spatial_reference display_field_name field_aliases req_id sig
   succes succeeded is_success statut reussi gelukt geslaagd erfolg

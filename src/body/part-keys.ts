@@ -5,7 +5,7 @@ const moreKeys =
 const lastKeys = /^(last|is_last|is_last_page|(is_|job_)?complete)$/;
 const pageCountKeys = /^(pages|total_?pages|last_page|page_count|num_pages|nb_pages)$/;
 const countKeys =
-  /^(total|count|total_?count|total_?results|total_?items|total_elements|number_(of_results|matched)|nhits|(num_)?found|hydra_total_items|odata_count|total_?records|records_(total|filtered)|total_?rows|total_observations|filter_count|(row_?|(record|item|results?|element)_)count|(n_?|num_)rows)$/;
+  /^(total|count|total_?count|total_?results|total_?items|total_elements|number_(of_results|matched)|nhits|(num_)?found|hydra_total_items|odata_count|total_?records|records_(total|filtered)|total_?rows|total_observations|filter_count|(row_?|(record|item|results?|element)_)count|(n_?|num_)rows|(nb|nombre|aantal|anzahl)_?(de_|der_)?(lignes|rijen|regels|zeilen|enregistrements|resultats|resultaten|records))$/;
 
 /** What metadata may say of how much of an answer there is. */
 export type PartKey = 'next' | 'more' | 'last' | 'pages' | 'count';

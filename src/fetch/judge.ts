@@ -21,6 +21,9 @@ const refusals: ReadonlySet<number> = new Set([400, 404, 410]);
 /** Statuses after which asking again may help, beside all 5xx but 501 and 505; 202: not done yet. */
 const transient: ReadonlySet<number> = new Set([202, 408, 421, 425, 429]);
 
+/** Redirects that hold for now alone, as to a page that tells of maintenance, or to a login while sessions are lost. */
+const forNow: ReadonlySet<number> = new Set([302, 303, 307]);
+
 /**
  * Decides what an exchange is: an answer (whatever its shape), a refusal, or a failure. Whether the
  * answer can be read is for normalisation to say, offline and again if need be.
@@ -28,7 +31,8 @@ const transient: ReadonlySet<number> = new Set([202, 408, 421, 425, 429]);
 export function judge(exchange: Exchange, conditional: boolean): Judgement {
   const { status, body, fault } = exchange;
   if (status === null || fault !== null) {
-    return failure(exchange.error ?? 'no response', fault !== 'redirect' && fault !== 'size');
+    const isFinal = fault === 'size' || (fault === 'redirect' && !forNow.has(status ?? 0));
+    return failure(exchange.error ?? 'no response', !isFinal);
   }
   if (status === 304) {
     if (conditional) return { outcome: 'unchanged', error: null, retryable: false };

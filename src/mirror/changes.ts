@@ -4,7 +4,7 @@ import { printable, UsageError } from '../errors.ts';
 import { runsOf, sealedSegments } from '../land/segments.ts';
 import { type OutputPaths, scratchFolder } from '../paths.ts';
 import type { Release } from '../publish/current-release.ts';
-import { keptRelease } from '../publish/kept-releases.ts';
+import { keptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { readShown } from './folder/damage.ts';
 import { readPlanRecords } from './folder/plan-records.ts';
@@ -38,7 +38,8 @@ export function findChanges(
   const find = async (database: Database, release: Release): Promise<Changes> => {
     const moments = readMoments(paths);
     const later = to === null ? await lastChanging(database, moments) : findMoment(moments, to);
-    const earlier = from === null ? momentBefore(moments, later) : findMoment(moments, from);
+    const earlier =
+      from === null ? releasedBefore(paths, moments, later) : findMoment(moments, from);
     checkCovered(paths, release, moments, [earlier, later]);
     return {
       from: earlier?.runId ?? null,
@@ -104,8 +105,16 @@ async function lastChanging(
   return moments.find(({ endedAt }) => endedAt >= Number(row.changed_at)) ?? null;
 }
 
-function momentBefore(moments: readonly Moment[], later: Moment | null): Moment | null {
-  return later === null ? null : (moments[moments.indexOf(later) - 1] ?? null);
+/** The last run before that ended in a release that is kept: what a gate refused was never on show. Else the last run before. */
+function releasedBefore(
+  paths: OutputPaths,
+  moments: readonly Moment[],
+  later: Moment | null,
+): Moment | null {
+  if (later === null) return null;
+  const before = moments.slice(0, moments.indexOf(later));
+  const released = new Set(keptReleases(paths).map(({ facts }) => facts?.runId));
+  return before.findLast(({ runId }) => released.has(runId)) ?? before.at(-1) ?? null;
 }
 
 function findMoment(moments: readonly Moment[], name: string): Moment {

@@ -121,19 +121,24 @@ const statuses: readonly FaultClass[] = [
   failing('304 nobody asked for', status(304, ''), /304 without a condition/),
   failing('202, not ready yet', status(202, '{"job":17}'), /status 202/),
   final(
-    'redirect to another question',
-    status(302, '', { location: '/v1/organisms/20133/workforce?year=2022' }),
+    'redirect to another question for good',
+    status(301, '', { location: '/v1/organisms/20133/workforce?year=2022' }),
+    /another question refused/,
+  ),
+  failing(
+    'redirect to a page of maintenance',
+    status(302, '', { location: '/maintenance.html' }),
     /another question refused/,
   ),
   final(
     'redirect to another host',
-    status(302, '', { location: 'http://169.254.169.254/latest' }),
+    status(308, '', { location: 'http://169.254.169.254/latest' }),
     /redirect .* refused/,
   ),
-  final('redirect to a file', status(302, '', { location: 'file:///etc/passwd' }), /refused/),
+  final('redirect to a file', status(301, '', { location: 'file:///etc/passwd' }), /refused/),
   final(
     'redirect in circles',
-    (reply) => reply.writeHead(302, { location: '/v1/organisms?again=1' }).end(),
+    (reply) => reply.writeHead(301, { location: '/v1/organisms?again=1' }).end(),
     /./,
   ),
 ];

@@ -144,13 +144,15 @@ describe('judge(exchange, conditional)', () => {
     expect(judge(exchange(304, null), true).outcome).toBe('unchanged');
   });
 
-  it('asks again after a fault on the way, but not after a refused redirect or a body too large', () => {
+  it('asks again after a fault on the way, but not after a redirect for good or a body too large', () => {
     const faulty = (fault: Exchange['fault']) =>
       outcome(fault === 'connection' ? null : 200, null, { fault, error: 'x' });
     expect(faulty('connection')).toEqual(['failure', true]);
     expect(faulty('timeout')).toEqual(['failure', true]);
     expect(faulty('encoding')).toEqual(['failure', true]);
-    expect(faulty('redirect')).toEqual(['failure', false]);
+    const redirected = (status: number) => outcome(status, null, { fault: 'redirect', error: 'x' });
+    for (const status of [301, 308]) expect(redirected(status)).toEqual(['failure', false]);
+    for (const status of [302, 303, 307]) expect(redirected(status)).toEqual(['failure', true]);
     expect(faulty('size')).toEqual(['failure', false]);
   });
 

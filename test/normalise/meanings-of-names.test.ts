@@ -277,3 +277,25 @@ describe('interpret(request, body) of a figure that others go with', () => {
     expect(ask(split, rows).verdict).toBe('quarantined');
   });
 });
+
+describe('interpret(request, body) of names put together in another way', () => {
+  it('knows days of telework, and absences by their first letters', () => {
+    const rows = [
+      { classe: 'Classe A1', jours_teletravail: '0 jour', effectif: 4 },
+      { classe: 'Classe A1', jours_teletravail: '2 jours', effectif: 3 },
+    ];
+    expect(told(ask('distribution?year=2020&groupby=level-a&field=telework-day', rows))).toEqual([
+      'Classe A1/0 jour=4',
+      'Classe A1/2 jours=3',
+    ]);
+    const kinds = [
+      { abs_code: '001', abs_desc_fr: 'Congé parental', cnt: 1 },
+      { abs_code: '002', abs_desc_fr: 'Maladie', cnt: 3 },
+    ];
+    const { figures } = ask('longabsence?year=2020', { items: kinds });
+    expect(figures.map(({ measure, value }) => [measure, value])).toEqual([
+      ['001', 1],
+      ['002', 3],
+    ]);
+  });
+});

@@ -291,3 +291,22 @@ describe('interpret(request, body): what stands around the rows', () => {
     expect(idsOf([a, { id: 8, name_fr: 'Commission du Paramètre inconnu' }])).toEqual(['7', '8']);
   });
 });
+
+describe('interpret(list request, body) below a header', () => {
+  const answer = (count: string, organism: unknown) => ({
+    response: { '@version': '1.0', header: { status: 'OK', count }, organisms: { organism } },
+  });
+  const one = { '@id': '10215', name: [{ '@lang': 'fr', '#text': 'SPF Brumes' }] };
+
+  it('reads a record alone, as XML of one is written', () => {
+    const { subjects } = ask('organisms', answer('1', one));
+    expect(subjects).toMatchObject([{ subjectId: '10215', names: { fr: 'SPF Brumes' } }]);
+  });
+
+  it('misses what the header counts', () => {
+    for (const organism of [one, [one], [one, { ...one, '@id': '10242' }]])
+      expect(ask('organisms', answer('4', organism)).why).toMatch(/^paginated/);
+    expect(ask('organisms', { header: { count: 4 }, organisms: [a] }).why).toMatch(/^paginated/);
+    expect(ask('organisms', { header: { count: 1 }, organisms: [a] }).verdict).toBe('ok');
+  });
+});

@@ -251,3 +251,49 @@ describe('interpret(request, body) of days under by_weekday', () => {
     expect(ask(weekdays, { by_month: by_weekday })).toMatchObject({ figures: [] });
   });
 });
+
+describe('interpret(request, body) of a table of one row by columns, as R writes it', () => {
+  it('takes the one figure for the undivided one, and for nothing that was split', () => {
+    for (const body of [{ n: [2341] }, { year: [2020], data: { headcount: [2341] } }])
+      expect(told(ask('workforce?year=2020', body))).toEqual(['/=2341']);
+    expect(ask('workforce?year=2020&field=gender', { n: [2341] }).figures).toEqual([]);
+    expect(ask('workforce?year=2020', { n: [2341, 12] }).figures).toEqual([]);
+    expect(ask('workforce?year=2020', { F: [2341] }).figures).toEqual([]);
+  });
+});
+
+describe('interpret(request, body) of a mainframe', () => {
+  const rows = [
+    { SEX_CODE: 'F', SEX_LIB: 'Femmes', EFFECTIF: '000012' },
+    { SEX_CODE: 'M', SEX_LIB: 'Hommes', EFFECTIF: '000009' },
+  ];
+  const split = 'workforce?year=2020&field=gender';
+
+  it('takes its return code and the number of its lines for no figures', () => {
+    const body = { RC: '00', NBLIGNES: '002', LIGNES: rows };
+    expect(told(ask(split, body))).toEqual(['/F=12', '/M=9']);
+    expect(ask(split, { RC: '00', NBLIGNES: '000', LIGNES: [] }).verdict).toBe('empty');
+  });
+
+  it('believes nothing that its return code or its lines deny', () => {
+    const failed = { RC: '12', MSG: 'ABEND S0C7', NBLIGNES: '000', LIGNES: [] };
+    expect(ask(split, failed).verdict).toBe('quarantined');
+    expect(ask(split, { RC: '00', NBLIGNES: '005', LIGNES: rows }).why).toMatch(/^paginated/);
+    expect(ask(split, { nombre_de_lignes: 5, lignes: rows }).why).toMatch(/^paginated/);
+  });
+});
+
+describe('interpret(request, body) of a record under pages of CKAN', () => {
+  const result = {
+    records: [{ _id: 1, id: '90001', name_nl: 'Geheel' }],
+    _links: { next: '/api/action/datastore_search?offset=1000&limit=1000' },
+    limit: 1000,
+  };
+
+  it('is whole where it is told of as the only one', () => {
+    const whole = ask('entities/90001', { success: true, result: { ...result, total: 1 } });
+    expect(whole.subjects.map(({ subjectId }) => subjectId)).toEqual(['90001']);
+    const more = ask('entities/90001', { success: true, result: { ...result, total: 1500 } });
+    expect(more.why).toMatch(/^paginated/);
+  });
+});

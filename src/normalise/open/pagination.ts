@@ -14,7 +14,7 @@ import { isSumOf } from '../../body/sum-of-rows.ts';
 import { Unreadable } from '../unreadable.ts';
 
 const nestedKeys =
-  /^(meta|metadata|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status|query|params|parameters|request)$/;
+  /^(meta|metadata|header|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status|query|params|parameters|request)$/;
 
 type Told = readonly (readonly [string, JsonValue])[];
 
@@ -26,9 +26,12 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
   const told = flatten(meta, 0);
   const beside = isObject(payload) ? wordsIn(payload) : [];
   const rows = isArray(payload) ? payload.length : null;
-  const whole = told.some(([key, value]) => partKey(key) === 'count' && numberIn(value) === rows);
+  // A record alone is told of as one row.
+  const whole = told.some(
+    ([key, value]) => partKey(key) === 'count' && numberIn(value) === (rows ?? 1),
+  );
   for (const [key, value] of [...told, ...beside]) {
-    if (isPointer(key, value) && !(whole && isBeyond(value, rows)))
+    if (isPointer(key, value) && !(whole && isBeyond(value, rows ?? 1)))
       throw new Unreadable('paginated', `the answer goes on elsewhere (${key})`);
   }
   const later = told.find(([key, value]) => isLater(key, value) || isPagesOf(key, value, told));
@@ -103,9 +106,9 @@ function leadsOn(href: JsonValue): boolean {
 }
 
 /** CKAN names a next page always; where all rows told of are here, one that begins after them is empty. */
-function isBeyond(value: JsonValue, rows: number | null): boolean {
+function isBeyond(value: JsonValue, rows: number): boolean {
   const offset = typeof value === 'string' ? /[?&]offset=(\d+)\b/.exec(value)?.[1] : undefined;
-  return offset !== undefined && rows !== null && Number(offset) > rows;
+  return offset !== undefined && Number(offset) > rows;
 }
 
 /** A page after the first, told by its number or by where it begins; a year is neither. */

@@ -29,7 +29,8 @@ export function readColumns(payload: JsonValue, lexicon: Lexicon): Table | Decli
   if (indexed !== null) return readColumns(indexed, lexicon);
   const keys = Object.keys(payload);
   const arrays = keys.filter((key) => isArray(payload[key] ?? null));
-  if (arrays.length < 2) return declined('fewer than two columns');
+  if (arrays.length < 2 && !isOneFigure(payload, arrays, lexicon))
+    return declined('fewer than two columns');
   const lists = arrays.map((key) => payload[key] as readonly JsonValue[]);
   const length = lists[0]?.length ?? 0;
   if (!lists.every((list) => list.length === length && list.every(isScalar)))
@@ -80,6 +81,13 @@ function withoutIndex(payload: JsonObject, lexicon: Lexicon): JsonObject | null 
   const named = asked && figure && !roles.some(({ kind }) => kind === 'unknown');
   const words = columns.some(([, values]) => areWords(values, lexicon));
   return named || (words && keys.length > 1) ? Object.fromEntries(columns) : null;
+}
+
+/** `{n: [2341]}`: a table of one row, as R writes it, where an undivided figure was asked for. */
+function isOneFigure(payload: JsonObject, [key = '']: readonly string[], lexicon: Lexicon) {
+  const list = payload[key] ?? null;
+  const isOne = isArray(list) && list.length === 1 && lexicon.requested.length === 0;
+  return isOne && roleOf(lexicon, key).kind === 'figure';
 }
 
 /** Texts of which one at least is neither a figure nor a marker in the place of one. */

@@ -145,12 +145,19 @@ function innerOf(payload: JsonValue, vocabulary: Vocabulary, ofOrganisms: boolea
     const isHolder = ofOrganisms && heldBy(value, vocabulary) !== null;
     return isPlain || isHolder || areGroups(value, vocabulary);
   });
-  const [key] = holding;
+  const [key = belowHeader(payload)] = holding;
   const lists = Object.values(payload);
   // `{nr: [1, 2], naam: ["x", "y"], entity: [{id}, {id}]}`: columns, of which none is the list.
   const columns = lists.filter((list) => isArray(list) && list.length > 0 && list.every(isScalar));
   if (key === undefined || holding.length > 1 || columns.length > 1) return null;
   return opened(payload, key);
+}
+
+/** `{header: {status, count: 1}, entities: {entity: {…}}}`, as XML of one record is written as JSON. */
+function belowHeader(payload: JsonObject): string | undefined {
+  const keys = Object.keys(payload).filter((key) => isObject(payload[key] ?? null));
+  const [key, ...more] = keys.filter((one) => plainKey(one) !== 'header');
+  return keys.length === 2 && more.length === 0 ? key : undefined;
 }
 
 function opened(object: JsonObject, key: string): Inner {
