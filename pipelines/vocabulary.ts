@@ -110,13 +110,20 @@ export const vocabulary: Vocabulary = deepFreeze({
       'days jours dagen tage sick_days jours_de_maladie ziektedagen krankheitstage number_of_days nombre_de_jours aantal_dagen illness_days jours_maladie anzahl_tage absence_days aantal_ziektedagen nombre_jours days_lost jours_d_absence',
     ),
     retirements: words(
-      'retirements departs pensions gepensioneerden pensionierungen retired retraites departs_a_la_retraite pensioneringen number_of_retirements mises_a_la_retraite aantal_pensioneringen pensionnes retirees pension aantal_gepensioneerden nombre_de_departs vertrekken',
+      'retirements departs pensions gepensioneerden pensionierungen retired retraites departs_a_la_retraite pensioneringen number_of_retirements mises_a_la_retraite aantal_pensioneringen pensionnes retirees pension aantal_gepensioneerden nombre_de_departs vertrekken departs_pension departs_a_la_pension mises_a_la_pension mise_a_la_pension departs_retraite depart_a_la_retraite departs_en_retraite pensionnements opruststellingen',
     ),
     rate: words(
       'rate taux percentage pourcentage percent pct ratio employment_rate taux_d_emploi tewerkstellingspercentage tewerkstellingsgraad quote beschaftigungsquote prozent procent taux_emploi aandeel part share carph employment_percentage graad prozentsatz',
     ),
   },
   statistics: {
+    contractors: [
+      ...words('contractor contractors contractuel contractuels contractuelle contractuelles'),
+      ...words('contractual contractuals contractual_staff contract_staff contractual_employees'),
+      ...words('personnel_contractuel agents_contractuels membres_du_personnel_contractuels'),
+      ...words('contractueel contractuelen contractueel_personeel contractuele_personeelsleden'),
+      ...words('vertraglich vertragliche vertragspersonal vertragsbedienstete'),
+    ],
     longabsence: [
       ...words('absence absences absent absents absentees on_leave afwezigheid afwezigheden'),
       ...words('afwezig afwezigen abwesenheit abwesenheiten abwesend abwesende'),

@@ -247,7 +247,8 @@ function isStatistic(reading: Reading, table: Table, column: Column): boolean {
     const years = new Set(table.columns.find(isYearColumn)?.values.map(yearOf));
     return table.length > Math.max(years.size, 1) && isBesideFigures(reading, table, column);
   };
-  return mayBe && namesStatistic(reading, name) && !areKinds();
+  const mayBeKind = reading.lexicon.requested.length === 0 && areKinds();
+  return mayBe && namesStatistic(reading, name) && !mayBeKind;
 }
 
 const isCount = (value: JsonScalar) => isNumber(value) || /^\d+$/.test(String(value));

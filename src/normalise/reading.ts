@@ -85,11 +85,20 @@ export function countsPeople({ statistic }: Pick<Reading, 'statistic'>): boolean
   return statistic.measure === 'headcount' || statistic.measure === 'retirements';
 }
 
-/** `longabsence`, `langdurig_afwezigen`: whether a name is that of what the statistic counts. */
-export function namesStatistic({ statistic, lexicon }: Reading, name: string): boolean {
+/** `longabsence`, `langdurig_afwezigen`, `nb_absents`: whether a name is that of what the statistic counts. */
+export function namesStatistic(reading: Reading, name: string): boolean {
+  const { statistic, lexicon } = reading;
+  const names = lexicon.vocabulary.statistics[statistic.name] ?? [];
+  const isName = (plain: string) =>
+    plain.replaceAll('_', '') === statistic.name || names.includes(plain);
   const plain = plainKey(name);
-  const names = lexicon.vocabulary.statistics[statistic.name];
-  return plain.replaceAll('_', '') === statistic.name || names?.includes(plain) === true;
+  // `illness_count` counts no days, and `carph_count` is no rate.
+  if (isName(plain) || !countsPeople(reading)) return isName(plain);
+  const words = plain.split('_');
+  const isCount = (word: string) =>
+    lexicon.tables.figures.has(word) || /^(of|de|des|d|van)$/.test(word);
+  const rest = words.filter((word) => !isCount(word));
+  return rest.length < words.length && isName(rest.join('_'));
 }
 
 /** The first of its kind only. */

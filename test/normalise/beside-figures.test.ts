@@ -307,6 +307,42 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     }
   });
 
+  it.each([
+    ['carph', { total: 40, carph_rate: 1.5 }, 'rate 1.5'],
+    ['carph', { nb_carph: 40, taux_carph: 1.5 }, 'rate 1.5'],
+    ['longabsence?year=2020', { effectif: 921, nb_absents: 12 }, 'headcount 12'],
+    ['longabsence?year=2020', { total_staff: 921, absences_total: 12 }, 'headcount 12'],
+    [
+      'contractors?year=2020&groupby=gender',
+      { gender: 'F', workforce: 9, contractuels: 3 },
+      'headcount 3',
+    ],
+    [
+      'contractors?year=2020&groupby=gender',
+      { gender: 'F', total: 9, contractors: 3 },
+      'headcount 3',
+    ],
+    ['pension', { year: 2020, mises_a_la_pension: 3, remplacements: 2 }, 'retirements 3'],
+  ])('takes what a statistic is called after for its figure: %s %j', (key, record, figure) => {
+    for (const body of [record, [record], { data: [record] }]) {
+      const told = ask(key, body).figures.map(({ measure, value }) => `${measure} ${value}`);
+      expect(told).toContain(figure);
+      expect(told).toHaveLength(2);
+    }
+  });
+
+  it('takes all the staff for no part of it', () => {
+    const rows = (name: string, counts: readonly number[]) =>
+      ask(
+        'contractors?year=2020&groupby=gender',
+        counts.map((count, row) => ({ gender: 'FM'[row], effectif: 900 + row * 7, [name]: count })),
+      ).verdict;
+    expect(rows('zz', [12, 45])).toBe('quarantined');
+    expect(rows('count', [12, 45])).toBe('quarantined');
+    expect(rows('zz', [1200, 45])).toBe('ok');
+    expect(rows('fte', [12.5, 45])).toBe('ok');
+  });
+
   it('takes a number that may count people or be a share of them for neither', () => {
     expect(ask('carph', { carph: 12, workforce: 900 }).verdict).toBe('quarantined');
     const rate = (body: object) => ask('carph', body).figures[0]?.measure;

@@ -42,8 +42,13 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const named = candidates.filter(({ name }) => namesStatistic(reading, name));
   const own = candidates.filter(({ role }) => figureIn(role) === statistic.measure);
   const ranks = [
-    // `{carph: 12, percentage: 1.5}`: those who are counted, beside the rate.
-    statistic.measure === 'rate' ? own.filter((column) => !named.includes(column)) : [],
+    // `{carph: 12, percentage: 1.5}`, `{total: 800, carph_rate: 1.5}`: those who are counted, beside the rate.
+    ...(statistic.measure === 'rate'
+      ? [
+          own.filter((column) => !named.includes(column)),
+          candidates.filter((column) => holdsOwnWord(reading, column)),
+        ]
+      : []),
     named,
     own,
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
@@ -131,13 +136,14 @@ function checkNamed(reading: Reading, primary: Column, { columns, length }: Tabl
     throw ambiguous(`${primary.name} is below zero, and no count`);
 }
 
-/** `disability_rate` is a rate, `target_rate` another figure. */
+/** `disability_rate` is a rate, `target_rate` another figure, and `nb_carph` a count. */
 function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): boolean {
   if (figureIn(role) !== 'word') return false;
   const { measures, others } = lexicon.tables;
   const words = plainKey(name).split('_');
   const own = (word: string) => measures.get(word)?.includes(statistic.measure) === true;
-  return words.some(own) && words.every((word) => own(word) || !others.has(word));
+  const isOwn = words.some((word) => own(word) && word !== statistic.name);
+  return isOwn && words.every((word) => own(word) || !others.has(word));
 }
 
 /** Retirements are people: a number of people is theirs, alone or beside their mean age; beside anything else it may be all the staff. */

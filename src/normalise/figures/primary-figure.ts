@@ -28,14 +28,15 @@ export function checkPrimary(
   table: Table,
 ): void {
   const others = candidates.filter((other) => other !== primary);
+  const isNamed = namesStatistic(reading, primary.name);
   checkBesideTotal(primary, others, table);
   checkYearInName(reading, primary);
+  if (!isNamed) checkAllStaff(reading, primary, others, table);
   if (isLoose(primary)) {
     checkUnknownName(reading, primary);
     checkOtherNames(reading, primary, table);
   }
   // `{doc_count: 12, value: 43.2}`, `{longabsence: 1.3, workforce: 900}`: told in fractions, a mean or a share of what is counted.
-  const isNamed = namesStatistic(reading, primary.name);
   const counts = isNamed ? others : others.filter(countsRecords);
   if (countsPeople(reading) && counts.length > 0 && primary.values.some(isFraction))
     throw ambiguous(`${primary.name} holds fractions beside ${counts[0]?.name}`);
@@ -88,6 +89,33 @@ function checkSumOfKinds(
 /** Whether a figure stands there, and not that it is hidden. */
 function isTold({ values }: Column, row: number): boolean {
   return /^[-−]?\d/.test(scalarText(values[row] ?? null) ?? '');
+}
+
+/**
+ * `{gender: "F", effectif: 900, zz: 12}` of a statistic that counts a part of the staff: the staff may be all of it, and the
+ * part the other number.
+ * @throws Unreadable where a number beside it is never larger
+ */
+function checkAllStaff(
+  reading: Reading,
+  primary: Column,
+  others: readonly Column[],
+  table: Table,
+): void {
+  const { lexicon, statistic } = reading;
+  const countsPart = lexicon.vocabulary.statistics[statistic.name] !== undefined;
+  if (!countsPart || figureIn(primary.role) !== 'headcount') return;
+  const below = (other: Column, row: number) => numberAt(primary, row) - numberAt(other, row);
+  const part = others.find(
+    (other) =>
+      (isLoose(other) || isAny(other)) &&
+      !other.values.some(isFraction) &&
+      !isSameOrRunning(other, table, 2) &&
+      other.values.every((_, row) => !(below(other, row) < 0)) &&
+      other.values.some((_, row) => below(other, row) > 0),
+  );
+  if (part !== undefined)
+    throw ambiguous(`${primary.name} may be all the staff beside ${part.name}`);
 }
 
 /** `{count: 12, effectif: 900}` of those who are absent: all the staff stands beside them. */
