@@ -8,7 +8,7 @@ import {
 import { plainKey } from '../body/plain-key.ts';
 import { columnFacts, holdsFigures } from './column-facts.ts';
 import { markerOf, readFigure } from './figure.ts';
-import { figureIn, type Lexicon } from './lexicon.ts';
+import { figureIn, isOwnFigure, type Lexicon } from './lexicon.ts';
 import { type Reading, slotsOf } from './reading.ts';
 import { type Column, isUnknownKey, type Table } from './table.ts';
 
@@ -98,9 +98,7 @@ function isCode({ lexicon }: Reading, { columns }: Table, figure: Column, text: 
     (one) =>
       one !== figure &&
       one !== text &&
-      (figureIn(one.role) === 'any' ||
-        figureIn(one.role) === lexicon.measure ||
-        isUnknownKey(one)) &&
+      (isOwnFigure(one.role, lexicon.measure) || isUnknownKey(one)) &&
       holdsFigures(columnFacts(one, lexicon)),
   );
 }

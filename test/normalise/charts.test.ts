@@ -141,6 +141,19 @@ describe('readHeaderRows(payload, lexicon) of statistical offices', () => {
       },
     ],
     [
+      'rows that are numbered as they once were',
+      {
+        index: [4, 7, 8, 9],
+        columns: ['level', 'gender', 'count'],
+        data: [
+          ['A', 'F', 1],
+          ['A', 'M', 2],
+          ['B', 'F', 3],
+          ['B', 'M', 4],
+        ],
+      },
+    ],
+    [
       'the same of rows and columns',
       {
         rows: ['A', 'B'],

@@ -693,6 +693,7 @@ describe('what an answer is called', () => {
   it('is believed where it tells of shares or full-time equivalents, and nothing else does', () => {
     for (const title of [
       'Effectif en ETP',
+      'Personeel in voltijdsequivalenten',
       'Répartition (%)',
       'Verdeling in %',
       'Personeel (VTE)',

@@ -28,6 +28,7 @@ describe('interpret(list request, body): what stands around the records', () => 
       { content: [a, b], pageable: { pageNumber: 0, sort: {} }, totalElements: 2, last: true },
     ],
     ['GraphQL edges', connection(false)],
+    ['a list that became a map on its way', { '0': a, '1': b }],
     ['GraphQL nodes', { data: { organisms: { nodes: [a, b], totalCount: 2 } } }],
     [
       'HAL',
