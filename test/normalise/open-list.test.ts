@@ -338,6 +338,13 @@ describe('interpret(list request, body) of a part of a list', () => {
     { donnees: rows, nombre_total: 2, page: 1, nombre_pages: 1, page_suivante: null },
     { items: rows, pageSize: 100, totalPages: 1, page_number: 1, elapsed_ms: 34, version: 3 },
     { records: rows, done: true, totalSize: 2 },
+    { nhits: 2, parameters: { rows: 1000, count: 50 }, records: rows },
+    {
+      took: 3,
+      _shards: { total: 5, successful: 5, failed: 0 },
+      hits: { total: { value: 2 }, hits: rows },
+    },
+    { number: 90001, name: 'SPF', nombre_agents: 2341, total_staff: 9000, organisms: rows },
     { data: rows, message: '2 of 2 organisms, limited to the federal administration' },
   ])('is whole: %j', (body) => {
     expect(ask('organisms', body).subjects).toHaveLength(2);

@@ -39,9 +39,9 @@ function checkHolder({ subjectId }: Request, meta: Members, keys: readonly strin
 }
 
 const counting =
-  /(^|_)(total|totaal|gesamt|count|number|nombre|nb|aantal|anzahl|found|matched|available|expected|records|rows|lignes|rijen|zeilen)(_|$)/;
-const ofPages =
-  /(^|_)(page|pages|pagina|paginas|seite|seiten|per|size|limit|max|ms|time|version)(_|$)/;
+  /^(?!num(ber)?$)((total|totaal|gesamt|count|nombre|nb|aantal|anzahl|num(ber)?|found|matched|available|of|der?)_?)+(records|rows|items|elements|results|resultats|resultaten|lignes|rijen|zeilen|enregistrements)?$/;
+/** What was asked for, in which a number of rows is the most there may be, and what counts machines. */
+const asked = /^(query|parameters|params|request|filters?|shards)$/;
 
 /**
  * What is counted around a list is its records, whatever it is called: a list has no figures.
@@ -49,11 +49,12 @@ const ofPages =
  */
 export function checkCounts(meta: Members, records: number, depth = 0): void {
   for (const [key, value] of meta) {
-    if (isObject(value) && depth < deepest) checkCounts(plainMembers(value), records, depth + 1);
+    if (isObject(value) && !asked.test(key) && depth < deepest)
+      checkCounts(plainMembers(value), records, depth + 1);
     // `hits: {total: {value: 85, relation: 'eq'}}`.
     const told = isObject(value) ? (value.value ?? null) : value;
     const text = isScalar(told) ? (scalarText(told) ?? '') : '';
-    const isCount = counting.test(key) && !ofPages.test(key) && /^\d{1,6}$/.test(text);
+    const isCount = counting.test(key) && /^\d{1,6}$/.test(text);
     if (isCount && Number(text) > records)
       throw new Unreadable(
         'paginated',
