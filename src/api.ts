@@ -161,8 +161,8 @@ export function status({ output }: FolderOption = {}): Promise<MirrorStatus> {
 }
 
 /** Checks every sealed file and every data test, and changes nothing. */
-export function verify({ output }: FolderOption = {}): Promise<Verification> {
-  return verifyMirror(folder(output));
+export function verify({ output = 'output' }: FolderOption = {}): Promise<Verification> {
+  return verifyMirror(inspectFolder(output, 'verify'));
 }
 
 /** Figures that differ between two runs; by default the last two that differ. */

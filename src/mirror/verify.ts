@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
@@ -12,7 +12,7 @@ import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { sealedNames } from './folder/damage.ts';
-import { nothingLanded, readBinding } from './folder/folder.ts';
+import { holdsAnswers, nothingLanded, readBinding } from './folder/folder.ts';
 import { readPlanRecords } from './folder/plan-records.ts';
 import { countedText } from './run/progress.ts';
 
@@ -41,6 +41,7 @@ const repairs = Object.freeze({
   landing: 'hrmirror run sets it aside and asks its requests again',
   bodies:
     'hrmirror run asks these requests again; where it does not, as of subjects that are listed no more, put the lost segment back from a backup, or do without: hrmirror build --accept-shrink',
+  source: 'write it again with source and base_url as a file in landing/plans/ tells them',
   plans: 'move the damaged file away; the run it tells of still counts by what it landed',
   release: 'hrmirror build makes the release anew from what is landed',
   defect: 'hrmirror build --renormalise; if it stays, it is a defect of hrmirror to be reported',
@@ -52,7 +53,7 @@ const repairs = Object.freeze({
  * @throws UsageError where there is no mirror.
  */
 export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
-  if (readBinding(paths) === null) throw nothingLanded(paths);
+  if (!existsSync(paths.source) && !holdsAnswers(paths)) throw nothingLanded(paths);
   // The folder of the mirror stays as it is: what DuckDB may have to spill goes elsewhere.
   const options = { temporary: scratchFolder() };
   const findings: Findings = { checked: 0, problems: [] };
@@ -87,6 +88,7 @@ async function verifyLanding(paths: OutputPaths, findings: Findings): Promise<st
     else tell(findings, relative(paths.output, parquet), what, repairs.landing);
   }
   verifyPlans(paths, findings);
+  verifyBinding(paths, findings);
   return whole;
 }
 
@@ -95,6 +97,15 @@ function verifyPlans(paths: OutputPaths, findings: Findings): void {
     findings.checked += readPlanRecords(paths).length;
   } catch (error) {
     tell(findings, relative(paths.output, paths.plans), messageOf(error), repairs.plans);
+  }
+}
+
+function verifyBinding(paths: OutputPaths, findings: Findings): void {
+  const path = relative(paths.output, paths.source);
+  try {
+    if (readBinding(paths) === null) tell(findings, path, 'lost', repairs.source);
+  } catch (error) {
+    tell(findings, path, messageOf(error), repairs.source);
   }
 }
 

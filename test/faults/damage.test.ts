@@ -9,7 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Verification } from '../../src/mirror/verify.ts';
 import { run, runJson } from '../helpers/program.ts';
@@ -321,6 +321,37 @@ describe('hrmirror run, on a folder that was damaged', () => {
       source: told.source,
       base_url: told.base_url,
     });
+  });
+
+  it('finds what is not as it was written of the service mirrored and of what runs set out for', async () => {
+    const { output } = await mirrored();
+    const landing = join(output, 'landing');
+    const [name = ''] = readdirSync(join(landing, 'plans'));
+    const plan = join(landing, 'plans', name);
+    const source = join(landing, 'source.json');
+    const changed = (file: string, from: string | RegExp, to: string) => {
+      const whole = readFileSync(file, 'utf8');
+      expect(whole).toMatch(from);
+      return [file, whole, whole.replace(from, to)] as const;
+    };
+    for (const [file, whole, damaged] of [
+      changed(plan, /"years":\{"from":20(\d\d)/, '"years":{"from":1999'),
+      changed(plan, /"organism":\["/, '"organism":["1'),
+      changed(source, '{', '['),
+      [source, readFileSync(source, 'utf8'), null] as const,
+    ]) {
+      if (damaged === null) rmSync(file);
+      else writeFileSync(file, damaged);
+      const { code, document } = await runJson<{ problems: { path: string; what: string }[] }>([
+        'verify',
+        '--output',
+        output,
+      ]);
+      const told = document.problems.map(({ path, what }) => `${path} ${what}`).join();
+      expect([code, told]).toEqual([3, expect.stringContaining(basename(file))]);
+      writeFileSync(file, whole);
+    }
+    expect((await verify(output)).code).toBe(0);
   });
 
   it.each(sample(['meta_requests', 'observations', 'organisms', 'meta_runs'], 1))(

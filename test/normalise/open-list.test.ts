@@ -311,3 +311,67 @@ describe('interpret(list request, body) below a header', () => {
     expect(ask('organisms', { header: { count: 1 }, organisms: [a] }).verdict).toBe('ok');
   });
 });
+
+describe('interpret(list request, body) of a part of a list', () => {
+  const rows = [a, b];
+  it.each([
+    { aaData: rows, iTotalRecords: 9, iTotalDisplayRecords: 9 },
+    { donnees: rows, nombre_total: 9 },
+    { items: rows, totaalAantal: '9' },
+    { summary: { count: 9 }, items: rows },
+    { rows: { attributes: { total: 9 }, row: rows } },
+    { hits: { total: { value: 9, relation: 'eq' }, hits: rows.map((_source) => ({ _source })) } },
+    { donnees: rows, page: 1, nombre_pages: 5 },
+    { daten: rows, seite: 1, anzahlSeiten: 5 },
+    { donnees: rows, page_suivante: 'https://x/v1/organisms?page=2' },
+    { daten: rows, weiter: 'https://x/v1/organisms?seite=2' },
+    { Items: rows, LastEvaluatedKey: { id: '8' } },
+    { records: rows, done: false },
+    { responseHeader: { status: 0, partialResults: true }, response: { docs: rows } },
+    { data: rows, warnings: ['Only the first 2 of 9 rows are shown'] },
+    { data: rows, message: 'Résultats limités à 2 lignes' },
+    { data: rows, showing: '1-2 of 9' },
+  ])('misses the rest: %j', (body) => {
+    expect(ask('organisms', body).why).toMatch(/^paginated/);
+  });
+
+  it.each([
+    { donnees: rows, nombre_total: 2, page: 1, nombre_pages: 1, page_suivante: null },
+    { items: rows, pageSize: 100, totalPages: 1, page_number: 1, elapsed_ms: 34, version: 3 },
+    { records: rows, done: true, totalSize: 2 },
+    { nhits: 2, parameters: { rows: 1000, count: 50 }, records: rows },
+    {
+      took: 3,
+      _shards: { total: 5, successful: 5, failed: 0 },
+      hits: { total: { value: 2 }, hits: rows },
+    },
+    { number: 90001, name: 'SPF', nombre_agents: 2341, total_staff: 9000, organisms: rows },
+    { data: rows, message: '2 of 2 organisms, limited to the federal administration' },
+  ])('is whole: %j', (body) => {
+    expect(ask('organisms', body).subjects).toHaveLength(2);
+  });
+});
+
+describe('interpret(request, body) of a part of the figures', () => {
+  const rows = [
+    { level: 'A', count: 12 },
+    { level: 'B', count: 5 },
+  ];
+  const split = 'workforce?year=2020&field=level';
+  it.each([
+    { donnees: rows, page_suivante: 'https://x/v1/?page=2' },
+    { lignes: rows, total_lignes: 9 },
+    { records: rows, done: false },
+    { features: rows, numberReturned: 2, numberMatched: 9 },
+    { data: rows, warning: 'result truncated to 2 rows' },
+    { data: rows, count: '2 of 9' },
+  ])('misses the rest: %j', (body) => {
+    expect(ask(split, body).why).toMatch(/^paginated/);
+  });
+
+  it('keeps the total of the figures, and what is said of their scope', () => {
+    const whole = { data: rows, note: 'Limited to staff paid in December; 5 of 14 criteria' };
+    expect(told(ask(split, whole))).toEqual(['/A=12', '/B=5']);
+    expect(told(ask(split, { donnees: rows, total: 17 }))).toContain('/_T=17');
+  });
+});

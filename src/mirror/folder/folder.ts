@@ -21,11 +21,13 @@ const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() }
 /** The upstream a folder belongs to: a base address, or the reference service and its seed. */
 export type SourceBinding = z.infer<typeof sourceSchema>;
 
+type Intent = 'read' | 'write' | 'verify';
+
 /**
  * Looks at an output folder without touching it.
  * @throws UsageError where it cannot be a mirror: no folder, not ours, not readable or not writable.
  */
-export function inspectFolder(output: string, intent: 'read' | 'write'): OutputPaths {
+export function inspectFolder(output: string, intent: Intent): OutputPaths {
   const paths = outputPaths(resolve(output));
   checkPath(`output folder ${output}`, paths.output);
   const existing = nearestExisting(paths.output);
@@ -36,8 +38,11 @@ export function inspectFolder(output: string, intent: 'read' | 'write'): OutputP
     throw new UsageError(`output folder ${output}: ${existing} is not a folder`);
   }
   checkAccess(output, existing, intent);
-  if (!existsSync(paths.source) && holdsFiles(paths.landing)) {
-    throw segmentNames(paths.responses).length === 0
+  const isLanded = segmentNames(paths.responses).length > 0;
+  const isUnbound = !existsSync(paths.source) && holdsFiles(paths.landing);
+  // That what binds a landing zone is lost, is for `verify` to tell among all that does not hold.
+  if (isUnbound && !(isLanded && intent === 'verify')) {
+    throw !isLanded
       ? new UsageError(
           `output folder ${output} has a landing/ that is no mirror's (no landing/source.json): choose another --output`,
         )
@@ -103,7 +108,7 @@ function nearestExisting(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 }
 
-function checkAccess(output: string, existing: string, intent: 'read' | 'write'): void {
+function checkAccess(output: string, existing: string, intent: Intent): void {
   try {
     accessSync(
       existing,

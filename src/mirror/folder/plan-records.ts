@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../../durable.ts';
+import { UsageError } from '../../errors.ts';
 import { needJsonFile } from '../../json-file.ts';
 import { sealedSegments } from '../../land/segments.ts';
 import { hintsSchema } from '../../normalise/hints.ts';
 import type { OutputPaths } from '../../paths.ts';
 import type { PlanRecord } from '../../selection.ts';
 
-const planRecordSchema: z.ZodType<PlanRecord> = z.strictObject({
+const planRecordSchema = z.strictObject({
   run_id: z.string(),
   started_at: z.string(),
   source: z.string(),
@@ -26,9 +28,17 @@ const planRecordSchema: z.ZodType<PlanRecord> = z.strictObject({
   hints: hintsSchema.optional(),
 });
 
+/** As it is written: with a hash of all else that it tells. */
+const sealedSchema = planRecordSchema.extend({ sha256: z.string().optional() });
+
 /** Records what a run sets out to ask, before it asks. */
 export function writePlanRecord(paths: Pick<OutputPaths, 'plans'>, record: PlanRecord): void {
-  writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(record)}\n`);
+  const sealed = { ...record, sha256: hashOf(planRecordSchema.parse(record)) };
+  writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(sealed)}\n`);
+}
+
+function hashOf(record: PlanRecord): string {
+  return createHash('sha256').update(JSON.stringify(record)).digest('hex');
 }
 
 /**
@@ -49,5 +59,11 @@ export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[]
   return readdirSync(paths.plans)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => needJsonFile(join(paths.plans, file), planRecordSchema, planRemedy));
+    .map((file) => readPlanRecord(join(paths.plans, file)));
+}
+
+function readPlanRecord(path: string): PlanRecord {
+  const { sha256, ...record } = needJsonFile(path, sealedSchema, planRemedy);
+  if (sha256 === undefined || sha256 === hashOf(record)) return record;
+  throw new UsageError(`${path} does not hold what was written: ${planRemedy}`);
 }

@@ -8,13 +8,13 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { partKey } from '../../body/part-keys.ts';
-import { isPartialRange } from '../../body/part-range.ts';
+import { isPartialRange, saysPart } from '../../body/part-range.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
 import { isSumOf } from '../../body/sum-of-rows.ts';
 import { Unreadable } from '../unreadable.ts';
 
 const nestedKeys =
-  /^(meta|metadata|header|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status|query|params|parameters|request)$/;
+  /^(meta|metadata|header|response_header|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status|query|params|parameters|request)$/;
 
 type Told = readonly (readonly [string, JsonValue])[];
 
@@ -38,6 +38,9 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
   if (later !== undefined)
     throw new Unreadable('paginated', `the answer is one page of several (${later[0]})`);
   if (rows === null) return;
+  const words = [...told, ...beside].flatMap(([, value]) => (isArray(value) ? value : [value]));
+  const part = words.find((word) => typeof word === 'string' && saysPart(word, rows));
+  if (part !== undefined) throw new Unreadable('paginated', `the answer says: ${textIn(part)}`);
   checkWindow(told, rows);
   for (const [key, value] of told) {
     const count = partKey(key) === 'count' ? numberIn(value) : Number.NaN;
@@ -81,7 +84,9 @@ function isPointer(key: string, value: JsonValue): boolean {
   if (/^links?$/.test(key)) return isArray(value) && value.some(isNextLink);
   switch (partKey(key)) {
     case 'next':
-      return leadsOn(isObject(value) ? (value.href ?? null) : value);
+      return leadsOn(
+        isObject(value) && key !== 'last_evaluated_key' ? (value.href ?? null) : value,
+      );
     case 'more':
       return value === true || value === 'true' || value === 1;
     case 'last':

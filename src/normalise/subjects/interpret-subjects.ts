@@ -6,6 +6,7 @@ import type { SubjectRecord } from '../../interpretation.ts';
 import { checkComplete } from '../open/pagination.ts';
 import { checkState } from '../told/told-beside.ts';
 import { Unreadable } from '../unreadable.ts';
+import { checkCounts } from './list-told.ts';
 import { openList, recordsOfList } from './open-list.ts';
 import { type Asked, readSubjects, type SubjectReading, setAside } from './subjects.ts';
 
@@ -20,6 +21,7 @@ export function interpretSubjects(asked: Asked, envelope: Envelope): SubjectRead
   try {
     checkComplete(envelope);
     checkComplete({ ...opened, payload: recordsOfList(opened.payload) });
+    if (asked.request.endpoint === 'list') checkCounts(opened.meta, read.subjects.length);
   } catch (error) {
     if (!(error instanceof Unreadable) || asked.request.endpoint !== 'list') throw error;
     return setAside(error, read);

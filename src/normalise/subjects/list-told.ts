@@ -38,6 +38,31 @@ function checkHolder({ subjectId }: Request, meta: Members, keys: readonly strin
     throw wrongAnswer(`the list is of ${told}, asked was ${subjectId}`);
 }
 
+const counting =
+  /^(?!num(ber)?$)((total|totaal|gesamt|count|nombre|nb|aantal|anzahl|num(ber)?|found|matched|available|of|der?)_?)+(records|rows|items|elements|results|resultats|resultaten|lignes|rijen|zeilen|enregistrements)?$/;
+/** What was asked for, in which a number of rows is the most there may be, and what counts machines. */
+const asked = /^(query|parameters|params|request|filters?|shards)$/;
+
+/**
+ * What is counted around a list is its records, whatever it is called: a list has no figures.
+ * @throws Unreadable where more are told of than there are
+ */
+export function checkCounts(meta: Members, records: number, depth = 0): void {
+  for (const [key, value] of meta) {
+    if (isObject(value) && !asked.test(key) && depth < deepest)
+      checkCounts(plainMembers(value), records, depth + 1);
+    // `hits: {total: {value: 85, relation: 'eq'}}`.
+    const told = isObject(value) ? (value.value ?? null) : value;
+    const text = isScalar(told) ? (scalarText(told) ?? '') : '';
+    const isCount = counting.test(key) && /^\d{1,6}$/.test(text);
+    if (isCount && Number(text) > records)
+      throw new Unreadable(
+        'paginated',
+        `the answer tells of ${text} (${key}) and holds ${records}`,
+      );
+  }
+}
+
 /** `/v1/entities/90002/organisms`, where the organisms of another entity were asked for, or all of them. */
 function checkAddress({ subjectKind, subjectId }: Request, address: string): void {
   const told = /(?:^|\/)(entities|organisms|entities\/\d+\/organisms)\/?(?:[?#]|$)/.exec(
