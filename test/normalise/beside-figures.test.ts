@@ -340,7 +340,22 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(rows('zz', [12, 45])).toBe('quarantined');
     expect(rows('count', [12, 45])).toBe('quarantined');
     expect(rows('zz', [1200, 45])).toBe('ok');
-    expect(rows('fte', [12.5, 45])).toBe('ok');
+    for (const other of ['fte', 'average_age', 'pct', 'previous_year'])
+      expect(rows(other, [40, 45])).toBe('ok');
+    const restricted = (key: string, figure: string, part: string) =>
+      ask(key, [
+        { gender: 'F', [figure]: 900, [part]: 12 },
+        { gender: 'M', [figure]: 910, [part]: 45 },
+      ]).verdict;
+    const split = 'workforce?year=2020&field=gender';
+    for (const [figure, part] of [
+      ['total', 'handicap'],
+      ['headcount', 'filtered'],
+      ['count', 'with_handicap'],
+    ] as const) {
+      expect(restricted(`${split}&restriction=handicap`, figure, part)).toBe('quarantined');
+      expect(restricted(split, figure, part)).toBe('ok');
+    }
   });
 
   it('takes a number that may count people or be a share of them for neither', () => {

@@ -13,7 +13,7 @@ import {
   splitsMeasures,
 } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
-import { isKnownWord } from '../told/filter-words.ts';
+import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { ambiguous, otherYear } from '../unreadable.ts';
 import { yearsIn } from '../years.ts';
 
@@ -92,8 +92,8 @@ function isTold({ values }: Column, row: number): boolean {
 }
 
 /**
- * `{gender: "F", effectif: 900, zz: 12}` of a statistic that counts a part of the staff: the staff may be all of it, and the
- * part the other number.
+ * `{gender: "F", effectif: 900, zz: 12}` of a statistic that counts a part of the staff, or of a restriction: the first may be
+ * all the staff, and the part the other number.
  * @throws Unreadable where a number beside it is never larger
  */
 function checkAllStaff(
@@ -102,13 +102,22 @@ function checkAllStaff(
   others: readonly Column[],
   table: Table,
 ): void {
-  const { lexicon, statistic } = reading;
-  const countsPart = lexicon.vocabulary.statistics[statistic.name] !== undefined;
-  if (!countsPart || figureIn(primary.role) !== 'headcount') return;
+  const { lexicon, statistic, request } = reading;
+  const isRestricted = request.restriction !== null;
+  const countsPart = isRestricted || lexicon.vocabulary.statistics[statistic.name] !== undefined;
+  const mayBeStaff = countsPart && figureIn(primary.role) === 'headcount';
+  // `{total: 900, handicap: 12}` of those with a handicap.
+  const isMean = ({ name }: Column) =>
+    plainKey(name)
+      .split('_')
+      .some((word) => lexicon.tables.others.has(word));
+  const mayBePart = (other: Column) =>
+    (mayBeStaff && (isLoose(other) || isAny(other)) && !isMean(other)) ||
+    (isRestricted && namesRestriction(other.name));
   const below = (other: Column, row: number) => numberAt(primary, row) - numberAt(other, row);
   const part = others.find(
     (other) =>
-      (isLoose(other) || isAny(other)) &&
+      mayBePart(other) &&
       !other.values.some(isFraction) &&
       !isSameOrRunning(other, table, 2) &&
       other.values.every((_, row) => !(below(other, row) < 0)) &&
