@@ -223,7 +223,70 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       ]);
     expect(kinds('organism_id', 10242).figures).toEqual([]);
     expect(kinds('annee', 2019).figures).toEqual([]);
-    expect(kinds('maladie', 70).figures).toHaveLength(2);
+    expect(kinds('maladie', 178).figures).toHaveLength(2);
+    expect(kinds('maladie', 70).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    [
+      'longabsence?year=2020',
+      [
+        ['Maladie', 12],
+        ['Parental', 3],
+        ['Total', 15],
+      ],
+      'ok',
+    ],
+    [
+      'longabsence?year=2020',
+      [
+        ['Maladie', null],
+        ['Parental', 3],
+        ['Total', 15],
+      ],
+      'ok',
+    ],
+    [
+      'longabsence?year=2020',
+      [
+        ['Maladie', 12],
+        ['Parental', 3],
+        ['Total', 900],
+      ],
+      'quarantined',
+    ],
+    [
+      'longabsence?year=2020',
+      [
+        ['Absents', 12],
+        ['Effectif', 900],
+      ],
+      'quarantined',
+    ],
+    [
+      'pension',
+      [
+        ['pension', 12],
+        ['death', 3],
+      ],
+      'ok',
+    ],
+    [
+      'pension',
+      [
+        ['retirements', 12],
+        ['headcount', 900],
+      ],
+      'quarantined',
+    ],
+  ])('takes all the staff for no kind and no reason: %s %j', (key, told, verdict) => {
+    const rows = told.map(([type, n]) => ({ year: 2020, type, n }));
+    const chart = {
+      categories: [2020],
+      series: told.map(([name, n]) => ({ name, data: [n] })),
+    };
+    expect(ask(key, rows).verdict).toBe(verdict);
+    expect(ask(key, chart).verdict).toBe(verdict);
   });
 
   it('takes a level that nobody knows for one, beside levels that are known', () => {

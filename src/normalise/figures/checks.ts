@@ -3,12 +3,14 @@ import { totalCode } from '../axes/axes.ts';
 import { checkDates } from '../categories/dated-categories.ts';
 import { isNoCategory } from '../categories/other-dimension.ts';
 import { unitIn } from '../figure.ts';
+import { figureIn, roleOf } from '../lexicon.ts';
 import {
   countsPeople,
   dimensionAt,
   type PlaceName,
   placeNames,
   type Reading,
+  splitsMeasures,
   warnOnce,
 } from '../reading.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
@@ -30,6 +32,8 @@ export function checkFigures(
   const primary = measures.some((measure) => measure.primary) ? reading.statistic.measure : null;
   const settled = settleTotals(reading, figures, primary);
   checkUnique(settled);
+  checkKinds(reading, settled);
+  checkReasons(reading, settled);
   checkDates(reading, settled);
   checkTwice(reading, settled);
   const counted = settled.filter(({ measure }) => measure === primary);
@@ -44,6 +48,36 @@ export function checkFigures(
     warnOfOddCounts(reading, counted);
   }
   return settled;
+}
+
+/**
+ * `[{type: "Maladie", n: 12}, {type: "Effectif", n: 900}]`: what is counted beside kinds of absence is their sum, or all the
+ * staff.
+ * @throws Unreadable where it is no sum
+ */
+function checkKinds(reading: Reading, figures: readonly Figure[]): void {
+  if (!splitsMeasures(reading)) return;
+  const { measure: own } = reading.statistic;
+  const total = figures.find(({ measure }) => measure === own)?.value ?? null;
+  const kinds = figures.filter(
+    ({ measure }) => measure !== own && roleOf(reading.lexicon, measure).kind !== 'figure',
+  );
+  if (total === null || kinds.length === 0) return;
+  const sum = kinds.reduce((all, { value }) => all + (value ?? 0), 0);
+  const isHidden = kinds.some(({ value }) => value === null);
+  if (isHidden ? sum > total : sum !== total)
+    throw ambiguous(`${total} is not the sum of ${kinds.map(({ measure }) => measure).join(', ')}`);
+}
+
+/**
+ * `[{name: "retirements", n: 12}, {name: "headcount", n: 900}]`: all the staff leaves for no reason.
+ * @throws Unreadable where it would
+ */
+function checkReasons({ lexicon }: Reading, figures: readonly Figure[]): void {
+  for (const reason of new Set(figures.map((figure) => figure.reason))) {
+    if (reason !== null && figureIn(roleOf(lexicon, reason)) === 'headcount')
+      throw ambiguous(`${reason} is no reason`);
+  }
 }
 
 /** Of one dimension asked for twice nobody is in two categories: `{A: {A: 5, B: 2}}` is split by something else. */
