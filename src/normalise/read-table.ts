@@ -27,6 +27,7 @@ import { categoriesOf, figuresOf, type Plan } from './figures/figures.ts';
 import { isPercentage, measuresOf } from './figures/measures.ts';
 import { numberHabit } from './figures/number-habit.ts';
 import { isLetter } from './figures/presumed-totals.ts';
+import { isAny } from './figures/primary-figure.ts';
 import { isFigureStatus } from './figures/status-of-figures.ts';
 import { withTotals } from './figures/total-rows.ts';
 import { axisRole, isOwnFigure, type Role, roleOf, valueKey } from './lexicon.ts';
@@ -35,6 +36,7 @@ import { namesStatistic, type Reading, type Slot, slotsOf, splitsMeasures } from
 import { withoutShown } from './shown.ts';
 import { type Column, type Table, withRoles } from './table.ts';
 import { checkSome } from './told/told-beside.ts';
+import { checkCalled } from './told/units.ts';
 import { splitNotAsked, Unreadable } from './unreadable.ts';
 import {
   isOtherDay,
@@ -84,6 +86,8 @@ export function readTable(reading: Reading, received: Table): TableReading {
   for (const column of besides) {
     const text = constantOf(column);
     if (typeof text === 'string') checkSome(reading, plainKey(column.name), text);
+    if (typeof text === 'string' && own.some((one) => isAny(one.column)))
+      checkCalled(reading, text);
     checkDayBeside(reading, column, text);
   }
   const plan: Plan = {

@@ -421,6 +421,42 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     }
   });
 
+  it.each([
+    ['type', 'fte'],
+    ['stat', 'percentage'],
+    ['foo', 'ETP'],
+  ])('takes figures that a word in each row calls otherwise for no count: %s %s', (key, word) => {
+    const rows = (figure: string) =>
+      ['F', 'M'].map((one, row) => ({ gender: one, [key]: word, [figure]: 45 + row }));
+    expect(ask(gender, rows('value')).verdict).toBe('quarantined');
+    expect(ask(gender, rows('headcount')).verdict).toBe('ok');
+    if (key === 'foo') return;
+    const beside = (said: string) =>
+      ask(gender, {
+        [key]: said,
+        data: [
+          { gender: 'F', value: 45 },
+          { gender: 'M', value: 46 },
+        ],
+      });
+    expect(beside(word).verdict).toBe('quarantined');
+    expect(beside('headcount').verdict).toBe('ok');
+  });
+
+  it('takes whole numbers under a word for counts for no rate', () => {
+    const years = (name: string, rates: readonly number[]) =>
+      ask(
+        'carph',
+        rates.map((rate, row) => ({ year: 2019 + row, [name]: rate })),
+      ).verdict;
+    for (const name of ['count', 'n', 'aantal', 'nombre']) {
+      expect(years(name, [23, 24])).toBe('quarantined');
+      expect(years(name, [1.2, 2])).toBe('ok');
+      expect(years(name, [0, 0])).toBe('ok');
+    }
+    expect(years('value', [2, 3])).toBe('ok');
+  });
+
   it('takes a number that may count people or be a share of them for neither', () => {
     expect(ask('carph', { carph: 12, workforce: 900 }).verdict).toBe('quarantined');
     const rate = (body: object) => ask('carph', body).figures[0]?.measure;

@@ -47,8 +47,10 @@ export function checkPrimary(
     // Under a name that says nothing of rates, more than all of a hundred counts something.
     if (isAny(primary) && primary.values.some((_, row) => numberAt(primary, row) > 100))
       throw ambiguous(`${primary.name} is above 100, and no rate`);
-    // `{carph: 12, workforce: 900}`: nobody of nobody is nought either way.
+    // `{carph: 12, workforce: 900}`, `{count: 12}`: nobody of nobody is nought either way.
     const isWhole = !primary.values.some(isFraction) && sumOf(primary) > 0;
+    if (isWhole && counting.test(plainKey(primary.name)))
+      throw ambiguous(`${primary.name} may be a count, and no rate`);
     if (isWhole && others.length > 0 && isNamed)
       throw ambiguous(`${primary.name} beside ${others[0]?.name} may be a count, and no rate`);
     if (!isAny(primary) || !others.some(isAny)) return;
@@ -156,6 +158,8 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
   if (isAbove || isPart || isEither || (isSame && length > 1 && constantOf(total) === undefined))
     throw ambiguous(`${primary.name} or ${total.name} may be the figure`);
 }
+
+const counting = /^(count|cnt|nombre|aantal|anzahl|number|nbr?|n|num|som|sum|somme)$/;
 
 function sumOf(column: Column): number {
   return column.values.reduce<number>((sum, _, row) => sum + (numberAt(column, row) || 0), 0);

@@ -49,10 +49,20 @@ function alone(value: JsonValue): JsonScalar[] {
   return told.filter((one): one is JsonScalar => one !== undefined && isScalar(one));
 }
 
-/** `measure: "fte"` beside the rows says it of all of them. */
-function checkMeasure({ lexicon, statistic }: Reading, plain: string, value: JsonScalar): void {
+/** `measure: "fte"`, `type: "fte"` beside the rows says it of all of them. */
+function checkMeasure(reading: Reading, plain: string, value: JsonScalar): void {
   const text = scalarText(value) ?? '';
-  if (lexicon.tables.kinds.get(plain) !== 'indicator' || text === '') return;
+  const isTold = reading.lexicon.tables.kinds.get(plain) === 'indicator' || typeKeys.test(plain);
+  if (isTold && text !== '') checkCalled(reading, text);
+}
+
+const typeKeys = /^(type|kind|soort|stat)$/;
+
+/**
+ * `{gender: "F", stat: "fte", value: 12}`: what the figures are called, which do not say it themselves.
+ * @throws Unreadable where it is another figure than was asked for
+ */
+export function checkCalled({ lexicon, statistic }: Reading, text: string): void {
   // Retirements are people.
   const isPeople = figureIn(roleOf(lexicon, text)) === 'headcount';
   if (isPeople && statistic.measure === 'retirements') return;
