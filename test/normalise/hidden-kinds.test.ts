@@ -73,6 +73,18 @@ describe('interpret(request, body) of an organism with one reason', () => {
     expect(reasons([{ year: 2019, Foo: 1 }])).toBe('quarantined');
   });
 
+  it.each([
+    { French: null, Dutch: '-', German: null, TOTAL: '5' },
+    { fr: '-', nl: '-', total: 5 },
+    { fr: '..', nl: null, total: 5 },
+    { fr: 'x', nl: 'x', total: 5 },
+  ])('takes no mark under the name of a language for a category: %j', (body) => {
+    const read = ask('workforce?year=2020&field=language', body).figures;
+    const told = read.filter(({ value }) => value !== null).map(({ fieldValue }) => fieldValue);
+    expect(told).toEqual(['_T']);
+    expect(read).toHaveLength(Object.keys(body).length);
+  });
+
   it('knows the only category that is told, and hidden', () => {
     const key = 'workforce?year=2020&field=nationality';
     const figures = ask(key, { BE: null }, taughtBy([[key, { BE: 12, FR: 3 }]])).figures;

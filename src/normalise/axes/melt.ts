@@ -206,7 +206,7 @@ function isDisguised(
     // `label_nl: "90%"` beside `"Voltijds"` is a label.
     if (values.some((one) => typeof one === 'string' && !isFigureText(one, markers))) return false;
     // `{total: 12, fr: "x", nl: "x"}`, by language: what hides a figure is no label of one.
-    const isHidden = (one: JsonScalar | undefined) => markerOf(String(one), markers) === 'Q';
+    const isHidden = (one: JsonScalar | undefined) => markerOf(String(one), markers) !== null;
     if (requested.includes('language') && values.every(isHidden)) return true;
     const clear = !figures.some((other) => other.role.kind === 'figure' && other.name.length > 2);
     return clear || figures.some(isNumberOfOne);
