@@ -4,8 +4,9 @@ import { isArray, isObject, type JsonValue } from './json-value.ts';
 const largestHidden = 10;
 const deepest = 8;
 
-/** What a number that names a row is called. */
-const namesRows = /(?:id|code|nr|order|ordre|volgorde|sort|rang|rank|position|index|key)$/i;
+/** What a number that names a row is called, or the year that it is of. */
+const namesRows =
+  /(?:id|code|nr|order|ordre|volgorde|sort|rang|rank|position|index|key|year|ann[eé]e|jaar|jahr)$/i;
 
 /** What rows hold under one path: `count`, `total.count`, `genders.count`. */
 interface Member {

@@ -161,6 +161,9 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       ],
     });
     expect(ask(crossed, page(87, 7)).verdict).toBe('ok');
+    const { total, data } = page(87, 7);
+    const dated = { total, results: data.map((row) => ({ year: 2020, ...row })) };
+    expect(told(ask(crossed, dated))).toContain('_T/_T=87');
     expect(told(ask(crossed, page(83, null)))).toContain('A/M=');
     expect(told(ask(crossed, page(83, '<5')))).toContain('_T/_T=83');
     expect(ask(crossed, page(88, 7)).why).toMatch(/^paginated/);
