@@ -9,13 +9,17 @@ export function isPartialRange(text: string): boolean {
   return Number(to) - Number(from) + 1 < Number(total);
 }
 
-const cut =
-  /\b(truncated|tronquée?s?|afgekapt|ingekort|abgeschnitten|(limited to|limitée?s? à|beperkt tot|begrenzt auf) \d+ (rows|records|results|lignes|résultats|enregistrements|rijen|resultaten|zeilen))(?!\p{L})/iu;
+const cut = /\b(truncated|tronquée?s?|afgekapt|ingekort|abgeschnitten)(?!\p{L})/iu;
+const limit =
+  /\b(?:limited to|limitée?s? à|beperkt tot|begrenzt auf) (\d+) (?:rows|records|results|lignes|résultats|enregistrements|rijen|resultaten|zeilen)(?!\p{L})/iu;
 const share = /(?<![\d.,])(\d+) (?:of|sur|van|von)(?: the)? (\d+)(?![\d.,])/i;
 
-/** Whether words say that the rows beside them are a part: `truncated`, `limited to 2 rows`, `1-2 of 9`. */
+/** Whether words say that the rows beside them are a part: `truncated`, `limited to 2 rows` of as many, `1-2 of 9`. */
 export function saysPart(text: string, rows: number): boolean {
   if (text.length > 300) return false;
   const [, shown, all] = share.exec(text) ?? [];
-  return cut.test(text) || (Number(shown) === rows && Number(all) > rows);
+  const [, most] = limit.exec(text) ?? [];
+  // Below its limit an answer is whole.
+  const isFull = most !== undefined && rows >= Number(most);
+  return cut.test(text) || isFull || (Number(shown) === rows && Number(all) > rows);
 }

@@ -406,6 +406,10 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(rows('zz', [12, 45])).toBe('quarantined');
     expect(rows('count', [12, 45])).toBe('quarantined');
     expect(rows('zz', [1200, 45])).toBe('ok');
+    const spaced = { effectif: '1 120', zz: 12 };
+    expect(ask('contractors?year=2020', spaced).verdict).toBe('quarantined');
+    for (const name of ['women', 'nb_femmes', 'avg_age', 'pct_total'])
+      expect(rows(name, [12, 45])).toBe('ok');
     for (const other of ['fte', 'average_age', 'pct', 'previous_year'])
       expect(rows(other, [40, 45])).toBe('ok');
     const restricted = (key: string, figure: string, part: string) =>
@@ -458,6 +462,29 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       expect(years(name, [0, 0])).toBe('ok');
     }
     expect(years('value', [2, 3])).toBe('ok');
+  });
+
+  it('takes no rate of something else for the one that stands beside it', () => {
+    const told = (record: object) =>
+      ask('carph', { year: 2020, ...record }).figures.map(
+        ({ measure, valueText }) => `${measure} ${valueText}`,
+      );
+    expect(told({ carph: 12, percentage: 1.5 })).toEqual(['carph 12', 'rate 1.5']);
+    expect(told({ carph: 1.22, percentage: 43.33 })).toEqual([]);
+    expect(told({ carph: '1,22', percentage: '43,33' })).toEqual([]);
+    expect(told({ carph: 1.22, taux_emploi: 45 })).toEqual([]);
+    expect(told({ carph: 1.22, taux_cible: 3 })).toEqual(['rate 1.22', 'taux_cible 3']);
+    expect(told({ carph: '1.22', workforce: '900' })).toEqual(['rate 1.22', 'workforce 900']);
+  });
+
+  it('takes an absolute number for the figure beside a relative one', () => {
+    const told = (key: string, name: string) =>
+      ask(
+        key,
+        ['A', 'B'].map((code, row) => ({ [name]: code, abs: 12 + row, rel: 0.4 + row / 10 })),
+      ).figures.map(({ measure, value }) => `${measure} ${value}`);
+    expect(told('distribution?year=2020&groupby=level', 'niveau')).toContain('headcount 12');
+    expect(told('longabsence?year=2020', 'type')).toContain('A 12');
   });
 
   it('takes a number that may count people or be a share of them for neither', () => {

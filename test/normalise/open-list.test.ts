@@ -347,6 +347,10 @@ describe('interpret(list request, body) of a part of a list', () => {
     },
     { number: 90001, name: 'SPF', nombre_agents: 2341, total_staff: 9000, organisms: rows },
     { data: rows, message: '2 of 2 organisms, limited to the federal administration' },
+    { data: rows, message: 'Results are limited to 1000 records' },
+    { data: rows, meta: { count: 2, staff: { total: 79136 }, languages: { count: 4 } } },
+    { data: rows, rate_limit: { total: 1000, available: 999 }, timing: { total: 120 } },
+    { data: [...rows, b], total: 3 },
   ])('is whole: %j', (body) => {
     expect(ask('organisms', body).subjects).toHaveLength(2);
   });

@@ -10,7 +10,13 @@ import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
 import { kindsIn, mayBeKind } from './kinds.ts';
-import { checkPrimary, countsRecords, isAny, isTotalName } from './primary-figure.ts';
+import {
+  checkPrimary,
+  countsRecords,
+  holdsFractions,
+  isAny,
+  isTotalName,
+} from './primary-figure.ts';
 
 /** A column of figures and what it measures. */
 export interface MeasureColumn {
@@ -42,13 +48,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   const named = candidates.filter(({ name }) => namesStatistic(reading, name));
   const own = candidates.filter(({ role }) => figureIn(role) === statistic.measure);
   const ranks = [
-    // `{carph: 12, percentage: 1.5}`, `{total: 800, carph_rate: 1.5}`: those who are counted, beside the rate.
-    ...(statistic.measure === 'rate'
-      ? [
-          own.filter((column) => !named.includes(column)),
-          candidates.filter((column) => holdsOwnWord(reading, column)),
-        ]
-      : []),
+    ...(statistic.measure === 'rate' ? ratesBeside(reading, candidates, named) : []),
     named,
     own,
     candidates.filter((column) => isAny(column) && !isTotalName(column) && !countsRecords(column)),
@@ -87,6 +87,24 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
       measure: column === primary ? statistic.measure : column.name,
       primary: column === primary,
     }));
+}
+
+/**
+ * `{carph: 12, percentage: 1.5}`, `{total: 800, carph_rate: 1.5}`: those who are counted, beside the rate. `{carph: 1.22,
+ * percentage: 43.33}`: told in fractions it may be the rate itself, or full-time equivalents.
+ */
+function ratesBeside(
+  reading: Reading,
+  candidates: readonly Column[],
+  named: readonly Column[],
+): Column[][] {
+  const others = candidates.filter((column) => !named.includes(column));
+  const ranks = [
+    others.filter(({ role }) => figureIn(role) === 'rate'),
+    candidates.filter((column) => holdsOwnWord(reading, column)),
+  ];
+  const rates = named.filter(holdsFractions);
+  return ranks.map((rank) => (rank.length > 0 ? [...new Set([...rank, ...rates])] : []));
 }
 
 /**

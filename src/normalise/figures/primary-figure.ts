@@ -1,8 +1,8 @@
-import { isFraction, scalarText } from '../../body/json-value.ts';
+import { isFraction, type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isCapital } from '../axes/melt.ts';
 import { constantOf } from '../column-facts.ts';
-import { figureIn } from '../lexicon.ts';
+import { figureIn, isOtherFigure } from '../lexicon.ts';
 import { isSameOrRunning } from '../no-figure.ts';
 import {
   countsPeople,
@@ -38,7 +38,7 @@ export function checkPrimary(
   }
   // `{doc_count: 12, value: 43.2}`, `{longabsence: 1.3, workforce: 900}`: told in fractions, a mean or a share of what is counted.
   const counts = isNamed ? others : others.filter(countsRecords);
-  if (countsPeople(reading) && counts.length > 0 && primary.values.some(isFraction))
+  if (countsPeople(reading) && counts.length > 0 && holdsFractions(primary))
     throw ambiguous(`${primary.name} holds fractions beside ${counts[0]?.name}`);
   // `{F: 3, N: 4, D: 1}` that was taken for no map: `N` counts nothing.
   if (isCapital(primary) && others.some(isCapital))
@@ -48,7 +48,7 @@ export function checkPrimary(
     if (isAny(primary) && primary.values.some((_, row) => numberAt(primary, row) > 100))
       throw ambiguous(`${primary.name} is above 100, and no rate`);
     // `{carph: 12, workforce: 900}`, `{count: 12}`: nobody of nobody is nought either way.
-    const isWhole = !primary.values.some(isFraction) && sumOf(primary) > 0;
+    const isWhole = !holdsFractions(primary) && sumOf(primary) > 0;
     if (isWhole && counting.test(plainKey(primary.name)))
       throw ambiguous(`${primary.name} may be a count, and no rate`);
     if (isWhole && others.length > 0 && isNamed)
@@ -109,24 +109,30 @@ function checkAllStaff(
   const countsPart = isRestricted || lexicon.vocabulary.statistics[statistic.name] !== undefined;
   const mayBeStaff = countsPart && figureIn(primary.role) === 'headcount';
   // `{total: 900, handicap: 12}` of those with a handicap.
-  const isMean = ({ name }: Column) =>
-    plainKey(name)
-      .split('_')
-      .some((word) => lexicon.tables.others.has(word));
+  const isCount = (other: Column) =>
+    (isLoose(other) || isAny(other)) &&
+    !isOtherFigure(other, lexicon) &&
+    !namesWomenOrMen(reading, other);
   const mayBePart = (other: Column) =>
-    (mayBeStaff && (isLoose(other) || isAny(other)) && !isMean(other)) ||
-    (isRestricted && namesRestriction(other.name));
+    (mayBeStaff && isCount(other)) || (isRestricted && namesRestriction(other.name));
   const below = (other: Column, row: number) => numberAt(primary, row) - numberAt(other, row);
   const part = others.find(
     (other) =>
       mayBePart(other) &&
-      !other.values.some(isFraction) &&
+      !holdsFractions(other) &&
       !isSameOrRunning(other, table, 2) &&
       other.values.every((_, row) => !(below(other, row) < 0)) &&
       other.values.some((_, row) => below(other, row) > 0),
   );
   if (part !== undefined)
     throw ambiguous(`${primary.name} may be all the staff beside ${part.name}`);
+}
+
+/** `{headcount: 12, women: 7}`, `{headcount: 12, F: 7}`: no part of the staff that a statistic is of. */
+function namesWomenOrMen({ lexicon }: Reading, { name }: Column): boolean {
+  const words = /^[A-Z]$/.test(name) ? [name.toLowerCase()] : plainKey(name).split('_');
+  const { gender = [] } = lexicon.vocabulary.categories;
+  return words.some((word) => gender.includes(word) && (word.length > 2 || name.length === 1));
 }
 
 /** `{count: 12, effectif: 900}` of those who are absent: all the staff stands beside them. */
@@ -165,8 +171,22 @@ function sumOf(column: Column): number {
   return column.values.reduce<number>((sum, _, row) => sum + (numberAt(column, row) || 0), 0);
 }
 
+/** Whether some figures are not whole, be they numbers or texts: `1.22`, `"1.22"`, `"1,22"`. */
+export function holdsFractions(column: Column): boolean {
+  return column.values.some(
+    (value, row) =>
+      Math.abs(numberAt(column, row) % 1) > 0 || /\d,\d{1,2}(?!\d)/.test(textOf(value)),
+  );
+}
+
+/** `"1 120"` is 1120. */
 function numberAt({ values }: Column, row: number): number {
-  return Number(scalarText(values[row] ?? null) ?? Number.NaN);
+  const text = textOf(values[row]);
+  return text === '' ? Number.NaN : Number(text.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, ''));
+}
+
+function textOf(value: JsonScalar | undefined): string {
+  return scalarText(value ?? null) ?? '';
 }
 
 /**

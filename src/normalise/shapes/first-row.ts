@@ -35,10 +35,10 @@ export function beginsOddly(rows: readonly JsonScalar[][], lexicon: Lexicon): bo
   return first.length > 1 && areCategories && areFigures && !(isLetter && rest.length === 0);
 }
 
-/** `[["FR", "zz"], ["NL", 6]]`: categories in the first row as in the others, before what names no figure. */
+/** `[["FR", "zz"], ["NL", 6]]`: categories in the first row as in the others, and beside them no name of a figure. */
 export function beginsWithCategory(rows: readonly JsonScalar[][], lexicon: Lexicon): boolean {
-  const last = String(rows[0]?.at(-1) ?? '');
-  const isNamed = roleOf(lexicon, last).kind === 'figure';
+  const [, ...names] = rows[0] ?? [];
+  const isNamed = names.some((name) => roleOf(lexicon, String(name ?? '')).kind === 'figure');
   return rows.length > 1 && !isNamed && areAlikeAt(rows, 0, lexicon);
 }
 

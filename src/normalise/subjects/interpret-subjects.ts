@@ -21,7 +21,10 @@ export function interpretSubjects(asked: Asked, envelope: Envelope): SubjectRead
   try {
     checkComplete(envelope);
     checkComplete({ ...opened, payload: recordsOfList(opened.payload) });
-    if (asked.request.endpoint === 'list') checkCounts(opened.meta, read.subjects.length);
+    // A record that stands twice was counted twice.
+    const repeated = read.problems?.filter(({ kind }) => kind === 'repeated record').length ?? 0;
+    if (asked.request.endpoint === 'list')
+      checkCounts(opened.meta, read.subjects.length + repeated);
   } catch (error) {
     if (!(error instanceof Unreadable) || asked.request.endpoint !== 'list') throw error;
     return setAside(error, read);

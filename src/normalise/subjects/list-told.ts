@@ -40,8 +40,9 @@ function checkHolder({ subjectId }: Request, meta: Members, keys: readonly strin
 
 const counting =
   /^(?!num(ber)?$)((total|totaal|gesamt|count|nombre|nb|aantal|anzahl|num(ber)?|found|matched|available|of|der?)_?)+(records|rows|items|elements|results|resultats|resultaten|lignes|rijen|zeilen|enregistrements)?$/;
-/** What was asked for, in which a number of rows is the most there may be, and what counts machines. */
-const asked = /^(query|parameters|params|request|filters?|shards)$/;
+/** What tells how much of a list there is; a number anywhere else may be of staff, languages or requests that are left. */
+const tellers =
+  /^(meta|metadata|info|(response_)?header|response|result_?set|results?|pagination|paging|paginator|page|page_info|cursor|hits|summary|resume|samenvatting|zusammenfassung|counts?|totals?|rows|records|items|list|data|attributes|attr)$/;
 
 /**
  * What is counted around a list is its records, whatever it is called: a list has no figures.
@@ -49,7 +50,7 @@ const asked = /^(query|parameters|params|request|filters?|shards)$/;
  */
 export function checkCounts(meta: Members, records: number, depth = 0): void {
   for (const [key, value] of meta) {
-    if (isObject(value) && !asked.test(key) && depth < deepest)
+    if (isObject(value) && tellers.test(key) && depth < deepest)
       checkCounts(plainMembers(value), records, depth + 1);
     // `hits: {total: {value: 85, relation: 'eq'}}`.
     const told = isObject(value) ? (value.value ?? null) : value;

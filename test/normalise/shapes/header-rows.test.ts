@@ -129,6 +129,19 @@ describe('readHeaderRows(payload, lexicon)', () => {
     expect(ask(key, body).verdict).toBe('quarantined');
   });
 
+  it('reads a header that begins with the language of the names below it', () => {
+    const rows = [
+      ['nl', 'aantal', 'jaar'],
+      ['Nederlands', 12, 2020],
+      ['Frans', 10, 2020],
+    ];
+    const { figures } = ask('workforce?year=2020&field=language', rows);
+    expect(figures.map(({ fieldValue, value }) => `${fieldValue} ${value}`)).toEqual([
+      'Nederlands 12',
+      'Frans 10',
+    ]);
+  });
+
   it('reads rows whose first figure is hidden beside codes of digits', () => {
     const rows = [
       ['04000', '-25', null],
