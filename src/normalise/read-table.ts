@@ -12,6 +12,7 @@ import { meltIfSpread } from './axes/split-columns.ts';
 import { checkOnlyKind, checkOnlyWord, withUnnamedAxis } from './axes/unnamed-axis.ts';
 import {
   codesAmong,
+  isAmongCategories,
   isCategoryAfterAll,
   isCategoryOfTwo,
   isOfOtherStatistic,
@@ -251,7 +252,9 @@ function isStatistic(reading: Reading, table: Table, column: Column): boolean {
     const years = new Set(table.columns.find(isYearColumn)?.values.map(yearOf));
     return table.length > Math.max(years.size, 1) && isBesideFigures(reading, table, column);
   };
-  const mayBeKind = reading.lexicon.requested.length === 0 && areKinds();
+  const { requested } = reading.lexicon;
+  const mayBeKind =
+    requested.length === 0 ? areKinds() : isAmongCategories(table, column, requested);
   return mayBe && namesStatistic(reading, name) && !mayBeKind;
 }
 

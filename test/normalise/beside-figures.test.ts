@@ -477,6 +477,24 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(told({ carph: '1.22', workforce: '900' })).toEqual(['rate 1.22', 'workforce 900']);
   });
 
+  it('takes a category that is called as the statistic is for one of several', () => {
+    const told = (key: string, body: object) =>
+      ask(`contractors?year=2020&groupby=${key}`, body).figures.map(
+        ({ groupValue, fieldValue, value }) => `${groupValue}/${fieldValue}=${value}`,
+      );
+    const kinds = { contractuel: 12, remplacement: 2, etudiant: 3 };
+    expect(told('category', kinds)).toEqual([
+      'contractuel/null=12',
+      'remplacement/null=2',
+      'etudiant/null=3',
+    ]);
+    expect(told('gender&field=category', [{ gender: 'F', ...kinds }])).toContain(
+      'F/contractuel=12',
+    );
+    const rows = [{ gender: 'F', contractuels: 3, statutaires: 90 }];
+    expect(told('gender', rows)).toContain('F/null=3');
+  });
+
   it('takes an absolute number for the figure beside a relative one', () => {
     const told = (key: string, name: string) =>
       ask(

@@ -14,7 +14,7 @@ import {
 } from '../lexicon.ts';
 import { countRows } from '../no-figure.ts';
 import { namesAnyStatistic, type Reading, splitsMeasures } from '../reading.ts';
-import type { Column, Table } from '../table.ts';
+import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { isYearColumn } from '../years.ts';
 
 /**
@@ -177,4 +177,15 @@ export function isOfOtherStatistic(reading: Reading, column: Column): boolean {
   if (column.role.kind !== 'wrapper' || !namesAnyStatistic(reading, column.name)) return false;
   const { numbers, words, booleans } = columnFacts(column, reading.lexicon);
   return numbers > 0 || (splitsMeasures(reading) && words + booleans === 0);
+}
+
+/** `{contractuel: 12, remplacement: 2}` by category: beside other words, where no column tells of a dimension asked for. */
+export function isAmongCategories(
+  { columns }: Table,
+  column: Column,
+  requested: readonly string[],
+): boolean {
+  const axes = columns.filter(({ role, source }) => role.kind === 'axis' || source === 'keys');
+  const isAmong = columns.some((one) => one !== column && isUnknownKey(one));
+  return isAmong && axes.length < requested.length;
 }
