@@ -108,11 +108,11 @@ function checkAllStaff(
   const isRestricted = request.restriction !== null;
   const countsPart = isRestricted || lexicon.vocabulary.statistics[statistic.name] !== undefined;
   const mayBeStaff = countsPart && figureIn(primary.role) === 'headcount';
-  // `{total: 900, handicap: 12}` of those with a handicap.
   const isCount = (other: Column) =>
     (isLoose(other) || isAny(other)) &&
     !isOtherFigure(other, lexicon) &&
     !namesWomenOrMen(reading, other);
+  // `{total: 900, handicap: 12}` of those with a handicap.
   const mayBePart = (other: Column) =>
     (mayBeStaff && isCount(other)) || (isRestricted && namesRestriction(other.name));
   const below = (other: Column, row: number) => numberAt(primary, row) - numberAt(other, row);
