@@ -52,7 +52,14 @@ export function readRecognised(
   const figures =
     total === null ? read.figures : checkFigures(reading, [...read.figures, total], plan.measures);
   const fingerprint = tableFingerprint(envelope, plan);
-  const next = planOf(reading, { ...envelope, meta }, table, read, { fingerprint, declined });
+  const shown = [...reading.shown].flatMap(([set, all]) =>
+    [...all].map((what) => [set, what] as const),
+  );
+  const next = planOf(reading, { ...envelope, meta }, table, read, {
+    fingerprint,
+    declined,
+    shown,
+  });
   if (next !== null) keepPlan(reading, next);
   return {
     verdict: figures.length === 0 ? 'empty' : 'ok',
@@ -62,7 +69,7 @@ export function readRecognised(
     figures,
     categories: withLegend(reading.lexicon, meta, categories),
     foundKeys,
-    shown: [...reading.shown].flatMap(([set, all]) => [...all].map((what) => [set, what] as const)),
+    shown,
     problems: reading.problems,
   };
 }

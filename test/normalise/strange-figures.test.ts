@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, told } from './ask.ts';
+import { ask, taughtBy, told } from './ask.ts';
 
 const total = 'workforce?year=2020';
 const gender = 'workforce?year=2020&field=gender';
@@ -269,6 +269,25 @@ describe('interpret(request, body) of something else where records or figures st
       ask('pension', [retired]).figures.map(({ measure, value }) => [measure, value]),
     ).toContainEqual(['retirements', 3]);
     expect(ask('pension', [{ ...retired, zz: 7 }]).verdict).toBe('quarantined');
+  });
+
+  it('takes a number under a name not known for the figure where no answer calls it otherwise', () => {
+    const others = (body: unknown, key = total) => taughtBy([[key, body]]);
+    const verdict = (sets = others({ zz: 9 })) => ask(total, { sites: 3 }, sets).verdict;
+    expect(verdict()).toBe('ok');
+    expect(verdict(others([{ year: 2020, headcount: 900 }]))).toBe('quarantined');
+    expect(verdict(others([{ gender: 'F', headcount: 900 }], gender))).toBe('ok');
+    const restricted = `${total}&restriction=handicap`;
+    const named = others({ headcount: 900 });
+    expect(ask(restricted, { handicapes: 3 }, named).verdict).toBe('ok');
+    expect(ask(restricted, { sites: 3 }, named).verdict).toBe('quarantined');
+  });
+
+  it('takes the number of organisms, levels or days for no headcount', () => {
+    for (const name of ['nb_organismes', 'aantal_organisaties', 'number_of_levels', 'organisms'])
+      expect(ask(total, { [name]: 3 }).verdict).toBe('quarantined');
+    for (const name of ['nb_agents', 'effectif_organisme', 'total_organisme'])
+      expect(ask(total, { [name]: 3 }).verdict).toBe('ok');
   });
 
   it.each([null, 'n/a', true])('takes no number beside an answer that is %j for it', (data) => {

@@ -9,14 +9,10 @@ import { namesAnyStatistic, namesStatistic, type Reading, splitsMeasures } from 
 import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
+import { countsRecords, isAny, isTotalName } from './figure-names.ts';
 import { kindsIn, mayBeKind } from './kinds.ts';
-import {
-  checkPrimary,
-  countsRecords,
-  holdsFractions,
-  isAny,
-  isTotalName,
-} from './primary-figure.ts';
+import { holdsFractions } from './numbers-of-column.ts';
+import { checkPrimary } from './primary-figure.ts';
 
 /** A column of figures and what it measures. */
 export interface MeasureColumn {

@@ -1,8 +1,7 @@
-import { isFraction, type JsonScalar, scalarText } from '../../body/json-value.ts';
+import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isCapital } from '../axes/melt.ts';
 import { constantOf } from '../column-facts.ts';
-import { figureIn, isOtherFigure } from '../lexicon.ts';
 import { isSameOrRunning } from '../no-figure.ts';
 import {
   countsPeople,
@@ -13,9 +12,12 @@ import {
   splitsMeasures,
 } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
-import { isKnownWord, namesRestriction } from '../told/filter-words.ts';
 import { ambiguous, otherYear } from '../unreadable.ts';
 import { yearsIn } from '../years.ts';
+import { checkAllStaff } from './all-staff.ts';
+import { countsRecords, isAny, isLoose, isTotalName } from './figure-names.ts';
+import { checkNameElsewhere, checkOtherNames, checkUnknownName } from './loose-figure.ts';
+import { holdsFractions, numberAt, sumOf } from './numbers-of-column.ts';
 
 /**
  * A count of something is no rate, and a number beside kinds that do not add up to it counts something
@@ -36,6 +38,7 @@ export function checkPrimary(
     checkUnknownName(reading, primary);
     checkOtherNames(reading, primary, table);
   }
+  checkNameElsewhere(reading, primary);
   // `{doc_count: 12, value: 43.2}`, `{longabsence: 1.3, workforce: 900}`: told in fractions, a mean or a share of what is counted.
   const counts = isNamed ? others : others.filter(countsRecords);
   if (countsPeople(reading) && counts.length > 0 && holdsFractions(primary))
@@ -93,48 +96,6 @@ function isTold({ values }: Column, row: number): boolean {
   return /^[-−]?\d/.test(scalarText(values[row] ?? null) ?? '');
 }
 
-/**
- * `{gender: "F", effectif: 900, zz: 12}` of a statistic that counts a part of the staff, or of a restriction: the first may be
- * all the staff, and the part the other number.
- * @throws Unreadable where a number beside it is never larger
- */
-function checkAllStaff(
-  reading: Reading,
-  primary: Column,
-  others: readonly Column[],
-  table: Table,
-): void {
-  const { lexicon, statistic, request } = reading;
-  const isRestricted = request.restriction !== null;
-  const countsPart = isRestricted || lexicon.vocabulary.statistics[statistic.name] !== undefined;
-  const mayBeStaff = countsPart && figureIn(primary.role) === 'headcount';
-  const isCount = (other: Column) =>
-    (isLoose(other) || isAny(other)) &&
-    !isOtherFigure(other, lexicon) &&
-    !namesWomenOrMen(reading, other);
-  // `{total: 900, handicap: 12}` of those with a handicap.
-  const mayBePart = (other: Column) =>
-    (mayBeStaff && isCount(other)) || (isRestricted && namesRestriction(other.name));
-  const below = (other: Column, row: number) => numberAt(primary, row) - numberAt(other, row);
-  const part = others.find(
-    (other) =>
-      mayBePart(other) &&
-      !holdsFractions(other) &&
-      !isSameOrRunning(other, table, 2) &&
-      other.values.every((_, row) => !(below(other, row) < 0)) &&
-      other.values.some((_, row) => below(other, row) > 0),
-  );
-  if (part !== undefined)
-    throw ambiguous(`${primary.name} may be all the staff beside ${part.name}`);
-}
-
-/** `{headcount: 12, women: 7}`, `{headcount: 12, F: 7}`: no part of the staff that a statistic is of. */
-function namesWomenOrMen({ lexicon }: Reading, { name }: Column): boolean {
-  const words = /^[A-Z]$/.test(name) ? [name.toLowerCase()] : plainKey(name).split('_');
-  const { gender = [] } = lexicon.vocabulary.categories;
-  return words.some((word) => gender.includes(word) && (word.length > 2 || name.length === 1));
-}
-
 /** `{count: 12, effectif: 900}` of those who are absent: all the staff stands beside them. */
 function countsOthers(reading: Reading, primary: Column, count: Column): boolean {
   const isOwn = isAny(primary) || namesStatistic(reading, primary.name);
@@ -167,103 +128,9 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
 
 const counting = /^(count|cnt|nombre|aantal|anzahl|number|nbr?|n|num|som|sum|somme)$/;
 
-function sumOf(column: Column): number {
-  return column.values.reduce<number>((sum, _, row) => sum + (numberAt(column, row) || 0), 0);
-}
-
-/** Whether some figures are not whole, be they numbers or texts: `1.22`, `"1.22"`, `"1,22"`. */
-export function holdsFractions(column: Column): boolean {
-  return column.values.some(
-    (value, row) =>
-      Math.abs(numberAt(column, row) % 1) > 0 || /\d,\d{1,2}(?!\d)/.test(textOf(value)),
-  );
-}
-
-/** `"1 120"` is 1120. */
-function numberAt({ values }: Column, row: number): number {
-  const text = textOf(values[row]);
-  return text === '' ? Number.NaN : Number(text.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, ''));
-}
-
-function textOf(value: JsonScalar | undefined): string {
-  return scalarText(value ?? null) ?? '';
-}
-
-/**
- * A sole figure under a name not known is the one asked for, unless that holds the word for a category
- * (`{level: "A", women: 12}`, `nb_femmes`, `{F: 12}`), or people are counted in fractions.
- */
-function checkUnknownName(reading: Reading, { name, role, values }: Column): void {
-  const words = [name.trim().toLowerCase(), ...plainKey(name).split('_')];
-  const { gender = [], status = [], language = [] } = reading.lexicon.vocabulary.categories;
-  const isPart = (word: string) =>
-    (word.length > 2 && gender.includes(word)) ||
-    (word.length > 5 && (status.includes(word) || language.includes(word)));
-  const isLetter =
-    name.length === 1 && role.kind === 'unknown' && isKnownWord(reading.lexicon, name);
-  if (isLetter || words.some(isPart))
-    throw ambiguous(`${name} alone may count a part of those asked for`);
-  if (role.kind === 'unknown' && countsPeople(reading) && values.some(isFraction))
-    throw ambiguous(`${name} holds fractions, and may count something else`);
-}
-
-/**
- * A number without a known name is another figure where it is the same in all rows or runs on, is called in per cent or
- * euro, or where so many people would not make the full-time equivalents or shares beside them: `{cout: 78597000, etp: 1610.3}`.
- * @throws Unreadable where it may be
- */
-function checkOtherNames({ lexicon, statistic }: Reading, primary: Column, table: Table): void {
-  const { units } = lexicon.vocabulary;
-  const isCalled = ({ name }: Column, words: readonly string[]) =>
-    [name.trim(), ...plainKey(name).split('_')].some((word) => words.includes(word));
-  const rows = Array.from({ length: table.length }, (_, row) => row);
-  const sumOf = (column: Column) => rows.reduce((sum, row) => sum + numberAt(column, row), 0);
-  const isOther = (other: Column) => {
-    if (other === primary) return false;
-    if (isCalled(other, units.equivalent))
-      return rows.some((row) => {
-        const [people, few] = [numberAt(primary, row), numberAt(other, row)];
-        return people < few || people > 5 * Math.max(few, 1);
-      });
-    if (rows.length < 2 || !units.share.includes(other.name.trim().toLowerCase())) return false;
-    const perShare = sumOf(primary) / sumOf(other);
-    return rows.some(
-      (row) =>
-        Math.abs(numberAt(primary, row) - perShare * numberAt(other, row)) > perShare * 0.6 + 0.5,
-    );
-  };
-  const isNone =
-    (isSameOrRunning(primary, table, 3) && numberAt(primary, 0) > 9) ||
-    isCalled(primary, units.money) ||
-    (statistic.measure !== 'rate' && primary.name.includes('%'));
-  const other = table.columns.find(isOther);
-  if (isNone || other !== undefined)
-    throw ambiguous(`${primary.name} may be another figure ${other?.name ?? ''}`);
-}
-
 /** `Effectif 2019` is no figure of 2020. */
 function checkYearInName({ request }: Reading, { name }: Column): void {
   const [told] = yearsIn(name);
   if (told !== undefined && request.year !== null && told !== request.year)
     throw otherYear(`${name} is of ${told}`, request.year);
-}
-
-/** Whether the name of a column does not tell for sure that it is a figure. */
-function isLoose({ role }: Column): boolean {
-  return role.kind === 'unknown' || figureIn(role) === 'word';
-}
-
-/** Whether a column is called a figure without saying of what. */
-export function isAny({ role }: Column): boolean {
-  return figureIn(role) === 'any';
-}
-
-/** Elasticsearch counts its documents always: beside a figure of its own, each may be of many people. */
-export function countsRecords({ name, role }: Column): boolean {
-  return role.kind === 'figure' && plainKey(name) === 'doc_count';
-}
-
-/** Whether a column of figures is called a total. */
-export function isTotalName({ name }: Pick<Column, 'name'>): boolean {
-  return /^(total|totaal|sum|somme|som|summe|total_count)$/.test(plainKey(name));
 }

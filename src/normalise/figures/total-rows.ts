@@ -2,7 +2,7 @@ import { plainKey } from '../../body/plain-key.ts';
 import { isOwnFigure, type Lexicon, namesOtherFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import type { Column, Table } from '../table.ts';
-import { isTotalName } from './primary-figure.ts';
+import { isTotalName } from './figure-names.ts';
 
 /**
  * What `totalHeadcount`, `effectif_total` or `TotalNumberOfPersons` is the total of, in its plain spelling; `null` where a

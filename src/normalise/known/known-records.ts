@@ -31,7 +31,7 @@ export interface RecordsPlan {
   readonly axes: readonly RecordsAxis[];
   /** What stands beside every figure. */
   readonly besides: readonly (readonly [name: string, value: JsonScalar])[];
-  readonly result: Pick<Interpretation, 'shape' | 'fingerprint' | 'binding' | 'declined'>;
+  readonly result: Pick<Interpretation, 'shape' | 'fingerprint' | 'binding' | 'declined' | 'shown'>;
   /** The one place of records without an axis. */
   readonly places: Places;
   /** What stands for places in records, by its bytes as letters of a text each (known-texts.ts). */

@@ -22,7 +22,7 @@ export function planOf(
   { payload, opened, meta }: Envelope,
   received: Table,
   { binding, plan }: TableReading,
-  result: Pick<Interpretation, 'fingerprint' | 'declined'>,
+  result: Pick<Interpretation, 'fingerprint' | 'declined' | 'shown'>,
 ): RecordsPlan | null {
   const { columns, length } = received;
   const structural = binding === null || binding === 'key names' || binding === 'only axis';
@@ -35,6 +35,8 @@ export function planOf(
   if (plan.table.length !== length || plan.measureAxis !== null) return null;
   const figure = figureColumn(columns, plan);
   const axes = axesOfPlan(columns, plan, slotsOf(reading));
+  // Of one figure alone an answer shows what it is called; what others show hangs on their values.
+  if (axes !== null && axes.length > 0 && result.shown.length > 0) return null;
   if (figure === null || axes === null || axesOf(plan.table).length !== axes.length) return null;
   const used = new Set([figure, ...axes.flatMap(({ parts }) => parts.map(({ at }) => at))]);
   const rest = restOf(reading, columns, used);
