@@ -45,6 +45,8 @@ describe('interpret(request, body): what must not be taken for something else', 
     [nationality, { BE: 100, MA: 30, PK: 2, AN: 1 }, ['/AN=1', '/BE=100', '/MA=30', '/PK=2']],
     [nationality, { BE: 100, ID: 3, CD: 4 }, ['/BE=100', '/CD=4', '/ID=3']],
     [nationality, { BE: 100, CD: 4 }, ['/BE=100', '/CD=4']],
+    [nationality, { BE: 100, FR: null, IT: 4 }, ['/BE=100', '/FR=', '/IT=4']],
+    [nationality, { BE: 100, FR: null, NL: 4, IT: 4 }, ['/BE=100', '/FR=', '/IT=4', '/NL=4']],
     [nationality, { columns: ['BE', 'CD'], rows: [[9, 4]] }, ['/BE=9', '/CD=4']],
     [
       nationality,

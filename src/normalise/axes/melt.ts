@@ -51,7 +51,7 @@ export function spreadOf(
       bare.every((other) => isKnown(other.name)));
   const hollow =
     parts.length > 0 || named
-      ? table.columns.filter((other) => bare.includes(other) || (isCapital(other) && isBare(other)))
+      ? table.columns.filter((other) => bare.includes(other) || isHiddenCode(other, parts))
       : [];
   // A count beside columns per category counts them all.
   const totals = table.columns.filter(
@@ -70,6 +70,13 @@ export function spreadOf(
 /** `N` beside other codes is a code; as the name of a count it is written `n`, or stands alone. */
 export function isCapital({ name }: Column): boolean {
   return /^[A-Z]$/.test(name);
+}
+
+/** `{F: 3, N: null}`, `{BE: 20, IT: 6, FR: null}`: a code as others are, though it may name a count or a language. */
+function isHiddenCode(column: Column, parts: readonly Column[]): boolean {
+  if (!isBare(column)) return false;
+  const isPair = ({ name }: Column) => /^[A-Z]{2}$/.test(name);
+  return isCapital(column) || (isPair(column) && parts.length > 1 && parts.every(isPair));
 }
 
 /** Whether figures stand in a column under a key of their own. */

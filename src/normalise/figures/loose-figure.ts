@@ -50,10 +50,11 @@ export function checkNameElsewhere(reading: Reading, primary: Column): void {
   if (lexicon.requested.length > 0 || primary.source !== 'key') return;
   const set = `${statistic.family}/figure of ${request.subjectKind}`;
   const name = plainKey(primary.name);
+  if (!isLoose(primary)) show(reading, set, name);
   // `{teleworkers: 12}` of those who telework.
   const isOfSome = request.restriction !== null && namesRestriction(name);
-  if (isOfSome || namesStatistic(reading, name)) return;
-  if (!isLoose(primary)) return show(reading, set, name);
+  const isOwn = measuresIn(name.split('_'), lexicon).includes('own');
+  if (!isLoose(primary) || isOfSome || isOwn || namesStatistic(reading, name)) return;
   const [other] = shownElsewhere(reading, set);
   if (other !== undefined)
     throw ambiguous(`${primary.name} stands where other answers have ${other}`);

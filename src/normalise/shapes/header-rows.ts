@@ -15,6 +15,7 @@ import {
   axisRole,
   isAsked,
   isCommon,
+  isOwnFigure,
   isSlot,
   type Lexicon,
   type Role,
@@ -104,7 +105,10 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   const known = first.some((cell) => roleOf(lexicon, String(cell)).kind !== 'unknown');
   const over = crossOver(first, rest, lexicon);
   if (over !== null) return { header, rows: rest, cross: over };
-  const isHeader = words && known && rest.length > 0 && !beginsWithCategory(rows, lexicon);
+  const isHeader =
+    rest.length > 0
+      ? words && known && !beginsWithCategory(rows, lexicon)
+      : isHeaderAlone(header, lexicon);
   if (isHeader) return { header, rows: rest };
   if (words) return 'a first row of words that is no known header';
   const corner = dimensionAt(first[0] ?? null, lexicon);
@@ -116,6 +120,17 @@ function gridOf(payload: JsonValue, lexicon: Lexicon): Grid | string {
   }
   if (mayBeCross(rows)) return 'rows of figures without a header';
   return isFigure(first.at(-1)) ? { header: null, rows } : 'a first row without a figure';
+}
+
+/** `[["level", "headcount"]]`: all that was asked for and the figure are named, and no row follows. */
+function isHeaderAlone(header: readonly string[], lexicon: Lexicon): boolean {
+  const roles = header.map((name) => roleOf(lexicon, name));
+  return (
+    lexicon.requested.length > 0 &&
+    lexicon.requested.every((dimension) => roles.some((role) => stemOf(role) === dimension)) &&
+    roles.some((role) => isOwnFigure(role, lexicon.measure)) &&
+    roles.every(({ kind }) => kind !== 'unknown')
+  );
 }
 
 /** `{range: "A1:D9", majorDimension: "ROWS", values: [["jaar", "aantal"], …]}`: rows under their own header, and words beside. */

@@ -161,6 +161,20 @@ describe('readHeaderRows(payload, lexicon)', () => {
     expect(ask(cross, body).verdict).toBe('quarantined');
   });
 
+  it.each([
+    [['level', 'count'], 'empty'],
+    [['year', 'level_code', 'level_label', 'personnes'], 'empty'],
+    [['gender', 'count'], 'quarantined'],
+    [['level', 'percentage'], 'quarantined'],
+    [['level', 'count', 'zz'], 'quarantined'],
+    [['level'], 'quarantined'],
+  ])(
+    'takes %j alone for a header without rows where it names all that was asked',
+    (row, verdict) => {
+      expect(ask('workforce?year=2020&field=level', [row]).verdict).toBe(verdict);
+    },
+  );
+
   it('takes no header of unknown words and a year for a row', () => {
     const body = [
       ['qqq', 2020],
