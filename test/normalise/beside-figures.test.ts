@@ -397,6 +397,16 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     }
   });
 
+  it('takes the rate by its name in rows as in columns', () => {
+    const rows = Object.entries({ carph_rate: 1.5, target_rate: 3, nb_carph: 40 });
+    const read = ask(
+      'carph',
+      rows.map(([indicator, value]) => ({ year: 2020, indicator, value })),
+    );
+    const told = read.figures.map(({ measure, value }) => `${measure} ${value}`);
+    expect(told.sort()).toEqual(['nb_carph 40', 'rate 1.5', 'target_rate 3']);
+  });
+
   it('takes all the staff for no part of it', () => {
     const rows = (name: string, counts: readonly number[]) =>
       ask(

@@ -2,7 +2,14 @@ import { isMetaKey } from '../../body/envelope.ts';
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
-import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import {
+  figureIn,
+  isOtherFigure,
+  isOwnFigure,
+  type Lexicon,
+  type Role,
+  roleOf,
+} from '../lexicon.ts';
 import { measuresIn } from '../measure-words.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { namesAnyStatistic, namesStatistic, type Reading, splitsMeasures } from '../reading.ts';
@@ -53,7 +60,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
     // `nb_jours_maladie` of days.
     words.filter(({ name }) => measuresIn(plainKey(name).split('_'), lexicon).includes('own')),
     words,
-    candidates.filter((column) => holdsOwnWord(reading, column)),
+    candidates.filter(({ name, role }) => holdsOwnWord(reading, name, role)),
     candidates.filter((one) => one.role.kind === 'unknown' && !tellsOther(reading, one)),
   ];
   checkSpoilt(reading, table, filled);
@@ -97,7 +104,7 @@ function ratesBeside(
   const others = candidates.filter((column) => !named.includes(column));
   const ranks = [
     others.filter(({ role }) => figureIn(role) === 'rate'),
-    candidates.filter((column) => holdsOwnWord(reading, column)),
+    candidates.filter(({ name, role }) => holdsOwnWord(reading, name, role)),
   ];
   const rates = named.filter(holdsFractions);
   return ranks.map((rank) => (rank.length > 0 ? [...new Set([...rank, ...rates])] : []));
@@ -151,7 +158,7 @@ function checkNamed(reading: Reading, primary: Column, { columns, length }: Tabl
 }
 
 /** `disability_rate` is a rate, `target_rate` another figure, and `nb_carph` a count. */
-function holdsOwnWord({ statistic, lexicon }: Reading, { name, role }: Column): boolean {
+function holdsOwnWord({ statistic, lexicon }: Reading, name: string, role: Role): boolean {
   if (figureIn(role) !== 'word') return false;
   const { measures, others } = lexicon.tables;
   const words = plainKey(name).split('_');
@@ -282,6 +289,6 @@ export function measureNamed(reading: Reading, text: string): string {
   if (/^(wrapper|year|subject)$/.test(role.kind) && !namesAnyStatistic(reading, text))
     throw ambiguous(`${text} names no kind of what was asked`);
   const isShare = lexicon.vocabulary.units.share.includes(text.trim().toLowerCase());
-  const isOwn = isOwnFigure(role, statistic.measure) || (statistic.measure === 'rate' && isShare);
-  return isOwn ? statistic.measure : text;
+  const isRate = statistic.measure === 'rate' && (isShare || holdsOwnWord(reading, text, role));
+  return isOwnFigure(role, statistic.measure) || isRate ? statistic.measure : text;
 }
