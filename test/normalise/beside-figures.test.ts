@@ -397,6 +397,20 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     }
   });
 
+  it('takes a number beside the total of all rows for the figure, hidden or not, and no number of the row', () => {
+    const rows = (...numbers: unknown[]) =>
+      ask(
+        'workforce?year=2020&field=gender',
+        numbers.map((n, row) => ({ gender: 'FM'[row], n, total: 4000 })),
+      );
+    const headcounts = ({ figures }: ReturnType<typeof ask>) =>
+      figures.filter(({ measure }) => measure === 'headcount').map(({ value }) => value);
+    expect(headcounts(rows(3999, 1))).toEqual([3999, 1]);
+    expect(headcounts(rows(3999, null))).toEqual([3999, null]);
+    expect(rows(1, 2).verdict).toBe('quarantined');
+    expect(rows(0, 1).verdict).toBe('quarantined');
+  });
+
   it('takes the rate by its name in rows as in columns', () => {
     const rows = Object.entries({ carph_rate: 1.5, target_rate: 3, nb_carph: 40 });
     const read = ask(

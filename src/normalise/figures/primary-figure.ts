@@ -2,7 +2,7 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { isCapital } from '../axes/melt.ts';
 import { constantOf } from '../column-facts.ts';
-import { isSameOrRunning } from '../no-figure.ts';
+import { countRows, isSameOrRunning } from '../no-figure.ts';
 import {
   countsPeople,
   namesStatistic,
@@ -117,12 +117,20 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
   const isAbove = rows.some((row) => numberAt(primary, row) > numberAt(total, row));
   const isSame = constantOf(primary) !== undefined || isSameOrRunning(primary, table, 2);
   const isPart = rows.some(
-    (row) => numberAt(primary, row) % 1 !== 0 && numberAt(total, row) % 1 === 0,
+    (row) => Math.abs(numberAt(primary, row) % 1) > 0 && numberAt(total, row) % 1 === 0,
   );
+  // `[{n: 1, gender: "F", total: 5}, {n: 2, gender: "M", total: 3}]`.
+  const isPlace = length > 1 && countRows(primary.values.map((value) => scalarText(value ?? null)));
   // In one row without a category nothing tells which of them is of what was asked.
   const isAlone = length === 1 && !table.columns.some(({ role }) => role.kind === 'axis');
   const isEither = isAlone && numberAt(primary, 0) !== numberAt(total, 0);
-  if (isAbove || isPart || isEither || (isSame && length > 1 && constantOf(total) === undefined))
+  if (
+    isAbove ||
+    isPart ||
+    isPlace ||
+    isEither ||
+    (isSame && length > 1 && constantOf(total) === undefined)
+  )
     throw ambiguous(`${primary.name} or ${total.name} may be the figure`);
 }
 
