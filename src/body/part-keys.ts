@@ -1,7 +1,7 @@
 const nextKeys =
   /^(next|next_(page|url|page_url|link|cursor|token|page_token|href|uri|offset|start)|odata_next_link|continuation(_token)?|scroll_id|last_evaluated_key|next_records_url|(page_)?suivante?|volgende(_pagina)?|nae?chste(_seite)?|weiter)$/;
 const moreKeys =
-  /^(has_(more|next)(_(pages?|results|items|rows|data|records))?|more(_(results|available|results_available|data))?|(is_)?(truncated|partial|limited|incomplete)|incomplete_results|partial_results|suite|incomplete?t|onvolledig|unvollstandig|exceeded_transfer_limit|timed_out)$/;
+  /^(has_(more|next)(_(pages?|results|items|rows|data|records))?|more(_(results|available|results_available|data))?|(is_)?(truncated|partial|limited|incomplete|sampled?)|incomplete_results|partial_results|suite|incomplete?t|onvolledig|unvollstandig|exceeded_transfer_limit|timed_out)$/;
 const lastKeys = /^(last|is_last|is_last_page|(is_|job_)?complete|(is_)?done)$/;
 const pageCountKeys =
   /^(pages|total_?pages|last_page|page_count|(num|nb|nombre|aantal|anzahl)_?(de_)?(pages|paginas|seiten))$/;

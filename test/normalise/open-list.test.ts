@@ -331,6 +331,7 @@ describe('interpret(list request, body) of a part of a list', () => {
     { data: rows, warnings: ['Only the first 2 of 9 rows are shown'] },
     { data: rows, message: 'Résultats limités à 2 lignes' },
     { data: rows, showing: '1-2 of 9' },
+    { data: rows, sample: true },
   ])('misses the rest: %j', (body) => {
     expect(ask('organisms', body).why).toMatch(/^paginated/);
   });
@@ -348,6 +349,8 @@ describe('interpret(list request, body) of a part of a list', () => {
     { number: 90001, name: 'SPF', nombre_agents: 2341, total_staff: 9000, organisms: rows },
     { data: rows, message: '2 of 2 organisms, limited to the federal administration' },
     { data: rows, message: 'Results are limited to 1000 records' },
+    { daten: rows, weiter: 'nein', note: 'Percentages are truncated' },
+    { data: rows, note: '2 of 9 organisms did not answer', sample: false },
     { data: rows, meta: { count: 2, staff: { total: 79136 }, languages: { count: 4 } } },
     { data: rows, rate_limit: { total: 1000, available: 999 }, timing: { total: 120 } },
     { data: [...rows, b], total: 3 },

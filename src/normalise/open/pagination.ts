@@ -105,9 +105,10 @@ function isNextLink(link: JsonValue): boolean {
   return named && leadsOn(link.href ?? link.url ?? link.uri ?? null);
 }
 
+const leadsNowhere = /^(|-|0|false|none|null|no|non|nee|nein|n\/a)$/i;
+
 function leadsOn(href: JsonValue): boolean {
-  const nothing = href === null || href === false || href === '' || href === 0;
-  return !nothing && !(isArray(href) && href.length === 0);
+  return isScalar(href) ? !leadsNowhere.test(textIn(href)) : Object.keys(href).length > 0;
 }
 
 /** CKAN names a next page always; where all rows told of are here, one that begins after them is empty. */
