@@ -27,7 +27,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     await program.parseAsync(helpAsked(argv).map(notAnOption), { from: 'user' });
   } catch (error) {
     endWatch();
-    return fail(error, json, failedDocument(argv));
+    return fail(denied(error) ?? error, json, failedDocument(argv));
   }
   endWatch();
   return outcome === null ? exitCodes.complete : print(outcome, json);
@@ -85,6 +85,13 @@ function writeDocument(document: object): void {
 /** What the document of the command holds on every exit. */
 function failedDocument(argv: readonly string[]): object {
   return commandSpecs.find(({ usage }) => usage === argv[0])?.failed ?? {};
+}
+
+/** A file that who runs this may not read; what a run may not write, it tells itself. */
+function denied(error: unknown): UsageError | null {
+  if (!(error instanceof Error && 'code' in error)) return null;
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') return null;
+  return new UsageError(`${messageOf(error)}: run this as the user whose folder it is`);
 }
 
 function fail(error: unknown, json: boolean, document: object): number {

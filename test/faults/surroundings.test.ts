@@ -159,6 +159,13 @@ describe('hrmirror, in poor surroundings', () => {
         expect(stdout).toMatch(/cannot be read and written/);
         expect(code).toBe(2);
       }
+      chmodSync(join(output, 'landing'), 0o700);
+      for (const reading of [['status'], ['releases'], ['changes'], ['query', 'select 1 as one']]) {
+        const { code, stdout } = await asNobody([...reading, '--output', output]);
+        expect(stdout).toMatch(/permission denied.*run this as the user whose folder it is/);
+        expect(code).toBe(2);
+      }
+      chmodSync(join(output, 'landing'), 0o755);
       // The folder is theirs, what is in it is not: as after one run by root.
       chmodSync(output, 0o777);
       const { code, stdout } = await asNobody(demo(output));
