@@ -64,6 +64,8 @@ describe('the page as a file', () => {
       ['headcount', 'workforce\\?year=2021'],
       ['level', 'distribution\\?year=2021&amp;groupby=level&amp;field=gender'],
       ['month', 'illness\\?year=2021&amp;groupby=month'],
+      // The row of all levels is drawn from another answer.
+      ['level', 'workforce\\?year=2021&amp;field=gender'],
       ['retirements', 'pension'],
     ] as const) {
       expect(answer(content(usual), name)).toMatch(about(`entities/1/${key}`));
@@ -265,6 +267,10 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await style('.top h1', 'color')).toBe(await style('body', 'color'));
     expect(await style('body', 'color')).toBe('rgb(23, 32, 42)');
     expect(await style('figure .scroll', 'maxHeight')).toBe('none');
+    // A closed table leaves nothing to click on paper; an opened one is printed.
+    expect(await style('figure details', 'display')).toBe('none');
+    await page.evaluate(`document.querySelector('figure details').open = true`);
+    expect(await style('figure details', 'display')).toBe('block');
     const table = await page.locator('#completeness table').first().boundingBox();
     expect((table?.x ?? 0) + (table?.width ?? 1e6)).toBeLessThanOrEqual(718);
     await page.context().close();

@@ -15,6 +15,8 @@ export interface Chart {
   readonly name: ChartName;
   /** The set of figures that its table shows. */
   readonly set: FigureSet;
+  /** Another set that it draws from, and what its figures are called there. */
+  readonly also?: { readonly set: FigureSet; readonly label: string };
   readonly statistic: 'workforce' | 'distribution' | 'illness' | 'pension' | 'carph';
   /** What is shown, its unit and its years. */
   readonly what: string;

@@ -30,10 +30,13 @@ export function levelChart(view: View): Chart {
   );
   const set = Object.keys(cubeOf(view, 'level')).length > 0 ? 'level' : 'gender';
   const fromGender = set === 'gender' && Object.keys(cubeOf(view, 'gender')).length > 0;
+  const also =
+    set === 'level' && drawn.includes(allLevels) && yearsOf(cubeOf(view, 'gender')).at(-1) === last;
   const used = new Set(parts.map(({ colour }) => colour));
   return {
     name: 'level',
     set,
+    ...(also ? { also: { set: 'gender', label: allLevels } } : {}),
     statistic: fromGender ? 'workforce' : 'distribution',
     what: `${view.texts.charts.level.what} ${last ?? ''}`,
     legend: genders

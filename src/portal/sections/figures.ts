@@ -96,16 +96,25 @@ function figureOf(view: View, chart: Chart, draw: Draw): Html {
   </figure>`;
 }
 
-/** The request whose answer holds the newest figures of a chart: a link, where the source has an address. */
-function answerOf({ texts, model, subject }: View, { set }: Chart): Html | null {
+/** The requests whose answers hold the newest figures of a chart. */
+function answerOf({ texts, model, subject }: View, { set, also }: Chart): Html | null {
   const asked = subject?.asked[set];
   if (asked === undefined) return null;
   const { source } = model.release;
+  const beside = also === undefined ? undefined : subject?.asked[also.set];
+  const more =
+    also === undefined || beside === undefined
+      ? null
+      : html`; ${also.label}: ${answerLink(source, beside)}`;
+  return html`<br>${texts.chart.answer} ${answerLink(source, asked)}${more}`;
+}
+
+/** A request: a link, where the source has an address. */
+function answerLink(source: string, asked: string): Html {
   const key = html`<code>${asked}</code>`;
-  const shown = /^https?:\/\//.test(source)
+  return /^https?:\/\//.test(source)
     ? html`<a href="${`${source}/${asked}`}" rel="noreferrer">${key}</a>`
     : key;
-  return html`<br>${texts.chart.answer} ${shown}`;
 }
 
 function legendOf({ legend }: Chart): Html | null {
