@@ -226,7 +226,7 @@ comment on column marts.age_pyramid."gender" is 'Gender, as received';
 comment on column marts.age_pyramid."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.age_pyramid."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.age_pyramid."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.sickness_by_month_and_weekday is 'When are people ill? Sick days of every subject, once by month and once by weekday (illness).';
+comment on table marts.sickness_by_month_and_weekday is 'When are people ill? Sick days of every subject, once by month and once by weekday: never sum both (illness).';
 comment on column marts.sickness_by_month_and_weekday."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.sickness_by_month_and_weekday."subject_id" is 'Id of the subject';
 comment on column marts.sickness_by_month_and_weekday."name_fr" is 'Name of the subject in French';

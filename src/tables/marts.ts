@@ -62,7 +62,7 @@ export const martTables: readonly PublishedTable[] = [
     name: 'sickness_by_month_and_weekday',
     title: 'Sick days by month and by weekday',
     meaning:
-      'When are people ill? Sick days of every subject, once by month and once by weekday (illness).',
+      'When are people ill? Sick days of every subject, once by month and once by weekday: never sum both (illness).',
     columns: [
       ...subjectColumns,
       yearColumn,
