@@ -33,7 +33,8 @@ function runIn(setting: string | undefined): string | undefined {
 }
 
 function changesText({ from, to, changes }: Changes): string {
-  if (from === null || to === null) return 'No two runs that the release on show tells of differ.';
+  if (from === null || to === null)
+    return 'No figure differs between any two runs of the release on show.';
   const told = `${countedText(changes.length, 'figure differs', 'figures differ')} between ${from} and ${to}.`;
   if (changes.length === 0) return told;
   const rows = changes.slice(0, mostShown).map(({ change, request_key, ...row }) => ({
