@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { vocabulary } from '../../pipelines/vocabulary.ts';
 import { ask, told } from './ask.ts';
 
 const split = 'workforce?year=2020&field=gender';
@@ -297,5 +299,15 @@ describe('interpret(request, body) of names put together in another way', () => 
       ['001', 1],
       ['002', 3],
     ]);
+  });
+});
+
+describe('the vocabulary', () => {
+  it('has words for every dimension that is asked for', () => {
+    const asked = federalHr.statistics.flatMap(({ groupby, field }) => [...groupby, ...field]);
+    expect(
+      asked.filter((name) => (vocabulary.dimensions[name] ?? []).length === 0),
+      'to be named in pipelines/vocabulary.ts',
+    ).toEqual([]);
   });
 });
