@@ -160,7 +160,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference calyear perioden',
     ),
     flag: words(
-      'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag',
+      'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag confidentiel confidentielle est_confidentiel vertrouwelijk vertraulich is_vertrouwelijk geheim is_secret secret_statistique masque masquee est_masque is_masked is_hidden verborgen verdoken supprime onderdrukt unterdruckt redacted is_redacted anonymised anonymized anonymise geanonimiseerd anonymisiert disclosive below_threshold sous_le_seuil onder_drempel onder_de_drempel small_cell petit_effectif non_diffusable non_diffusible non_diffuse available is_available disponible beschikbaar verfugbar publishable is_public diffusible publiable publiceerbaar reliable is_reliable fiable betrouwbaar',
     ),
     indicator: words(
       'indicator indicateur measures metrics measure mesure maatstaf metric variable variabele indicatie kpi measure_name',
@@ -234,10 +234,10 @@ export const vocabulary: Vocabulary = deepFreeze({
   },
   flags: {
     A: phrases(
-      'a|normal|ok|published|publié|gepubliceerd|final|valid|definitive|définitif|definitief|0|false|r|revised|révisé|herzien|revidiert|',
+      'a|normal|ok|published|publié|gepubliceerd|final|valid|definitive|définitif|definitief|0|false|r|revised|révisé|herzien|revidiert|no|non|nee|neen|nein|faux|onwaar|falsch|',
     ),
     Q: phrases(
-      'c|q|s|x|*|confidential|suppressed|secret|hidden|masked|true|1|confidentiel|vertrouwelijk|yes|oui|ja',
+      'c|q|s|x|*|confidential|suppressed|secret|hidden|masked|true|1|confidentiel|vertrouwelijk|yes|oui|ja|vrai|waar|wahr',
     ),
     O: phrases('o|:|missing|not available|na|unavailable|n/d|nd'),
     M: phrases('m|z|not applicable|-|n/a|nvt'),

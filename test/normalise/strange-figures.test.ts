@@ -150,6 +150,43 @@ describe('interpret(request, body): figures that are no counts of that year', ()
     ]);
   });
 
+  it.each([
+    ['confidentiel', true, false, 'Q'],
+    ['vertrouwelijk', 'ja', 'neen', 'Q'],
+    ['geheim', 'ja', 'nein', 'Q'],
+    ['available', false, true, 'O'],
+    ['disponible', 'non', 'oui', 'O'],
+    ['diffusible', 0, 1, 'Q'],
+  ])('takes no zero for a figure that is hidden: %s %j', (name, hidden, plain, obsStatus) => {
+    const { figures } = ask(gender, [
+      { gender: 'F', count: 5, [name]: plain },
+      { gender: 'M', count: 0, [name]: hidden },
+    ]);
+    expect(figures).toMatchObject([
+      { value: 5, obsStatus: 'A' },
+      { value: null, obsStatus },
+    ]);
+  });
+
+  it('hides a figure that one of two flags hides', () => {
+    const { figures } = ask(gender, [
+      { gender: 'F', count: 5, flag: 'p', confidential: false },
+      { gender: 'M', count: 0, flag: '', confidential: true },
+    ]);
+    expect(figures.map(({ value, obsStatus }) => [value, obsStatus])).toEqual([
+      [5, 'P'],
+      [null, 'Q'],
+    ]);
+  });
+
+  it('counts nobody by a figure with a unit inside it that is a share', () => {
+    const body = [
+      { gender: 'F', count: { value: 45, unit: '%' } },
+      { gender: 'M', count: { value: 55, unit: '%' } },
+    ];
+    expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
+  });
+
   it('keeps rates that look like ratios as received, and says so', () => {
     const { figures, problems } = ask('carph', { 2020: 0.021, 2021: 0.019 });
     expect(figures.map(({ value }) => value)).toEqual([0.021, 0.019]);

@@ -22,10 +22,10 @@ export function checkUnits(reading: Reading, table: Table, meta: Members): void 
   // `{rate: 1.22, unit: "personnes"}`: a figure under its own name is what that says.
   const isNamed = table.columns.some(({ role }) => figureIn(role) === reading.statistic.measure);
   for (const { name, values, source } of table.columns) {
-    if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
-    for (const value of new Set(values)) {
-      checkUnit(reading, plainKey(name), value ?? null, isNamed);
-    }
+    // `count: {value: 45, unit: "%"}`.
+    const plain = plainKey(name.slice(name.lastIndexOf('.') + 1));
+    if (source !== 'key' || kindOf(reading, plain) === null) continue;
+    for (const value of new Set(values)) checkUnit(reading, plain, value ?? null, isNamed);
   }
   checkMembers(reading, meta, isNamed, 0);
   if (!isNamed) checkTitleUnit(reading, meta);
