@@ -5,6 +5,7 @@
  */
 import { deepFreeze } from '../src/catalogue.ts';
 import type { Vocabulary } from '../src/vocabulary.ts';
+import { units } from './units.ts';
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
@@ -195,26 +196,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     de: words('de deu ger german deutsch de_de de_be allemand duits'),
     en: words('en eng english anglais engels englisch en_gb en_us'),
   },
-  units: {
-    names: {
-      unit: words(
-        'unit unite eenheid einheit units unit_measure unit_of_measure unit_label unit_name unite_de_mesure meeteenheid masseinheit uom',
-      ),
-      factor: words('factor facteur multiplier multiplicator scale scale_factor unit_factor'),
-      power: words('unit_mult unit_multiplier power powercode power_code unit_exponent'),
-    },
-    multiple: phrases(
-      'k|thousand|thousands|thsd|millier|milliers|mille|duizend|duizenden|tausend|x1000|x 1000|x 1.000|×1000|million|millions|mio|miljoen|millionen|1000|1 000|1.000',
-    ),
-    share: phrases(
-      '%|pct|pc|percent|per cent|percentage|percentages|pourcentage|pourcent|procent|procenten|prozent|‰|promille|per mille',
-    ),
-    equivalent: phrases(
-      'werkkracht|fulltime|fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
-    ),
-    money: phrases('eur|€|euro|euros|keur|k€|meur|m€'),
-    hours: phrases('hours|hour|heures|heure|uren|uur|stunden|stunde'),
-  },
+  units,
   means: phrases(
     'average|avg|mean|median|moyenne|médiane|mediane|gemiddelde|gemiddeld|mediaan|durchschnitt|mittelwert|mittel',
   ),
