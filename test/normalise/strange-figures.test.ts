@@ -78,6 +78,26 @@ describe('interpret(request, body): figures that are no counts of that year', ()
     ['0 is no month', monthly, [0, 1, 2, 3, 4, 5, 6].map((month) => ({ month, days: 5 }))],
     ['the flag zz', gender, each({ flag: 'zz' })],
     ['none with a known name', monthly, [1, 2].map((month) => ({ month, a: month, b: 3 }))],
+    ['Q1 is no month', monthly, { '2020-11': 5, '2020-12': 6, Q1: 7 }],
+    ['1er trimestre is no month', monthly, { janvier: 5, février: 6, '1er trimestre': 11 }],
+    ['2020-W01 is no month', monthly, { '2020-W01': 5, '2020-W02': 6 }],
+    ['hiver is no month', monthly, { '2020-01': 5, '2020-02': 6, '2020-03': 6, hiver: 7 }],
+    [
+      'Total 2019 is of 2019',
+      monthly,
+      ['janvier', 'mars', 'Total 2019'].map((month) => ({ month, days: 5 })),
+    ],
+    [
+      '2019 is no weekday',
+      weekly,
+      ['lundi', 'mardi', '2019'].map((weekday) => ({ weekday, days: 5 })),
+    ],
+    [
+      'a mean, a part or another figure',
+      'pension',
+      ['limite', 'Âge moyen'].map((reason) => ({ year: 2020, reason, count: 60 })),
+    ],
+    ['what has no name', 'carph', { 2020: 1.06, 2021: 1.16, national_rate: 3 }],
     ['8 is no weekday', weekly, [7, 8].map((weekday) => ({ weekday, days: 5 }))],
     [
       'above 100',

@@ -124,7 +124,12 @@ const both = /^(?:part|federal|moyens?|relati(?:ve|f|ef|v))$/;
 /** Whether a text among the categories of a dimension is none of them: a mean, a part of them, a footnote, the name of another figure. */
 export function isNoCategory(lexicon: Lexicon, dimension: string, text: string): boolean {
   const word = text.trim().toLowerCase();
-  if (lexicon.vocabulary.means.includes(word) || partOf.test(word) || note.test(word)) return true;
+  const { means, units } = lexicon.vocabulary;
+  if (partOf.test(word) || note.test(word)) return true;
+  // `Moyenne`, `average age`; `%` among reasons.
+  if (word.split(/[^\p{L}]+/u).some((one) => means.includes(one))) return true;
+  if (units.share.includes(word) || /^(?:etp|vte|fte|taux|âge moyen)$/.test(word))
+    return !lexicon.requested.includes('working-time');
   if (openDimensions.includes(dimension) || isCategoryOf(lexicon, dimension, text)) return false;
   const role = roleOf(lexicon, text);
   if (word === '%' || (figureIn(role) === 'other' && !both.test(word))) return true;
