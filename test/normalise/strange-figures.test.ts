@@ -98,6 +98,11 @@ describe('interpret(request, body): figures that are no counts of that year', ()
       ['limite', 'Âge moyen'].map((reason) => ({ year: 2020, reason, count: 60 })),
     ],
     ['what has no name', 'carph', { 2020: 1.06, 2021: 1.16, national_rate: 3 }],
+    [
+      'another figure among the categories: took',
+      'workforce?year=2020&field=level',
+      { A: 120, B: 95, C: 60, took: 12 },
+    ],
     ['8 is no weekday', weekly, [7, 8].map((weekday) => ({ weekday, days: 5 }))],
     [
       'above 100',
