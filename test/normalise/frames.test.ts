@@ -401,3 +401,11 @@ describe('interpret(request, body) of the only figures under a name of others', 
     },
   );
 });
+
+it.each(['summary', 'chart'])(
+  'sets aside figures of the organism beside others under %s',
+  (name) => {
+    const others = rows.map((row) => ({ ...row, aantal: 9 }));
+    expect(ask(levels, { data: { organism: rows, [name]: others } }).verdict).toBe('quarantined');
+  },
+);

@@ -2,6 +2,7 @@ import { type Envelope, isMetaKey } from '../../body/envelope.ts';
 import { isArray, isObject, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
 import { type Members, plainKey } from '../../body/plain-key.ts';
 import { saysNothingThere, saysTrouble } from '../../body/trouble.ts';
+import { subjectKey } from '../echoes.ts';
 import { isAsked, isCommon, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -79,8 +80,22 @@ export function checkHoldsNone(
       ? Object.keys(one).find((name) => isFigure(reading, name, one[name] ?? null))
       : undefined;
     if (found !== undefined)
-      throw new Unreadable('not understood', `the answer holds nothing, and ${found} under ${key}`);
+      throw new Unreadable('not understood', `beside what is read stands ${found} under ${key}`);
     checkHoldsNone(reading, one);
+  }
+}
+
+/**
+ * `{organism: {F: 12, M: 13}, summary: {F: 1, M: 2}}`: figures of the subject under its own name, beside those that were read.
+ * @throws Unreadable where there are such
+ */
+export function checkSubjectsFigures(reading: Reading, meta: Members): void {
+  for (const [key, value] of meta) {
+    if (!subjectKey.test(key) || isScalar(value)) continue;
+    const isSplit = Object.keys(value).some(
+      (name) => isCommon(reading.lexicon, name) || range.test(name),
+    );
+    if (isArray(value) || isSplit) checkHoldsNone(reading, { [key]: value });
   }
 }
 
