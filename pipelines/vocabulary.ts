@@ -5,6 +5,7 @@
  */
 import { deepFreeze } from '../src/catalogue.ts';
 import type { Vocabulary } from '../src/vocabulary.ts';
+import { units } from './units.ts';
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
@@ -160,7 +161,7 @@ export const vocabulary: Vocabulary = deepFreeze({
       'year annee jaar jahr an yr cd_year cd_annee boekjaar kalenderjaar verslagjaar werkjaar dienstjaar exercice millesime kalenderjahr berichtsjahr fiscal_year calendar_year reporting_year data_year annee_civile reference_year annee_de_reference referentiejaar ref_year reference_date date_de_reference referentiedatum peildatum date datum ref_date time_period time stichtag annee_reference calyear perioden',
     ),
     flag: words(
-      'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag',
+      'flag flags obs_status obs_flag suppressed confidential confidentiality conf_status obs_conf statut_obs secret masked is_suppressed is_confidential hidden data_status symbol marker status_flag value_flag confidentiel confidentielle est_confidentiel vertrouwelijk vertraulich is_vertrouwelijk geheim is_secret secret_statistique masque masquee est_masque is_masked is_hidden verborgen verdoken supprime onderdrukt unterdruckt redacted is_redacted anonymised anonymized anonymise geanonimiseerd anonymisiert disclosive below_threshold sous_le_seuil onder_drempel onder_de_drempel small_cell petit_effectif non_diffusable non_diffusible non_diffuse available is_available disponible beschikbaar verfugbar publishable is_public diffusible publiable publiceerbaar reliable is_reliable fiable betrouwbaar',
     ),
     indicator: words(
       'indicator indicateur measures metrics measure mesure maatstaf metric variable variabele indicatie kpi measure_name',
@@ -195,26 +196,7 @@ export const vocabulary: Vocabulary = deepFreeze({
     de: words('de deu ger german deutsch de_de de_be allemand duits'),
     en: words('en eng english anglais engels englisch en_gb en_us'),
   },
-  units: {
-    names: {
-      unit: words(
-        'unit unite eenheid einheit units unit_measure unit_of_measure unit_label unit_name unite_de_mesure meeteenheid masseinheit uom',
-      ),
-      factor: words('factor facteur multiplier multiplicator scale scale_factor unit_factor'),
-      power: words('unit_mult unit_multiplier power powercode power_code unit_exponent'),
-    },
-    multiple: phrases(
-      'k|thousand|thousands|thsd|millier|milliers|mille|duizend|duizenden|tausend|x1000|x 1000|x 1.000|×1000|million|millions|mio|miljoen|millionen|1000|1 000|1.000',
-    ),
-    share: phrases(
-      '%|pct|pc|percent|per cent|percentage|percentages|pourcentage|pourcent|procent|procenten|prozent|‰|promille|per mille',
-    ),
-    equivalent: phrases(
-      'werkkracht|fulltime|fte|ftes|etp|vte|vzä|vzae|full-time equivalent|full-time equivalents|full-time|équivalent|équivalents|equivalents|equivalent|voltijdse|voltijdsequivalent|voltijdsequivalenten|vollzeitäquivalente|vollzeitäquivalent',
-    ),
-    money: phrases('eur|€|euro|euros|keur|k€|meur|m€'),
-    hours: phrases('hours|hour|heures|heure|uren|uur|stunden|stunde'),
-  },
+  units,
   means: phrases(
     'average|avg|mean|median|moyenne|médiane|mediane|gemiddelde|gemiddeld|mediaan|durchschnitt|mittelwert|mittel',
   ),
@@ -234,10 +216,10 @@ export const vocabulary: Vocabulary = deepFreeze({
   },
   flags: {
     A: phrases(
-      'a|normal|ok|published|publié|gepubliceerd|final|valid|definitive|définitif|definitief|0|false|r|revised|révisé|herzien|revidiert|',
+      'a|normal|ok|published|publié|gepubliceerd|final|valid|definitive|définitif|definitief|0|false|r|revised|révisé|herzien|revidiert|no|non|nee|neen|nein|faux|onwaar|falsch|',
     ),
     Q: phrases(
-      'c|q|s|x|*|confidential|suppressed|secret|hidden|masked|true|1|confidentiel|vertrouwelijk|yes|oui|ja',
+      'c|q|s|x|*|confidential|suppressed|secret|hidden|masked|true|1|confidentiel|vertrouwelijk|yes|oui|ja|vrai|waar|wahr',
     ),
     O: phrases('o|:|missing|not available|na|unavailable|n/d|nd'),
     M: phrases('m|z|not applicable|-|n/a|nvt'),

@@ -29,7 +29,9 @@ export interface Vocabulary {
   /** How a unit is told: the keys of its name, of a factor and of a power of ten; words of units that are no own. */
   readonly units: {
     readonly names: Readonly<Record<'unit' | 'factor' | 'power', readonly string[]>>;
-  } & Readonly<Record<'multiple' | 'share' | 'equivalent' | 'money' | 'hours', readonly string[]>>;
+  } & Readonly<
+    Record<'multiple' | 'share' | 'equivalent' | 'money' | 'years' | 'hours', readonly string[]>
+  >;
   /** Categories that are no count but a mean of them. */
   readonly means: readonly string[];
   readonly totals: readonly string[];

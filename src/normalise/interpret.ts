@@ -33,7 +33,7 @@ import { readKnown } from './known/known-records.ts';
 import { readKnownText } from './known/known-texts.ts';
 import { type InterpretContext, newReading, vocabularyOf } from './new-reading.ts';
 import { withNamesApart } from './open/compound-keys.ts';
-import { checkNotices, isEmpty, namedNothing } from './open/empty-answer.ts';
+import { checkHoldsNone, checkNotices, isEmpty, namedNothing } from './open/empty-answer.ts';
 import { checkWent } from './open/how-it-went.ts';
 import { isUnknownFrame, openRecords } from './open/open-records.ts';
 import { checkComplete, checkNone } from './open/pagination.ts';
@@ -81,13 +81,28 @@ export function interpret(
     const isHinted = hintFor(context.hints, request) !== undefined;
     const plain = isHinted ? value : withoutHabits(value, decoded.text);
     const read = interpretValue(request, plain, context);
-    if (read.verdict === 'empty') checkWent(request, plain);
+    // A warning tells of figures that are of other years.
+    if (read.verdict === 'empty') checkNothing(request, plain, context, read.problems.length > 0);
     return read;
   } catch (error) {
     if (error instanceof Unreadable) return quarantined(error.kind, error.message);
     // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
     return quarantined('not understood', messageOf(error));
   }
+}
+
+/** @throws Unreadable where an answer that was read as nothing says otherwise */
+function checkNothing(
+  request: Request,
+  value: JsonValue,
+  context: InterpretContext,
+  isWarned: boolean,
+): void {
+  checkWent(request, value);
+  if (isWarned) return;
+  const statistic = findStatistic(context.catalogue, request.endpoint);
+  if (statistic !== undefined)
+    checkHoldsNone({ request, lexicon: vocabularyOf(request, statistic, context) }, value);
 }
 
 /** The answer read by the texts of others alone, `null` if it is not just like them. */

@@ -6,6 +6,7 @@ import { totalBeside } from './figures/total-beside.ts';
 import { tableFingerprint } from './fingerprint.ts';
 import { keepPlan } from './known/known-records.ts';
 import { planOf } from './known/records-plan.ts';
+import { checkSubjectsFigures } from './open/empty-answer.ts';
 import { checkNothing } from './open/open-records.ts';
 import { checkComplete, checkNone } from './open/pagination.ts';
 import { readTable, type TableReading } from './read-table.ts';
@@ -41,6 +42,7 @@ export function readRecognised(
   for (const key of envelope.opened) checkYearIn(reading, key);
   checkFrame(reading, envelope.payload);
   checkSaid(reading, { ...envelope, meta });
+  checkSubjectsFigures(reading, meta);
   checkColumns(reading, table);
   checkYearsTold(reading, meta, table);
   checkUnits(reading, table, meta);

@@ -33,10 +33,13 @@ export function isOtherDay(value: JsonScalar | undefined): boolean {
   return text.trim().length >= 10 && yearOf(text) !== null && !lastDay.test(text.trim());
 }
 
+const spans =
+  /^((ref|reference)_)?(period|periode|zeitraum|tijdvak)$|^(school_year|annee_scolaire|schooljaar|schuljahr|years|annees|jaren|jahre)$/;
+
 /** `exercice: "2019"`, `periode: 2019`; a date may be that of the publication. */
 export function isYearKey(lexicon: Lexicon, key: string): boolean {
   if (/date|datum/.test(key)) return false;
-  return roleOf(lexicon, key).kind === 'year' || /^(period|periode|zeitraum|tijdvak)$/.test(key);
+  return roleOf(lexicon, key).kind === 'year' || spans.test(key);
 }
 
 /**

@@ -228,3 +228,14 @@ describe('readHeaderRows(payload, lexicon) of statistical offices', () => {
     expect(ask('workforce?year=2020', { series }).verdict).toBe('quarantined');
   });
 });
+
+it('takes no share that is drawn for the figure that stands beside it', () => {
+  const data = [
+    { name: 'F', y: 60, count: 3 },
+    { name: 'M', y: 40, count: 2 },
+  ];
+  expect(ask(split, { series: [{ name: 'Effectif', data }] })).toMatchObject({
+    verdict: 'quarantined',
+    figures: [],
+  });
+});

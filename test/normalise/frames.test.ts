@@ -391,3 +391,21 @@ describe('interpret(request, body) of subjects', () => {
     expect(ask('organisms', body).subjects.map(({ subjectId }) => subjectId)).toEqual(['7']);
   });
 });
+
+describe('interpret(request, body) of the only figures under a name of others', () => {
+  it.each(['percentages', 'targets', 'national', 'sample', 'parent', 'thousands', 'entity'])(
+    'sets aside what stands under %s',
+    (name) => {
+      expect(ask(levels, { data: { [name]: rows } })).toMatchObject({ figures: [] });
+      expect(ask(levels, { [name]: rows }).verdict).toBe('quarantined');
+    },
+  );
+});
+
+it.each(['summary', 'chart'])(
+  'sets aside figures of the organism beside others under %s',
+  (name) => {
+    const others = rows.map((row) => ({ ...row, aantal: 9 }));
+    expect(ask(levels, { data: { organism: rows, [name]: others } }).verdict).toBe('quarantined');
+  },
+);

@@ -26,6 +26,22 @@ describe('interpret(request, body) of an answer that holds nothing', () => {
     expect(ask(split, body).verdict).toBe('quarantined');
   });
 
+  it.each([
+    { active: [{ gender: 'F', count: 12 }] },
+    { data: [], year: [{ gender: 'F', count: 12 }] },
+    { data: null, organism: { F: 12, M: 9 } },
+    { data: [], meta: { notes: { F: '12' } } },
+  ])('sets aside %j, which holds figures elsewhere', (body) => {
+    expect(ask(split, body).verdict).toBe('quarantined');
+  });
+
+  it.each([
+    { data: [], meta: { count: 0, year: { value: 2020 }, took: 12 } },
+    { data: [], query: { year: 2020, limit: 10 }, pagination: { page: 1, limit: 20 } },
+  ])('believes %j, which counts nobody', (body) => {
+    expect(ask(split, body).verdict).toBe('empty');
+  });
+
   it('sets aside a list that says so', () => {
     expect(ask('organisms', { succes: false, data: [] }).verdict).toBe('quarantined');
     expect(ask('organisms', { status: 'OK', data: [] }).verdict).toBe('empty');

@@ -78,6 +78,31 @@ describe('interpret(request, body): figures that are no counts of that year', ()
     ['0 is no month', monthly, [0, 1, 2, 3, 4, 5, 6].map((month) => ({ month, days: 5 }))],
     ['the flag zz', gender, each({ flag: 'zz' })],
     ['none with a known name', monthly, [1, 2].map((month) => ({ month, a: month, b: 3 }))],
+    ['Q1 is no month', monthly, { '2020-11': 5, '2020-12': 6, Q1: 7 }],
+    ['1er trimestre is no month', monthly, { janvier: 5, février: 6, '1er trimestre': 11 }],
+    ['2020-W01 is no month', monthly, { '2020-W01': 5, '2020-W02': 6 }],
+    ['hiver is no month', monthly, { '2020-01': 5, '2020-02': 6, '2020-03': 6, hiver: 7 }],
+    [
+      'Total 2019 is of 2019',
+      monthly,
+      ['janvier', 'mars', 'Total 2019'].map((month) => ({ month, days: 5 })),
+    ],
+    [
+      '2019 is no weekday',
+      weekly,
+      ['lundi', 'mardi', '2019'].map((weekday) => ({ weekday, days: 5 })),
+    ],
+    [
+      'a mean, a part or another figure',
+      'pension',
+      ['limite', 'Âge moyen'].map((reason) => ({ year: 2020, reason, count: 60 })),
+    ],
+    ['what has no name', 'carph', { 2020: 1.06, 2021: 1.16, national_rate: 3 }],
+    [
+      'another figure among the categories: took',
+      'workforce?year=2020&field=level',
+      { A: 120, B: 95, C: 60, took: 12 },
+    ],
     ['8 is no weekday', weekly, [7, 8].map((weekday) => ({ weekday, days: 5 }))],
     [
       'above 100',
@@ -148,6 +173,43 @@ describe('interpret(request, body): figures that are no counts of that year', ()
       [null, 'Q'],
       [null, 'Q'],
     ]);
+  });
+
+  it.each([
+    ['confidentiel', true, false, 'Q'],
+    ['vertrouwelijk', 'ja', 'neen', 'Q'],
+    ['geheim', 'ja', 'nein', 'Q'],
+    ['available', false, true, 'O'],
+    ['disponible', 'non', 'oui', 'O'],
+    ['diffusible', 0, 1, 'Q'],
+  ])('takes no zero for a figure that is hidden: %s %j', (name, hidden, plain, obsStatus) => {
+    const { figures } = ask(gender, [
+      { gender: 'F', count: 5, [name]: plain },
+      { gender: 'M', count: 0, [name]: hidden },
+    ]);
+    expect(figures).toMatchObject([
+      { value: 5, obsStatus: 'A' },
+      { value: null, obsStatus },
+    ]);
+  });
+
+  it('hides a figure that one of two flags hides', () => {
+    const { figures } = ask(gender, [
+      { gender: 'F', count: 5, flag: 'p', confidential: false },
+      { gender: 'M', count: 0, flag: '', confidential: true },
+    ]);
+    expect(figures.map(({ value, obsStatus }) => [value, obsStatus])).toEqual([
+      [5, 'P'],
+      [null, 'Q'],
+    ]);
+  });
+
+  it('counts nobody by a figure with a unit inside it that is a share', () => {
+    const body = [
+      { gender: 'F', count: { value: 45, unit: '%' } },
+      { gender: 'M', count: { value: 55, unit: '%' } },
+    ];
+    expect(ask(gender, body)).toMatchObject({ verdict: 'quarantined', figures: [] });
   });
 
   it('keeps rates that look like ratios as received, and says so', () => {

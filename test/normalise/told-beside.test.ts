@@ -115,6 +115,26 @@ describe('interpret(request, body): what is told beside rows under any frame', (
     { unit: { code: 'FTE' } },
     { unit: ['fte'] },
     { measure: ['fte'] },
+    { unit: 'in duizendtallen' },
+    { unit: 'x 1 000' },
+    { unit: 'index' },
+    { unit: 'years' },
+    { echelle: 'milliers' },
+    { factor: 0.001 },
+    { note: 'Chiffres en milliers' },
+    { notes: ['Figures are in thousands'] },
+    { remark: 'cijfers in VTE' },
+    { meta: { title: 'Pourcentage de femmes' } },
+    { caption: 'Moyenne annuelle' },
+    { meta: { aggregation: 'mean' } },
+    { tooltip: { valueSuffix: ' %' } },
+    { reference_period: '2019' },
+    { school_year: '2018-2019' },
+    { meta: { quarter: '2019-Q4' } },
+    { meta: { semester: '2019-S2' } },
+    { meta: { ref_date: '2019-06-30' } },
+    { note: 'Chiffres de 2019' },
+    { note: 'Toestand op 31/12/2019' },
     { page: { number: 2 } },
     { pagination: { page: 1, pages: 3 } },
     { links: { next: '/x' } },
@@ -136,6 +156,12 @@ describe('interpret(request, body): what is told beside rows under any frame', (
     { dimension: 'gender' },
     { filters: [] },
     { unit: { code: 'persons' } },
+    { meta: { reference_period: '2020', factor: 1 } },
+    { meta: { quarter: '2020-Q4' } },
+    { note: 'Chiffres de 2020' },
+    { note: 'Données provisoires pour les organismes créés en 2019' },
+    { note: 'Les départs sont comptés en unités physiques' },
+    { meta: { aggregation: 'sum' } },
     { page: { number: 0, size: 20 } },
     { page: { number: 1, size: 20 } },
     { links: { next: null } },
@@ -143,6 +169,19 @@ describe('interpret(request, body): what is told beside rows under any frame', (
   ])('reads %j', (beside) => {
     for (const body of frames(beside)) expect(told(ask(gender, body))).toEqual(read);
   });
+});
+
+it.each([
+  { note: 'Chiffres en milliers' },
+  { stand: '31.12.2019' },
+  { title: 'Effectif au 31/12/2019' },
+  { reference_period: '2019' },
+])('sets aside rows that each say %j', (said) => {
+  const data = [
+    { gender: 'F', count: 12, ...said },
+    { gender: 'M', count: 13, ...said },
+  ];
+  expect(ask('workforce?year=2020&field=gender', { data }).verdict).toBe('quarantined');
 });
 
 it('believes that kinds of absence are told by their reason, and nothing else', () => {

@@ -15,7 +15,8 @@ export function yearInCategory(text: string, lexicon: Lexicon): number | null {
   const year = yearFirst.exec(text)?.[1] ?? yearLast.exec(text)?.[1];
   if (year !== undefined) return Number(year);
   const [, word = '', told] = named.exec(text) ?? [];
-  return told !== undefined && isCommon(lexicon, word) ? Number(told) : null;
+  const isDated = isCommon(lexicon, word) || lexicon.totals.has(word.toLowerCase());
+  return told !== undefined && isDated ? Number(told) : null;
 }
 
 const token = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
@@ -42,13 +43,24 @@ const ends: Readonly<Record<string, number>> = { month: 12, weekday: 7 };
 /** Whether a number cannot be the month or weekday asked for, or only where months are counted from 0. */
 export function isOddDate(dimension: string, text: string): boolean {
   const end = ends[dimension];
-  if (end === undefined || !/^\d{1,2}$/.test(text)) return false;
+  if (end === undefined || !/^(?:\d\d?|(?:19|20)\d\d)$/.test(text)) return false;
   return Number(text) > end || (dimension === 'month' && Number(text) === 0);
+}
+
+/** `T1`, `2020-Q2`, `2020-W07`, `1er trimestre`, `week 12`: several months, or a part of one. */
+const noMonth =
+  /^(?:(?:19|20)\d\d[-_ ]?)?[QTSHWK]\d{1,2}$|^\d{1,2}(?:er|ère|e|ème|de|ste|st|nd|rd|th|\.)?\s*(?:trim|sem|quart|kwart|halfjaar|halbjahr)|^(?:trimestre|semestre|semester|semaine|quarter|quartal|kwartaal|week|woche)\s*\d/iu;
+
+/** Whether a text is a part of the year, and no month of it. */
+function isPartOfYear(dimension: string, text: string): boolean {
+  return dimension === 'month' && noMonth.test(text.trim());
 }
 
 /** `Autres organismes` beside months: a word that is none of them, nor for those not known. */
 export function isNoDate(lexicon: Lexicon, dimension: string, text: string): boolean {
-  if (ends[dimension] === undefined || !/^[\p{L} ’'-]{4,}$/u.test(text)) return false;
+  if (isPartOfYear(dimension, text)) return true;
+  if (ends[dimension] === undefined || !/^[\p{L} ’'().,/-]{4,}$/u.test(text)) return false;
+  if (yearInCategory(text, lexicon) !== null) return false;
   return !isCategoryOf(lexicon, dimension, text) && !lexicon.markers.has(text.trim().toLowerCase());
 }
 
@@ -91,11 +103,13 @@ export function checkDates(reading: Reading, figures: readonly Figure[]): void {
     const dimension = dimensionAt(reading, place);
     if (dimension === null) continue;
     const fromZero = ['8', '9', '10', '11'].some((text) => told.has(text)) && !told.has('12');
-    const named = texts.filter((text) => isCategoryOf(lexicon, dimension, text));
+    const named = texts.filter(
+      (text) => isCategoryOf(lexicon, dimension, text) || yearInCategory(text, lexicon) !== null,
+    );
     const strange = texts.find((text) =>
       isOddDate(dimension, text)
         ? !(fromZero && dimension === 'month' && Number(text) === 0)
-        : named.length > 2 && isNoDate(lexicon, dimension, text),
+        : isPartOfYear(dimension, text) || (named.length > 2 && isNoDate(lexicon, dimension, text)),
     );
     if (strange !== undefined) throw wrongAnswer(`${strange} is no ${dimension}`);
   }

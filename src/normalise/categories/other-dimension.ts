@@ -1,3 +1,4 @@
+import { isMetaKey } from '../../body/envelope.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { type Axis, categoriesOn } from '../axes/axes.ts';
 import { markerOf } from '../figure.ts';
@@ -124,8 +125,20 @@ const both = /^(?:part|federal|moyens?|relati(?:ve|f|ef|v))$/;
 /** Whether a text among the categories of a dimension is none of them: a mean, a part of them, a footnote, the name of another figure. */
 export function isNoCategory(lexicon: Lexicon, dimension: string, text: string): boolean {
   const word = text.trim().toLowerCase();
-  if (lexicon.vocabulary.means.includes(word) || partOf.test(word) || note.test(word)) return true;
+  const { means, units } = lexicon.vocabulary;
+  if (partOf.test(word) || note.test(word)) return true;
+  // `Moyenne`, `average age`; `%` among reasons.
+  if (word.split(/[^\p{L}]+/u).some((one) => means.includes(one))) return true;
+  if (units.share.includes(word) || /^(?:etp|vte|fte|taux|âge moyen)$/.test(word))
+    return !lexicon.requested.includes('working-time');
   if (openDimensions.includes(dimension) || isCategoryOf(lexicon, dimension, text)) return false;
+  // `{A: 120, B: 95, took: 12}`: said of the answer.
+  const isTold = /^[a-z_]{4,}$/i.test(text) && isMetaKey(plainKey(text));
+  if (
+    (isTold && !lexicon.totals.has(word)) ||
+    Object.values(units.names).flat().includes(plainKey(text))
+  )
+    return true;
   const role = roleOf(lexicon, text);
   if (word === '%' || (figureIn(role) === 'other' && !both.test(word))) return true;
   // `Total ETP`, `Nombre de services`.

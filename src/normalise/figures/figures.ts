@@ -1,4 +1,6 @@
 import { JsonNumber, type JsonScalar, plainCopy } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
+import { switchedTo } from '../../body/trouble.ts';
 import type { CategoryLabel, Figure, Language, ObsStatus } from '../../interpretation.ts';
 import { type Axis, type Category, categoriesOn, rowsOn, totalCode } from '../axes/axes.ts';
 import type { Binding } from '../axes/bind.ts';
@@ -31,7 +33,7 @@ export interface Plan {
  */
 export function figuresOf(reading: Reading, plan: Plan): Figure[] {
   const { table, measures } = plan;
-  const flag = table.columns.find(({ role }) => role.kind === 'flag');
+  const flags = table.columns.filter(({ role }) => role.kind === 'flag');
   const indicator = table.columns.find(({ role }) => role.kind === 'indicator');
   const yearColumn = table.columns.find(isYearColumn);
   const figures: Figure[] = [];
@@ -49,7 +51,10 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
         continue;
       }
       const own = figureIn(reading, raw, plan.habit, primary);
-      const read = flagged(reading, own, flag?.values[row]);
+      const read = saidOf(
+        own,
+        flags.map((flag) => flagged(reading, own, flag, row)),
+      );
       figures.push({
         year,
         groupValue: place.groupValue,
@@ -188,8 +193,24 @@ function figureIn(
   return read;
 }
 
+/** Of what several flags say of a figure that it is hidden or missing, else that it is anything but plain. */
+function saidOf(own: ReadFigure, told: readonly ReadFigure[]): ReadFigure {
+  const others = told.filter(({ status }) => status !== own.status);
+  return others.find(({ value }) => value === null) ?? others[0] ?? own;
+}
+
+/** What a figure is that is not so: `available: false`. */
+const unless: readonly (readonly [RegExp, ObsStatus])[] = [
+  [/available|disponible|beschikbaar|verfugbar/, 'O'],
+  [/publi|^diffusible/, 'Q'],
+  [/reliable|fiable|betrouwbaar/, 'U'],
+];
+
 /** A flag beside a figure says more of it than the figure itself: a flagged zero is no zero. */
-function flagged(reading: Reading, read: ReadFigure, flag: JsonScalar | undefined): ReadFigure {
+function flagged(reading: Reading, read: ReadFigure, column: Column, row: number): ReadFigure {
+  const flag = column.values[row];
+  const lacking = unless.find(([name]) => name.test(plainKey(column.name)))?.[1];
+  if (lacking !== undefined) return shown(read, flag, lacking);
   if (flag === undefined || flag === null || flag === false || flag === '') return read;
   const text = flag instanceof JsonNumber ? flag.text : String(flag);
   const status: ObsStatus | undefined = reading.lexicon.flags.get(text.trim().toLowerCase());
@@ -202,6 +223,17 @@ function flagged(reading: Reading, read: ReadFigure, flag: JsonScalar | undefine
   return status === 'Q' || status === 'O' || status === 'M'
     ? { ...read, value: null, status }
     : { ...read, status };
+}
+
+/** A figure that is said to be there, or not: under a name that says so, the word for no hides it. */
+function shown(read: ReadFigure, flag: JsonScalar | undefined, lacking: ObsStatus): ReadFigure {
+  if (flag === undefined || flag === null) return read;
+  const text = flag instanceof JsonNumber ? flag.text : String(flag);
+  const on = switchedTo(text);
+  if (on === null)
+    throw new Unreadable('unknown flag', `a figure has the flag ${text.slice(0, 60)}`);
+  if (on) return read;
+  return lacking === 'U' ? { ...read, status: lacking } : { ...read, value: null, status: lacking };
 }
 
 /** The categories met, once each, with the labels of their first row; totals are none. */

@@ -83,6 +83,9 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   // `{parental: 4, career: 5}`: the kinds of absence, each under the source's own name.
   if (nameless && !splitsMeasures(reading))
     throw ambiguous(`${candidates.length} columns of figures, none with a known name`);
+  // `{2020: 1.06, 2021: 1.16, national_rate: 3}`: what stands under years alone is no other figure than the one asked for.
+  if (primary !== null && candidates.some(({ name }) => name === '' && primary.name !== ''))
+    throw ambiguous(`${primary.name} may be the figure, or what has no name`);
   return candidates
     .filter((column) => column === primary || isExtra(column, primary, table))
     .map((column) => ({

@@ -1,8 +1,9 @@
 import { type Envelope, isMetaKey } from '../../body/envelope.ts';
-import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
+import { isArray, isObject, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
 import { type Members, plainKey } from '../../body/plain-key.ts';
 import { saysNothingThere, saysTrouble } from '../../body/trouble.ts';
-import { isAsked, roleOf } from '../lexicon.ts';
+import { subjectKey } from '../echoes.ts';
+import { isAsked, isCommon, namesOwnFigure, roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { Unreadable } from '../unreadable.ts';
 
@@ -58,6 +59,62 @@ function saysLittle(key: string, value: JsonValue): boolean {
   if (value === null || value === 0) return true;
   if (/^(total|count|number|size|length)(_|$)|_count$/.test(key)) return value === '0';
   return isMetaKey(key) || key === 'detail' || key === 'reason';
+}
+
+/** What tells of a question, or of a page: its numbers count nobody. */
+const countless =
+  /^(query|param(eter)?s|request|filters?|criteria|links?|page|paging|pagination|pageable|cursor)$/;
+
+/**
+ * An answer of which nothing is left may hold its figures where no answer keeps them: `{data: [], year: [{gender: "F", count: 5}]}`.
+ * @throws Unreadable where a record in it does
+ */
+export function checkHoldsNone(
+  reading: Pick<Reading, 'request' | 'lexicon'>,
+  value: JsonValue,
+): void {
+  if (isScalar(value)) return;
+  for (const [key, one] of Object.entries(value)) {
+    if (isScalar(one) || countless.test(plainKey(key))) continue;
+    const found = isObject(one)
+      ? Object.keys(one).find((name) => isFigure(reading, name, one[name] ?? null))
+      : undefined;
+    if (found !== undefined)
+      throw new Unreadable('not understood', `beside what is read stands ${found} under ${key}`);
+    checkHoldsNone(reading, one);
+  }
+}
+
+/**
+ * `{organism: {F: 12, M: 13}, summary: {F: 1, M: 2}}`: figures of the subject under its own name, beside those that were read.
+ * @throws Unreadable where there are such
+ */
+export function checkSubjectsFigures(reading: Reading, meta: Members): void {
+  for (const [key, value] of meta) {
+    if (!subjectKey.test(key) || isScalar(value)) continue;
+    const isSplit = Object.keys(value).some(
+      (name) => isCommon(reading.lexicon, name) || range.test(name),
+    );
+    if (isArray(value) || isSplit) checkHoldsNone(reading, { [key]: value });
+  }
+}
+
+const range = /^[<>≤≥]?\s?\d{1,2}\D/;
+
+/** A number that counts some, under a word for a figure or for a category of what was asked for. */
+function isFigure(
+  { request, lexicon }: Pick<Reading, 'request' | 'lexicon'>,
+  name: string,
+  value: JsonValue,
+): boolean {
+  const text = isScalar(value) && typeof value !== 'boolean' ? (scalarText(value) ?? '') : '';
+  if (!/[1-9]/.test(text) || !/^[\d\s.,]+$/.test(text)) return false;
+  if (text === `${request.year}` || text === request.subjectId) return false;
+  return (
+    namesOwnFigure(lexicon, name) ||
+    isCommon(lexicon, name) ||
+    (range.test(name) && lexicon.requested.length > 0)
+  );
 }
 
 /** Longer ones are terms and disclaimers, which may speak of errors. */

@@ -11,7 +11,7 @@ import {
 } from '../../body/json-value.ts';
 import { plainKey, plainMembers } from '../../body/plain-key.ts';
 import { mayRefuse } from '../../body/trouble.ts';
-import { checkYear, dimensionAsked, dimensionNamed, subjectKey } from '../echoes.ts';
+import { checkYear, dimensionAsked, dimensionNamed, isParentKey, subjectKey } from '../echoes.ts';
 import { isTotalAsked } from '../figures/total-rows.ts';
 import {
   type AxisRole,
@@ -22,7 +22,7 @@ import {
   roleOf,
 } from '../lexicon.ts';
 import { namesOtherFamily, type Reading } from '../reading.ts';
-import { isKnownWord, mayNameSome, namesRestriction } from '../told/filter-words.ts';
+import { isKnownWord, isOfOthers, mayNameSome, namesRestriction } from '../told/filter-words.ts';
 import { checkSaid } from '../told/told-beside.ts';
 import { titles } from '../told/years-told.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -183,7 +183,8 @@ function mayFrame(reading: Reading, key: string): boolean {
   const { lexicon } = reading;
   const plain = plainKey(key);
   if (plain.length < 3 || /\d/.test(plain) || namesOtherFamily(reading, key)) return false;
-  if (mayNameSome(lexicon, plain)) return false;
+  if (mayNameSome(lexicon, plain) || isParentKey(reading, plain)) return false;
+  if (isOfOthers(lexicon, plain)) return false;
   const { kind } = roleOf(lexicon, key);
   return /^(unknown|wrapper|subject)$/.test(kind) || namesOwnFigure(lexicon, key);
 }

@@ -145,8 +145,11 @@ function metaOf(payload: JsonObject, dimensions: readonly Dimension[]): Map<stri
   for (const { units } of dimensions) {
     if (!isObject(units)) continue;
     for (const unit of Object.values(units)) {
-      const label = isObject(unit) ? (unit.label ?? unit.base ?? null) : null;
+      if (!isObject(unit)) continue;
+      const label = unit.label ?? unit.base ?? unit.symbol ?? null;
       if (typeof label === 'string') meta.set('unit', label);
+      // A power of ten, whatever a multiplier is elsewhere.
+      if (unit.multiplier !== undefined) meta.set('unit_mult', unit.multiplier);
     }
   }
   return meta;

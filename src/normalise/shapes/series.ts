@@ -1,6 +1,7 @@
 import {
   isArray,
   isFraction,
+  isNumber,
   isObject,
   isScalar,
   type JsonObject,
@@ -149,6 +150,9 @@ function pointOf(value: JsonValue): readonly [JsonScalar, JsonScalar] | null {
     return isPoint && yearOf(year) !== null ? [year, figure] : null;
   }
   if (!isObject(value)) return null;
+  // `{name: "F", y: 55.8, count: 120}`: what is drawn may be a share of what is counted.
+  const isDrawn = (key: string) => /^(name|x|y|z|value|id)$|index$/i.test(key);
+  if (Object.entries(value).some(([key, one]) => isNumber(one) && !isDrawn(key))) return null;
   const at = value.name ?? value.x ?? null;
   const figure = value.y ?? value.value ?? null;
   const isPair = 'name' in value && 'value' in value && Object.keys(value).length === 2;

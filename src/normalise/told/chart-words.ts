@@ -38,6 +38,6 @@ function wordsIn(value: JsonValue): string[] {
   const members = isArray(value) ? value.map((one) => ['', one] as const) : Object.entries(value);
   return members.flatMap(([key, inner]) => {
     if (typeof inner !== 'string') return wordsIn(inner);
-    return named.test(plainKey(key)) && inner.length > 1 ? [inner] : [];
+    return named.test(plainKey(key)) && (inner.length > 1 || inner === '%') ? [inner] : [];
   });
 }

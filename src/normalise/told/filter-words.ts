@@ -1,6 +1,6 @@
 import { plainKey } from '../../body/plain-key.ts';
 import { dimensionAsked } from '../echoes.ts';
-import { isCategoryOf, type Lexicon } from '../lexicon.ts';
+import { isCategoryOf, type Lexicon, namesOtherFigure } from '../lexicon.ts';
 
 const restricted = /mandat|telewor|teletrav|telewer|telearb|handi/;
 
@@ -42,4 +42,13 @@ export function namesSome(lexicon: Lexicon, text: string, isTitle: boolean): boo
   const others = ['gender', 'level', 'status'].filter((one) => !requested.includes(one));
   const named = others.some((one) => isCategoryOf(lexicon, one, word));
   return named || (isTitle ? ofSome(lexicon, text) : namesRestriction(text));
+}
+
+/** Names of figures that are not those of the subject on the day asked for, or none at all. */
+const others =
+  /^(examples?|exemples?|voorbeeld(en)?|beispiele?|samples?|tests?|demo|dummy|mock|drafts?|previews?|archives?|old|obsolete|estimates?|thousands|stddev|peers?|sector|national|nation|federation|belgium|belgique|belgie|population|total_population|parent|others|rest|inactive|rolling|reference_group|other_(organisms|bodies)|similar|before|opening|first_half)$/;
+
+/** Whether a plain name is that of other figures than were asked for: `percentages: {F: 56, M: 44}`, `national: {…}`. */
+export function isOfOthers(lexicon: Lexicon, plain: string): boolean {
+  return others.test(plain) || namesOtherFigure(lexicon, plain.replace(/s$/, ''));
 }

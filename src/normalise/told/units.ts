@@ -21,25 +21,44 @@ import { Unreadable } from '../unreadable.ts';
 export function checkUnits(reading: Reading, table: Table, meta: Members): void {
   // `{rate: 1.22, unit: "personnes"}`: a figure under its own name is what that says.
   const isNamed = table.columns.some(({ role }) => figureIn(role) === reading.statistic.measure);
-  for (const { name, values, source } of table.columns) {
-    if (source !== 'key' || kindOf(reading, plainKey(name)) === null) continue;
-    for (const value of new Set(values)) {
-      checkUnit(reading, plainKey(name), value ?? null, isNamed);
-    }
+  for (const { name, role, values, source } of table.columns) {
+    // `count: {value: 45, unit: "%"}`.
+    const plain = plainKey(name.slice(name.lastIndexOf('.') + 1));
+    if (role.kind === 'note')
+      for (const value of new Set(values)) checkNote(reading, value ?? null);
+    if (source !== 'key' || kindOf(reading, plain) === null) continue;
+    for (const value of new Set(values)) checkUnit(reading, plain, value ?? null, isNamed);
   }
   checkMembers(reading, meta, isNamed, 0);
-  if (!isNamed) checkTitleUnit(reading, meta);
 }
 
 function checkMembers(reading: Reading, members: Members, isNamed: boolean, depth: number): void {
+  if (!isNamed) checkTitleUnit(reading, members);
   for (const [key, value] of members) {
     for (const one of alone(value)) {
       checkUnit(reading, key, one, isNamed);
       checkMeasure(reading, key, one);
     }
+    if (!isObject(value))
+      for (const one of isArray(value) ? value : [value]) checkNote(reading, one);
     if (isObject(value) && depth < 3)
       checkMembers(reading, plainMembers(value), isNamed, depth + 1);
   }
+}
+
+/** `note: "Chiffres en milliers"`, `remark: "cijfers in VTE"`: what figures are told in, wherever it is said. */
+const toldIn =
+  /(?<!\p{L})(?:en|in)\s+(?:les\s+)?(?:(milliers?|millions?|centaines|dizaines|thousands?|hundreds|duizend\p{L}*|honderd\p{L}*|miljoen\p{L}*|tausend\p{L}*|million\p{L}*)|%|pour ?cents?|pourcentages?|per ?cent\p{L}*|procent\p{L}*|prozent\p{L}*|etp|vte|fte|ftes|vzä)(?!\p{L})/iu;
+/** Longer texts are terms and disclaimers. */
+const longestNote = 200;
+
+function checkNote({ statistic, lexicon }: Reading, value: JsonValue): void {
+  if (typeof value !== 'string' || value.length > longestNote) return;
+  const [told, multiple] = toldIn.exec(value) ?? [];
+  if (told === undefined) return;
+  const isUsual = statistic.measure === 'rate' || lexicon.requested.includes('working-time');
+  if (multiple !== undefined || !isUsual)
+    throw new Unreadable('unit', `the answer says: ${value.slice(0, 60)}`);
 }
 
 /** A value, as it stands, as the only one of a list, or under its code. */
@@ -56,7 +75,8 @@ function checkMeasure(reading: Reading, plain: string, value: JsonScalar): void 
   if (isTold && text !== '') checkCalled(reading, text);
 }
 
-const typeKeys = /^(type|kind|soort|stat)$/;
+const typeKeys =
+  /^(type|kind|soort|stat|statistic|aggregat(ion|e)|operation|function|transformation|calculation|adjustment|concept|flow|event|scenario|compare|format|frequency)$/;
 
 /**
  * `{gender: "F", stat: "fte", value: 12}`: what the figures are called, which do not say it themselves.
@@ -91,12 +111,13 @@ export function checkUnit(
   const number = Number(text);
   const scaled =
     (kind === 'power' && number !== 0 && !Number.isNaN(number)) ||
-    (kind === 'factor' && number > 1) ||
+    (kind === 'factor' && number !== 0 && number !== 1 && !Number.isNaN(number)) ||
     isWord(reading, 'multiple', text);
   const { measure } = reading.statistic;
   const strange =
     isWord(reading, 'money', text) ||
     isWord(reading, 'hours', text) ||
+    (isWord(reading, 'years', text) && !mayBeYears(reading)) ||
     (measure !== 'rate' &&
       (isWord(reading, 'share', text) ||
         isWord(reading, 'equivalent', text) ||
@@ -110,12 +131,26 @@ export function checkUnit(
     throw new Unreadable('unit', `the figures are told in ${text.slice(0, 60)}`);
 }
 
+/** Whether categories were asked for that are told in years: ages. */
+function mayBeYears({ lexicon: { requested, vocabulary } }: Reading): boolean {
+  return requested.some((one) => vocabulary.dimensionUnits[one]?.includes('years'));
+}
+
 /** `title: "Effectif en ETP"`, `label: "Répartition (%)"` over figures whose own name does not say what they are. */
 function checkTitleUnit(reading: Reading, meta: ReadonlyMap<string, JsonValue>): void {
   const { statistic, lexicon } = reading;
   // Full-time and per cent may be what working time is told by.
   if (statistic.measure === 'rate' || lexicon.requested.includes('working-time')) return;
-  for (const key of ['title', 'titre', 'titel', 'label', 'name']) {
+  for (const key of [
+    'title',
+    'titre',
+    'titel',
+    'label',
+    'name',
+    'caption',
+    'heading',
+    'intitule',
+  ]) {
     const told = meta.get(key) ?? null;
     const text = isObject(told) ? (told.text ?? null) : told;
     if (typeof text !== 'string') continue;

@@ -4,7 +4,7 @@ import { constantOf } from '../column-facts.ts';
 import { subjectKey } from '../echoes.ts';
 import { roleOf } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import type { Table } from '../table.ts';
+import type { Column, Table } from '../table.ts';
 import { otherYear } from '../unreadable.ts';
 import { isYearColumn, isYearKey, yearsIn } from '../years.ts';
 
@@ -31,7 +31,7 @@ export function checkYearsTold(reading: Reading, meta: Members, table: Table): v
   if (year === null || table.columns.some(isYearColumn)) return;
   const beside = [...meta].flatMap(([key, value]) => yearsTold(reading, key, value, 0));
   const inside = table.columns
-    .filter(({ role }) => role.kind === 'year')
+    .filter((one) => mayTell(reading, one, table))
     .map((one) => [plainKey(one.name), constantOf(one) ?? null] as const);
   const all = [...beside, ...inside.flatMap(([key, one]) => yearsTold(reading, key, one, 0))];
   const told = all.filter((one) => one >= (reading.statistic.years?.from ?? 0));
@@ -51,10 +51,32 @@ function yearsTold(reading: Reading, key: string, value: JsonValue, depth: numbe
   );
 }
 
+/** Names of the day that figures are of. */
+const situations = /^(au|op|stand|moment|situatie|etat_au|toestand(_op)?)$/;
+
+/** `annee: "FY2019"`, `stand: "31.12.2019"`, and `title: "Effectif au 31/12/2019"` in each of several rows. */
+function mayTell({ lexicon }: Reading, { name, role, values }: Column, { length }: Table): boolean {
+  const plain = plainKey(name);
+  if (titles.test(plain)) return length > 1 && new Set(values).size === 1;
+  const isNamed =
+    [situations, parts].some((names) => names.test(plain)) || isYearKey(lexicon, plain);
+  return isNamed || role.kind === 'year' || role.kind === 'note';
+}
+
+/** `Chiffres de 2019`, `Situation au 31/12/2019`: what a note says of the figures themselves. */
+const ofFigures =
+  /^(?:chiffres|données|effectifs?|situation|cijfers|gegevens|toestand|figures|data|zahlen|daten|stand)\s+(?:de|du|au|en|pour|van|op|per|voor|for|of|as of|on|vom|am|für)\s/i;
+/** A part of a year, or a day that figures are of, under names that tell of no year otherwise. */
+const parts =
+  /^(quarter|quartal|kwartaal|trimestre|semestre|semester|halfjaar|halbjahr|(ref|reference|obs|peil)_?(date|datum)|time_period)$/;
+
 function yearsOf(reading: Reading, key: string, text: string): number[] {
   const { lexicon, statistic } = reading;
   const last = statistic.years?.to ?? 0;
-  if (made.test(key) || published.test(text) || roleOf(lexicon, key).kind === 'note') return [];
+  if (made.test(key) || published.test(text)) return [];
+  if (parts.test(key) || (ofFigures.test(text) && text.length < 50))
+    return yearsMeant(reading, text);
+  if (roleOf(lexicon, key).kind === 'note') return [];
   if (titles.test(key) || names.test(key))
     return yearsMeant(reading, text.replaceAll(day, '')).filter((one) => one <= last);
   const isFile = /^[\w.-]+$/.test(text) && text.includes(statistic.name);

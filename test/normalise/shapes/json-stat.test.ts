@@ -77,6 +77,8 @@ describe('interpret(request, JSON-stat)', () => {
   it.each([
     ['of another year', gender, byTime('2019')],
     ['in thousands', gender, byTime('2020', { label: 'thousands' })],
+    ['in a power of ten', gender, byTime('2020', { base: 'persons', decimals: 1, multiplier: 3 })],
+    ['with a sign of another unit', gender, byTime('2020', { symbol: '%' })],
     ['with too few figures', crossed, { ...cube, value: [1, 2, 3] }],
     [
       'with two categories at one place',
