@@ -407,6 +407,7 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       figures.filter(({ measure }) => measure === 'headcount').map(({ value }) => value);
     expect(headcounts(rows(3999, 1))).toEqual([3999, 1]);
     expect(headcounts(rows(3999, null))).toEqual([3999, null]);
+    expect(rows('M').verdict).toBe('quarantined');
     expect(rows(1, 2).verdict).toBe('quarantined');
     expect(rows(0, 1).verdict).toBe('quarantined');
   });

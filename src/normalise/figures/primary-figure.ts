@@ -119,18 +119,15 @@ function checkBesideTotal(primary: Column, others: readonly Column[], table: Tab
   const isPart = rows.some(
     (row) => Math.abs(numberAt(primary, row) % 1) > 0 && numberAt(total, row) % 1 === 0,
   );
+  // `[{gender: "F", value: "M", total: 1}]`: a code that hides a figure elsewhere.
+  const isUntold = rows.every((row) => Number.isNaN(numberAt(primary, row)));
   // `[{n: 1, gender: "F", total: 5}, {n: 2, gender: "M", total: 3}]`.
   const isPlace = length > 1 && countRows(primary.values.map((value) => scalarText(value ?? null)));
   // In one row without a category nothing tells which of them is of what was asked.
   const isAlone = length === 1 && !table.columns.some(({ role }) => role.kind === 'axis');
   const isEither = isAlone && numberAt(primary, 0) !== numberAt(total, 0);
-  if (
-    isAbove ||
-    isPart ||
-    isPlace ||
-    isEither ||
-    (isSame && length > 1 && constantOf(total) === undefined)
-  )
+  const isOdd = isAbove || isPart || isUntold || isPlace || isEither;
+  if (isOdd || (isSame && length > 1 && constantOf(total) === undefined))
     throw ambiguous(`${primary.name} or ${total.name} may be the figure`);
 }
 
