@@ -159,6 +159,10 @@ describe('interpret(request, body): what is told beside rows under any frame', (
     { meta: { reference_period: '2020', factor: 1 } },
     { meta: { quarter: '2020-Q4' } },
     { note: 'Chiffres de 2020' },
+    { note: 'Data as of 2026-11-20' },
+    { meta: { obs_date: '2026-11-20' } },
+    { note: 'Chiffres en personnes physiques et non en ETP' },
+    { remark: 'Figures are headcounts, not in FTE' },
     { note: 'Données provisoires pour les organismes créés en 2019' },
     { note: 'Les départs sont comptés en unités physiques' },
     { meta: { aggregation: 'sum' } },
@@ -182,6 +186,25 @@ it.each([
     { gender: 'M', count: 13, ...said },
   ];
   expect(ask('workforce?year=2020&field=gender', { data }).verdict).toBe('quarantined');
+});
+
+it('takes a note on shares for one on the shares beside the figures', () => {
+  const data = [
+    { gender: 'F', count: 12, share: 48 },
+    { gender: 'M', count: 13, share: 52 },
+  ];
+  const gender = 'workforce?year=2020&field=gender';
+  expect(ask(gender, { note: 'Share in %', data }).verdict).toBe('ok');
+  const bare = data.map(({ share: _, ...row }) => row);
+  expect(ask(gender, { note: 'Share in %', data: bare }).verdict).toBe('quarantined');
+});
+
+it('takes the staff of an organism for nobody of a part that is empty', () => {
+  const body = { data: [], organism: { id: 10215, name: 'SPF', headcount: 900 } };
+  const verdict = (key: string) => ask(`workforce?year=2020${key}`, body).verdict;
+  expect(verdict('&restriction=handicap')).toBe('empty');
+  expect(verdict('&field=gender')).toBe('empty');
+  expect(verdict('')).toBe('quarantined');
 });
 
 it('believes that kinds of absence are told by their reason, and nothing else', () => {

@@ -69,16 +69,16 @@ const countless =
  * An answer of which nothing is left may hold its figures where no answer keeps them: `{data: [], year: [{gender: "F", count: 5}]}`.
  * @throws Unreadable where a record in it does
  */
-export function checkHoldsNone(
-  reading: Pick<Reading, 'request' | 'lexicon'>,
-  value: JsonValue,
-): void {
+export function checkHoldsNone(reading: Asked, value: JsonValue): void {
   if (isScalar(value)) return;
   for (const [key, one] of Object.entries(value)) {
     if (isScalar(one) || countless.test(plainKey(key))) continue;
-    const found = isObject(one)
-      ? Object.keys(one).find((name) => isFigure(reading, name, one[name] ?? null))
-      : undefined;
+    // `{data: [], organism: {id: 10215, staff: 900}}`: the organism has them, and nobody who was asked for.
+    const isWhole = subjectKey.test(plainKey(key)) && isPart(reading) && !isSplit(reading, one);
+    const found =
+      isObject(one) && !isWhole
+        ? Object.keys(one).find((name) => isFigure(reading, name, one[name] ?? null))
+        : undefined;
     if (found !== undefined)
       throw new Unreadable('not understood', `beside what is read stands ${found} under ${key}`);
     checkHoldsNone(reading, one);
@@ -92,21 +92,29 @@ export function checkHoldsNone(
 export function checkSubjectsFigures(reading: Reading, meta: Members): void {
   for (const [key, value] of meta) {
     if (!subjectKey.test(key) || isScalar(value)) continue;
-    const isSplit = Object.keys(value).some(
-      (name) => isCommon(reading.lexicon, name) || range.test(name),
-    );
-    if (isArray(value) || isSplit) checkHoldsNone(reading, { [key]: value });
+    if (isArray(value) || isSplit(reading, value)) checkHoldsNone(reading, { [key]: value });
   }
+}
+
+type Asked = Pick<Reading, 'request' | 'lexicon'>;
+
+/** Whether a part of the staff was asked for, or all of them by what they are. */
+function isPart({ request, lexicon }: Asked): boolean {
+  return lexicon.requested.length > 0 || request.restriction !== null;
+}
+
+/** Whether members are called as categories are. */
+function isSplit({ lexicon }: Asked, value: JsonValue): boolean {
+  return (
+    isObject(value) &&
+    Object.keys(value).some((name) => isCommon(lexicon, name) || range.test(name))
+  );
 }
 
 const range = /^[<>≤≥]?\s?\d{1,2}\D/;
 
 /** A number that counts some, under a word for a figure or for a category of what was asked for. */
-function isFigure(
-  { request, lexicon }: Pick<Reading, 'request' | 'lexicon'>,
-  name: string,
-  value: JsonValue,
-): boolean {
+function isFigure({ request, lexicon }: Asked, name: string, value: JsonValue): boolean {
   const text = isScalar(value) && typeof value !== 'boolean' ? (scalarText(value) ?? '') : '';
   if (!/[1-9]/.test(text) || !/^[\d\s.,]+$/.test(text)) return false;
   if (text === `${request.year}` || text === request.subjectId) return false;

@@ -7,7 +7,7 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
-import { figureIn, namesOtherFigure, roleOf } from '../lexicon.ts';
+import { figureIn, isOtherFigure, namesOtherFigure, roleOf } from '../lexicon.ts';
 import { namesOtherMeasure } from '../measure-words.ts';
 import type { Reading } from '../reading.ts';
 import type { Table } from '../table.ts';
@@ -21,15 +21,26 @@ import { Unreadable } from '../unreadable.ts';
 export function checkUnits(reading: Reading, table: Table, meta: Members): void {
   // `{rate: 1.22, unit: "personnes"}`: a figure under its own name is what that says.
   const isNamed = table.columns.some(({ role }) => figureIn(role) === reading.statistic.measure);
+  const notes: (JsonScalar | undefined)[] = [];
   for (const { name, role, values, source } of table.columns) {
     // `count: {value: 45, unit: "%"}`.
     const plain = plainKey(name.slice(name.lastIndexOf('.') + 1));
-    if (role.kind === 'note')
-      for (const value of new Set(values)) checkNote(reading, value ?? null);
+    if (role.kind === 'note') notes.push(...values);
     if (source !== 'key' || kindOf(reading, plain) === null) continue;
     for (const value of new Set(values)) checkUnit(reading, plain, value ?? null, isNamed);
   }
   checkMembers(reading, meta, isNamed, 0);
+  // `{headcount: 12, share: 40}`: figures that say what they are, or of which one may be what the note is on.
+  const isClear = isNamed || table.columns.some((one) => isOtherFigure(one, reading.lexicon));
+  for (const note of new Set([...notes, ...textsIn(meta.values(), 0)]))
+    checkNote(reading, note ?? null, isClear);
+}
+
+function textsIn(values: Iterable<JsonValue>, depth: number): JsonScalar[] {
+  return [...values].flatMap((value) => {
+    if (isScalar(value)) return [value];
+    return depth > 3 ? [] : textsIn(Object.values(value), depth + 1);
+  });
 }
 
 function checkMembers(reading: Reading, members: Members, isNamed: boolean, depth: number): void {
@@ -39,8 +50,6 @@ function checkMembers(reading: Reading, members: Members, isNamed: boolean, dept
       checkUnit(reading, key, one, isNamed);
       checkMeasure(reading, key, one);
     }
-    if (!isObject(value))
-      for (const one of isArray(value) ? value : [value]) checkNote(reading, one);
     if (isObject(value) && depth < 3)
       checkMembers(reading, plainMembers(value), isNamed, depth + 1);
   }
@@ -52,12 +61,16 @@ const toldIn =
 /** Longer texts are terms and disclaimers. */
 const longestNote = 200;
 
-function checkNote({ statistic, lexicon }: Reading, value: JsonValue): void {
+/** `Figures are headcounts, not in FTE`. */
+const toldOtherwise =
+  /(?<!\p{L})(?:not|non|pas|niet|geen|nicht|keine?|headcounts?|personnes|personen|people|t[êe]tes|koppen|köpfe)(?!\p{L})/iu;
+
+function checkNote({ statistic, lexicon }: Reading, value: JsonScalar, isClear: boolean): void {
   if (typeof value !== 'string' || value.length > longestNote) return;
   const [told, multiple] = toldIn.exec(value) ?? [];
-  if (told === undefined) return;
+  if (told === undefined || toldOtherwise.test(value)) return;
   const isUsual = statistic.measure === 'rate' || lexicon.requested.includes('working-time');
-  if (multiple !== undefined || !isUsual)
+  if (multiple !== undefined || !(isUsual || isClear))
     throw new Unreadable('unit', `the answer says: ${value.slice(0, 60)}`);
 }
 

@@ -59,30 +59,35 @@ function mayTell({ lexicon }: Reading, { name, role, values }: Column, { length 
   const plain = plainKey(name);
   if (titles.test(plain)) return length > 1 && new Set(values).size === 1;
   const isNamed =
-    [situations, parts].some((names) => names.test(plain)) || isYearKey(lexicon, plain);
+    [situations, parts, days].some((names) => names.test(plain)) || isYearKey(lexicon, plain);
   return isNamed || role.kind === 'year' || role.kind === 'note';
 }
 
 /** `Chiffres de 2019`, `Situation au 31/12/2019`: what a note says of the figures themselves. */
 const ofFigures =
   /^(?:chiffres|données|effectifs?|situation|cijfers|gegevens|toestand|figures|data|zahlen|daten|stand)\s+(?:de|du|au|en|pour|van|op|per|voor|for|of|as of|on|vom|am|für)\s/i;
-/** A part of a year, or a day that figures are of, under names that tell of no year otherwise. */
+/** A part of a year, and a day that figures are of, under names that tell of no year otherwise. */
 const parts =
-  /^(quarter|quartal|kwartaal|trimestre|semestre|semester|halfjaar|halbjahr|(ref|reference|obs|peil)_?(date|datum)|time_period)$/;
+  /^(quarter|quartal|kwartaal|trimestre|semestre|semester|halfjaar|halbjahr|time_period)$/;
+const days = /^(ref|reference|obs|peil)_?(date|datum)$/;
 
 function yearsOf(reading: Reading, key: string, text: string): number[] {
-  const { lexicon, statistic } = reading;
+  const { lexicon, statistic, request } = reading;
   const last = statistic.years?.to ?? 0;
   if (made.test(key) || published.test(text)) return [];
-  if (parts.test(key) || (ofFigures.test(text) && text.length < 50))
-    return yearsMeant(reading, text);
+  if (parts.test(key)) return yearsMeant(reading, text);
+  const lastDays = [...text.matchAll(lastDay)].map(([, iso, other]) => Number(iso ?? other));
+  const isOfFigures = days.test(key) || (ofFigures.test(text) && text.length < 50);
+  // A later day, but the last of a year, may be that of its making.
+  const isEarlier = (one: number) => one < (request.year ?? 0);
+  if (isOfFigures) return [...yearsMeant(reading, text).filter(isEarlier), ...lastDays];
   if (roleOf(lexicon, key).kind === 'note') return [];
   if (titles.test(key) || names.test(key))
     return yearsMeant(reading, text.replaceAll(day, '')).filter((one) => one <= last);
   const isFile = /^[\w.-]+$/.test(text) && text.includes(statistic.name);
   const isYear = isYearKey(lexicon, key) && !/time|stichtag/.test(key);
   if (isFile || isYear) return yearsIn(text.replaceAll(isYear ? '' : day, ''));
-  return [...text.matchAll(lastDay)].map(([, iso, other]) => Number(iso ?? other));
+  return lastDays;
 }
 
 /** Whether a year stands in a text or a number, however deep. */
