@@ -198,6 +198,14 @@ describe('interpret(request, body): what must not be taken for something else', 
     [
       gender,
       [
+        { id: 1, group: { fr: 'Femme', nl: 'Vrouw' }, count: 50 },
+        { id: 2, group: { fr: 'Homme', nl: 'Man' }, count: 40 },
+      ],
+      ['/Femme=50', '/Homme=40'],
+    ],
+    [
+      gender,
+      [
         { nr: 1, gender: 'F', count: 50 },
         { nr: 2, gender: 'M', count: 40 },
       ],

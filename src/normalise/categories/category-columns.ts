@@ -93,7 +93,8 @@ export function isRowId(column: Column, { columns, length }: Table): boolean {
   if (!isId || !told.every(isDigits)) return false;
   return columns.some((other) => {
     if (other === column) return false;
-    if (stemOf(other.role) !== '#category' && !isAnyones(other.role, 'code')) return false;
+    const isCategory = stemOf(other.role) === '#category' || isSlot(other.role);
+    if (!isCategory && !isAnyones(other.role, 'code')) return false;
     const areWords = other.values.every((value) => typeof value === 'string' && !isDigits(value));
     if (areWords) return new Set(other.values).size > Math.min(1, length - 1);
     // `{id: 1, category: "28"}`: of categories that are numbers too, a count of the rows is no code.
