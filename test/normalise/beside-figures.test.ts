@@ -412,6 +412,15 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(rows(0, 1).verdict).toBe('quarantined');
   });
 
+  it.each(['days_prev', 'cum_days', 'jours_cumules', 'gemiddeld_aantal_dagen', 'vacation_days'])(
+    'takes %s for no days of illness in a month',
+    (name) => {
+      const rows = [1, 2].map((month) => ({ month, [name]: 9 + month }));
+      const { figures } = ask('illness?year=2020&groupby=month', rows);
+      expect(figures.filter(({ measure }) => measure === 'days')).toEqual([]);
+    },
+  );
+
   it('takes the rate by its name in rows as in columns', () => {
     const rows = Object.entries({ carph_rate: 1.5, target_rate: 3, nb_carph: 40 });
     const read = ask(
