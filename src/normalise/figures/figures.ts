@@ -33,7 +33,7 @@ export interface Plan {
  */
 export function figuresOf(reading: Reading, plan: Plan): Figure[] {
   const { table, measures } = plan;
-  const flags = table.columns.filter(({ role }) => role.kind === 'flag');
+  const flags = table.columns.filter(({ role }) => role.kind === 'flag').map(flagOf);
   const indicator = table.columns.find(({ role }) => role.kind === 'indicator');
   const yearColumn = table.columns.find(isYearColumn);
   const figures: Figure[] = [];
@@ -53,7 +53,7 @@ export function figuresOf(reading: Reading, plan: Plan): Figure[] {
       const own = figureIn(reading, raw, plan.habit, primary);
       const read = saidOf(
         own,
-        flags.map((flag) => flagged(reading, own, flag, row)),
+        flags.map(({ column, lacking }) => flagged(reading, own, column.values[row], lacking)),
       );
       figures.push({
         year,
@@ -206,10 +206,18 @@ const unless: readonly (readonly [RegExp, ObsStatus])[] = [
   [/reliable|fiable|betrouwbaar/, 'U'],
 ];
 
+function flagOf(column: Column) {
+  const plain = plainKey(column.name);
+  return { column, lacking: unless.find(([name]) => name.test(plain))?.[1] };
+}
+
 /** A flag beside a figure says more of it than the figure itself: a flagged zero is no zero. */
-function flagged(reading: Reading, read: ReadFigure, column: Column, row: number): ReadFigure {
-  const flag = column.values[row];
-  const lacking = unless.find(([name]) => name.test(plainKey(column.name)))?.[1];
+function flagged(
+  reading: Reading,
+  read: ReadFigure,
+  flag: JsonScalar | undefined,
+  lacking: ObsStatus | undefined,
+): ReadFigure {
   if (lacking !== undefined) return shown(read, flag, lacking);
   if (flag === undefined || flag === null || flag === false || flag === '') return read;
   const text = flag instanceof JsonNumber ? flag.text : String(flag);
