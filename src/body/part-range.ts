@@ -10,19 +10,22 @@ export function isPartialRange(text: string): boolean {
 }
 
 const cut = /\b(truncated|tronquée?s?|afgekapt|ingekort|abgeschnitten)(?!\p{L})/iu;
-/** Of what figures are, and of who is not among them: no words on rows. */
+/** What is cut where figures are: their decimals, unless rows are named. */
 const ofFigures =
-  /percent|pourcent|procent|prozent|d[ée]cimal|\brounded|arrondi|gerundet|afgerond|\b(did|do|have|has) not\b|\bn['’](ont|a)\b|\bniet\b|\bnicht\b/i;
+  /^(?!.*\b(?:rows?|records?|results?|list|lignes|résultats|liste|rijen|resultaten|lijst|zeilen)(?!\p{L})).*(?:percent|pourcent|procent|prozent|d[ée]cimal|\brounded|arrondi|gerundet|afgerond)/isu;
 const limit =
   /\b(?:limited to|limitée?s? à|beperkt tot|begrenzt auf) (\d+) (?:rows|records|results|lignes|résultats|enregistrements|rijen|resultaten|zeilen)(?!\p{L})/iu;
-const share = /(?<![\d.,])(\d+) (?:of|sur|van|von)(?: the)? (\d+)(?![\d.,])/i;
+/** `2 of 9`, and not `2 of 9 organisms did not answer`. */
+const share =
+  /(?<![\d.,])(\d+) (?:of|sur|van|von)(?: the)? (\d+)(?![\d.,])(?! \p{L}+ (?:(?:did|do|have|has) not|n['’](?:ont|a)|niet|nicht)(?!\p{L}))/iu;
 
 /** Whether words say that the rows beside them are a part: `truncated`, `limited to 2 rows` of as many, `1-2 of 9`. */
 export function saysPart(text: string, rows: number): boolean {
-  if (text.length > 300 || ofFigures.test(text)) return false;
+  if (text.length > 300) return false;
   const [, shown, all] = share.exec(text) ?? [];
   const [, most] = limit.exec(text) ?? [];
   // Below its limit an answer is whole.
   const isFull = most !== undefined && rows >= Number(most);
-  return cut.test(text) || isFull || (Number(shown) === rows && Number(all) > rows);
+  const isCut = cut.test(text) && !ofFigures.test(text);
+  return isCut || isFull || (Number(shown) === rows && Number(all) > rows);
 }

@@ -89,7 +89,7 @@ function failedDocument(argv: readonly string[]): object {
 
 /** A file that who runs this may not read; what a run may not write, it tells itself. */
 function denied(error: unknown): UsageError | null {
-  if (!(error instanceof Error && 'code' in error)) return null;
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return null;
   if (error.code !== 'EACCES' && error.code !== 'EPERM') return null;
   return new UsageError(`${messageOf(error)}: run this as the user whose folder it is`);
 }

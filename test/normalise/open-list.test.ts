@@ -332,6 +332,9 @@ describe('interpret(list request, body) of a part of a list', () => {
     { data: rows, message: 'Résultats limités à 2 lignes' },
     { data: rows, showing: '1-2 of 9' },
     { data: rows, sample: true },
+    { data: rows, message: 'Truncated: the server did not return all organisms' },
+    { data: rows, message: 'Ingekort, niet alle rijen; percentages afgerond' },
+    { data: rows, message: '2 of 9 organisms, the others did not fit' },
   ])('misses the rest: %j', (body) => {
     expect(ask('organisms', body).why).toMatch(/^paginated/);
   });

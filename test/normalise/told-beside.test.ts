@@ -122,6 +122,7 @@ describe('interpret(request, body): what is told beside rows under any frame', (
     { echelle: 'milliers' },
     { factor: 0.001 },
     { note: 'Chiffres en milliers' },
+    { note: 'Figures in thousands of people' },
     { notes: ['Figures are in thousands'] },
     { remark: 'cijfers in VTE' },
     { meta: { title: 'Pourcentage de femmes' } },

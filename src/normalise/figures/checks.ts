@@ -156,10 +156,15 @@ function checkWholePeople(reading: Reading, figures: readonly Figure[]): void {
 function checkNames(reading: Reading, figures: readonly Figure[]): void {
   for (const place of placeNames) {
     const dimension = dimensionAt(reading, place) ?? '';
+    const isOdd = new Map<string, boolean>();
     const odd = figures.find((figure) => {
       const value = figure[place] === totalCode ? null : figure[place];
       const names = [...(value === null ? [] : [value]), ...labelsAt(figure, place)];
-      return names.some((name) => isNoCategory(reading.lexicon, dimension, name));
+      return names.some((name) => {
+        const known = isOdd.get(name) ?? isNoCategory(reading.lexicon, dimension, name);
+        isOdd.set(name, known);
+        return known;
+      });
     });
     if (odd !== undefined)
       throw ambiguous(

@@ -68,9 +68,10 @@ const toldOtherwise =
 function checkNote({ statistic, lexicon }: Reading, value: JsonScalar, isClear: boolean): void {
   if (typeof value !== 'string' || value.length > longestNote) return;
   const [told, multiple] = toldIn.exec(value) ?? [];
-  if (told === undefined || toldOtherwise.test(value)) return;
+  if (told === undefined) return;
   const isUsual = statistic.measure === 'rate' || lexicon.requested.includes('working-time');
-  if (multiple !== undefined || !(isUsual || isClear))
+  // Thousands of people are thousands.
+  if (multiple !== undefined || !(isUsual || isClear || toldOtherwise.test(value)))
     throw new Unreadable('unit', `the answer says: ${value.slice(0, 60)}`);
 }
 
@@ -149,22 +150,15 @@ function mayBeYears({ lexicon: { requested, vocabulary } }: Reading): boolean {
   return requested.some((one) => vocabulary.dimensionUnits[one]?.includes('years'));
 }
 
+const unitTitles = /^(titre|tit(el|le)|label|name|caption|heading|intitule)$/;
+
 /** `title: "Effectif en ETP"`, `label: "Répartition (%)"` over figures whose own name does not say what they are. */
 function checkTitleUnit(reading: Reading, meta: ReadonlyMap<string, JsonValue>): void {
   const { statistic, lexicon } = reading;
   // Full-time and per cent may be what working time is told by.
   if (statistic.measure === 'rate' || lexicon.requested.includes('working-time')) return;
-  for (const key of [
-    'title',
-    'titre',
-    'titel',
-    'label',
-    'name',
-    'caption',
-    'heading',
-    'intitule',
-  ]) {
-    const told = meta.get(key) ?? null;
+  for (const [key, told] of meta) {
+    if (!unitTitles.test(key)) continue;
     const text = isObject(told) ? (told.text ?? null) : told;
     if (typeof text !== 'string') continue;
     const isOther = namesOtherFigure(lexicon, text);
