@@ -1,5 +1,5 @@
 import type { Envelope } from '../body/envelope.ts';
-import { isScalar, type JsonValue } from '../body/json-value.ts';
+import { isArray, isNumber, isScalar, type JsonValue } from '../body/json-value.ts';
 import type { Interpretation } from '../interpretation.ts';
 import type { Reading } from './reading.ts';
 import { readColumns } from './shapes/columns.ts';
@@ -49,8 +49,10 @@ export function recognise(reading: Reading, value: JsonValue, { payload }: Envel
   return { table: null, declined };
 }
 
-/** A single number in place of a record (facts §8). */
+/** A single number in place of a record (facts §8), or as a driver gives the one row of a query: `[[42]]`. */
 function readNumber(payload: JsonValue): Table | Declined {
+  const [only = null, ...more] = isArray(payload) ? payload : [];
+  if (more.length === 0 && (isArray(only) || isNumber(only))) return readNumber(only);
   if (!isScalar(payload) || payload === null || typeof payload === 'boolean')
     return declined('no single number');
   return {

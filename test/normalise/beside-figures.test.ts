@@ -289,7 +289,9 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       series: told.map(([name, n]) => ({ name, data: [n] })),
     };
     expect(ask(key, rows).verdict).toBe(verdict);
-    expect(ask(key, chart).verdict).toBe(verdict);
+    const read = ask(key, chart).figures.map((one) => [one.measure, one.value]);
+    if (told[1]?.[0] === 'headcount') expect(read).toEqual(told);
+    else expect(ask(key, chart).verdict).toBe(verdict);
   });
 
   it('takes a level that nobody knows for one, beside levels that are known', () => {

@@ -56,6 +56,33 @@ describe('readSeries(payload, lexicon)', () => {
     expect(told(ask(split, body))).toEqual(both);
   });
 
+  it('reads series under the names of figures as columns of one table', () => {
+    const over = (labels: unknown[], ...datasets: [string, number[]][]) => ({
+      labels,
+      datasets: datasets.map(([label, data]) => ({ label, data })),
+    });
+    const measures = (request: string, body: unknown) =>
+      ask(request, body).figures.map((it) => [it.year, it.measure, it.valueText].join(' '));
+    const counted = over(at, ['Effectif', [1, 2]], ['Pourcentage', [33.3, 66.7]]);
+    expect(measures(split, counted)).toEqual([
+      '2020 headcount 1',
+      '2020 Pourcentage 33.3',
+      '2020 headcount 2',
+      '2020 Pourcentage 66.7',
+    ]);
+    const rates = over(['2019', '2020'], ['Taux', [1.22, 1.06]], ['Objectif', [3, 3]]);
+    expect(measures('carph', rates)).toEqual([
+      '2019 rate 1.22',
+      '2019 Objectif 3',
+      '2020 rate 1.06',
+      '2020 Objectif 3',
+    ]);
+    // Two names for the same figure, and a split that no series tells.
+    const twice = over(at, ['Total', [1, 2]], ['Nombre', [3, 4]]);
+    expect(ask(split, twice).verdict).toBe('quarantined');
+    expect(ask(cross, counted).verdict).toBe('quarantined');
+  });
+
   it('reads traces as categories', () => {
     const body = [
       { x: ['A', 'B'], y: [1, 3], name: 'F' },

@@ -175,9 +175,14 @@ function seriesTable(
 ): Table | Declined {
   const unknown: Role = { kind: 'unknown' };
   const values = series.flatMap((one) => one.values);
+  const [first, ...more] = series;
+  const figures = more.length > 0 ? figuresBeside(lexicon, series) : null;
+  if (figures !== null && first !== undefined) {
+    const over = column('', unknown, 'keys', [...first.at]);
+    return { shape: 'series', length: first.at.length, columns: [over, ...figures] };
+  }
   const x = column('', unknown, 'keys', [...series.flatMap(({ at }) => at)]);
   const table = { shape: 'series', length: values.length };
-  const [first, ...more] = series;
   const only = scalarText(first?.name ?? null) ?? '';
   const alone = figureNamed(lexicon, first?.name ?? null, values);
   // `labels: ["A", "B"]` over the one series `F`: the women are all there are.
@@ -193,6 +198,18 @@ function seriesTable(
   if (!areCategories) return { ...table, columns: [x, ...told] };
   const names = series.flatMap(({ name, at }) => at.map(() => name));
   return { ...table, columns: [x, ...told, column('', unknown, 'keys', names)] };
+}
+
+/** `Effectif` and `Pourcentage` over the same categories: columns of one table; `null` where a name is no figure’s. */
+function figuresBeside(lexicon: Lexicon, series: readonly Series[]): Column[] | null {
+  const [first] = series;
+  const columns = series.map(({ name, at, values }) => {
+    const text = scalarText(name) ?? '';
+    const role = roleOf(lexicon, text);
+    const fits = at === first?.at || at.every((one, index) => one === first?.at[index]);
+    return role.kind === 'figure' && fits ? column(text, role, 'key', [...values]) : null;
+  });
+  return columns.every((one) => one !== null) ? columns : null;
 }
 
 const saysNothing = /^(data(set)?|serie|series|waarden|valeurs|values)?_?\d*$/;
