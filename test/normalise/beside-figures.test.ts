@@ -151,6 +151,30 @@ describe('interpret(request, body) of a number that may be the figure', () => {
     expect(ask(gender, page(71)).verdict).toBe('ok');
   });
 
+  it('reads a total above figures that are hidden, where nothing tells of pages', () => {
+    const above = (told: object, ...rows: (string | number | null)[]) => ({
+      ...told,
+      data: rows.map((n, row) => ({ gender: ['F', 'M'][row], n })),
+    });
+    const total = { total: 33 };
+    for (const [F, M] of [
+      ['x', 'x'],
+      ['<10', '<10'],
+      [null, null],
+      ['x', 20],
+    ] as const)
+      expect(told(ask(gender, above(total, F, M)))).toContain('/_T=33');
+    for (const page of [
+      above(total, 20, null),
+      above(total, 5, 4),
+      above({ total: 33, page: 1 }, 'x', 'x'),
+      above({ total: 33, next: null }, 'x', 'x'),
+      above({ count: 33 }, 'x', 'x'),
+      { total: 33, data: Array.from({ length: 10 }, (_, row) => ({ gender: `G${row}`, n: 'x' })) },
+    ])
+      expect(ask(gender, page).why).toMatch(/^paginated/);
+  });
+
   it('takes the sum of columns of categories for no count of rows', () => {
     const crossed = 'distribution?year=2020&groupby=level&field=gender';
     const page = (total: number, hidden: string | null | number) => ({

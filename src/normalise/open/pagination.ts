@@ -10,11 +10,14 @@ import {
 import { partKey } from '../../body/part-keys.ts';
 import { isPartialRange, saysPart } from '../../body/part-range.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
-import { isSumOf } from '../../body/sum-of-rows.ts';
+import { isSumOf, isTotalOverHidden } from '../../body/sum-of-rows.ts';
 import { Unreadable } from '../unreadable.ts';
 
 const nestedKeys =
   /^(meta|metadata|header|response_header|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status|query|params|parameters|request)$/;
+
+/** Words that stand beside rows which may be a part of all there are, even where they say that these are all. */
+const tellsPage = /page|limit|offset|size|start|next|prev|cursor|skip|top|rows|from|more|last/;
 
 type Told = readonly (readonly [string, JsonValue])[];
 
@@ -42,8 +45,10 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
   const part = words.find((word) => typeof word === 'string' && saysPart(word, rows));
   if (part !== undefined) throw new Unreadable('paginated', `the answer says: ${textIn(part)}`);
   checkWindow(told, rows);
+  const isPage = told.some(([key]) => tellsPage.test(key));
   for (const [key, value] of told) {
     const count = partKey(key) === 'count' ? numberIn(value) : Number.NaN;
+    if (key === 'total' && !isPage && isTotalOverHidden(count, payload)) continue;
     if (count > rows && !isSumOf(count, payload))
       throw new Unreadable('paginated', `the answer tells of ${count} rows and holds ${rows}`);
   }

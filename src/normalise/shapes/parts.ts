@@ -27,10 +27,24 @@ export interface Part {
 
 const anyCategory = axisRole('#any', 'value');
 
+/** `{level: "A", n: {value: 3}}`: the one object of a record that has a category of each dimension asked for. */
+function isOnlyCount(lexicon: Lexicon, record: JsonObject, key: string): boolean {
+  if (!/^n$/i.test(key)) return false;
+  const stems = new Set<string>();
+  for (const [name, value] of Object.entries(record)) {
+    const stem = stemOf(roleOf(lexicon, name));
+    if (name !== key && stem === null && !isScalar(value)) return false;
+    if (name !== key && stem !== null) stems.add(stem);
+  }
+  return stems.size >= lexicon.requested.length;
+}
+
 /** The parts of a record's member that is an object; none if it is no category and no figure. */
-export function partsOf(lexicon: Lexicon, key: string, value: JsonValue): Part[] {
+export function partsOf(lexicon: Lexicon, record: JsonObject, key: string): Part[] {
+  const value = record[key] ?? null;
   // `{N: {total: 3}, F: {total: 4}}`: one letter is a category rather than a figure's name.
-  if (key.length === 1 || isLanguage(lexicon, key)) return [];
+  if ((key.length === 1 || isLanguage(lexicon, key)) && !isOnlyCount(lexicon, record, key))
+    return [];
   const named = roleOf(lexicon, key);
   const words = named.kind === 'unknown' && isByLanguage(lexicon, value);
   const outer = words ? anyLabel : named;

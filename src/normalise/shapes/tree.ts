@@ -92,7 +92,7 @@ function walkObject(growing: Growing, received: JsonObject, place: Place): void 
     } else if (isScalar(value)) {
       cells.push({ column: columnOf(growing, key, place), value });
     } else {
-      const parts = partCells(growing, key, value, place);
+      const parts = partCells(growing, object, key, place);
       cells.push(...parts);
       if (parts.length > 0) continue;
       if (isBeside(growing, key, value)) keepMeta(growing, plainKey(key), value);
@@ -257,8 +257,8 @@ function keepMeta({ meta }: Growing, plain: string, value: JsonValue): void {
 }
 
 /** `label: {fr, nl}`, `gender: {code, label: {fr}}`, `total: {value, flag}`: a column for each inner key. */
-function partCells(growing: Growing, key: string, value: JsonValue, place: Place): Cell[] {
-  const parts = partsOf(growing.lexicon, key, value);
+function partCells(growing: Growing, record: JsonObject, key: string, place: Place): Cell[] {
+  const parts = partsOf(growing.lexicon, record, key);
   return parts.map(({ path, role, value: inner }) => {
     const flat = role.kind === 'figure' || role.kind === 'flag';
     const column = flat

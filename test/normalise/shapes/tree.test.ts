@@ -92,6 +92,20 @@ describe('readTree(payload, lexicon, subjectId)', () => {
     ]);
   });
 
+  it('reads one letter as the name of the figure in records that have each category', () => {
+    const n = (value: number) => ({ value, status: 'A' });
+    const key = 'workforce?year=2020&field=language';
+    const rows = [
+      { language: 'F', n: n(1) },
+      { language: 'N', n: n(2) },
+    ];
+    expect(told(ask(key, rows))).toEqual(['/F=1', '/N=2']);
+    expect(told(ask(split, [{ gender: { code: 'F' }, N: n(1) }]))).toEqual(['/F=1']);
+    const byLevel = 'distribution?year=2020&groupby=level&field=language';
+    const columns = [{ level: 'A', F: { value: 1 }, N: { value: 2 } }];
+    expect(told(ask(byLevel, columns))).toEqual(['A/F=1', 'A/N=2']);
+  });
+
   it('keeps a category without a figure', () => {
     expect(ask(split, { F: 1, M: null }).figures.map((one) => one.obsStatus)).toEqual(['A', 'O']);
   });
