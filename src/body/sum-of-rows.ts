@@ -13,9 +13,6 @@ interface Member {
   sum: number;
   known: number;
   hidden: number;
-  /** How many are texts that say that a figure is hidden, and how many say anything else. */
-  marked: number;
-  told: number;
   words: number;
   /** Whether they count the rows, as ids do. */
   runs: boolean;
@@ -34,7 +31,12 @@ export function isSumOf(count: number, payload: JsonValue): boolean {
 }
 
 function isSumOfRows(count: number, payload: readonly JsonValue[]): boolean {
-  const figures = [...membersOf(payload)].filter(
+  // Rows of arrays hold what they hold by their places.
+  const rows = payload.map((row) => (isArray(row) ? Object.fromEntries(row.entries()) : row));
+  if (!rows.every(isObject)) return false;
+  const members = new Map<string, Member>();
+  addMembers(members, '', rows, 0);
+  const figures = [...members].filter(
     ([path, { known, runs }]) =>
       known > 0 && !namesRows.test(path) && !(runs && known > 1 && /\.\d+$/.test(path)),
   );
@@ -47,35 +49,6 @@ function isSumOfRows(count: number, payload: readonly JsonValue[]): boolean {
   return [...figures.map(([, one]) => [one]), ...beside, ...standing].some((ones) =>
     isTotalOf(count, ones),
   );
-}
-
-/** `x`, `<10`, `*`, `..`; `F` and `X` are categories. */
-const hiddenMark = /^\s*(?:x|n\.?[cda]\.?|[<≤]\s*\d+|[^\p{L}\p{N}\s]+)\s*$/u;
-
-/** As many rows as no service sends a page of. */
-const fewRows = 9;
-
-/**
- * `{total: 33, data: [{gender: "F", n: "<10"}, {gender: "M", n: "<10"}]}`: whether so few rows hide of their figures what
- * may make up a total above them.
- */
-export function isTotalOverHidden(total: number, payload: JsonValue): boolean {
-  if (!isArray(payload) || payload.length > fewRows) return false;
-  const figures = [...membersOf(payload)].flatMap(([path, one]) =>
-    one.told === 0 && !namesRows.test(path) && !(one.runs && one.known > 1) ? [one] : [],
-  );
-  // Beside figures null may be nobody, or a remark that there is none.
-  const areKnown = figures.some(({ known }) => known > 0);
-  const sum = figures.reduce((all, one) => all + one.sum, 0);
-  return total >= sum && figures.some(({ hidden, marked }) => (areKnown ? marked : hidden) > 0);
-}
-
-function membersOf(payload: readonly JsonValue[]): Map<string, Member> {
-  // Rows of arrays hold what they hold by their places.
-  const rows = payload.map((row) => (isArray(row) ? Object.fromEntries(row.entries()) : row));
-  const members = new Map<string, Member>();
-  if (rows.every(isObject)) addMembers(members, '', rows, 0);
-  return members;
 }
 
 function isTotalOf(count: number, members: readonly Member[]): boolean {
@@ -101,15 +74,7 @@ function addMembers(
       addMembers(members, isArray(value) ? path : `${path}.${key}`, inner, depth + 1);
     return;
   }
-  const member = members.get(path) ?? {
-    sum: 0,
-    known: 0,
-    hidden: 0,
-    marked: 0,
-    told: 0,
-    words: 0,
-    runs: true,
-  };
+  const member = members.get(path) ?? { sum: 0, known: 0, hidden: 0, words: 0, runs: true };
   members.set(path, member);
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof number === 'number') {
@@ -119,7 +84,4 @@ function addMembers(
   } else if (value === null || (typeof value === 'string' && !/\p{L}{2}/u.test(value))) {
     member.hidden += 1;
   } else member.words += 1;
-  if (typeof number !== 'string') return;
-  if (hiddenMark.test(number)) member.marked += 1;
-  else member.told += 1;
 }

@@ -172,7 +172,7 @@ function withoutItsWords(
   context: InterpretContext,
 ): Interpretation {
   const trouble = asCame.problems[0]?.kind ?? '';
-  if (contradicted.has(trouble) || trouble === 'paginated') return asCame;
+  if (contradicted.has(trouble)) return asCame;
   const bare = withoutWords(reading, value);
   if (bare === null) return asCame;
   const again = interpretValue(reading.request, bare.value, context, new Map(bare.words));
@@ -224,6 +224,7 @@ const contradicted: ReadonlySet<string> = new Set<Cause>([
   'wrong answer',
   'restriction ignored',
   'contradiction',
+  'paginated',
 ]);
 
 /** What an answer is taken for whose frame is taken for a category. */

@@ -1,14 +1,15 @@
 import type { Envelope } from '../body/envelope.ts';
+import { isArray } from '../body/json-value.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { withLegend } from './categories/legend.ts';
 import { checkFigures } from './figures/checks.ts';
-import { totalBeside } from './figures/total-beside.ts';
+import { checkTotalTold, totalBeside } from './figures/total-beside.ts';
 import { tableFingerprint } from './fingerprint.ts';
 import { keepPlan } from './known/known-records.ts';
 import { planOf } from './known/records-plan.ts';
 import { checkSubjectsFigures } from './open/empty-answer.ts';
 import { checkNothing } from './open/open-records.ts';
-import { checkComplete, checkNone } from './open/pagination.ts';
+import { checkComplete, checkNone, totalTold } from './open/pagination.ts';
 import { readTable, type TableReading } from './read-table.ts';
 import { type Reading, warn } from './reading.ts';
 import { recordsOf, type Table } from './table.ts';
@@ -37,8 +38,9 @@ export function readRecognised(
     checkNothing(reading, envelope.payload);
     return { verdict: 'empty', shape: table.shape };
   }
-  const told = isOfRows(table) ? meta : table.meta;
-  if (told !== undefined) checkComplete({ payload: recordsOf(table), meta: told });
+  const ofRows = isOfRows(table) ? meta : table.meta;
+  const records = ofRows === undefined ? [] : recordsOf(table);
+  if (ofRows !== undefined) checkComplete({ payload: records, meta: ofRows });
   for (const key of envelope.opened) checkYearIn(reading, key);
   checkFrame(reading, envelope.payload);
   checkSaid(reading, { ...envelope, meta });
@@ -48,6 +50,9 @@ export function readRecognised(
   checkUnits(reading, table, meta);
   checkChartWords(reading, meta);
   const read = readSeries(reading, table);
+  const rows = isArray(envelope.payload) ? envelope.payload : records;
+  const told = totalTold(isArray(envelope.payload) ? meta : (ofRows ?? new Map()));
+  if (told !== null && rows.length > 0) checkTotalTold(reading, told, rows, read?.figures ?? []);
   if (read === null) return { verdict: 'empty', shape: table.shape, problems: reading.problems };
   const { categories, foundKeys, binding, plan } = read;
   const total = totalBeside(reading, { ...envelope, meta }, plan, read.figures);

@@ -91,3 +91,8 @@ export function quarantined(kind: Cause, why: string): Interpretation {
     problems: [{ severity: 'error', kind, detail: told }],
   };
 }
+
+/** Why an answer that tells of more rows than it holds is not read. */
+export function moreRowsTold(count: number, rows: number): Unreadable {
+  return new Unreadable('paginated', `the answer tells of ${count} rows and holds ${rows}`);
+}

@@ -175,6 +175,25 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       expect(ask(gender, page).why).toMatch(/^paginated/);
   });
 
+  it('takes the sum of figures for no count of rows, however they are written', () => {
+    const people = (total: number, n: (count: number) => unknown) => ({
+      total,
+      data: [
+        { age_code: 23, age_label: '23', F: n(1045), M: n(241) },
+        { age_code: 28, age_label: '28', F: n(199), M: n(125) },
+      ],
+    });
+    const crossed = 'distribution?year=2020&groupby=age&field=gender';
+    for (const n of [
+      (count: number) => count,
+      (count: number) => count.toLocaleString('en'),
+      (value: number) => ({ value }),
+    ]) {
+      expect(told(ask(crossed, people(1610, n)))).toContain('_T/_T=1610');
+      expect(ask(crossed, people(1611, n)).why).toMatch(/^paginated/);
+    }
+  });
+
   it('takes the sum of columns of categories for no count of rows', () => {
     const crossed = 'distribution?year=2020&groupby=level&field=gender';
     const page = (total: number, hidden: string | null | number) => ({

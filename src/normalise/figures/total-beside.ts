@@ -1,12 +1,40 @@
 import type { Envelope } from '../../body/envelope.ts';
-import { isScalar } from '../../body/json-value.ts';
+import { isScalar, type JsonValue } from '../../body/json-value.ts';
+import { isSumOf } from '../../body/sum-of-rows.ts';
 import type { Figure } from '../../interpretation.ts';
 import { totalCode } from '../axes/axes.ts';
 import { readFigure } from '../figure.ts';
 import { type PlaceName, type Reading, slotsOf, splitsMeasures, warn } from '../reading.ts';
-import { Unreadable } from '../unreadable.ts';
+import { moreRowsTold, Unreadable } from '../unreadable.ts';
 import type { Plan } from './figures.ts';
 import { isPart } from './sums.ts';
+
+/** As many rows as no service sends a page of. */
+const fewRows = 9;
+
+/**
+ * `{total: 33, data: [{gender: "F", n: "<10"}, {gender: "M", n: "<10"}]}`: a total above fewer rows is theirs where it is
+ * the sum of their figures, or where few rows hide some of them.
+ * @throws Unreadable where it may tell of rows that are not here
+ */
+export function checkTotalTold(
+  reading: Reading,
+  total: number,
+  rows: readonly JsonValue[],
+  figures: readonly Figure[],
+): void {
+  if (!(total > rows.length) || isSumOf(total, rows)) return;
+  const own = figures.filter(({ measure }) => measure === reading.statistic.measure);
+  const parts = (own.length === 0 ? figures : own).filter(isPart);
+  const sum = parts.reduce((all, part) => all + (part.value ?? 0), 0);
+  // Beside figures null may be nobody.
+  const known = parts.some(({ value }) => value !== null);
+  const isHidden = parts.some(({ value, obsStatus }) =>
+    known ? obsStatus === 'Q' : value === null,
+  );
+  if (total === sum || (total > sum && isHidden && rows.length <= fewRows)) return;
+  throw moreRowsTold(total, rows.length);
+}
 
 const pageKeys = ['page', 'pages', 'page_size', 'per_page', 'limit', 'offset', 'current_page'];
 

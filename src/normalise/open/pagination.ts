@@ -10,8 +10,8 @@ import {
 import { partKey } from '../../body/part-keys.ts';
 import { isPartialRange, saysPart } from '../../body/part-range.ts';
 import { type Members, plainKey, plainMembers } from '../../body/plain-key.ts';
-import { isSumOf, isTotalOverHidden } from '../../body/sum-of-rows.ts';
-import { Unreadable } from '../unreadable.ts';
+import { isSumOf } from '../../body/sum-of-rows.ts';
+import { moreRowsTold, Unreadable } from '../unreadable.ts';
 
 const nestedKeys =
   /^(meta|metadata|header|response_header|pagination|paging|paginator|page|pageable|page_info|result_?set|links|link|info|cursor|hydra_view|status|query|params|parameters|request)$/;
@@ -45,13 +45,20 @@ export function checkComplete({ payload, meta }: Pick<Envelope, 'payload' | 'met
   const part = words.find((word) => typeof word === 'string' && saysPart(word, rows));
   if (part !== undefined) throw new Unreadable('paginated', `the answer says: ${textIn(part)}`);
   checkWindow(told, rows);
-  const isPage = told.some(([key]) => tellsPage.test(key));
+  const total = totalTold(meta);
   for (const [key, value] of told) {
     const count = partKey(key) === 'count' ? numberIn(value) : Number.NaN;
-    if (key === 'total' && !isPage && isTotalOverHidden(count, payload)) continue;
-    if (count > rows && !isSumOf(count, payload))
-      throw new Unreadable('paginated', `the answer tells of ${count} rows and holds ${rows}`);
+    // Its figures tell whom it counts.
+    if (key === 'total' && count === total) continue;
+    if (count > rows && !isSumOf(count, payload)) throw moreRowsTold(count, rows);
   }
+}
+
+/** The `total` told, where nothing beside it tells of pages: of rows, or of whom they count. */
+export function totalTold(meta: Members): number | null {
+  const told = flatten(meta, 0);
+  const [, value] = told.find(([key]) => key === 'total') ?? [];
+  return value === undefined || told.some(([key]) => tellsPage.test(key)) ? null : numberIn(value);
 }
 
 /**

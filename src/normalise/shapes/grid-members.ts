@@ -70,6 +70,8 @@ export function headerOf(value: JsonValue): string[] | null {
   const called = ['name', counted ? 'label' : 'id', 'id', 'key', 'field', 'code', 'label', 'text'];
   const names = value.map((cell, place) => {
     if (typeof cell === 'string') return cell;
+    // Nothing in the corner of a cross table.
+    if (cell === null && place === 0 && value.length > 2) return '';
     // `["level", 1, 2, 3]`: categories that are numbers, and no years.
     if (typeof cell === 'number' && place > 0 && yearOf(cell) === null) return String(cell);
     if (!isObject(cell)) return null;

@@ -161,6 +161,16 @@ function crossOf(
   return asked && isAskedFor(inner, lexicon) ? { outer, inner: inner.stem } : null;
 }
 
+/** `{header: ["", "A", "B"], rows: [["F", 1, 2]]}`: a cross table where two dimensions were asked for. */
+function crossUnder(
+  header: readonly string[],
+  rows: readonly (readonly JsonScalar[])[],
+  lexicon: Lexicon,
+): Grid['cross'] | null {
+  const isTwice = lexicon.requested.length > 1 && rows.length > 0 && endInFigures(rows);
+  return isTwice ? (crossOf(header, lexicon) ?? crossOver(header, rows, lexicon)) : null;
+}
+
 /** `["Groupes", "Femmes", "Hommes"]` over rows of figures: known categories of one of two dimensions, whatever their corner says. */
 function crossOver(
   [corner = null, ...names]: readonly JsonScalar[],
@@ -214,6 +224,8 @@ function gridOfMembers(payload: JsonObject, lexicon: Lexicon): Grid | string {
   const beside = besideTable(lexicon, payload, others, rows.length);
   if (beside === null) return 'more than a header and rows';
   const grid = { header, rows, beside };
+  const over = index === null ? crossUnder(header, rows, lexicon) : null;
+  if (over !== null) return { ...grid, cross: over };
   return index === null
     ? grid
     : withNamesOfRows(grid, index, { outer: anyAxis, inner: null }, areCategories(header, lexicon));

@@ -263,4 +263,16 @@ describe('readHeaderRows(payload, lexicon)', () => {
     const earlier = ask(cross, { stand: '2018-12-31', ...body });
     expect(earlier.verdict).toBe('quarantined');
   });
+
+  it.each([[''], [null], ['Groupes'], ['level\\gender']])(
+    'reads a cross table under a header of its own, whose corner is %j',
+    (corner) => {
+      const header = [corner, 'F', 'M'];
+      const rows = [
+        ['A', 1, 2],
+        ['B', 3, 4],
+      ];
+      expect(told(ask(cross, { header, rows }))).toEqual(crossed);
+    },
+  );
 });
