@@ -240,6 +240,14 @@ function read(catalogue: Catalogue, { key, text }: Answer): string {
 const anew = () => structuredClone(federalHr) as Catalogue;
 
 describe('interpret(request, body, contentType, context), with the experience of other answers', () => {
+  /** The same records of an organism and of an entity: what a figure is called is learned of each. */
+  const otherKinds = ['organisms/10242', 'entities/90001'].flatMap((subject) =>
+    [0, 1].map((total) => ({
+      key: `${subject}/workforce?year=2021`,
+      text: JSON.stringify({ data: [{ year: 2021, total }] }),
+    })),
+  );
+
   it('reads any sequence of answers as if each were the first', {
     timeout: 120_000 + sequences * 60,
   }, () => {
@@ -254,7 +262,7 @@ describe('interpret(request, body, contentType, context), with the experience of
           expect(read(experienced, answer), answer.text).toBe(alone);
         }
       }),
-      { numRuns: sequences },
+      { numRuns: sequences, examples: [[otherKinds]] },
     );
     // The sample is worth something only if many of its answers can be read, and many not.
     const read_ = verdicts.get('ok') ?? 0;

@@ -68,7 +68,7 @@ export interface RecordsAxis {
 }
 
 const plans = new WeakMap<Statistic, Map<string, RecordsPlan[]>>();
-const mostRequests = 2000;
+const mostRequests = 4000;
 const mostPlans = 8;
 
 /** Keeps a plan for later answers; bounded, so that an upstream of endless keys costs no memory. */
@@ -89,7 +89,8 @@ export function plansFor(reading: Reading): readonly RecordsPlan[] {
 }
 
 function requestPart({ request }: Reading): string {
-  return `${request.groupby}\n${request.field}\n${request.restriction}`;
+  const { subjectKind, groupby, field, restriction } = request;
+  return `${subjectKind}\n${groupby}\n${field}\n${restriction}`;
 }
 
 function isFor(plan: RecordsPlan, opened: readonly string[], keys: readonly string[]): boolean {

@@ -171,16 +171,23 @@ function crossUnder(
   return isTwice ? (crossOf(header, lexicon) ?? crossOver(header, rows, lexicon)) : null;
 }
 
+/** What heads a column of categories of whatever was asked for. */
+const placeName = /^(dim(ension)?|axis|row|ligne|rij|zeile|x|y)_?\d?$/;
+
 /** `["Groupes", "Femmes", "Hommes"]` over rows of figures: known categories of one of two dimensions, whatever their corner says. */
 function crossOver(
   [corner = null, ...names]: readonly JsonScalar[],
   rows: readonly (readonly JsonScalar[])[],
   lexicon: Lexicon,
 ): Grid['cross'] | null {
-  const isUnknown = typeof corner === 'string' && roleOf(lexicon, corner).kind === 'unknown';
-  if (!isUnknown || lexicon.requested.length < 2 || rows.length === 0) return null;
+  if (typeof corner !== 'string' || lexicon.requested.length < 2 || rows.length === 0) return null;
+  const isPlace = placeName.test(plainKey(corner));
+  if (!isPlace && roleOf(lexicon, corner).kind !== 'unknown') return null;
   const isName = (name: JsonScalar) =>
-    typeof name === 'string' && (isCommon(lexicon, name) || isTotalWord(name, lexicon));
+    typeof name === 'string' &&
+    (isCommon(lexicon, name) ||
+      isTotalWord(name, lexicon) ||
+      (isPlace && !placeName.test(plainKey(name)) && mayBeCategory(name, lexicon)));
   const areNames = names.length > 1 && names.every(isName);
   return areNames && endInFigures(rows) ? { outer: anyAxis, inner: null } : null;
 }

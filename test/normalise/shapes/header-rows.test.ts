@@ -264,7 +264,7 @@ describe('readHeaderRows(payload, lexicon)', () => {
     expect(earlier.verdict).toBe('quarantined');
   });
 
-  it.each([[''], [null], ['Groupes'], ['level\\gender']])(
+  it.each([[''], [null], ['Groupes'], ['dim1'], ['level\\gender']])(
     'reads a cross table under a header of its own, whose corner is %j',
     (corner) => {
       const header = [corner, 'F', 'M'];
@@ -275,4 +275,17 @@ describe('readHeaderRows(payload, lexicon)', () => {
       expect(told(ask(cross, { header, rows }))).toEqual(crossed);
     },
   );
+
+  it('takes no second name of a place, and no name of a figure, for a category', () => {
+    const codes = 'distribution?year=2020&groupby=seniority&field=age';
+    const rows = [
+      ['1', '25', 85],
+      ['2', '30', 12],
+    ];
+    for (const header of [
+      ['dim1', 'dim2', 'n'],
+      ['dim1', 'headcount', 'pct'],
+    ])
+      expect(ask(codes, { header, rows }).verdict).toBe('quarantined');
+  });
 });
