@@ -18,7 +18,10 @@ export const headers = z.string().transform((value, context): Record<string, str
   return read;
 });
 
-/** An address or e-mail to write to. */
+/** Whom to write to: an e-mail address or a URL. */
 export const contact = z
   .string()
-  .regex(/^[\x21-\x27\x2a-\x7e]{3,200}$/, 'expected an e-mail address or a URL, without spaces');
+  .regex(
+    /^(?=.{3,200}$)(https?:\/\/|mailto:|[\x21-\x27\x2a-\x3f\x41-\x7e]+@)[\x21-\x27\x2a-\x7e]+$/i,
+    'expected an e-mail address or a URL, without spaces',
+  );
