@@ -164,6 +164,9 @@ describe('interpret(request, body) of a number that may be the figure', () => {
       ['x', 20],
     ] as const)
       expect(told(ask(gender, above(total, F, M)))).toContain('/_T=33');
+    const levels = [0, 20, null].map((n, row) => ({ level: 'ABC'[row], n }));
+    const answer = ask('workforce?year=2020&field=level', { total: 33, data: levels });
+    expect(told(answer)).toContain('/_T=33');
     for (const page of [
       above(total, 20, null),
       above(total, 5, 4),

@@ -27,10 +27,11 @@ export function checkTotalTold(
   const own = figures.filter(({ measure }) => measure === reading.statistic.measure);
   const parts = (own.length === 0 ? figures : own).filter(isPart);
   const sum = parts.reduce((all, part) => all + (part.value ?? 0), 0);
-  // Beside figures null may be nobody.
-  const known = parts.some(({ value }) => value !== null);
-  const isHidden = parts.some(({ value, obsStatus }) =>
-    known ? obsStatus === 'Q' : value === null,
+  // Beside figures null may be nobody, but where nobody is told as nought.
+  const mayBeNobody =
+    parts.some(({ value }) => value !== null) && !parts.some(({ value }) => value === 0);
+  const isHidden = parts.some(
+    ({ value, obsStatus }) => obsStatus === 'Q' || (value === null && !mayBeNobody),
   );
   if (total === sum || (total > sum && isHidden && rows.length <= fewRows)) return;
   throw moreRowsTold(total, rows.length);
