@@ -5,6 +5,7 @@ import { emptySets, learn, merge } from '../../src/normalise/category-sets.ts';
 import { noHints } from '../../src/normalise/hints.ts';
 import { interpret } from '../../src/normalise/interpret.ts';
 import { parseRequestKey } from '../../src/request.ts';
+import { ask, told } from './ask.ts';
 
 function asked(suffix: string) {
   const request = parseRequestKey(federalHr, `organisms/10/${suffix}`);
@@ -120,6 +121,30 @@ describe('interpret(…) of names of figures where categories were asked for', (
     expect(missions.figures.map((one) => one.groupValue)).toEqual(['Budget', 'Staff']);
     const bands = interpreted('workforce?year=2020&field=distance', named('Moyen', 'Loin'));
     expect(bands.figures.map((one) => one.fieldValue)).toEqual(['Moyen', 'Loin']);
+  });
+});
+
+describe('interpret(…) of one letter beside another', () => {
+  const codes = 'distribution?year=2020&groupby=seniority&field=age';
+  const row = (outer: string, inner: string) => [
+    { [outer]: 1, [inner]: 25, n: 85 },
+    { [outer]: 2, [inner]: 30, n: 12 },
+  ];
+
+  it.each([
+    ['x', 'y'],
+    ['key', 'k'],
+    ['group', 's'],
+    ['seniority', 'a'],
+  ])('takes n for no category beside %s and %s', (outer, inner) => {
+    expect(ask(codes, row(outer, inner)).verdict).toBe('quarantined');
+  });
+
+  it('takes it for one beside yes and another language', () => {
+    const bonus = 'distribution?year=2020&groupby=gender&field=language-bonus';
+    expect(told(ask(bonus, [{ gender: 'F', y: 3, n: 4 }]))).toEqual(['F/n=4', 'F/y=3']);
+    const language = 'distribution?year=2020&groupby=gender&field=language';
+    expect(told(ask(language, [{ gender: 'F', f: 3, n: 4 }]))).toEqual(['F/f=3', 'F/n=4']);
   });
 });
 

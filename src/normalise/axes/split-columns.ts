@@ -186,6 +186,14 @@ function doubtOf(reading: Reading, table: Table, spread: Spread): string | null 
     return `the one key ${parts[0]?.name ?? ''} may be a category or a figure's name`;
   if (reading.statistic.measure !== 'rate' && !areWhole(parts))
     return 'columns without a known name hold figures that are no counts';
+  // `{x: "1", y: "25", n: 85}`: two places and a figure, or the categories y and n of yes and no.
+  const isPlace = parts.some(({ name }) => /^y$/i.test(name));
+  if (isPlace && table.columns.some(({ name }) => /^x$/i.test(name)))
+    return 'y beside x may be a category of its own';
+  // `{seniority: 1, a: 25, n: 85}`: n is the figure, but beside yes or another language.
+  const others = parts.filter(({ name }) => name !== 'n');
+  if (others.length < parts.length && !others.every(({ name }) => /^[yojfd]$/i.test(name)))
+    return 'n may be a category or the figure';
   const odd = oddColumn(reading, table, parts);
   if (odd !== undefined)
     return `${odd.name} beside columns of categories may tell something else of each row`;
