@@ -77,6 +77,9 @@ describe('readSeries(payload, lexicon)', () => {
       '2020 rate 1.06',
       '2020 Objectif 3',
     ]);
+    const trace = (name: string, x: string[], y: number[]) => ({ name, x, y });
+    const uneven = [trace('Effectif', at, [1, 2]), trace('Pourcentage', ['F'], [33.3])];
+    expect(ask(split, uneven).verdict).toBe('quarantined');
     // Two names for the same figure, and a split that no series tells.
     const twice = over(at, ['Total', [1, 2]], ['Nombre', [3, 4]]);
     expect(ask(split, twice).verdict).toBe('quarantined');

@@ -63,11 +63,10 @@ export function readSeries(payload: JsonValue, lexicon: Lexicon): Table | Declin
   const told = others.filter(
     (key) => key !== axis && !looks.test(plainKey(key)) && !isNoDrill(key, payload[key] ?? null),
   );
-  const length = series.reduce((sum, { at }) => sum + at.length, 0);
-  const beside = besideTable(lexicon, payload, told, length);
-  if (beside === null) return declined('more than series and their categories');
   const table = seriesTable(lexicon, series, axisName(payload[axis ?? ''] ?? null));
   if ('declined' in table) return table;
+  const beside = besideTable(lexicon, payload, told, table.length);
+  if (beside === null) return declined('more than series and their categories');
   return { ...table, columns: [...table.columns, ...beside.columns], meta: beside.meta };
 }
 
@@ -202,11 +201,11 @@ function seriesTable(
 
 /** `Effectif` and `Pourcentage` over the same categories: columns of one table; `null` where a name is no figure’s. */
 function figuresBeside(lexicon: Lexicon, series: readonly Series[]): Column[] | null {
-  const [first] = series;
+  const over = JSON.stringify(series[0]?.at);
   const columns = series.map(({ name, at, values }) => {
     const text = scalarText(name) ?? '';
     const role = roleOf(lexicon, text);
-    const fits = at === first?.at || at.every((one, index) => one === first?.at[index]);
+    const fits = JSON.stringify(at) === over;
     return role.kind === 'figure' && fits ? column(text, role, 'key', [...values]) : null;
   });
   return columns.every((one) => one !== null) ? columns : null;
