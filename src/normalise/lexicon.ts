@@ -3,7 +3,7 @@ import { plainKey } from '../body/plain-key.ts';
 import type { Language, ObsStatus } from '../interpretation.ts';
 import type { KeyKind, Measure, Vocabulary } from '../vocabulary.ts';
 import { placeInOrder, type Tables } from './compiled-words.ts';
-import { measuresIn, namesOtherMeasure } from './measure-words.ts';
+import { isRatio, namesOtherMeasure } from './measure-words.ts';
 
 /** What the language of a text is called beside it: `{lang: "fr", text: "…"}`, JSON-LD's `@language`. */
 export const languageKey = /^@?(lang|language|langue|taal|locale)$/i;
@@ -123,9 +123,7 @@ export function isOtherFigure(
   if (role.kind !== 'figure' || isOwnFigure(role, lexicon.measure)) return false;
   const words = plainKey(name).split('_');
   if (role.figure !== 'word' || words.some((word) => lexicon.tables.others.has(word))) return true;
-  const named = measuresIn(words, lexicon);
-  const isRatio = words.some((word) => /^(par|per|pro)$/.test(word)) && named.includes('other');
-  return isRatio || namesOtherMeasure(name, lexicon);
+  return isRatio(words, lexicon) || namesOtherMeasure(name, lexicon);
 }
 
 /** The same of a name alone. */

@@ -19,3 +19,14 @@ export function measuresIn(
     return named.some((one) => own.includes(one)) ? 'own' : 'other';
   });
 }
+
+/** `days_per_employee`, `aantal_per_1000`, `dagen_per_koppen`; `jours_par_mois` and `n_per_level` are split by what they name. */
+export function isRatio(
+  words: readonly string[],
+  lexicon: Pick<Lexicon, 'tables' | 'measure'>,
+): boolean {
+  const { dimensions, kinds } = lexicon.tables;
+  const per = words.findIndex((word) => /^(par|per|pro)$/.test(word));
+  const isSplit = words.slice(per + 1).some((word) => dimensions.has(word) || kinds.has(word));
+  return per >= 0 && (!isSplit || measuresIn(words, lexicon).includes('other'));
+}

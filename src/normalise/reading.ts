@@ -92,6 +92,7 @@ export function namesStatistic(reading: Reading, name: string): boolean {
   const isName = (plain: string) =>
     plain.replaceAll('_', '') === statistic.name || names.includes(plain);
   const plain = plainKey(name);
+  if (lexicon.tables.others.has(plain)) return false;
   // `illness_count` counts no days, and `carph_count` is no rate.
   if (isName(plain) || !countsPeople(reading)) return isName(plain);
   const words = plain.split('_');

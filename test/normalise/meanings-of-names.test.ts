@@ -302,6 +302,31 @@ describe('interpret(request, body) of names put together in another way', () => 
   });
 });
 
+describe('interpret(request, body): amounts and ratios', () => {
+  it.each([
+    ['workforce?year=2020', { aantal_per_1000: 12 }, ['aantal_per_1000']],
+    ['illness?year=2020', { certificates: 12 }, ['certificates']],
+    [
+      'illness?year=2020',
+      { dagen_per_werknemer: 12.3, days: 300 },
+      ['dagen_per_werknemer', 'days'],
+    ],
+    ['pension?year=2020', { pension_amount: 62, count: 3 }, ['pension_amount', 'retirements']],
+    ['illness?year=2020', { worked_days: 12 }, []],
+  ])('publishes none of %s %j as the figure asked for', (key, body, names) => {
+    expect(measures(key, body).toSorted()).toEqual(names);
+  });
+
+  it.each([
+    ['workforce?year=2020&field=gender', { nombre_par_genre: { M: 1, F: 2 } }, 'headcount'],
+    ['workforce?year=2020', { nombre_par_organisme: 12 }, 'headcount'],
+    ['illness?year=2020', { jours_par_mois: 12 }, 'days'],
+    ['illness?year=2020&groupby=month', [{ month: 1, days_per_month: 12 }], 'days'],
+  ])('knows what %s %j is split by', (key, body, name) => {
+    expect(measures(key, body)).toEqual([name]);
+  });
+});
+
 describe('the vocabulary', () => {
   it('has words for every dimension that is asked for', () => {
     const asked = federalHr.statistics.flatMap(({ groupby, field }) => [...groupby, ...field]);

@@ -10,7 +10,7 @@ import {
   type Role,
   roleOf,
 } from '../lexicon.ts';
-import { measuresIn } from '../measure-words.ts';
+import { isRatio, measuresIn } from '../measure-words.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { namesAnyStatistic, namesStatistic, type Reading, splitsMeasures } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
@@ -160,11 +160,11 @@ function checkNamed(reading: Reading, primary: Column, { columns, length }: Tabl
     throw ambiguous(`${primary.name} is below zero, and no count`);
 }
 
-/** `disability_rate` is a rate, `target_rate` another figure, and `nb_carph` a count. */
+/** `disability_rate` is a rate, `target_rate` and `days_per_employee` other figures, and `nb_carph` a count. */
 function holdsOwnWord({ statistic, lexicon }: Reading, name: string, role: Role): boolean {
-  if (figureIn(role) !== 'word') return false;
-  const { measures, others } = lexicon.tables;
   const words = plainKey(name).split('_');
+  if (figureIn(role) !== 'word' || isRatio(words, lexicon)) return false;
+  const { measures, others } = lexicon.tables;
   const own = (word: string) => measures.get(word)?.includes(statistic.measure) === true;
   const isOwn = words.some((word) => own(word) && word !== statistic.name);
   return isOwn && words.every((word) => own(word) || !others.has(word));
