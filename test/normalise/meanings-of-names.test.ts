@@ -313,6 +313,8 @@ describe('interpret(request, body): amounts and ratios', () => {
     ],
     ['pension?year=2020', { pension_amount: 62, count: 3 }, ['pension_amount', 'retirements']],
     ['illness?year=2020', { worked_days: 12 }, []],
+    ['illness?year=2020', { days_per_employee: 12.3 }, []],
+    ['illness?year=2020', { dagen_per_werknemer: 12.3 }, []],
   ])('publishes none of %s %j as the figure asked for', (key, body, names) => {
     expect(measures(key, body).toSorted()).toEqual(names);
   });

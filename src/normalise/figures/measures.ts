@@ -181,18 +181,17 @@ function countsRetired({ measure }: Reading['statistic'], { role }: Column): boo
   return measure === 'retirements' && figureIn(role) === 'headcount';
 }
 
-/** `cumul_jours`, `newHires`, `gemLeeftijd`: a name with a word for another figure, or for what is told of people in years and kilometres. */
-function tellsOther({ lexicon: { tables, requested } }: Reading, { name }: Column): boolean {
-  return plainKey(name)
-    .split('_')
-    .some((word) => {
-      const dimensions = tables.dimensions.get(word) ?? [];
-      const isQuantity = dimensions.some((one) => /^(age|seniority|distance)$/.test(one));
-      return (
-        tables.others.has(word) ||
-        (isQuantity && !dimensions.some((one) => requested.includes(one)))
-      );
-    });
+/** `cumul_jours`, `newHires`, `days_per_employee`, `gemLeeftijd`: a name with a word for another figure, or for what is told of people in years and kilometres. */
+function tellsOther({ lexicon }: Reading, { name }: Column): boolean {
+  const { tables, requested } = lexicon;
+  const words = plainKey(name).split('_');
+  const isOther = (word: string) => {
+    const dimensions = tables.dimensions.get(word) ?? [];
+    const isAsked = dimensions.some((one) => requested.includes(one));
+    const isQuantity = dimensions.some((one) => /^(age|seniority|distance)$/.test(one));
+    return tables.others.has(word) || (isQuantity && !isAsked);
+  };
+  return isRatio(words, lexicon) || words.some(isOther);
 }
 
 /** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
