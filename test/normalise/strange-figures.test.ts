@@ -77,7 +77,11 @@ describe('interpret(request, body): figures that are no counts of that year', ()
     ['13 is no month', monthly, [12, 13].map((month) => ({ month, days: 5 }))],
     ['0 is no month', monthly, [0, 1, 2, 3, 4, 5, 6].map((month) => ({ month, days: 5 }))],
     ['the flag zz', gender, each({ flag: 'zz' })],
-    ['none with a known name', monthly, [1, 2].map((month) => ({ month, a: month, b: 3 }))],
+    [
+      'none of a, b is a known name of the figure',
+      monthly,
+      [1, 2].map((month) => ({ month, a: month, b: 3 })),
+    ],
     ['Q1 is no month', monthly, { '2020-11': 5, '2020-12': 6, Q1: 7 }],
     ['1er trimestre is no month', monthly, { janvier: 5, février: 6, '1er trimestre': 11 }],
     ['2020-W01 is no month', monthly, { '2020-W01': 5, '2020-W02': 6 }],

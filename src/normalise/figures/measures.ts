@@ -2,21 +2,22 @@ import { isMetaKey } from '../../body/envelope.ts';
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { columnFacts, holdsFigures } from '../column-facts.ts';
-import {
-  figureIn,
-  isOtherFigure,
-  isOwnFigure,
-  type Lexicon,
-  type Role,
-  roleOf,
-} from '../lexicon.ts';
-import { isRatio, measuresIn } from '../measure-words.ts';
+import { figureIn, isOtherFigure, isOwnFigure, type Lexicon, roleOf } from '../lexicon.ts';
+import { measuresIn } from '../measure-words.ts';
 import { isSameOrRunning, namesIdentifier } from '../no-figure.ts';
 import { namesAnyStatistic, namesStatistic, type Reading, splitsMeasures } from '../reading.ts';
 import { type Column, isUnknownKey, type Table } from '../table.ts';
 import { ambiguous, Unreadable } from '../unreadable.ts';
 import { yearLike } from '../years.ts';
-import { countsRecords, isAny, isTotalName } from './figure-names.ts';
+import {
+  countsRecords,
+  countsRetired,
+  holdsOwnWord,
+  isAny,
+  isMeanAge,
+  isTotalName,
+  tellsOther,
+} from './figure-names.ts';
 import { kindsIn, mayBeKind } from './kinds.ts';
 import { holdsFractions } from './numbers-of-column.ts';
 import { checkPrimary } from './primary-figure.ts';
@@ -81,8 +82,7 @@ export function measuresOf(reading: Reading, table: Table): MeasureColumn[] {
   if (primary?.role.kind === 'unknown') checkNamed(reading, primary, table);
   const nameless = primary === null && candidates.every(({ role }) => role.kind === 'unknown');
   // `{parental: 4, career: 5}`: the kinds of absence, each under the source's own name.
-  if (nameless && !splitsMeasures(reading))
-    throw ambiguous(`${candidates.length} columns of figures, none with a known name`);
+  if (nameless && !splitsMeasures(reading)) throw ambiguous(noKnownName(candidates));
   // `{2020: 1.06, 2021: 1.16, national_rate: 3}`: what stands under years alone is no other figure than the one asked for.
   if (primary !== null && candidates.some(({ name }) => name === '' && primary.name !== ''))
     throw ambiguous(`${primary.name} may be the figure, or what has no name`);
@@ -160,16 +160,6 @@ function checkNamed(reading: Reading, primary: Column, { columns, length }: Tabl
     throw ambiguous(`${primary.name} is below zero, and no count`);
 }
 
-/** `disability_rate` is a rate, `target_rate` and `days_per_employee` other figures, and `nb_carph` a count. */
-function holdsOwnWord({ statistic, lexicon }: Reading, name: string, role: Role): boolean {
-  const words = plainKey(name).split('_');
-  if (figureIn(role) !== 'word' || isRatio(words, lexicon)) return false;
-  const { measures, others } = lexicon.tables;
-  const own = (word: string) => measures.get(word)?.includes(statistic.measure) === true;
-  const isOwn = words.some((word) => own(word) && word !== statistic.name);
-  return isOwn && words.every((word) => own(word) || !others.has(word));
-}
-
 /** Retirements are people: a number of people is theirs, alone or beside their mean age; beside anything else it may be all the staff. */
 function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]): Column | null {
   const [only, ...others] = candidates.filter((one) => !isMeanAge(one));
@@ -177,29 +167,14 @@ function soleCountOfPeople({ statistic }: Reading, candidates: readonly Column[]
   return isSole && countsRetired(statistic, only) ? only : null;
 }
 
-function countsRetired({ measure }: Reading['statistic'], { role }: Column): boolean {
-  return measure === 'retirements' && figureIn(role) === 'headcount';
-}
-
-/** `cumul_jours`, `newHires`, `days_per_employee`, `gemLeeftijd`: a name with a word for another figure, or for what is told of people in years and kilometres. */
-function tellsOther({ lexicon }: Reading, { name }: Column): boolean {
-  const { tables, requested } = lexicon;
-  const words = plainKey(name).split('_');
-  const isOther = (word: string) => {
-    const dimensions = tables.dimensions.get(word) ?? [];
-    const isAsked = dimensions.some((one) => requested.includes(one));
-    const isQuantity = dimensions.some((one) => /^(age|seniority|distance)$/.test(one));
-    return tables.others.has(word) || (isQuantity && !isAsked);
-  };
-  return isRatio(words, lexicon) || words.some(isOther);
-}
-
-/** `averageAge`, `age_moyen`, `gemiddelde leeftijd`. */
-function isMeanAge({ name }: Column): boolean {
-  const words = plainKey(name).split('_');
-  const holds = (meant: RegExp) => words.some((word) => meant.test(word));
-  const mean = /^(average|avg|mean|median|moyen|gemiddelde?|mediane?|durchschnitts?)$/;
-  return holds(/^(age|leeftijd|alter)$/) && holds(mean);
+/** Why no figure is taken: `days_per_employee` may be a ratio, and `a` beside `b` either of them. */
+function noKnownName(candidates: readonly Column[]): string {
+  const names = candidates.slice(0, 3).map(({ name }) => name || 'a column without a name');
+  const more =
+    candidates.length > names.length ? ` and ${candidates.length - names.length} more` : '';
+  return candidates.length === 1
+    ? `${names[0]} is no known name of the figure asked for: it may be a ratio or another figure`
+    : `none of ${names.join(', ')}${more} is a known name of the figure asked for`;
 }
 
 /** The surest column, or the first of several that tell the same. */
