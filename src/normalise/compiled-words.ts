@@ -12,6 +12,7 @@ export interface Tables {
   readonly measures: ReadonlyMap<string, readonly Measure[]>;
   readonly figures: ReadonlySet<string>;
   readonly others: ReadonlySet<string>;
+  readonly unitNames: ReadonlySet<string>;
   readonly figureWords: ReadonlySet<string>;
   readonly parts: ReadonlyMap<string, 'code' | 'label'>;
   readonly languages: ReadonlyMap<string, Language>;
@@ -47,7 +48,14 @@ export function lexiconOf(
   const name = [measure, ...requested].join('|');
   let lexicon = known.lexicons.get(name);
   if (lexicon === undefined) {
-    lexicon = { vocabulary, requested, measure, roles: new Map(), ...known.words };
+    lexicon = {
+      vocabulary,
+      requested,
+      measure,
+      roles: new Map(),
+      noCategories: new Map(),
+      ...known.words,
+    };
     known.lexicons.set(name, lexicon);
   }
   return lexicon;
@@ -65,6 +73,7 @@ function compile(vocabulary: Vocabulary): Words {
       measures: invertedAll(vocabulary.measures),
       figures: new Set(vocabulary.figures),
       others: new Set(vocabulary.otherMeasures),
+      unitNames: new Set(Object.values(vocabulary.units.names).flat()),
       figureWords: new Set(vocabulary.figureWords),
       parts: inverted(vocabulary.parts),
       languages: inverted(vocabulary.languages),

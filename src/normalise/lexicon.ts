@@ -39,6 +39,8 @@ export interface Lexicon {
   readonly flags: ReadonlyMap<string, ObsStatus>;
   readonly totals: ReadonlySet<string>;
   readonly roles: Map<string, Role>;
+  /** By dimension and text, whether `isNoCategory` holds. */
+  readonly noCategories: Map<string, boolean>;
   readonly tables: Tables;
 }
 

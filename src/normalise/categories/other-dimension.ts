@@ -124,6 +124,16 @@ const both = /^(?:part|federal|moyens?|relati(?:ve|f|ef|v))$/;
 
 /** Whether a text among the categories of a dimension is none of them: a mean, a part of them, a footnote, the name of another figure. */
 export function isNoCategory(lexicon: Lexicon, dimension: string, text: string): boolean {
+  const { noCategories } = lexicon;
+  const name = `${dimension}|${text}`;
+  const known = noCategories.get(name);
+  if (known !== undefined) return known;
+  const isNone = isNoneOf(lexicon, dimension, text);
+  if (noCategories.size < 5000) noCategories.set(name, isNone);
+  return isNone;
+}
+
+function isNoneOf(lexicon: Lexicon, dimension: string, text: string): boolean {
   const word = text.trim().toLowerCase();
   const { means, units } = lexicon.vocabulary;
   if (partOf.test(word) || note.test(word)) return true;
@@ -134,10 +144,7 @@ export function isNoCategory(lexicon: Lexicon, dimension: string, text: string):
   if (openDimensions.includes(dimension) || isCategoryOf(lexicon, dimension, text)) return false;
   // `{A: 120, B: 95, took: 12}`: said of the answer.
   const isTold = /^[a-z_]{4,}$/i.test(text) && isMetaKey(plainKey(text));
-  if (
-    (isTold && !lexicon.totals.has(word)) ||
-    Object.values(units.names).flat().includes(plainKey(text))
-  )
+  if ((isTold && !lexicon.totals.has(word)) || lexicon.tables.unitNames.has(plainKey(text)))
     return true;
   const role = roleOf(lexicon, text);
   if (word === '%' || (figureIn(role) === 'other' && !both.test(word))) return true;
