@@ -34,12 +34,14 @@ import { renewRelease } from './mirror/release/release.ts';
 import { type Ended, finishRun, type WalkedRun } from './mirror/run/finish-run.ts';
 import { countText, durationText, type Narrator } from './mirror/run/progress.ts';
 import { ProgressWatch } from './mirror/run/progress-watch.ts';
+import { ReadAhead } from './mirror/run/read-ahead.ts';
 import { type Run, recordFailure, startRun } from './mirror/run/run-folder.ts';
 import type { RunSummary } from './mirror/run/summary.ts';
 import type { RunSettings } from './mirror/settings.ts';
 import { resumeSelection } from './mirror/walk/again.ts';
 import { readerWith } from './mirror/walk/read-answer.ts';
 import { walk } from './mirror/walk/walk.ts';
+import { SegmentReaders } from './normalise/segment-readers.ts';
 import type { OutputPaths } from './paths.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
 import { shownFigures } from './publish/kept-releases.ts';
@@ -86,12 +88,22 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
 }
 
 async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promise<RunSummary> {
-  const walked = await walkAndLand(input, paths, run);
-  return finishRun(input, paths, run, walked, await renew(input, paths, run));
+  const readers = new SegmentReaders();
+  try {
+    const walked = await walkAndLand(input, paths, run, readers);
+    return finishRun(input, paths, run, walked, await renew(input, paths, run, readers));
+  } finally {
+    await readers.close();
+  }
 }
 
 /** Brings the release up to date with what is landed now; a signal, a defect or a gate leaves it as it is. */
-async function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Promise<Ended> {
+async function renew(
+  input: RunInput,
+  paths: OutputPaths,
+  { effects }: Run,
+  readers: SegmentReaders,
+): Promise<Ended> {
   const { settings, stop, narrator } = input;
   const { interrupted } = stop;
   const asBefore = { cells: shownFigures(paths), published: false };
@@ -104,6 +116,7 @@ async function renew(input: RunInput, paths: OutputPaths, { effects }: Run): Pro
       ...settings,
       paths,
       hints,
+      readers,
       rebuild: false,
       interrupted,
       effects,
@@ -130,15 +143,21 @@ function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): Un
   );
 }
 
-async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promise<WalkedRun> {
-  const { counts } = run;
+async function walkAndLand(
+  input: RunInput,
+  paths: OutputPaths,
+  run: Run,
+  readers: SegmentReaders,
+): Promise<WalkedRun> {
+  const { counts, effects } = run;
   const { settings, stop, catalogue, vocabulary, narrator } = input;
   const zone = await LandingZone.open(paths);
   tellRecovery(zone, narrator, run.effects);
   const deadline = armDeadline(settings.maxDurationSeconds, stop, run.effects);
-  const watch = new ProgressWatch(narrator, counts, run.effects);
+  const watch = new ProgressWatch(narrator, counts, effects);
   const sets = learnedSets(paths);
   const hints = settings.hints ?? hintsInForce(paths);
+  const ahead = new ReadAhead({ catalogue, vocabulary, hints, paths, readers, effects });
   try {
     const walked = await walk({
       catalogue,
@@ -156,6 +175,7 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
         recordPlan(input, paths, run, subjects);
         narrator.say(planSentence(plan, due, implied, settings));
         watch.start(due - implied);
+        ahead.start();
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
@@ -163,7 +183,7 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
   } finally {
     clearInterval(deadline);
     watch.end();
-    await zone.close();
+    await Promise.all([ahead.end(), zone.close()]);
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
 import { LandingZone } from '../land/landing-zone.ts';
+import { SegmentReaders } from '../normalise/segment-readers.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -68,8 +69,9 @@ async function buildLocked(
   if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
   const hints = putHintsInForce(paths, input.hints);
   mkdirSync(paths.temporary, { recursive: true });
+  const asked = { readers: new SegmentReaders(), onDrift: 'warn', rebuild: true } as const;
   const { published, cells } = await tellOwnDefect(paths, input.effects, () =>
-    renewRelease({ ...input, hints, onDrift: 'warn', rebuild: true, paths }),
+    renewRelease({ ...input, ...asked, hints, paths }),
   );
   return {
     status: 'complete',

@@ -10,6 +10,7 @@ import { vocabulary } from '../../pipelines/vocabulary.ts';
 import { withDatabase } from '../../src/database.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
 import { noHints } from '../../src/normalise/hints.ts';
+import { SegmentReaders } from '../../src/normalise/segment-readers.ts';
 import { normalise } from '../../src/normalise/stage.ts';
 import { outputPaths } from '../../src/paths.ts';
 
@@ -29,7 +30,7 @@ const { files } = await normalise({
   segments: toRead,
   derived: join(into, 'derived'),
   temporary,
-  workers: 2,
+  readers: new SegmentReaders(2),
 });
 const figures = await withDatabase({ temporary }, async ({ connection }) => {
   const paths = files.figures.map((file) => quotedString(file)).join(', ');

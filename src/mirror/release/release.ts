@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FormerRelease } from '../../build/build-input.ts';
 import { buildRelease } from '../../build/build-release.ts';
@@ -15,6 +14,7 @@ import { UnpublishedError } from '../../errors.ts';
 import { runsOf, type Segment, sealedSegments } from '../../land/segments.ts';
 import { giveMemoryBack } from '../../memory.ts';
 import type { Unaided } from '../../normalise/new-reading.ts';
+import type { SegmentReaders } from '../../normalise/segment-readers.ts';
 import { normalise } from '../../normalise/stage.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { currentRelease, type Release, showRelease } from '../../publish/current-release.ts';
@@ -33,6 +33,8 @@ export interface RenewInput
   extends Unaided,
     Pick<RunSettings, 'onDrift' | 'acceptShrink' | 'keep' | 'memoryLimit'> {
   readonly paths: OutputPaths;
+  /** They end with the reading, so before the release is built. */
+  readonly readers: SegmentReaders;
   /** The user's word to build: a rollback ends, and the release on show is not patched. */
   readonly rebuild: boolean;
   /** Ends the work without a new release; it throws the signal's reason, or what DuckDB makes of it. */
@@ -114,10 +116,10 @@ async function allChanges(
 }
 
 async function gatherInputs(
-  basis: RenewalBasis & Pick<RenewInput, 'interrupted'>,
+  basis: RenewalBasis & Pick<RenewInput, 'readers' | 'interrupted'>,
   changes: readonly RunChange[],
 ) {
-  const { catalogue, vocabulary, paths, hints, interrupted } = basis;
+  const { catalogue, vocabulary, paths, hints, readers, interrupted } = basis;
   const horizon = horizonOf(changes);
   if (horizon === null)
     throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
@@ -132,7 +134,7 @@ async function gatherInputs(
     segments: covered.map(({ name, path, seal }) => ({ name, path, sha256: seal.sha256 })),
     derived: paths.derived,
     temporary: paths.temporary,
-    workers: Math.min(4, availableParallelism()),
+    readers,
     interrupted,
   });
   return { runs, segments: covered, plans, normalised };

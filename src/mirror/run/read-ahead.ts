@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Effects } from '../../effects.ts';
+import { messageOf } from '../../errors.ts';
+import { readSeal, segmentFiles, segmentNames } from '../../land/segments.ts';
+import type { Unaided } from '../../normalise/new-reading.ts';
+import type { SegmentReaders } from '../../normalise/segment-readers.ts';
+import type { OutputPaths } from '../../paths.ts';
+
+interface ReadAheadInput extends Unaided {
+  readonly paths: OutputPaths;
+  readonly readers: SegmentReaders;
+  readonly effects: Effects;
+}
+
+/** Milliseconds between two looks at what is sealed. */
+const pause = 500;
+
+/** A crawl whose event loop is busy for more than this part of the time has no core to spare. */
+const busy = 0.7;
+
+/**
+ * Reads sealed segments while the crawl mostly waits for its upstream, one at a time: what is read by the end of the
+ * crawl need not be read then. It takes nothing from a crawl that keeps the machine busy, and what comes out is the same
+ * (docs/decisions/0053).
+ */
+export class ReadAhead {
+  readonly #input: ReadAheadInput;
+  #hasEnded = false;
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> | null = null;
+  #read = 0;
+  #loop = performance.eventLoopUtilization();
+  #isBusy = true;
+
+  constructor(input: ReadAheadInput) {
+    this.#input = input;
+  }
+
+  start(): void {
+    if (availableParallelism() < 2) return;
+    mkdirSync(this.#input.paths.derived, { recursive: true });
+    this.#timer = setInterval(() => this.#look(), pause);
+    this.#timer.unref();
+  }
+
+  /** Resolves when nothing is being read any more. Never rejects: what cannot be read is told of by who needs it. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#hasEnded = true;
+    await this.#reading;
+    if (this.#read > 0)
+      this.#input.effects.log.info({ segments: this.#read }, 'segments were read during the crawl');
+  }
+
+  #look(): void {
+    this.#isBusy = performance.eventLoopUtilization(this.#loop).utilization > busy;
+    this.#loop = performance.eventLoopUtilization();
+    if (this.#reading !== null || this.#isBusy) return;
+    this.#reading = this.#readSealed()
+      .catch((error: unknown) => {
+        clearInterval(this.#timer);
+        this.#input.effects.log.warn({ error: messageOf(error) }, 'reading ahead was given up');
+      })
+      .finally(() => {
+        this.#reading = null;
+      });
+  }
+
+  /** Reads what is sealed, until the crawl needs the machine or ends. */
+  async #readSealed(): Promise<void> {
+    const { paths, readers, ...context } = this.#input;
+    const { responses, derived, temporary } = paths;
+    for (const name of segmentNames(responses)) {
+      if (this.#hasEnded || this.#isBusy) return;
+      const seal = readers.knows(name) ? null : readSeal(responses, name);
+      if (seal === null) continue;
+      const segment = {
+        name,
+        path: segmentFiles(responses, name).parquet,
+        sha256: seal.sha256,
+      };
+      await readers.readNew({ ...context, derived, temporary }, [segment]);
+      this.#read += 1;
+      // Records found of earlier runs are many at once: the crawl goes on between them.
+      await nextTurn();
+    }
+  }
+}
