@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const scenarios = [
   'recognise',
   'crawl',
+  'least',
   'alternative',
   'resume',
   'size',
