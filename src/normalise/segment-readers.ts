@@ -51,6 +51,9 @@ type Reader = TaskWorker<SegmentTask, SegmentResult>;
 /** What is young dies young here: a small nursery costs no time, and a worker 40 MB and more less. */
 const heapLimits = { maxYoungGenerationSizeMb: 12 };
 
+/** A worker takes as long to start and to learn as it then takes for some segments: for fewer none is started. */
+const leastSegments = 3;
+
 /** Workers that read segments. They start with their first segment, and each keeps what it has learned for the next. */
 export class SegmentReaders {
   readonly #readers: readonly Reader[];
@@ -126,8 +129,9 @@ export class SegmentReaders {
     work: (reader: Reader, segment: SegmentToRead) => Promise<void>,
   ): Promise<void> {
     const queue = segments.values();
+    const worth = Math.ceil(segments.length / leastSegments);
     await Promise.all(
-      this.#readers.map(async (reader) => {
+      this.#readers.slice(0, worth).map(async (reader) => {
         for (let next = queue.next(); next.done !== true; next = queue.next()) {
           interrupted?.throwIfAborted();
           await work(reader, next.value);
