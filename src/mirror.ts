@@ -11,6 +11,7 @@
  * Each file beside these folders is what another command does (`build-mirror.ts`: `build`).
  */
 import { rmSync } from 'node:fs';
+import pLimit from 'p-limit';
 import type { Catalogue } from './catalogue.ts';
 import type { Effects } from './effects.ts';
 import { messageOf, UnpublishedError, UsageError } from './errors.ts';
@@ -151,13 +152,14 @@ async function walkAndLand(
 ): Promise<WalkedRun> {
   const { counts, effects } = run;
   const { settings, stop, catalogue, vocabulary, narrator } = input;
-  const zone = await LandingZone.open(paths);
+  const beside = pLimit(1);
+  const zone = await LandingZone.open(paths, beside);
   tellRecovery(zone, narrator, run.effects);
   const deadline = armDeadline(settings.maxDurationSeconds, stop, run.effects);
   const watch = new ProgressWatch(narrator, counts, effects);
   const sets = learnedSets(paths);
   const hints = settings.hints ?? hintsInForce(paths);
-  const ahead = new ReadAhead({ catalogue, vocabulary, hints, paths, readers, effects });
+  const ahead = new ReadAhead({ catalogue, vocabulary, hints, paths, readers, beside, effects });
   try {
     const walked = await walk({
       catalogue,

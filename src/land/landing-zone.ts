@@ -1,6 +1,7 @@
 import { closeSync, fsync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Unlanded } from '../landed.ts';
 import type { OutputPaths } from '../paths.ts';
 import { TaskWorker } from '../worker-thread.ts';
@@ -27,6 +28,8 @@ export class LandingZone {
   readonly recovery: Recovery;
   readonly #paths: OutputPaths;
   readonly #worker: TaskWorker<SealTask, Seal | null>;
+  /** Sealing takes its turn with what else is done beside the crawl: each holds memory for a whole segment. */
+  readonly #beside: LimitFunction;
   readonly #sealing = new Set<Promise<void>>();
   #failure: Error | null = null;
   #number: number;
@@ -44,6 +47,7 @@ export class LandingZone {
   private constructor(paths: OutputPaths, opened: Opened) {
     this.#paths = paths;
     this.#worker = opened.worker;
+    this.#beside = opened.beside;
     this.recovery = opened.recovery;
     this.#number = opened.position.number;
     this.#seq = opened.position.seq;
@@ -54,9 +58,9 @@ export class LandingZone {
 
   /**
    * Opens the landing zone of an output folder: sets aside what is damaged, and seals what an interrupted
-   * run left behind.
+   * run left behind. `beside` lets one thing be done at a time beside the crawl.
    */
-  static async open(paths: OutputPaths): Promise<LandingZone> {
+  static async open(paths: OutputPaths, beside: LimitFunction = pLimit(1)): Promise<LandingZone> {
     adoptMerged(paths);
     for (const folder of [paths.responses, paths.active, paths.plans]) {
       mkdirSync(folder, { recursive: true });
@@ -64,7 +68,7 @@ export class LandingZone {
     sweep(paths.temporary);
     const worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker', sealLimits);
     const recovery = await recover(paths, (segment) => worker.do(sealTask(paths, segment)));
-    return new LandingZone(paths, { worker, recovery, position: positionOf(paths) });
+    return new LandingZone(paths, { worker, beside, recovery, position: positionOf(paths) });
   }
 
   /**
@@ -154,7 +158,7 @@ export class LandingZone {
     } finally {
       closeSync(descriptor);
     }
-    await this.#worker.do(sealTask(this.#paths, segment));
+    await this.#beside(() => this.#worker.do(sealTask(this.#paths, segment)));
   }
 
   #sync(): void {
@@ -169,6 +173,7 @@ export class LandingZone {
 
 interface Opened {
   readonly worker: TaskWorker<SealTask, Seal | null>;
+  readonly beside: LimitFunction;
   readonly recovery: Recovery;
   readonly position: Position;
 }

@@ -67,11 +67,6 @@ export class SegmentReaders {
     );
   }
 
-  /** Whether a segment was read, or found to be, since these readers were made. */
-  knows(segment: string): boolean {
-    return this.#records.has(segment);
-  }
-
   /**
    * Reads those of the segments that are not read yet, or whose inputs have changed, each with the category sets
    * known by then. @returns the records of all of them by name

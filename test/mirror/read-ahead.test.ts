@@ -1,6 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import pLimit from 'p-limit';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { vocabulary } from '../../pipelines/vocabulary.ts';
 import { liveEffects } from '../../src/effects.ts';
@@ -14,6 +15,7 @@ import { runJson } from '../helpers/program.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
 let paths: OutputPaths;
+let sealed: string;
 const kinds = ['answers', 'figures', 'categories', 'subjects', 'problems'];
 let asRead: Record<string, string>;
 
@@ -24,25 +26,40 @@ beforeAll(async () => {
   const flags = ['--endpoints', 'workforce,illness', '--years', '2022', '--output', output];
   expect(await runJson(['run', '--base-url', baseUrl, ...flags])).toMatchObject({ code: 0 });
   await close();
+  sealed = join(sharedFolder(), 'sealed');
+  cpSync(paths.responses, sealed, { recursive: true });
   asRead = hashesIn(paths.derived, kinds);
 });
 
-/** A crawl under way in this thread, whose landing zone holds what was not read yet. */
+beforeEach(() => {
+  for (const folder of [paths.derived, paths.responses]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+  }
+});
+
+/** A crawl under way in this thread. */
 function readAhead(): ReadAhead {
-  rmSync(paths.derived, { recursive: true, force: true });
   const readers = new SegmentReaders();
   const context = { catalogue: federalHr, vocabulary, hints: noHints };
-  const ahead = new ReadAhead({ ...context, paths, readers, effects: liveEffects });
+  const ahead = new ReadAhead({
+    ...context,
+    ...{ paths, readers, beside: pLimit(1), effects: liveEffects },
+  });
   onTestFinished(() => readers.close());
   ahead.start();
   return ahead;
 }
+
+/** Seals what the crawl has landed. */
+const seal = () => cpSync(sealed, paths.responses, { recursive: true });
 
 const isRead = () => existsSync(join(paths.derived, 'records', '000001.json'));
 
 describe('reading ahead of the end of a crawl', () => {
   it('reads what is sealed while the crawl waits, as the build would', async () => {
     const ahead = readAhead();
+    seal();
     await vi.waitUntil(isRead, { timeout: 20_000 });
     await ahead.end();
     expect(hashesIn(paths.derived, kinds)).toEqual(asRead);
@@ -50,6 +67,7 @@ describe('reading ahead of the end of a crawl', () => {
 
   it('reads nothing while the crawl keeps the machine busy', async () => {
     const ahead = readAhead();
+    seal();
     const work = setInterval(() => {
       const end = performance.now() + 95;
       while (performance.now() < end);
@@ -60,9 +78,18 @@ describe('reading ahead of the end of a crawl', () => {
     expect(isRead()).toBe(false);
   });
 
-  it('leaves what it is at whole, and nothing new is begun, once the crawl has ended', async () => {
+  it('leaves to the build what stood before the crawl', async () => {
+    seal();
+    const ahead = readAhead();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await ahead.end();
+    expect(isRead()).toBe(false);
+  });
+
+  it('begins nothing once the crawl has ended', async () => {
     const ahead = readAhead();
     await ahead.end();
+    seal();
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(isRead()).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LimitFunction } from 'p-limit';
 import type { Effects } from '../../effects.ts';
 import { messageOf } from '../../errors.ts';
 import { readSeal, segmentFiles, segmentNames } from '../../land/segments.ts';
@@ -11,6 +11,8 @@ import type { OutputPaths } from '../../paths.ts';
 interface ReadAheadInput extends Unaided {
   readonly paths: OutputPaths;
   readonly readers: SegmentReaders;
+  /** Lets one thing be done at a time beside the crawl: sealing is another. */
+  readonly beside: LimitFunction;
   readonly effects: Effects;
 }
 
@@ -20,10 +22,12 @@ const pause = 500;
 /** A crawl whose event loop is busy for more than this part of the time has no core to spare. */
 const busy = 0.7;
 
+/** Bytes. A run that holds more has no memory to spare: reading takes some 60 MB while it lasts. */
+const mostHeld = 300_000_000;
+
 /**
- * Reads sealed segments while the crawl mostly waits for its upstream, one at a time: what is read by the end of the
- * crawl need not be read then. It takes nothing from a crawl that keeps the machine busy, and what comes out is the same
- * (docs/decisions/0053).
+ * Reads the segments that a crawl seals while it mostly waits for its upstream, one at a time: what is read by its end need not be
+ * read then. It takes nothing from a crawl that keeps the machine busy, and what comes out is the same (docs/decisions/0053).
  */
 export class ReadAhead {
   readonly #input: ReadAheadInput;
@@ -33,6 +37,8 @@ export class ReadAhead {
   #read = 0;
   #loop = performance.eventLoopUtilization();
   #isBusy = true;
+  /** Segments that stood before the crawl, and those that were read. */
+  readonly #done = new Set<string>();
 
   constructor(input: ReadAheadInput) {
     this.#input = input;
@@ -40,7 +46,9 @@ export class ReadAhead {
 
   start(): void {
     if (availableParallelism() < 2) return;
-    mkdirSync(this.#input.paths.derived, { recursive: true });
+    const { derived, responses } = this.#input.paths;
+    mkdirSync(derived, { recursive: true });
+    for (const name of segmentNames(responses)) this.#done.add(name);
     this.#timer = setInterval(() => this.#look(), pause);
     this.#timer.unref();
   }
@@ -55,7 +63,8 @@ export class ReadAhead {
   }
 
   #look(): void {
-    this.#isBusy = performance.eventLoopUtilization(this.#loop).utilization > busy;
+    const { utilization } = performance.eventLoopUtilization(this.#loop);
+    this.#isBusy = utilization > busy || process.memoryUsage.rss() > mostHeld;
     this.#loop = performance.eventLoopUtilization();
     if (this.#reading !== null || this.#isBusy) return;
     this.#reading = this.#readSealed()
@@ -70,21 +79,17 @@ export class ReadAhead {
 
   /** Reads what is sealed, until the crawl needs the machine or ends. */
   async #readSealed(): Promise<void> {
-    const { paths, readers, ...context } = this.#input;
+    const { paths, readers, beside, ...context } = this.#input;
     const { responses, derived, temporary } = paths;
     for (const name of segmentNames(responses)) {
       if (this.#hasEnded || this.#isBusy) return;
-      const seal = readers.knows(name) ? null : readSeal(responses, name);
+      const seal = this.#done.has(name) ? null : readSeal(responses, name);
       if (seal === null) continue;
-      const segment = {
-        name,
-        path: segmentFiles(responses, name).parquet,
-        sha256: seal.sha256,
-      };
-      await readers.readNew({ ...context, derived, temporary }, [segment]);
+      const { parquet: path } = segmentFiles(responses, name);
+      const segment = { name, path, sha256: seal.sha256 };
+      await beside(() => readers.readNew({ ...context, derived, temporary }, [segment]));
+      this.#done.add(name);
       this.#read += 1;
-      // Records found of earlier runs are many at once: the crawl goes on between them.
-      await nextTurn();
     }
   }
 }
