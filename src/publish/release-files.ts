@@ -5,6 +5,7 @@ import { sha256OfFile } from '../durable.ts';
 import { fileState } from '../file-state.ts';
 import { filesOfTable, type PublishedTable } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
+import { csvRows } from './csv-rows.ts';
 
 /** A file of a release: its path in it with forward slashes, its size, its hex sha256. */
 export interface ReleaseFile {
@@ -55,7 +56,7 @@ export function tableOfFile(path: string): PublishedTable | undefined {
 
 /** Rows of a Parquet or CSV file, counted by reading it. */
 export async function countRows(database: Database, path: string): Promise<number> {
-  const name = path.endsWith('.parquet') ? 'publish/parquet-rows' : 'publish/csv-rows';
-  const rows = await database.rows(name, { path });
+  if (path.endsWith('.csv')) return await csvRows(path);
+  const rows = await database.rows('publish/parquet-rows', { path });
   return Number(rows[0]?.rows);
 }

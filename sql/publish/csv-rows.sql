@@ -1,1 +1,0 @@
-select count(*) as rows from read_csv($path, header = true, all_varchar = true, delim = ',', quote = '"')
