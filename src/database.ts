@@ -6,6 +6,7 @@ import {
   DuckDBInstance,
   type DuckDBValue,
   type Json,
+  quotedIdentifier,
   quotedString,
 } from '@duckdb/node-api';
 import { packageRoot } from './paths.ts';
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
 
 /** Of 2,000 MB, what a build has by default (`buildSession`): the process holds some more than DuckDB counts. */
 const standardLimit = '1400MB';
+
+const standardThreads = 2;
 
 /** The sessions that are open. */
 const sessions = new Set<Database>();
@@ -60,7 +63,7 @@ export class Database {
 
   static async open(options: DatabaseOptions): Promise<Database> {
     const instance = await DuckDBInstance.create(':memory:', {
-      threads: String(options.threads ?? 2),
+      threads: String(options.threads ?? standardThreads),
       memory_limit: options.memoryLimit ?? standardLimit,
       temp_directory: options.temporary,
       autoinstall_known_extensions: 'false',
@@ -97,7 +100,12 @@ export class Database {
     await this.connection.run(`set variable ${name} = $value`, { value });
   }
 
-  /** How many threads the session works with from here on. */
+  /** How many threads the session was opened with. */
+  get threads(): number {
+    return this.#options.threads ?? standardThreads;
+  }
+
+  /** How many threads the session, and any beside it, works with from here on. */
   async setThreads(threads: number): Promise<void> {
     await this.connection.run(`set threads = ${threads}`);
   }
@@ -112,10 +120,15 @@ export class Database {
     await this.run('session/lock');
   }
 
-  /** Another session on the same data, for work at the same time; to be closed before this one. */
+  /**
+   * Another session that uses the same database, for work at the same time; to be closed before this one. It knows
+   * no temporary table and no variable of this one.
+   */
   async beside(): Promise<Database> {
+    const [used] = await this.rows('session/catalog');
     const connection = await this.#instance.connect();
     await connection.run("set TimeZone = 'UTC'");
+    await connection.run(`use ${quotedIdentifier(String(used?.catalog))}`);
     return new Database(this.#instance, connection, false, this.#options);
   }
 

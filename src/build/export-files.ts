@@ -3,6 +3,7 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../database.ts';
+import { shareOut } from '../share-out.ts';
 import {
   csvPath,
   filesOfTable,
@@ -14,7 +15,6 @@ import { publishedTables } from '../tables.ts';
 import type { BuildInput, CarriedOver } from './build-input.ts';
 import { assembleFigures, type FigurePart, writeFigureParts } from './figure-parts.ts';
 import { assembleParquet, type Part, readPart } from './parquet/assemble.ts';
-import { shareOut } from './share-out.ts';
 
 /** Where files go: the release, and a folder for what is not published; and the source that they name. */
 interface ExportInput extends Pick<BuildInput, 'catalogue' | 'source' | 'into' | 'temporary'> {
@@ -38,7 +38,6 @@ export async function exportFiles(
   await database.setThreads(1);
   const beside = await database.beside();
   try {
-    await beside.run('release/use');
     const sessions = [database, beside];
     const parts = await writeFigureParts(sessions, folder, carried);
     for (const session of sessions) {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import type { Database } from '../database.ts';
+import { shareOut } from '../share-out.ts';
 import type { FigureTable, HeldRows } from '../tables/table.ts';
 import { publishedTables } from '../tables.ts';
 import type { CarriedOver } from './build-input.ts';
@@ -12,7 +13,6 @@ import {
   type Share,
   sideBySide,
 } from './parquet/assemble.ts';
-import { shareOut } from './share-out.ts';
 
 /** Rows of a table of figures that follow each other and are of one statistic, as one row group. */
 interface Stretch {

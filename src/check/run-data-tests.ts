@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DataTest, DataTestResult } from '../data-test.ts';
 import { type Database, readSql } from '../database.ts';
 import { packageRoot } from '../paths.ts';
+import { shareOut } from '../share-out.ts';
 
 /**
  * Runs the data tests of `sql/tests/` on the release that the session uses, or those that are wanted, and changes
@@ -15,9 +16,34 @@ export async function runDataTests(
   database: Database,
   isWanted: (test: DataTest) => boolean = () => true,
 ): Promise<DataTestResult[]> {
+  const names = dataTestNames().filter((name) => isWanted(readDataTest(name)));
+  const [figures] = await database.rows('check/few-figures');
+  return figures?.few === true
+    ? await runTwoAtOnce(database, names)
+    : await runInOrder(database, names);
+}
+
+async function runInOrder(database: Database, names: readonly string[]): Promise<DataTestResult[]> {
   const results: DataTestResult[] = [];
-  for (const name of dataTestNames()) {
-    if (isWanted(readDataTest(name))) results.push(await runDataTest(database, name));
+  for (const name of names) results.push(await runDataTest(database, name));
+  return results;
+}
+
+/** Tests of few figures are too short for a second thread each (docs/decisions/0048). */
+async function runTwoAtOnce(
+  database: Database,
+  names: readonly string[],
+): Promise<DataTestResult[]> {
+  const results: DataTestResult[] = [];
+  const beside = await database.beside();
+  try {
+    await database.setThreads(1);
+    await shareOut([database, beside], names.entries(), async (session, [index, name]) => {
+      results[index] = await runDataTest(session, name);
+    });
+    await database.setThreads(database.threads);
+  } finally {
+    beside.close();
   }
   return results;
 }

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { shareOut } from '../../src/build/share-out.ts';
 import { withDatabase } from '../../src/database.ts';
+import { shareOut } from '../../src/share-out.ts';
 
 describe('shareOut(sessions, items, work)', () => {
   it('hands each item to one session', async () => {

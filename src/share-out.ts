@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from './database.ts';
 
 /**
  * Hands items to several sessions, each its next one when it is done with the last. Where one fails the
