@@ -89,7 +89,7 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
 }
 
 async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promise<RunSummary> {
-  const readers = new SegmentReaders();
+  const readers = new SegmentReaders(learnedSets(paths));
   try {
     const walked = await walkAndLand(input, paths, run, readers);
     return finishRun(input, paths, run, walked, await renew(input, paths, run, readers));
@@ -159,7 +159,10 @@ async function walkAndLand(
   const watch = new ProgressWatch(narrator, counts, effects);
   const sets = learnedSets(paths);
   const hints = settings.hints ?? hintsInForce(paths);
-  const ahead = new ReadAhead({ catalogue, vocabulary, hints, paths, readers, beside, effects });
+  const ahead = new ReadAhead({
+    ...{ catalogue, vocabulary, hints, paths, readers, beside, effects },
+    interrupted: stop.interrupted,
+  });
   try {
     const walked = await walk({
       catalogue,

@@ -64,18 +64,22 @@ export class TaskWorker<Task, Result> {
     return resolvers.promise;
   }
 
+  /** Ends the worker at once; a task under way is rejected, and so is every later one. */
   async close(): Promise<void> {
-    this.#worker?.removeAllListeners('exit');
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    this.#ended = new Error(`worker ${this.#name} was ended`);
+    this.#fail(this.#ended);
+    await worker?.terminate();
   }
 
   #start(): Worker {
     const worker = startWorker(this.#name, undefined, this.#limits);
     worker.on('message', (reply: Reply<Result>) => this.#settle(reply));
-    worker.on('error', (error) => this.#failAll(error));
-    worker.on('exit', (code) =>
-      this.#failAll(new Error(`worker ${this.#name} ended with ${code}`)),
-    );
+    const failed = (error: Error) => {
+      if (this.#worker === worker) this.#fail(error);
+    };
+    worker.on('error', failed);
+    worker.on('exit', (code) => failed(new Error(`worker ${this.#name} ended with ${code}`)));
     return worker;
   }
 
@@ -87,8 +91,9 @@ export class TaskWorker<Task, Result> {
     else resolvers?.reject(new Error(error));
   }
 
-  #failAll(error: Error): void {
-    this.#ended = error;
+  /** The next task starts another worker. */
+  #fail(error: Error): void {
+    this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

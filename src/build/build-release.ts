@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, withDatabase } from '../database.ts';
+import { type Database, interruptSessions, withDatabase } from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
 import type { BuildInput, BuildSummary, MadeTables } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
@@ -24,7 +24,8 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   for (const folder of ['parquet', 'csv']) mkdirSync(join(input.into, folder), { recursive: true });
   return await withDatabase(buildSession(input), async (database) => {
     await database.run('build/session');
-    input.interrupted?.addEventListener('abort', () => database.connection.interrupt());
+    // Sessions beside this one, too.
+    input.interrupted?.addEventListener('abort', interruptSessions);
     await loadCatalogue(database, input.catalogue);
     await loadDerived(database, input);
     const patched = await patchRelease(database, input);

@@ -41,9 +41,9 @@ async function runTwoAtOnce(
     await shareOut([database, beside], names.entries(), async (session, [index, name]) => {
       results[index] = await runDataTest(session, name);
     });
-    await database.setThreads(database.threads);
   } finally {
     beside.close();
+    await database.setThreads(database.threads);
   }
   return results;
 }

@@ -58,9 +58,12 @@ const leastSegments = 3;
 export class SegmentReaders {
   readonly #readers: readonly Reader[];
   readonly #records = new Map<string, SegmentRecord>();
-  #sets: CategorySets = emptySets();
+  #sets: CategorySets;
+  #version: string | null = null;
 
-  constructor(workers = Math.min(4, availableParallelism())) {
+  /** `sets`: the category sets to begin with, such as those of the segments that were read before. */
+  constructor(sets: CategorySets = emptySets(), workers = Math.min(4, availableParallelism())) {
+    this.#sets = sets;
     this.#readers = Array.from(
       { length: workers },
       () => new TaskWorker('normalise/segments/segment-worker', heapLimits),
@@ -75,7 +78,9 @@ export class SegmentReaders {
     input: ReadingInput,
     segments: readonly SegmentToRead[],
   ): Promise<Map<string, SegmentRecord>> {
-    const version = readingVersion(input.catalogue, input.vocabulary);
+    // The workers keep the code they began with, whatever is installed in the meantime.
+    this.#version ??= readingVersion(input.catalogue, input.vocabulary);
+    const version = this.#version;
     const inputsOf = ({ sha256 }: SegmentToRead) =>
       hashOf([sha256, version, JSON.stringify(input.hints)]);
     const unread = segments.filter((segment) => !this.#isRead(input, segment, inputsOf(segment)));

@@ -30,7 +30,7 @@ const { files } = await normalise({
   segments: toRead,
   derived: join(into, 'derived'),
   temporary,
-  readers: new SegmentReaders(2),
+  readers: new SegmentReaders(undefined, 2),
 });
 const figures = await withDatabase({ temporary }, async ({ connection }) => {
   const paths = files.figures.map((file) => quotedString(file)).join(', ');

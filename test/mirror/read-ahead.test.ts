@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -45,6 +45,7 @@ function readAhead(): ReadAhead {
   const ahead = new ReadAhead({
     ...context,
     ...{ paths, readers, beside: pLimit(1), effects: liveEffects },
+    interrupted: new AbortController().signal,
   });
   onTestFinished(() => readers.close());
   ahead.start();
@@ -77,6 +78,16 @@ describe('reading ahead of the end of a crawl', () => {
     work();
     await new Promise((resolve) => setTimeout(resolve, 2000));
     isOver = true;
+    await ahead.end();
+    expect(isRead()).toBe(false);
+  });
+
+  it('leaves it to the build where nothing can be written', async () => {
+    rmSync(paths.derived, { recursive: true });
+    writeFileSync(paths.derived, '');
+    const ahead = readAhead();
+    seal();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     await ahead.end();
     expect(isRead()).toBe(false);
   });

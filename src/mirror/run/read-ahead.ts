@@ -13,6 +13,7 @@ interface ReadAheadInput extends Unaided {
   readonly readers: SegmentReaders;
   /** Lets one thing be done at a time beside the crawl: sealing is another. */
   readonly beside: LimitFunction;
+  readonly interrupted: AbortSignal;
   readonly effects: Effects;
 }
 
@@ -21,6 +22,9 @@ const pause = 500;
 
 /** A crawl whose event loop is busy for more than this part of the time has no core to spare. */
 const busy = 0.7;
+
+/** Bytes of bodies. A larger segment takes too long to be read, and too much memory, for the crawl to wait for its end. */
+const mostBodies = 32_000_000;
 
 /** Bytes. A run that holds more has no memory to spare: reading takes some 60 MB while it lasts. */
 const mostHeld = 300_000_000;
@@ -46,9 +50,10 @@ export class ReadAhead {
 
   start(): void {
     if (availableParallelism() < 2) return;
-    const { derived, responses } = this.#input.paths;
-    mkdirSync(derived, { recursive: true });
-    for (const name of segmentNames(responses)) this.#done.add(name);
+    const { paths, readers, interrupted } = this.#input;
+    for (const name of segmentNames(paths.responses)) this.#done.add(name);
+    // A signal does not wait for a segment to be read.
+    interrupted.addEventListener('abort', () => void readers.close());
     this.#timer = setInterval(() => this.#look(), pause);
     this.#timer.unref();
   }
@@ -64,7 +69,7 @@ export class ReadAhead {
 
   #look(): void {
     const { utilization } = performance.eventLoopUtilization(this.#loop);
-    this.#isBusy = utilization > busy || process.memoryUsage.rss() > mostHeld;
+    this.#isBusy = utilization > busy || heldBytes() > mostHeld;
     this.#loop = performance.eventLoopUtilization();
     if (this.#reading !== null || this.#isBusy) return;
     this.#reading = this.#readSealed()
@@ -81,15 +86,25 @@ export class ReadAhead {
   async #readSealed(): Promise<void> {
     const { paths, readers, beside, ...context } = this.#input;
     const { responses, derived, temporary } = paths;
+    mkdirSync(derived, { recursive: true });
     for (const name of segmentNames(responses)) {
       if (this.#hasEnded || this.#isBusy) return;
       const seal = this.#done.has(name) ? null : readSeal(responses, name);
-      if (seal === null) continue;
+      if (seal === null || seal.body_bytes > mostBodies) continue;
       const { parquet: path } = segmentFiles(responses, name);
       const segment = { name, path, sha256: seal.sha256 };
       await beside(() => readers.readNew({ ...context, derived, temporary }, [segment]));
       this.#done.add(name);
       this.#read += 1;
     }
+  }
+}
+
+/** What the process holds, in bytes; where it cannot be told, as where too many files are open, more than there is. */
+function heldBytes(): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return Number.POSITIVE_INFINITY;
   }
 }

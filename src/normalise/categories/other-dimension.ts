@@ -129,7 +129,7 @@ export function isNoCategory(lexicon: Lexicon, dimension: string, text: string):
   const known = noCategories.get(name);
   if (known !== undefined) return known;
   const isNone = isNoneOf(lexicon, dimension, text);
-  if (noCategories.size < 5000) noCategories.set(name, isNone);
+  if (noCategories.size < 5000 && text.length < 200) noCategories.set(name, isNone);
   return isNone;
 }
 

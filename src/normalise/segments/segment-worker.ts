@@ -10,6 +10,9 @@ import {
 let session: Promise<Database> | null = null;
 
 serveTasks<SegmentTask, SegmentResult>(async (task) => {
-  session ??= openSession(task.temporary);
+  session ??= openSession(task.temporary).catch((error: unknown) => {
+    session = null;
+    throw error;
+  });
   return workOnSegment(await session, task);
 });
