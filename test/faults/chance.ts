@@ -8,7 +8,7 @@ export function atLength(): boolean {
 }
 
 /** How often a run is killed. */
-export const mostKills = Number(process.env.FAULT_KILLS ?? (atLength() ? 100 : 4));
+export const mostKills = Number(process.env.FAULT_KILLS ?? (atLength() ? 100 : 2));
 
 let state = seed;
 
