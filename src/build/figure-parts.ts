@@ -31,8 +31,9 @@ export interface FigurePart extends Part {
 
 const mostRows = 245_760;
 
-/** While a row group is written DuckDB holds all its values, so some columns are written at a time. */
+/** While a row group is written DuckDB holds all its values, so some columns are written at a time, and a wide one alone. */
 const columnsAtOnce = 7;
+const wideColumn = 'attributes';
 
 const tables: readonly FigureTable[] = Object.freeze(['observations', 'observations_closed']);
 
@@ -136,19 +137,29 @@ async function writeStretch(
   beginning: string,
 ): Promise<Part> {
   const all = columnsOf(table);
-  const step = endpoint === null ? all.length : columnsAtOnce;
   await database.setVariable('first_row', firstRow);
   await database.setVariable('last_row', lastRow);
-  const written = async (from: number) => {
-    const path = `${beginning}-${from}.parquet`;
-    await database.setVariable('columns', listValue(all.slice(from, from + step)));
+  const parts: Part[] = [];
+  for (const columns of endpoint === null ? [all] : columnGroups(all)) {
+    const path = `${beginning}-${parts.length}.parquet`;
+    await database.setVariable('columns', listValue(columns));
     await database.setVariable('file', path);
     await database.run(`export/part-of-${table}`);
-    return await readPart(path);
-  };
-  const parts: [Part, ...Part[]] = [await written(0)];
-  for (let from = step; from < all.length; from += step) parts.push(await written(from));
+    parts.push(await readPart(path));
+  }
   return sideBySide(parts);
+}
+
+/** The columns that are written together, in order. */
+function columnGroups(columns: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (const column of columns) {
+    const group = groups.at(-1);
+    const isFull = group === undefined || group.length === columnsAtOnce;
+    if (isFull || column === wideColumn || group.at(-1) === wideColumn) groups.push([column]);
+    else group.push(column);
+  }
+  return groups;
 }
 
 /** The columns that a stretch of the table is written with, in order. */

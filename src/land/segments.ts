@@ -7,7 +7,7 @@ import type { OutputPaths } from '../paths.ts';
 
 /** A segment ends beyond this many rows or bytes of bodies, whichever comes first. */
 export const mostRows = 4096;
-export const mostBytes = 48 * 1024 * 1024;
+export const mostBytes = 12 * 1024 * 1024;
 
 const sealSchema = z.strictObject({
   segment: z.string(),

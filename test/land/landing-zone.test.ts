@@ -170,6 +170,17 @@ describe('LandingZone', () => {
     ]);
   });
 
+  it('ends a segment by the bytes of its bodies too, so that sealing it takes little memory', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    for (let at = 0; at < 30; at += 1) {
+      zone.append(response(`k${at}`, Buffer.alloc(1024 * 1024, at)));
+      await zone.ready();
+    }
+    await zone.close();
+    expect(sealedSegments(paths).map(({ seal }) => seal.rows)).toEqual([12, 12, 6]);
+  });
+
   it('seals every column as it was appended, half characters apart', async () => {
     const paths = outputPaths(temporaryFolder());
     const zone = await LandingZone.open(paths);

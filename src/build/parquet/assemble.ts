@@ -57,13 +57,15 @@ export async function readPart(path: string): Promise<Part> {
  * The columns of files that hold the same rows, as one part; types are those of the first file.
  * @throws Error where they hold other numbers of rows.
  */
-export function sideBySide(parts: readonly [Part, ...Part[]]): Part {
-  const rowGroups = parts[0].rowGroups.map(({ rows }, index) => {
+export function sideBySide(parts: readonly Part[]): Part {
+  const [first] = parts;
+  if (first === undefined) throw new Error('no file holds a column');
+  const rowGroups = first.rowGroups.map(({ rows }, index) => {
     const groups = parts.map((part) => part.rowGroups[index]);
     if (groups.some((group) => group?.rows !== rows)) throw new Error('files hold other rows');
     return { rows, chunks: new Map(groups.flatMap((group) => [...(group?.chunks ?? [])])) };
   });
-  return { footer: parts[0].footer, rowGroups };
+  return { footer: first.footer, rowGroups };
 }
 
 /**
