@@ -19,5 +19,6 @@ from landed
 left join (
     from landed where seq in (select body_seq from landed where final and body_seq <> seq)
 ) as carrier
-    on carrier.seq = landed.body_seq and landed.body_seq <> landed.seq
+    -- A condition on `landed` beside this one would have every answer compared with every carrier.
+    on carrier.seq = case when landed.body_seq <> landed.seq then landed.body_seq end
 where landed.final;

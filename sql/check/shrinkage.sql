@@ -24,12 +24,15 @@ with figures as (
         (select count(*) from read_parquet($before_requests)) as before,
         (select count(*) from read_parquet($after_requests)) as after
 ), answers as (
-    -- Where the latest was lost, an older one may be there; that it says the same is no loss.
-    select count(*) as before, count(held.request_key) as after
+    -- Where the latest was lost, an older one may be there; that it says the same is no loss. Each request has one row
+    -- in both; in the condition of the join, what is compared of them would have every row compared with every other.
+    select
+        count(*) as before,
+        count(held.request_key) filter (
+            held.fetched_at >= shown.fetched_at or held.sha256 is not distinct from shown.sha256
+        ) as after
     from read_parquet($before_responses) as shown
-    left join read_parquet($after_responses) as held
-        on held.request_key = shown.request_key
-        and (held.fetched_at >= shown.fetched_at or held.sha256 is not distinct from shown.sha256)
+    left join read_parquet($after_responses) as held using (request_key)
 ), listed as (
     select 'organisms' as kind, id, id in (select id from read_parquet($after_organisms) where not delisted) as stays
     from read_parquet($before_organisms)

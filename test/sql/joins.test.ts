@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run } from '../../src/api.ts';
+import { type Fault, startFaultServer } from '../faults/server.ts';
+import { watchJoins } from '../helpers/join-plans.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+const byGender = 'organisms/20103/workforce?year=2022&field=gender';
+
+/** The answer with every figure one higher. */
+const revised: Fault = (reply, { headers, body }) => {
+  const higher = body.replace(/"total":(\d+)/g, (_, total) => `"total":${Number(total) + 1}`);
+  const { 'content-length': _, etag: __, ...rest } = headers;
+  reply.writeHead(200, rest).end(higher);
+};
+
+describe('sql/', () => {
+  it('joins no table row by row with another: quick in a small mirror, it would take hours in a large one', async () => {
+    let isRevised = false;
+    const { baseUrl } = await startFaultServer(({ key }) =>
+      isRevised && key === byGender ? revised : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const subjects = ['20103', '20133', '20286', '20298', '20341'].map((id) => `organism:${id}`);
+    const options = { baseUrl, output, subjects, years: '2022' };
+    const watched = watchJoins();
+    expect(await run(options)).toMatchObject({ status: 'complete', published: true });
+    const again = await run({ ...options, refresh: 'all' });
+    expect(again).toMatchObject({ status: 'complete', published: false });
+    expect(again.not_modified).toBeGreaterThan(100);
+    isRevised = true;
+    expect(await run({ ...options, refresh: 'all' })).toMatchObject({ published: true });
+    const more = await run({ ...options, years: '2021-2022', endpoints: 'workforce' });
+    expect(more).toMatchObject({ published: true });
+    expect(watched.statements()).toBeGreaterThan(300);
+    expect([...watched.found].sort()).toEqual([]);
+  });
+});
