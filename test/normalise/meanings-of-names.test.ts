@@ -320,6 +320,28 @@ describe('interpret(request, body): amounts and ratios', () => {
   });
 
   it.each([
+    ['workforce?year=2020', { phone: 25551234 }, []],
+    ['workforce?year=2020', { fax: 12 }, []],
+    [split, [{ gender: 'F', telefoon: 1 }], []],
+    ['workforce?year=2020', { headcount: 12, phone: 25551234 }, ['headcount']],
+  ])('takes no way to reach somebody for a figure: %s %j', (key, body, names) => {
+    expect(measures(key, body)).toEqual(names);
+  });
+
+  it.each([
+    { year: '2019/2020', headcount: 5 },
+    { annee: '2019-20', data: { headcount: 5 } },
+    [{ year: '2019/2020', headcount: 5 }],
+  ])('believes no year that ends before the day that is asked for: %j', (body) => {
+    expect(kind('workforce?year=2020', body)).toEqual(['another year']);
+  });
+
+  it('takes years that a whole dataset covers for nothing else', () => {
+    const covered = { years: '2012-2022', year: 2020, headcount: 5 };
+    expect(told(ask('workforce?year=2020', covered))).toEqual(['/=5']);
+  });
+
+  it.each([
     ['workforce?year=2020&field=gender', { nombre_par_genre: { M: 1, F: 2 } }, 'headcount'],
     ['workforce?year=2020', { nombre_par_organisme: 12 }, 'headcount'],
     ['illness?year=2020', { jours_par_mois: 12 }, 'days'],

@@ -33,11 +33,23 @@ export function checkYearsTold(reading: Reading, meta: Members, table: Table): v
   const inside = table.columns
     .filter((one) => mayTell(reading, one, table))
     .map((one) => [plainKey(one.name), constantOf(one) ?? null] as const);
+  for (const [key, value] of [...meta, ...inside]) checkOneYear(reading, key, value);
   const all = [...beside, ...inside.flatMap(([key, one]) => yearsTold(reading, key, one, 0))];
   const told = all.filter((one) => one >= (reading.statistic.years?.from ?? 0));
   if (told.length === 0 || (year >= Math.min(...told) && year <= Math.max(...told))) return;
   if ([...meta.values()].some((value) => mentions(value, String(year)))) return;
   throw otherYear(`the answer tells of ${told.join(', ')}`, year);
+}
+
+/** `2019/2020`, `2019-20`: a year that begins in one and ends in the next. */
+const acrossTwo = /^((?:19|20)\d\d)\s*[/–-]\s*((?:19|20)?\d\d)$/;
+
+/** The last day of the year asked for, which figures are of (specification §4.1), lies in one that begins in it, and in no other. */
+function checkOneYear({ lexicon, request }: Reading, key: string, value: JsonValue): void {
+  const text = isScalar(value) && roleOf(lexicon, key).kind === 'year' ? scalarText(value) : null;
+  const [, from, to] = acrossTwo.exec(text?.trim() ?? '') ?? [];
+  const isOne = from !== undefined && (Number(from) + 1 - Number(to)) % 100 === 0;
+  if (isOne && Number(from) !== request.year) throw otherYear(`${key} is ${text}`, request.year);
 }
 
 function yearsTold(reading: Reading, key: string, value: JsonValue, depth: number): number[] {
