@@ -4,12 +4,13 @@ import { type DatabaseOptions, withDatabase } from '../database.ts';
 /**
  * The gate against a release that shrinks (contract §4): a sentence for everything that lost more than
  * it may against the release before: figures, subjects and years of each statistic, requests, answers, and subjects
- * listed. Takes the folders of both releases; empty: nothing shrank.
+ * listed. Takes the folders of both releases, and what the one before is called; empty: nothing shrank.
  */
 export async function findShrinkage(
   before: string,
   after: string,
   options: DatabaseOptions,
+  called = 'the release on show',
 ): Promise<string[]> {
   return await withDatabase(options, async (database) => {
     const rows = await database.rows('check/shrinkage', {
@@ -24,8 +25,6 @@ export async function findShrinkage(
       before_entities: join(before, 'parquet', 'entities.parquet'),
       after_entities: join(after, 'parquet', 'entities.parquet'),
     });
-    return rows.map(
-      (row) => `${row.what}: ${row.after} where the release on show has ${row.before}`,
-    );
+    return rows.map((row) => `${row.what}: ${row.after} where ${called} has ${row.before}`);
   });
 }

@@ -1,6 +1,7 @@
 import { printable } from '../errors.ts';
 import type { ProbedStatistic, ProbeReport, ProbeVerdict } from '../mirror/probe/probe-report.ts';
 import { countedText, countText, durationText } from '../mirror/run/progress.ts';
+import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 
 const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({
@@ -12,8 +13,8 @@ const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({
   unasked: 'not asked: of nobody',
 });
 
-/** A probe's report for people: what was seen, what it means, and what to do. */
-export function probeText(report: ProbeReport): string {
+/** A probe's report for people: what was seen, what it means, and what to do, as in a run to that output folder. */
+export function probeText(report: ProbeReport, output: string): string {
   const { base_url, requests, subjects, statistics, http } = report;
   const synthetic = http.synthetic === null ? '' : ` (SYNTHETIC: ${printable(http.synthetic, 80)})`;
   return [
@@ -37,7 +38,7 @@ export function probeText(report: ProbeReport): string {
     ...mannersText(report),
     ...costText(report),
     '',
-    ...adviceText(report),
+    ...adviceText(report, output),
   ].join('\n');
 }
 
@@ -124,14 +125,18 @@ const advice: Readonly<Record<ProbeVerdict, string | null>> = Object.freeze({
   unasked: null,
 });
 
-function adviceText({ understood, statistics, subjects, base_url }: ProbeReport): string[] {
+function adviceText(
+  { understood, statistics, subjects, base_url }: ProbeReport,
+  output: string,
+): string[] {
   if (subjects.entities + subjects.organisms === 0) {
     return [
       `The lists name nobody, so there is nothing to walk. What does ${base_url}/organisms answer, and is that the address?`,
     ];
   }
   if (understood) {
-    return [`A walk will be understood. Next: hrmirror run --base-url ${base_url}`];
+    const next = `hrmirror run --base-url ${base_url} --output ${shellWord(output)}`;
+    return [`A walk will be understood. Next: ${next}`];
   }
   return [
     'A walk will NOT be understood whole. What to do:',

@@ -94,7 +94,7 @@ function calledAs(): string {
     : 'hrmirror';
 }
 
-function shellWord(path: string): string {
+export function shellWord(path: string): string {
   return /^[\w./:-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 

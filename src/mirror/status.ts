@@ -8,6 +8,7 @@ import { rollbackInForce } from '../publish/rollback.ts';
 import { cutFiles } from '../publish/verify-release.ts';
 import { readShown } from './folder/damage.ts';
 import { isReference, readBinding } from './folder/folder.ts';
+import { planRecordOf } from './folder/plan-records.ts';
 import { type RunRecord, readRunRecords } from './run/run-folder.ts';
 import { requestStates } from './run/summary.ts';
 
@@ -56,6 +57,7 @@ function statusOf(
       coverage: coverageOf(catalogue, byYear),
       by_year: byYear,
       runs: lastRuns(
+        paths,
         await database.rows('mirror/status_runs', { runs: parquet('meta_runs') }),
         readRunRecords(paths),
         source !== null && isReference(source) ? 'reference' : source,
@@ -77,6 +79,7 @@ const runsTold = 5;
  * folder's.
  */
 function lastRuns(
+  paths: OutputPaths,
   released: readonly Row[],
   records: readonly RunRecord[],
   source: string | null,
@@ -98,8 +101,9 @@ function lastRuns(
     .sort((one, other) => (String(one.started_at) < String(other.started_at) ? 1 : -1))
     .slice(0, runsTold)
     .map((run) => {
+      const base_url = run.base_url ?? planRecordOf(paths, String(run.run_id))?.base_url ?? null;
       const { exit_code = null, error = null } = ended.get(String(run.run_id)) ?? {};
-      return { ...run, exit_code, error };
+      return { ...run, base_url, exit_code, error };
     });
 }
 

@@ -43,6 +43,13 @@ describe('hrmirror status', () => {
     state.down = false;
     expect((await asked('--refresh', 'all')).code).toBe(0);
     expect((await status()).stdout).not.toContain('The last run failed');
+    const again = await runJson<{ runs: Record<string, unknown>[] }>([
+      ...['status', '--output', output],
+    ]);
+    // The last one landed nothing new, so no release tells of it.
+    const [idle, , one] = again.document.runs;
+    expect([idle?.base_url, one?.base_url]).toEqual([first?.base_url, first?.base_url]);
+    expect(idle?.base_url).toMatch(/^http/);
   });
 
   it('tells of a file of the release that was cut', async () => {

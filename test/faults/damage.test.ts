@@ -241,6 +241,27 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect(server.visits.length).toBe(settled + 1);
   });
 
+  it('is told of whole, whatever else is wrong, and a build says what it is compared with', async () => {
+    const { output, args, first } = await mirrored();
+    const more = [...args, '--endpoints', 'carph'];
+    expect((await runJson(more)).document).toMatchObject({ published: true });
+    // Asks for a list once more, whose unchanged answer then has no body.
+    expect((await runJson(more)).code).toBe(0);
+    for (const file of ['000001.json', '000001.parquet'])
+      rmSync(join(output, 'landing', 'responses', file));
+    const whats = async () =>
+      (await verify(output)).document.problems.map(({ path, what }) => `${path}: ${what}`);
+    const lost = expect.stringMatching(/answers on show to [2-9]\d requests are in no segment/);
+    expect(await whats()).toContainEqual(lost);
+    rmSync(join(output, 'current', 'csv', 'completeness.csv'));
+    expect(await whats()).toEqual(['current/csv/completeness.csv: missing', lost]);
+    const refused = await run(['build', '--output', output]);
+    expect(refused.code).toBe(6);
+    expect(refused.stderr).toContain(
+      `where release ${first.release}, the newest that is whole, has`,
+    );
+  });
+
   it.runIf(atLength())('is told to run before a build goes back to an older answer', async () => {
     const { output, args } = await revisedInSecondSegment();
     const shown = readlinkSync(join(output, 'current'));

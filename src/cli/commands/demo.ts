@@ -18,7 +18,7 @@ export const demoCommand: CommandSpec = {
   defaults,
   examples: [
     'hrmirror demo',
-    'hrmirror demo --full',
+    'hrmirror demo --full --output output/full',
     'hrmirror demo --years 2022 --endpoints workforce',
   ],
   failed: unplanned,

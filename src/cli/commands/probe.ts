@@ -33,6 +33,10 @@ export const probeCommand: CommandSpec = {
   options,
   defaults,
   helps: {
+    concurrency:
+      'what is told of a walk is told for so many requests in flight; a probe asks one question at a time',
+    output:
+      'the mirror whose hints it reads by, and that a run would go to; nothing is written there',
     hints:
       'how to read answers of a shape the code does not know (docs/hints.md); for this probe alone',
   },
@@ -62,7 +66,7 @@ export const probeCommand: CommandSpec = {
     });
     const report = reportProbe(federalHr, probe, { baseUrl, rate, concurrency });
     const exitCode = report.understood ? exitCodes.complete : exitCodes.gaps;
-    return { text: probeText(report), document: documentOf(report), exitCode };
+    return { text: probeText(report, values.output), document: documentOf(report), exitCode };
   },
 };
 

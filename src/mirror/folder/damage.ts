@@ -64,7 +64,7 @@ async function damagedLanding(paths: OutputPaths, error: unknown): Promise<Corru
     const what = await damageOf(paths.responses, name);
     if (what === null) continue;
     return new CorruptError(
-      `segment ${name} of the landing zone is damaged (${what}): hrmirror run sets it aside and asks its requests again; the release on show stays as it was`,
+      `segment ${name} of the landing zone is damaged (${what}): hrmirror run sets it aside and asks its requests again, those that its selection holds; the release on show stays as it was`,
     );
   }
   return null;

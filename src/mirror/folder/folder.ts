@@ -137,7 +137,7 @@ export function nothingLanded(paths: OutputPaths): HrMirrorError {
 export function setAsideRemark({ quarantine }: OutputPaths): string | null {
   return segmentNames(quarantine).length === 0
     ? null
-    : `segments in ${quarantine} were damaged: hrmirror run asks their requests again`;
+    : `segments in ${quarantine} were damaged: hrmirror run asks their requests again, those that its selection holds`;
 }
 
 /** What to tell where no release is on show in a folder. */

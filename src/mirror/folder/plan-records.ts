@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFileDurably } from '../../durable.ts';
 import { UsageError } from '../../errors.ts';
-import { needJsonFile } from '../../json-file.ts';
+import { needJsonFile, readJsonFile } from '../../json-file.ts';
 import { sealedSegments } from '../../land/segments.ts';
 import { hintsSchema } from '../../normalise/hints.ts';
 import type { OutputPaths } from '../../paths.ts';
@@ -60,6 +60,14 @@ export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[]
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((file) => readPlanRecord(join(paths.plans, file)));
+}
+
+/** What a run set out to ask; `null` where no record tells it. */
+export function planRecordOf(
+  { plans }: Pick<OutputPaths, 'plans'>,
+  run: string,
+): PlanRecord | null {
+  return readJsonFile(join(plans, `${run}.json`), sealedSchema);
 }
 
 function readPlanRecord(path: string): PlanRecord {

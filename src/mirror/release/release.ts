@@ -262,7 +262,12 @@ async function refuseShrinkage(
   built: string | null = after,
 ): Promise<void> {
   if (before === null) return;
-  const shrunk = await findShrinkage(before.path, after, { temporary: paths.temporary });
+  const isShown = before.id === currentRelease(paths)?.id;
+  const called = isShown
+    ? 'the release on show'
+    : `release ${before.id}, the newest that is whole,`;
+  const options = { temporary: paths.temporary };
+  const shrunk = await findShrinkage(before.path, after, options, called);
   if (shrunk.length === 0) return;
   throw new UnpublishedError(
     `everything is landed in ${paths.landing}, but the release is not published, and the one on show stays as it was: it would shrink (${whatToDo(paths)}): ${shrunk.join(', ')}`,

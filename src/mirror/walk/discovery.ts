@@ -60,7 +60,7 @@ export async function discoverSubjects(discovery: Discovery): Promise<Discovered
 
 /** What is said where no list could be read, and why each could not. */
 export function unreadableLists(baseUrl: string, why: readonly string[]): string {
-  return `no list could be read from ${baseUrl} (${reasonsText(why)}): the service cannot be reached, or is no such API; the published release stays as it was`;
+  return `no list could be read from ${baseUrl} (${reasonsText(why)}): the service cannot be reached, or is no such API; nothing was published`;
 }
 
 function reasonsText(why: readonly string[]): string {
@@ -146,7 +146,7 @@ function pick(
   const named = `--subjects ${kind}:${printable(unknown, 40)}`;
   if (unread[kind].length > 0) {
     throw new UnreachableError(
-      `${named}: whether there is such an ${kind} is not known, its list could not be read (${reasonsText(unread[kind])}); the published release stays as it was`,
+      `${named}: whether there is such an ${kind} is not known, its list could not be read (${reasonsText(unread[kind])}); nothing was published`,
     );
   }
   const some = found

@@ -140,7 +140,7 @@ function checkSize({ ordinals }: Plan, { entity, organism }: PlannedSubjects): v
   if (ordinals <= mostRequests) return;
   const subjects = entity.length + organism.length;
   throw new UnreachableError(
-    `the lists tell of ${subjects} subjects, which makes ${ordinals} requests, more than can be planned (${mostRequests}): this is no such API, or --subjects has to choose some; the published release stays as it was`,
+    `the lists tell of ${subjects} subjects, which makes ${ordinals} requests, more than can be planned (${mostRequests}): this is no such API, or --subjects has to choose some; nothing was published`,
   );
 }
 
