@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
+import { atLength } from '../faults/chance.ts';
 import { hashesIn } from '../helpers/hashes.ts';
 import { root, run, runJson } from '../helpers/program.ts';
 import { figures, query, reference, service } from '../helpers/service.ts';
@@ -113,17 +114,28 @@ describe('hrmirror --hints', () => {
     expect(record.hints).toEqual(hints);
   });
 
-  it('reads answers landed before the shape changed as if there were no hint', async () => {
-    const folder = temporaryFolder();
-    const file = join(folder, 'hints.json');
-    const output = join(folder, 'out');
-    writeFileSync(file, JSON.stringify(hints));
-    const plain = await reference();
-    await run(['run', '--base-url', plain.baseUrl, '--output', output, ...selection, ...endpoints]);
-    const before = await figures(output);
-    await run(['build', '--renormalise', '--hints', file, '--output', output]);
-    expect(await figures(output)).toEqual(before);
-  });
+  it.runIf(atLength())(
+    'reads answers landed before the shape changed as if there were no hint',
+    async () => {
+      const folder = temporaryFolder();
+      const file = join(folder, 'hints.json');
+      const output = join(folder, 'out');
+      writeFileSync(file, JSON.stringify(hints));
+      const plain = await reference();
+      await run([
+        'run',
+        '--base-url',
+        plain.baseUrl,
+        '--output',
+        output,
+        ...selection,
+        ...endpoints,
+      ]);
+      const before = await figures(output);
+      await run(['build', '--renormalise', '--hints', file, '--output', output]);
+      expect(await figures(output)).toEqual(before);
+    },
+  );
 });
 
 describe('a hint that fits no answer', () => {

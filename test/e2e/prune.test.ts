@@ -135,7 +135,7 @@ describe('run --prune against a service', () => {
     expect(asked.filter((path) => /field=/.test(path))).toHaveLength(14);
   });
 
-  it('that counts somebody later: what was implied is due again', async () => {
+  it.runIf(atLength())('that counts somebody later: what was implied is due again', async () => {
     const says = { total: 0, split: 0 };
     const { baseUrl } = await upstreamOf(says);
     const nobody = await mirror(baseUrl, 'later', ...selection);
@@ -153,23 +153,26 @@ describe('run --prune against a service', () => {
     expect(somebody).toMatchObject({ status: 'complete', implied: 0, pending: 0 });
   });
 
-  it('whose suppressed total is nobody that could be counted: nothing is implied', async () => {
-    const { baseUrl } = await startUpstream((path, asked) => {
-      const field = asked.get('field');
-      const listed = listAnswers(path, ['7']);
-      if (listed !== null) return listed;
-      return field === null
-        ? { json: { data: [{ headcount: '<5' }] } }
-        : {
-            json: {
-              data: [
-                { [field]: 'K1', headcount: '<5' },
-                { [field]: 'K2', headcount: 0 },
-              ],
-            },
-          };
-    });
-    const summary = await mirror(baseUrl, 'suppressed', ...selection, '--years', '2020');
-    expect(summary.implied).toBe(0);
-  });
+  it.runIf(atLength())(
+    'whose suppressed total is nobody that could be counted: nothing is implied',
+    async () => {
+      const { baseUrl } = await startUpstream((path, asked) => {
+        const field = asked.get('field');
+        const listed = listAnswers(path, ['7']);
+        if (listed !== null) return listed;
+        return field === null
+          ? { json: { data: [{ headcount: '<5' }] } }
+          : {
+              json: {
+                data: [
+                  { [field]: 'K1', headcount: '<5' },
+                  { [field]: 'K2', headcount: 0 },
+                ],
+              },
+            };
+      });
+      const summary = await mirror(baseUrl, 'suppressed', ...selection, '--years', '2020');
+      expect(summary.implied).toBe(0);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { atLength } from '../faults/chance.ts';
 import { program, run, runJson, start } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -69,14 +70,17 @@ describe('the end of a run, for people', () => {
     expect(stdout).not.toMatch(/pending|Nothing has changed/);
   });
 
-  it('tells of answers that had not changed among those it asked for', async () => {
-    const { baseUrl } = await reference();
-    const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', baseUrl, '--output', output, '--refresh', 'all'];
-    args.push('--endpoints', 'carph', '--subjects', 'organism:20103,entities');
-    expect((await run(args)).stdout).toMatch(/^Fetched 7, reused 0;/m);
-    expect((await run(args)).stdout).toMatch(/^Fetched 3, 4 not modified, reused 0;/m);
-  });
+  it.runIf(atLength())(
+    'tells of answers that had not changed among those it asked for',
+    async () => {
+      const { baseUrl } = await reference();
+      const output = join(temporaryFolder(), 'out');
+      const args = ['run', '--base-url', baseUrl, '--output', output, '--refresh', 'all'];
+      args.push('--endpoints', 'carph', '--subjects', 'organism:20103,entities');
+      expect((await run(args)).stdout).toMatch(/^Fetched 7, reused 0;/m);
+      expect((await run(args)).stdout).toMatch(/^Fetched 3, 4 not modified, reused 0;/m);
+    },
+  );
 
   it('does not say that nothing changed, nor suggest a question, where a gate refused', async () => {
     let organisms = ['7', '8', '9', '10'];

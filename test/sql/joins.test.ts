@@ -25,11 +25,10 @@ describe('sql/', () => {
     const options = { baseUrl, output, subjects, years: '2022' };
     const watched = watchJoins();
     expect(await run(options)).toMatchObject({ status: 'complete', published: true });
-    const again = await run({ ...options, refresh: 'all' });
-    expect(again).toMatchObject({ status: 'complete', published: false });
-    expect(again.not_modified).toBeGreaterThan(100);
     isRevised = true;
-    expect(await run({ ...options, refresh: 'all' })).toMatchObject({ published: true });
+    const again = await run({ ...options, refresh: 'all' });
+    expect(again).toMatchObject({ status: 'complete', published: true });
+    expect(again.not_modified).toBeGreaterThan(100);
     const more = await run({ ...options, years: '2021-2022', endpoints: 'workforce' });
     expect(more).toMatchObject({ published: true });
     expect(watched.statements()).toBeGreaterThan(300);
