@@ -124,16 +124,19 @@ describe('run --prune against a service', () => {
     expect(again).toMatchObject({ implied: 0, status: 'complete' });
   });
 
-  it('that says nothing of a total, and splits it: the first split of one year shows it', async () => {
-    const { baseUrl, asked } = await startUpstream((path, query) => {
-      const field = query.get('field');
-      const split = { json: [{ [field ?? '']: 'K1', headcount: 3 }] };
-      return listAnswers(path, ['7']) ?? (field === null ? { json: [] } : split);
-    });
-    const summary = await mirror(baseUrl, 'unsaid', ...selection, '--years', '2020');
-    expect(summary).toMatchObject({ status: 'complete', implied: 0, empty: 1 });
-    expect(asked.filter((path) => /field=/.test(path))).toHaveLength(14);
-  });
+  it.runIf(atLength())(
+    'that says nothing of a total, and splits it: the first split of one year shows it',
+    async () => {
+      const { baseUrl, asked } = await startUpstream((path, query) => {
+        const field = query.get('field');
+        const split = { json: [{ [field ?? '']: 'K1', headcount: 3 }] };
+        return listAnswers(path, ['7']) ?? (field === null ? { json: [] } : split);
+      });
+      const summary = await mirror(baseUrl, 'unsaid', ...selection, '--years', '2020');
+      expect(summary).toMatchObject({ status: 'complete', implied: 0, empty: 1 });
+      expect(asked.filter((path) => /field=/.test(path))).toHaveLength(14);
+    },
+  );
 
   it.runIf(atLength())('that counts somebody later: what was implied is due again', async () => {
     const says = { total: 0, split: 0 };

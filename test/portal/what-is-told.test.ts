@@ -55,7 +55,7 @@ describe('the page on figures that are withheld', () => {
     expect(figure).toContain(chart.gaps);
   });
 
-  it('says what a pale column of shares is', async () => {
+  it.runIf(atLength())('says what a pale column of shares is', async () => {
     const categories = (dimension: string) =>
       dimension === 'telework-day' ? ['0', '1', '2', '_T'] : ['F', 'M'];
     const withheld = (key: string, place: number) =>
@@ -64,7 +64,7 @@ describe('the page on figures that are withheld', () => {
     expect(await chartOf({ categories }, 'telework')).not.toContain(chart.pale);
   });
 
-  it('tells how many are not drawn only where that is known', async () => {
+  it.runIf(atLength())('tells how many are not drawn only where that is known', async () => {
     const categories = (dimension: string) =>
       ({ gender: ['F', 'M', 'X'], age: ['-25', '26-35'] })[dimension] ?? ['0', '1'];
     const third = (withheld: boolean) => (key: string, place: number) => {

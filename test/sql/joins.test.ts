@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/api.ts';
+import { atLength } from '../faults/chance.ts';
 import { type Fault, startFaultServer } from '../faults/server.ts';
 import { watchJoins } from '../helpers/join-plans.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -26,11 +27,11 @@ describe('sql/', () => {
     const watched = watchJoins();
     expect(await run(options)).toMatchObject({ status: 'complete', published: true });
     isRevised = true;
-    const again = await run({ ...options, refresh: 'all' });
+    // One revised figure is patched into the release, without most of a build.
+    if (atLength()) await run({ ...options, refresh: 'all' });
+    const again = await run({ ...options, years: '2021-2022', refresh: 'all' });
     expect(again).toMatchObject({ status: 'complete', published: true });
     expect(again.not_modified).toBeGreaterThan(100);
-    const more = await run({ ...options, years: '2021-2022', endpoints: 'workforce' });
-    expect(more).toMatchObject({ published: true });
     expect(watched.statements()).toBeGreaterThan(300);
     expect([...watched.found].sort()).toEqual([]);
   });
