@@ -266,6 +266,12 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect(refused.stderr).toContain(
       `where release ${first.release}, the newest that is whole, has`,
     );
+    rmSync(join(output, 'current', 'parquet', 'raw_responses.parquet'));
+    for (const file of ['datapackage.json', 'SHA256SUMS']) {
+      rmSync(join(output, 'current', file));
+      const told = `^current/${file}: missing`;
+      expect(await whats()).toEqual([expect.stringMatching(told)]);
+    }
   });
 
   it.runIf(atLength())('is told to run before a build goes back to an older answer', async () => {
@@ -275,7 +281,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
     const built = await run(['build', '--output', output]);
     expect(built.code).toBe(6);
     expect(built.stderr).toMatch(
-      /run asks their requests again; .*answers that are landed: \d+ where/,
+      /run asks their requests again, those that its selection holds; .*answers that are landed: \d+ where/,
     );
     expect(readlinkSync(join(output, 'current'))).toBe(shown);
     expect(await runJson(args)).toMatchObject({ code: 0, document: { published: true } });

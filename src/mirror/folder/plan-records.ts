@@ -67,11 +67,17 @@ export function planRecordOf(
   { plans }: Pick<OutputPaths, 'plans'>,
   run: string,
 ): PlanRecord | null {
-  return readJsonFile(join(plans, `${run}.json`), sealedSchema);
+  const sealed = readJsonFile(join(plans, `${run}.json`), sealedSchema);
+  return sealed === null ? null : recordIn(sealed);
 }
 
 function readPlanRecord(path: string): PlanRecord {
-  const { sha256, ...record } = needJsonFile(path, sealedSchema, planRemedy);
-  if (sha256 === undefined || sha256 === hashOf(record)) return record;
+  const record = recordIn(needJsonFile(path, sealedSchema, planRemedy));
+  if (record !== null) return record;
   throw new UsageError(`${path} does not hold what was written: ${planRemedy}`);
+}
+
+/** The record alone, `null` where it is not what was written. */
+function recordIn({ sha256, ...record }: z.infer<typeof sealedSchema>): PlanRecord | null {
+  return sha256 === undefined || sha256 === hashOf(record) ? record : null;
 }
