@@ -1,10 +1,9 @@
 import { withBareNaN } from '../body/bare-nan.ts';
-import { bodyError } from '../body/body-error.ts';
 import { decodeBody } from '../body/decode.ts';
 import { printable } from '../errors.ts';
 import { type Outcome, partOfAnswer } from '../landed.ts';
+import { asksAgain } from './ask-again.ts';
 import type { Exchange } from './exchange.ts';
-import { partTold } from './part-told.ts';
 
 /** What the border makes of an exchange. */
 export interface Judgement {
@@ -13,6 +12,8 @@ export interface Judgement {
   readonly error: string | null;
   /** Whether asking again may help. */
   readonly retryable: boolean;
+  /** Of an answer that could be decoded: its JSON. */
+  readonly value?: unknown;
 }
 
 /** Refusals of contract §2: with a JSON body they say that there is nothing to be had. */
@@ -25,8 +26,8 @@ const transient: ReadonlySet<number> = new Set([202, 408, 421, 425, 429]);
 const forNow: ReadonlySet<number> = new Set([302, 303, 307]);
 
 /**
- * Decides what an exchange is: an answer (whatever its shape), a refusal, or a failure. Whether the
- * answer can be read is for normalisation to say, offline and again if need be.
+ * Decides what an exchange is by its transport alone: an answer (whole JSON with a status of success, whatever it says),
+ * a refusal, or a failure. What it says is read later, offline and again if need be.
  */
 export function judge(exchange: Exchange, conditional: boolean): Judgement {
   const { status, body, fault } = exchange;
@@ -41,13 +42,13 @@ export function judge(exchange: Exchange, conditional: boolean): Judgement {
   if (status === 204) return { outcome: 'refusal', error: 'no content (204)', retryable: false };
   const parsed = parse(body, exchange.headers['content-type'] ?? null);
   if (refusals.has(status)) return judgeRefusal(status, parsed);
-  if (status === 206 && parsed.kind === 'json' && tell(parsed) === '')
+  if (status === 206 && parsed.kind === 'json')
     return failure(`${partOfAnswer}: HTTP status 206`, false);
   if (status < 200 || status > 203 || status === 202) {
     const helps = transient.has(status) || (status >= 500 && status !== 501 && status !== 505);
     return failure(`HTTP status ${status}${tell(parsed)}`, helps);
   }
-  return judgeAnswer(parsed, exchange.headers);
+  return judgeAnswer(parsed);
 }
 
 type Parsed =
@@ -59,7 +60,7 @@ function judgeRefusal(status: number, parsed: Parsed): Judgement {
   return { outcome: 'refusal', error: `refused (${status})${tell(parsed)}`, retryable: false };
 }
 
-function judgeAnswer(parsed: Parsed, headers: Exchange['headers']): Judgement {
+function judgeAnswer(parsed: Parsed): Judgement {
   switch (parsed.kind) {
     case 'empty':
       return failure('empty body', true);
@@ -67,29 +68,17 @@ function judgeAnswer(parsed: Parsed, headers: Exchange['headers']): Judgement {
       return failure('a web page in place of JSON', true);
     case 'text':
       return failure('not JSON, or cut short', true);
-    // Asking again cannot mend an encoding: the body is landed, and normalisation sets it aside.
+    // Asking again cannot mend an encoding: the body is landed, and reading sets it aside.
     case 'undecodable':
       return { outcome: 'answer', error: null, retryable: false };
     case 'json':
-      return judgeJson(parsed.value, headers);
+      return {
+        outcome: 'answer',
+        error: null,
+        retryable: asksAgain(parsed.value),
+        value: parsed.value,
+      };
   }
-}
-
-function judgeJson(value: unknown, headers: Exchange['headers']): Judgement {
-  const told = bodyError(value);
-  if (told === null) {
-    const part = partTold(headers, value);
-    return part === null
-      ? { outcome: 'answer', error: null, retryable: false }
-      : failure(`${partOfAnswer}: ${printable(part, 200)}`, false);
-  }
-  const error = printable(`error in the body of a success: ${told.message}`);
-  if (told.code !== null && refusals.has(told.code)) {
-    return { outcome: 'refusal', error: `refused (${told.code} in the body)`, retryable: false };
-  }
-  // A number of the service's own, as 6 for too many at once, says nothing of whether asking again helps.
-  const own = told.code === null || told.code < 400;
-  return failure(error, own || told.code === 429 || told.code >= 500);
 }
 
 function parse(body: Uint8Array | null, contentType: string | null): Parsed {
@@ -111,9 +100,21 @@ function jsonIn(text: string | null): Parsed | null {
   }
 }
 
+/** The first text of a body that says why there is no answer. */
 function tell(parsed: Parsed): string {
-  const told = parsed.kind === 'json' ? bodyError(parsed.value) : null;
-  return told === null ? '' : `: ${printable(told.message, 200)}`;
+  const told = parsed.kind === 'json' ? firstText(parsed.value, 0) : null;
+  return told === null ? '' : `: ${printable(told, 200)}`;
+}
+
+function firstText(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  if (typeof value !== 'object' || value === null || depth > 3) return null;
+  const told = value as Record<string, unknown>;
+  for (const inner of [told.message, told.detail, told.error, ...Object.values(told)]) {
+    const text = firstText(inner, depth + 1);
+    if (text !== null) return text;
+  }
+  return null;
 }
 
 function failure(error: string, retryable: boolean): Judgement {

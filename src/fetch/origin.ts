@@ -75,7 +75,8 @@ export class Origin {
   }
 
   /** Takes in what came of a request: pauses, and how many may be under way. */
-  heard(exchange: Exchange, { outcome, error }: Judgement, leave: Leave, isNew: boolean): void {
+  heard(exchange: Exchange, judgement: Judgement, leave: Leave, isNew: boolean): void {
+    const { outcome, error, retryable } = judgement;
     if (outcome !== 'failure') this.#breaker.answered();
     else if (isSilence(exchange)) this.#breaker.silent(leave.isProbe, isNew, error);
     else this.#breaker.failed(leave.isProbe, isNew, error);
@@ -83,7 +84,7 @@ export class Origin {
     else if (outcome !== 'failure') this.#pace.eased();
     if (exchange.status === 429) this.#gate.widen(leave.at);
     else if (outcome !== 'failure') this.#gate.narrow();
-    if (outcome === 'failure') this.#obey(exchange);
+    if (outcome === 'failure' || retryable) this.#obey(exchange);
   }
 
   async #leaveLater(probe: boolean | Promise<boolean>, passed = this.#gate.pass()): Promise<Leave> {
