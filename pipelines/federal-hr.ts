@@ -4,6 +4,7 @@
  */
 import { type Catalogue, deepFreeze } from '../src/catalogue.ts';
 import { meanings } from './meanings.ts';
+import { pageWords } from './page-words.ts';
 
 /** Specification §2: workforce/distribution dimensions. */
 const staffDimensions = [
@@ -153,6 +154,7 @@ export const federalHr: Catalogue = deepFreeze({
     organismDistributionGroupings: ['gender', 'level', 'status', 'language'],
   },
   // Half a day less than whole days: an answer comes hours into a run, and the next run of a schedule starts no later.
+  pageWords,
   refreshAges: { list: 0.5, detail: 6.5, openYear: 6.5, closedYear: 89.5, absent: 29.5 },
   meanings,
 });

@@ -83,6 +83,26 @@ export interface Catalogue {
   readonly refreshAges: RefreshAges;
   /** What categories mean, for the marts that must know. */
   readonly meanings: CategoryMeanings;
+  readonly pageWords: PageWords;
+}
+
+/** What members and headers are called that tell of pages, by what they tell; in their plain spelling. */
+export interface PageWords {
+  /** Where the next page is. */
+  readonly next: readonly string[];
+  /** What the next page is asked by. */
+  readonly cursor: readonly string[];
+  /** Whether there is another page. */
+  readonly more: readonly string[];
+  /** The number of this page, and how many there are. */
+  readonly page: readonly string[];
+  readonly pages: readonly string[];
+  /** How many rows a page holds. */
+  readonly size: readonly string[];
+  /** How many rows stand before this page. */
+  readonly start: readonly string[];
+  /** How many rows there are. */
+  readonly total: readonly string[];
 }
 
 /** The kinds of subject, in the order of the catalogue. */

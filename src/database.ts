@@ -72,7 +72,7 @@ export class Database {
       enable_external_file_cache: String(options.readsOnce !== true),
     });
     const database = new Database(instance, await instance.connect(), true, options);
-    await database.connection.run("set TimeZone = 'UTC'");
+    await begin(database.connection);
     return database;
   }
 
@@ -127,7 +127,7 @@ export class Database {
   async beside(): Promise<Database> {
     const [used] = await this.rows('session/catalog');
     const connection = await this.#instance.connect();
-    await connection.run("set TimeZone = 'UTC'");
+    await begin(connection);
     await connection.run(`use ${quotedIdentifier(String(used?.catalog))}`);
     return new Database(this.#instance, connection, false, this.#options);
   }
@@ -161,6 +161,12 @@ export class Database {
     this.connection.closeSync();
     if (this.#isOwner) this.#instance.closeSync();
   }
+}
+
+/** Times are UTC, and every session knows how the landing zone is read. */
+async function begin(connection: DuckDBConnection): Promise<void> {
+  await connection.run("set TimeZone = 'UTC'");
+  await connection.run(readSql('session/macros'));
 }
 
 /** Ends what any session is at work at: the process cannot leave before DuckDB has. */

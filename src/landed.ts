@@ -41,10 +41,23 @@ export interface LandedResponse {
   readonly body: Uint8Array | null;
   /** The row that holds the body: its own `seq`, or an earlier one with the same bytes for the same request. */
   readonly bodySeq: number | null;
+  /** Of a further page of an answer: the request it is a page of; `null` of everything else. */
+  readonly pageOf: string | null;
+  /** The key of the page that this answer tells to come next, `cannot: …` where it cannot be asked, `null` where none is told. */
+  readonly nextPage: string | null;
 }
 
 /** A response as it comes to be landed, without a number. */
 export type Unlanded = Omit<LandedResponse, 'seq'>;
+
+/** How `nextPage` begins where an answer goes on and cannot be followed; the reason stands behind it. */
+export const cannotFollow = 'cannot: ';
+
+/** A landed page of an answer, as far as it takes to put the answer together. */
+export type LandedPage = Pick<
+  LandedResponse,
+  'requestKey' | 'outcome' | 'error' | 'contentType' | 'body' | 'nextPage'
+>;
 
 /** How the error of a failure begins whose body is a part of an answer, by its status or its headers. */
 export const partOfAnswer = 'a part of an answer';

@@ -6,6 +6,6 @@ select
     responses.request_key, responses.run_id, segments.name as segment,
     responses.attempt, responses.final, responses.outcome, responses.status,
     responses.content_type, responses.etag, responses.error, responses.sha256, responses.bytes,
-    responses.asked_at, responses.fetched_at
-from read_parquet(getvariable('segment_paths'), filename = true) as responses
+    responses.asked_at, responses.fetched_at, responses.page_of
+from landed_rows(getvariable('segment_paths')) as responses
 join segments on segments.path = responses.filename;

@@ -5,7 +5,7 @@ with told as (
     select
         seq, run_id, request_key,
         struct_pack(
-            o := meant_outcome, s := meant_status, h := body_print(sha256, content_type), b := body_segment is not null
+            o := meant_outcome, s := meant_status, h := coalesce(paged_print, body_print(sha256, content_type)), b := body_segment is not null
         ) as said
     from finals
 )

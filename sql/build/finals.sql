@@ -1,5 +1,8 @@
 -- The end of each asking. An unchanged answer (304) counts as the answer whose body it confirms, its carrier; most
 -- answers carry their own.
+create or replace temp table paged as
+from paged_answers(getvariable('segment_paths'));
+
 create or replace temp table finals as
 select
     landed.seq, landed.body_seq,
@@ -14,11 +17,14 @@ select
         as content_type,
     case when landed.outcome in ('answer', 'unchanged') then landed.body_seq end as answer_seq,
     case when landed.body_seq = landed.seq then landed.segment else carrier.segment end as body_segment,
+    -- Of an answer in pages: what tells all of it from others.
+    paged.print as paged_print,
     landed.fetched_at
 from landed
+left join paged on paged.seq = landed.seq
 left join (
     from landed where seq in (select body_seq from landed where final and body_seq <> seq)
 ) as carrier
     -- A condition on `landed` beside this one would have every answer compared with every carrier.
     on carrier.seq = case when landed.body_seq <> landed.seq then landed.body_seq end
-where landed.final;
+where landed.final and landed.page_of is null;

@@ -1,5 +1,6 @@
 -- What readings and requests are made of; the memory is needed for what follows.
 drop table finals;
+drop table paged;
 drop table planned_keys;
 
 create or replace temp table may_be_implied as

@@ -6,7 +6,7 @@ create or replace temp table requests as
 with keys as (
     select request_key from planned
     union
-    select request_key from landed
+    select request_key from landed where page_of is null
 ), parts as (
     select
         request_key,

@@ -3,7 +3,7 @@
 create or replace temp table run_order as
 with landed_runs as (
     select run_id, min(seq) as first_seq, min(asked_at) as asked_at
-    from read_parquet(getvariable('segment_paths'))
+    from landed_rows(getvariable('segment_paths'))
     group by run_id
 ), runs as (
     select

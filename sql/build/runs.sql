@@ -5,10 +5,10 @@ with landed_runs as (
         run_id,
         min(asked_at) as first_asked_at,
         max(fetched_at) as finished_at,
-        count(*) filter (where final) as asked,
-        count(*) filter (where final and outcome in ('answer', 'unchanged')) as answers,
-        count(*) filter (where final and outcome = 'refusal') as refusals,
-        count(*) filter (where final and outcome = 'failure') as failures,
+        count(*) filter (where final and page_of is null) as asked,
+        count(*) filter (where final and page_of is null and outcome in ('answer', 'unchanged')) as answers,
+        count(*) filter (where final and page_of is null and outcome = 'refusal') as refusals,
+        count(*) filter (where final and page_of is null and outcome = 'failure') as failures,
         coalesce(sum(bytes), 0)::bigint as bytes
     from landed
     group by run_id

@@ -1,6 +1,6 @@
 copy (
     select landed.* exclude (filename) replace (parts.merged_seq as seq, parts.body_seq as body_seq)
-    from read_parquet($sources, filename = true) as landed
+    from rows_as_landed($sources) as landed
     join merged_parts as parts on parts.path = landed.filename and parts.seq = landed.seq
     where parts.segment = $segment
     order by parts.merged_seq

@@ -18,10 +18,14 @@ copy (
         header.sha256 as sha256,
         header.bytes as bytes,
         case when header.bodySeq = header.seq then body end as body,
-        header.bodySeq as body_seq
+        header.bodySeq as body_seq,
+        -- Frames of an earlier version tell nothing of pages.
+        pages.pageOf as page_of,
+        pages.nextPage as next_page
     from (
         select
             body,
+            from_json(decode(header), '{"pageOf": "VARCHAR", "nextPage": "VARCHAR"}') as pages,
             from_json_strict(
                 decode(header),
                 '{

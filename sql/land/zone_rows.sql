@@ -8,7 +8,7 @@ select
     row_number() over (
         partition by zone, run_id, request_key, attempt order by landed.seq
     ) as occurrence
-from read_parquet(getvariable('zone_paths'), filename = true) as landed
+from rows_as_landed(getvariable('zone_paths')) as landed
 join zone_segments on zone_segments.path = landed.filename;
 
 -- Each row once, in the order in which the answers came; within a zone that is landing order. The copy

@@ -4,7 +4,7 @@ with finals as (
         request_key,
         last(body_seq order by seq) as body_seq,
         last(outcome order by seq) as outcome
-    from read_parquet($segments)
+    from landed_rows($segments)
     where final
     group by request_key
 )
@@ -12,4 +12,4 @@ select count(*) as requests
 from finals
 where outcome in ('answer', 'unchanged')
     and request_key not in (select request_key from given_up)
-    and body_seq not in (select seq from read_parquet($segments) where body is not null)
+    and body_seq not in (select seq from landed_rows($segments) where body is not null)

@@ -6,7 +6,7 @@ with landed as (
         string_split(split_part(request_key, '?', 1), '/') as path,
         regexp_extract(request_key, '[?&]groupby=([^&]*)', 1) as groupby,
         regexp_extract(request_key, '[?&]field=([^&]*)', 1) as field
-    from read_parquet($segments)
+    from landed_rows($segments)
     where final and outcome in ('answer', 'unchanged')
 ), answers as (
     select seq, verdict, fingerprint from read_parquet($answers) where fingerprint <> ''

@@ -2,7 +2,7 @@
 -- without any row tells nothing of it.
 with landed as (
     select seq, body_seq, request_key, split_part(split_part(request_key, '?', 1), '/', 3) as endpoint
-    from read_parquet($segments)
+    from landed_rows($segments)
     where final and outcome in ('answer', 'unchanged')
 ), answers as (
     select seq, verdict, coalesce(ends_with(shape, 'hint'), false) as is_hinted from read_parquet($answers)

@@ -2,7 +2,7 @@
 -- it, or no run has come to its end since; at most so many ($most).
 with since as (
     select request_key, arg_max(answers.verdict, landed.seq) as verdict
-    from read_parquet($landed) as landed
+    from landed_rows($landed) as landed
     left join read_parquet($answers) as answers on answers.seq = landed.body_seq
     where landed.final and landed.outcome in ('answer', 'unchanged')
     group by request_key

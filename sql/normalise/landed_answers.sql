@@ -1,4 +1,4 @@
 -- In the order of the segment, which is that of `seq`: sorting would hold all bodies in memory.
-select seq, request_key, content_type, body
-from read_parquet($path)
-where outcome = 'answer' and body_seq = seq
+select seq, request_key, content_type, body, next_page
+from landed_rows($path)
+where outcome = 'answer' and body_seq = seq and final and page_of is null

@@ -6,8 +6,8 @@ with finals as (
         split_part(split_part(request_key, '/', 3), '?', 1) as endpoint,
         regexp_extract(request_key, '[?&](year=[^&]*)', 1) as year,
         regexp_extract(request_key, '[?&](restriction=[^&]*)', 1) as restriction
-    from read_parquet($segments)
-    where final
+    from landed_rows($segments)
+    where final and page_of is null
 ), counted as (
     select
         finals.*,
@@ -26,6 +26,6 @@ with finals as (
 )
 select latest.request_key, carrier.content_type, carrier.body
 from latest
-join read_parquet($segments) as carrier on carrier.seq = latest.body_seq
-where latest.outcome in ('answer', 'unchanged')
+join landed_rows($segments) as carrier on carrier.seq = latest.body_seq
+where latest.outcome in ('answer', 'unchanged') and carrier.next_page is null
 order by latest.request_key

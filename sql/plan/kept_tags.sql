@@ -2,7 +2,7 @@
 select count(*) > 0 as are_kept
 from (
     select request_key, etag
-    from read_parquet($segments)
+    from landed_rows($segments)
     where final and outcome = 'answer'
         and (request_key in ('entities', 'organisms') or request_key like 'entities/%/organisms')
         and etag is not null and etag not like 'W/%'

@@ -1,3 +1,3 @@
-select content_type, sha256, body
-from read_parquet($segments)
+select content_type, sha256, body, next_page
+from landed_rows($segments)
 where seq = $seq

@@ -1,10 +1,13 @@
 -- Final rows of planned requests in landing order: what the ledger needs to know of each, in numbers.
 with finals as (
     select
-        seq, request_key, outcome, asked_at, body_seq, body_print(sha256, content_type) as print,
+        landed.seq, request_key, asked_at, body_seq,
+        case when paged.is_broken then 'failure' else outcome end as outcome,
+        coalesce(paged.print, body_print(sha256, content_type)) as print,
         split_part(request_key, '/', 1) || '/' || split_part(request_key, '/', 2) as subject_path
-    from read_parquet($segments)
-    where final
+    from landed_rows($segments) as landed
+    left join paged on paged.seq = landed.seq
+    where final and page_of is null
 ), numbered as (
     select
         finals.*,

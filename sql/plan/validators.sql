@@ -1,14 +1,16 @@
 -- The validators that came with the body of each request's latest answer, confirmations included, and what that body
 -- was declared to be; of all requests or of those that are named.
 with finals as (
-    select request_key, seq, body_seq, content_type, etag, last_modified
-    from read_parquet($segments)
+    select request_key, seq, body_seq, content_type, etag, last_modified, next_page
+    from landed_rows($segments)
     where final and outcome in ('answer', 'unchanged')
         and ($all_keys::boolean or request_key in (select request_key from named_keys))
 ), latest as (
     select request_key, max_by(body_seq, seq) as body_seq
     from finals
     group by request_key
+    -- An answer in pages is asked whole: its first may stay as it is while others change.
+    having arg_max_null(next_page, seq) is null
 )
 select
     request_key,

@@ -5,5 +5,5 @@ select
     outcome,
     seq::double as seq,
     coalesce(body_seq, 0)::double as body_seq
-from read_parquet($segment)
+from landed_rows($segment)
 where final

@@ -3,5 +3,5 @@ select
     seq::double as seq, request_key, outcome, status, content_type, sha256, error,
     epoch_ms(fetched_at)::double as fetched_at,
     case when outcome in ('answer', 'refusal') then body end as body
-from read_parquet($segment)
+from landed_rows($segment)
 where final

@@ -41,7 +41,7 @@ export async function changedRuns(
   return listChanges(database);
 }
 
-const comparison: readonly string[] = ['session/body_print', 'build/compared'];
+const comparison: readonly string[] = ['build/compared'];
 const changeSteps: readonly string[] = [...comparison, 'build/run-changes'];
 
 async function listChanges(database: Database): Promise<RunChange[]> {

@@ -4,6 +4,7 @@ import type { Ask } from './ask.ts';
 import { type Judgement, judge } from './judge.ts';
 import { type HeldBodies, landedRow } from './landed-row.ts';
 import type { Origin } from './origin.ts';
+import { type FindNext, goOn } from './pages.ts';
 import { backoff } from './retry-after.ts';
 import { RetryBudget } from './retry-budget.ts';
 import { RetryShelf } from './retry-shelf.ts';
@@ -36,6 +37,8 @@ export interface CrawlContext extends HeldBodies {
   readonly counts: CrawlCounts;
   /** Lands a response before its request counts as done. */
   readonly land: (response: Unlanded) => number;
+  /** Where an answer goes on. */
+  readonly findNext: FindNext;
   /** A question that was answered before, asked to see whether anybody is there; `null` where there is none yet. */
   readonly call: Ask | null;
   /** What asks ever fewer of what fails without end; `null` where everything is asked. */
@@ -53,6 +56,8 @@ interface Turn {
 interface Turns {
   readonly asks: Iterator<Ask>;
   readonly shelf: RetryShelf<Ask>;
+  /** The next pages of answers; they come before anything new. */
+  readonly pages: Ask[];
   readonly budget: RetryBudget;
 }
 
@@ -64,7 +69,7 @@ interface Turns {
  */
 export async function crawl(asks: Iterator<Ask>, context: CrawlContext): Promise<void> {
   const shelf = new RetryShelf<Ask>(context.effects, context.stop.signal);
-  const turns: Turns = { asks, shelf, budget: new RetryBudget() };
+  const turns: Turns = { asks, shelf, pages: [], budget: new RetryBudget() };
   const { concurrency } = context.settings;
   const loops = Array.from({ length: concurrency }, () => askInTurn(turns, context));
   const ended = await Promise.allSettled(loops);
@@ -93,18 +98,20 @@ async function askWhileReady(first: Turn, turns: Turns, context: CrawlContext): 
   for (let turn: Turn | null = first; turn !== null; turn = readyTurn(turns)) {
     const keepsUp = context.landingReady();
     if (keepsUp !== undefined) await keepsUp;
-    await askOnce(turn, context, turns.shelf);
+    await askOnce(turn, context, turns);
     if (stop.signal.aborted || !origin.hasRoom) return;
   }
 }
 
 /** The next to be asked, `null` where the next is one on the shelf that may have to be waited for. */
-function readyTurn({ asks, shelf, budget }: Turns): Turn | null {
+function readyTurn({ asks, shelf, pages, budget }: Turns): Turn | null {
   const due = budget.allows ? shelf.takeDue() : null;
   if (due !== null) {
     budget.spend();
     return due;
   }
+  const page = pages.shift();
+  if (page !== undefined) return { item: page, attempt: 1 };
   if (shelf.isFull) return null;
   const { value, done } = asks.next();
   if (done === true) return null;
@@ -112,7 +119,7 @@ function readyTurn({ asks, shelf, budget }: Turns): Turn | null {
   return { item: value, attempt: 1 };
 }
 
-async function askOnce(turn: Turn, context: CrawlContext, shelf: RetryShelf<Ask>): Promise<void> {
+async function askOnce(turn: Turn, context: CrawlContext, { shelf, pages }: Turns): Promise<void> {
   const { effects, settings, stop, counts, origin, call } = context;
   const leaving = origin.leave();
   const leave = leaving instanceof Promise ? await leaving : leaving;
@@ -133,6 +140,7 @@ async function askOnce(turn: Turn, context: CrawlContext, shelf: RetryShelf<Ask>
   if (stop.abandon.aborted && exchange.status === null) return;
   const judgement = judge(exchange, conditions !== null);
   const again = judgement.retryable && attempt <= settings.retries && !isCall;
+  const goesOn = again ? null : goOn(ask, exchange, judgement, context.findNext, effects);
   const happened = {
     ask,
     number: attempt,
@@ -142,10 +150,12 @@ async function askOnce(turn: Turn, context: CrawlContext, shelf: RetryShelf<Ask>
     exchange,
     judgement,
     final: !again,
+    nextPage: goesOn?.nextPage ?? null,
   };
   context.land(landedRow(happened, context));
   if (again) shelf.put(ask, attempt + 1, backoff(attempt, effects.random()));
-  else if (!isCall) count(counts, judgement);
+  else if (!isCall && ask.chain === undefined) count(counts, judgement);
+  if (goesOn?.ask) pages.push(goesOn.ask);
   if (!isCall) context.thinning?.heard(ask, judgement, attempt === 1);
   else if (origin.isPatienceOver && judgement.outcome !== 'failure') context.thinning?.giveUp();
   origin.heard(exchange, judgement, leave, attempt === 1 && !isCall);

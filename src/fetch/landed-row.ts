@@ -25,6 +25,8 @@ export interface Attempt {
   readonly judgement: Judgement;
   /** Whether the asking ends with it. */
   readonly final: boolean;
+  /** How the answer goes on, as it is landed. */
+  readonly nextPage: string | null;
 }
 
 /** An attempt as the row to be landed. */
@@ -34,7 +36,9 @@ export function landedRow(attempt: Attempt, held: HeldBodies): Unlanded {
   const sha256 = body === null ? null : hash('sha256', body);
   const contentType = headers['content-type'] ?? null;
   const print = sha256 === null ? null : bodyPrint(sha256, contentType);
-  const bodySeq = heldBody(ask, judgement, print, held);
+  const isPaged = attempt.nextPage !== null || ask.chain !== undefined;
+  // Each asking of an answer in pages stands for itself: its pages may differ where its first does not.
+  const bodySeq = isPaged ? null : heldBody(ask, judgement, print, held);
   return {
     requestKey: ask.key,
     runId: attempt.runId,
@@ -53,6 +57,8 @@ export function landedRow(attempt: Attempt, held: HeldBodies): Unlanded {
     bytes: body?.length ?? null,
     body: bodySeq === null ? body : null,
     bodySeq,
+    pageOf: ask.chain?.keys[0] ?? null,
+    nextPage: attempt.nextPage,
   };
 }
 

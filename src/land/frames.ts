@@ -72,7 +72,8 @@ function headerOf(response: Unlanded, place: Place): string {
     `,"contentType":${quotedContentType(contentType)},"etag":${JSON.stringify(etag)}` +
     `,"lastModified":${JSON.stringify(lastModified)},"headers":${quotedHeaders(headers)}` +
     `,"error":${JSON.stringify(error)},"sha256":${JSON.stringify(sha256)}` +
-    `,"bytes":${response.bytes},"bodySeq":${place.bodySeq}}`
+    `,"bytes":${response.bytes},"bodySeq":${place.bodySeq}` +
+    `,"pageOf":${JSON.stringify(response.pageOf)},"nextPage":${JSON.stringify(response.nextPage)}}`
   );
 }
 

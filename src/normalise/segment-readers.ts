@@ -22,6 +22,8 @@ export interface SegmentToRead {
   readonly name: string;
   readonly path: string;
   readonly sha256: string;
+  /** Other segments that hold pages of its answers; none unless it is said. */
+  readonly elsewhere?: readonly { readonly path: string; readonly sha256: string }[];
 }
 
 /** What segments are read with, and where their derived files go. */
@@ -81,8 +83,8 @@ export class SegmentReaders {
     // The workers keep the code they began with, whatever is installed in the meantime.
     this.#version ??= readingVersion(input.catalogue, input.vocabulary);
     const version = this.#version;
-    const inputsOf = ({ sha256 }: SegmentToRead) =>
-      hashOf([sha256, version, JSON.stringify(input.hints)]);
+    const inputsOf = ({ sha256, elsewhere = [] }: SegmentToRead) =>
+      hashOf([sha256, ...elsewhere.map((one) => one.sha256), version, JSON.stringify(input.hints)]);
     const unread = segments.filter((segment) => !this.#isRead(input, segment, inputsOf(segment)));
     await this.#share(input, unread, async (reader, segment) => {
       const inputs = inputsOf(segment);
@@ -144,13 +146,13 @@ export class SegmentReaders {
 async function readSegment(
   input: ReadingInput,
   reader: Reader,
-  { name, path }: SegmentToRead,
+  { name, path, elsewhere = [] }: SegmentToRead,
   sets: CategorySets,
   inputs: string,
 ): Promise<SegmentRecord> {
   const { derived, temporary, catalogue, vocabulary, hints } = input;
   const { learned, setsUsed, files } = await reader.do({
-    ...{ segment: name, path, sets: toJson(sets) },
+    ...{ segment: name, path, elsewhere: elsewhere.map((one) => one.path), sets: toJson(sets) },
     ...{ derived, temporary, catalogue, vocabulary, hints },
   });
   const hashes = setHashes(sets);

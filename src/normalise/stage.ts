@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { withDatabase } from '../database.ts';
 import { writeFileDurably } from '../durable.ts';
 import { emptySets, fromJson, merge, setHashes, toJson } from './category-sets.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type SegmentToRead,
 } from './segment-readers.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './segments/derived-writer.ts';
+import { pagesElsewhere } from './segments/pages-of-answers.ts';
 
 export interface NormaliseInput extends ReadingInput {
   /** Sealed segments in landing order. */
@@ -38,7 +40,8 @@ export interface Normalised {
  * order of landing makes no difference, and most segments are read once.
  */
 export async function normalise(input: NormaliseInput): Promise<Normalised> {
-  const { derived, segments, readers } = input;
+  const { derived, readers } = input;
+  const segments = await withElsewhere(input);
   mkdirSync(derived, { recursive: true });
   try {
     const records = await readers.readNew(input, segments);
@@ -55,6 +58,18 @@ export async function normalise(input: NormaliseInput): Promise<Normalised> {
   } finally {
     await readers.close();
   }
+}
+
+/** The segments, each with those that hold pages of its answers: it is read again when these change. */
+async function withElsewhere({ segments, temporary }: NormaliseInput): Promise<SegmentToRead[]> {
+  const byPath = new Map(segments.map((segment) => [segment.path, segment]));
+  const elsewhere = await withDatabase({ temporary, memoryLimit: '256MB' }, (database) =>
+    pagesElsewhere(database, [...byPath.keys()]),
+  );
+  return segments.map((segment) => {
+    const paths = elsewhere.get(segment.path) ?? [];
+    return { ...segment, elsewhere: paths.flatMap((path) => byPath.get(path) ?? []) };
+  });
 }
 
 function unionOf(records: Iterable<SegmentRecord>) {

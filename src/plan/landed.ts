@@ -1,7 +1,8 @@
 import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { type Database, readSql } from '../database.ts';
-import { type Outcome, partOfAnswer, segmentHolding } from '../landed.ts';
+import { type LandedPage, type Outcome, partOfAnswer, segmentHolding } from '../landed.ts';
 import { collectGarbage } from '../memory.ts';
+import { wholeAnswer } from '../paged-answer.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { loadPlanTables } from './plan-tables.ts';
@@ -10,7 +11,7 @@ import { loadPlanTables } from './plan-tables.ts';
 export interface LandedList {
   readonly known: KnownAnswer;
   /** Its latest answer or part of one, `null` where there was none yet. */
-  readonly answer: (LandedBody & { readonly isPart: boolean }) | null;
+  readonly answer: LandedBody | null;
 }
 
 export interface LandedBody {
@@ -18,6 +19,10 @@ export interface LandedBody {
   readonly sha256: string;
   readonly contentType: string | null;
   readonly body: Uint8Array;
+  /** Whether it was put together from pages. */
+  readonly isInPages: boolean;
+  /** Why it is only a part of an answer, `null` where it is not. */
+  readonly incomplete: string | null;
 }
 
 /** A sealed segment and the rows it holds. */
@@ -48,13 +53,14 @@ export async function readLandedLists(
       answer:
         bodySeq === null || !isHeld(segments, bodySeq)
           ? null
-          : {
-              ...(await readLandedBody(database, segments, bodySeq)),
-              isPart: row.is_part === true,
-            },
+          : withPart(await readLandedBody(database, segments, bodySeq), row.part as string | null),
     });
   }
   return lists;
+}
+
+function withPart(body: LandedBody, part: string | null): LandedBody {
+  return part === null ? body : { ...body, incomplete: part };
 }
 
 /** A list that is not understood so often tells by now what its shape is. */
@@ -78,20 +84,49 @@ export async function readEarlierLists(
   return bodies;
 }
 
-/** The body that a landed row holds. @throws where no segment holds that row. */
-export async function readLandedBody(
+/** The body that a landed row holds, as it came. @throws where no segment holds that row. */
+export async function readRawBody(
   database: Database,
   segments: readonly LandedRows[],
   seq: number,
-): Promise<LandedBody> {
+): Promise<Omit<LandedBody, 'isInPages' | 'incomplete'> & { readonly nextPage: string | null }> {
   const reader = await database.connection.runAndReadAll(readSql('plan/landed_body'), {
     segments: pathsOf(segments),
     seq: BigInt(seq),
   });
   const [row] = reader.getRows();
   if (row === undefined) throw new Error(`no segment holds row ${seq}`);
-  const [contentType, sha256, body] = row as [string | null, string, DuckDBBlobValue];
-  return { seq, sha256, contentType, body: body.bytes };
+  const [contentType, sha256, body, nextPage] = row as [
+    string | null,
+    string,
+    DuckDBBlobValue,
+    string | null,
+  ];
+  return { seq, sha256, contentType, body: body.bytes, nextPage };
+}
+
+/** The answer whose first page, or all of it, a landed row holds. @throws where no segment holds that row. */
+export async function readLandedBody(
+  database: Database,
+  segments: readonly LandedRows[],
+  seq: number,
+): Promise<LandedBody> {
+  const first = await readRawBody(database, segments, seq);
+  if (first.nextPage === null) return { ...first, isInPages: false, incomplete: null };
+  const reader = await database.connection.runAndReadAll(readSql('plan/landed_pages'), {
+    segments: pathsOf(segments),
+    seq: BigInt(seq),
+  });
+  const pages = reader
+    .getRows()
+    .map(([requestKey, nextPage, outcome, error, contentType, body]) => {
+      const told = { requestKey, nextPage, outcome, error, contentType } as Omit<
+        LandedPage,
+        'body'
+      >;
+      return { ...told, body: (body as DuckDBBlobValue | null)?.bytes ?? null };
+    });
+  return { ...first, ...wholeAnswer(first, pages), isInPages: true };
 }
 
 /** Rows come in landing order: so many segments are put in order at a time, which bounds the memory. */
@@ -112,9 +147,10 @@ export async function readLedger(
   const ledger = new Ledger(plan.ordinals);
   if (segments.length === 0) return ledger;
   const { heads, subjects } = await loadPlanTables(database, plan);
-  await database.run('session/body_print');
   // What the plan was made from is garbage by now, and would stay while the ledger fills.
   await collectGarbage();
+  // A page may stand in another segment than the first.
+  await database.run('plan/paged', { segments: pathsOf(segments) });
   for (let from = 0; from < segments.length; from += segmentsAtOnce) {
     const chunks = await database.stream('plan/landed_states', {
       segments: pathsOf(segments.slice(from, from + segmentsAtOnce)),

@@ -88,10 +88,22 @@ export class Ledger {
     return { outcome, askedAt: this.#askedAt[ordinal] ?? 0, isConfirmed };
   }
 
-  #confirms({ ordinal, outcome, bodySeq }: LedgerRow): boolean {
-    if (outcome === 'answer') return bodySeq !== null && bodySeq === this.#bodySeqs[ordinal];
+  #confirms(row: LedgerRow): boolean {
+    const { ordinal, outcome, bodySeq } = row;
+    if (outcome === 'answer') return bodySeq !== null && this.#holds(row);
     const before = this.#outcomes[ordinal];
     return outcome === 'unchanged' || (outcome === 'refusal' && before === outcomeCodes.refusal);
+  }
+
+  /** The same body; an answer in pages is landed anew each time. */
+  #holds({ ordinal, bodySeq, digestHigh, digestLow }: LedgerRow): boolean {
+    if (bodySeq === this.#bodySeqs[ordinal]) return true;
+    const isKnown = this.#bodySeqs[ordinal] !== 0 && digestHigh !== null;
+    return (
+      isKnown &&
+      digestHigh === this.#digestsHigh[ordinal] &&
+      digestLow === this.#digestsLow[ordinal]
+    );
   }
 
   /** The row that already holds this body as the request's latest answer, or `null`. */

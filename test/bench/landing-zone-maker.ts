@@ -106,5 +106,7 @@ function responseTo({ key }: PlannedRequest, ask: ReferenceHandler, at: number):
     bytes: bytes.length,
     body: bytes,
     bodySeq: null,
+    pageOf: null,
+    nextPage: null,
   };
 }

@@ -20,6 +20,8 @@ export function answered(requestKey: string, change: Partial<Unlanded> = {}): Un
     bytes: 2,
     body: Buffer.from('{}'),
     bodySeq: null,
+    pageOf: null,
+    nextPage: null,
     ...change,
   };
 }
@@ -44,4 +46,6 @@ export const responseColumns = Object.freeze({
   bytes: 'BIGINT',
   body: 'BLOB',
   body_seq: 'BIGINT',
+  page_of: 'VARCHAR',
+  next_page: 'VARCHAR',
 });

@@ -196,6 +196,8 @@ describe('LandingZone', () => {
       headers: '{"date":"x\\u00e9"}',
       error: 'told in half \ud83d, and whole \ud83d\ude00',
       sha256: null,
+      pageOf: 'organisms/1',
+      nextPage: 'organisms/1?page="3"',
     };
     zone.append(failed);
     zone.append({ ...response('b', Buffer.alloc(0)), sha256: 'cd'.repeat(32) });
@@ -227,6 +229,8 @@ describe('LandingZone', () => {
       bytes: null,
       body: null,
       body_seq: null,
+      page_of: 'organisms/1',
+      next_page: 'organisms/1?page="3"',
     });
     expect(second).toMatchObject({
       seq: '2',

@@ -25,6 +25,8 @@ const failure = {
   bytes: null,
   body: null,
   bodySeq: null,
+  pageOf: null,
+  nextPage: null,
 } as const;
 
 const listed = (folder: string) => readdirSync(folder, { recursive: true }).sort();

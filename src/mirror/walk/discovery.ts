@@ -92,7 +92,7 @@ async function readLists(
     else {
       const { verdict, subjects, why } = read(request, answer);
       const told = idsOf(subjects);
-      const isSetAside = verdict === 'quarantined' || answer.isPart === true;
+      const isSetAside = verdict === 'quarantined';
       const before = isSetAside ? lastUnderstood(request, await earlier(key), read) : [];
       const isUnread = isSetAside && told.length === 0;
       lists.push({

@@ -8,6 +8,7 @@ import { type Request, requestKey } from '../../request.ts';
 import { isListDue } from './asks.ts';
 import { type Discovered, discoverSubjects, unreadableLists } from './discovery.ts';
 import { earlierLists, planDatabase } from './landed-rows.ts';
+import { PagesHeard } from './pages.ts';
 import { type AnswerBody, listAnswer, type MissingList } from './read-answer.ts';
 import { baseContext, type Walker } from './walker.ts';
 
@@ -35,6 +36,7 @@ async function askLists(
   const { input } = walker;
   const answers = new Map<string, AnswerBody | MissingList>();
   const asks: Ask[] = [];
+  const inPages = new PagesHeard();
   const keys = requests.map((request) => requestKey(input.catalogue, request));
   for (const [ordinal, request] of requests.entries()) {
     const key = keys[ordinal] ?? '';
@@ -51,6 +53,7 @@ async function askLists(
     ...baseContext(walker),
     land: (response) => {
       const { requestKey: key } = response;
+      if (inPages.hear(response)) return walker.early.land(response);
       const answer = listAnswer(response);
       const isMissing = 'missing' in answer;
       if (isMissing) walker.listTroubles.set(key, `${key}: ${answer.missing}`);
@@ -61,11 +64,12 @@ async function askLists(
     thinning: null,
     sameBody: (ordinal, print) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
-      if (answer === null || answer.isPart) return null;
+      if (answer === null || answer.isInPages || answer.incomplete !== null) return null;
       return bodyPrint(answer.sha256, answer.contentType) === print ? answer.seq : null;
     },
     confirmedBody: () => null,
   });
+  for (const [key, answer] of inPages.whole()) answers.set(key, answer);
   walker.answeredList ??= keys.find((key) => !('missing' in (answers.get(key) ?? {}))) ?? null;
   return answers;
 }

@@ -49,9 +49,12 @@ export class Pruning {
   }
 
   /** Takes in what a request was answered; the same body as before changes nothing. */
-  see({ requestKey, outcome, final, body, contentType }: Unlanded): void {
-    if (!final || outcome === 'unchanged') return;
-    if (outcome === 'answer' && body !== null) this.answered(requestKey, { body, contentType });
+  see({ requestKey, outcome, final, body, contentType, nextPage, pageOf }: Unlanded): void {
+    // What comes in pages counts nobody before all of them are there.
+    if (!final || outcome === 'unchanged' || pageOf !== null) return;
+    if (outcome === 'answer' && nextPage !== null) this.#empty.delete(requestKey);
+    else if (outcome === 'answer' && body !== null)
+      this.answered(requestKey, { body, contentType });
     else if (outcome !== 'answer') this.#empty.delete(requestKey);
   }
 

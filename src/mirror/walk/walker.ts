@@ -11,6 +11,7 @@ import type { Plan, PlannedSubjects } from '../../plan/plan.ts';
 import type { RunSettings } from '../settings.ts';
 import type { Due } from './asks.ts';
 import type { EarlyResponses } from './early-responses.ts';
+import { findNextWith } from './pages.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
 /** Everything the network half of a run works with. */
@@ -64,5 +65,6 @@ export function baseContext({ input, transport, origin }: Walker) {
     effects,
     counts,
     landingReady: () => zone.ready(),
+    findNext: findNextWith(input),
   };
 }

@@ -1,7 +1,10 @@
 import type { DuckDBBlobVector, DuckDBDataChunk } from '@duckdb/node-api';
 import type { Catalogue } from '../../catalogue.ts';
 import type { Database } from '../../database.ts';
+import type { LandedPage } from '../../landed.ts';
+import { wholeAnswer } from '../../paged-answer.ts';
 import { parseRequestKey, type Request } from '../../request.ts';
+import { pagesOfSegment } from './pages-of-answers.ts';
 
 /** One answer of a segment with a body of its own. */
 export interface LandedAnswer {
@@ -10,16 +13,23 @@ export interface LandedAnswer {
   /** Holds for the visit only. */
   readonly body: Uint8Array;
   readonly contentType: string | null;
+  /** Why it is only a part of an answer, `null` where it is not: then it is set aside for that reason. */
+  readonly incomplete: string | null;
 }
 
 interface LandedSegment {
   readonly segment: string;
   readonly path: string;
+  /** Other segments that hold pages of its answers. */
+  readonly elsewhere: readonly string[];
   readonly catalogue: Catalogue;
 }
 
+type Pages = ReadonlyMap<number, LandedPage[]>;
+
 /**
- * Visits all answers of a segment in landing order, a few thousand in memory at a time.
+ * Visits all answers of a segment in landing order, a few thousand in memory at a time; one that came in pages is put
+ * together, and its pages are no answers of their own.
  * @throws Error for a segment that hrmirror did not write
  */
 export async function eachAnswer(
@@ -30,10 +40,11 @@ export async function eachAnswer(
   // What is read is written to the database while the segment is still being read from it.
   const beside = await database.beside();
   try {
+    const pages = await pagesOfSegment(beside, segment.path, segment.elsewhere);
     const chunks = await beside.stream('normalise/landed_answers', { path: segment.path });
     let last = -1;
     for await (const chunk of chunks) {
-      last = visitChunk(segment, chunk, last, visit);
+      last = visitChunk({ ...segment, pages }, chunk, last, visit);
       // Or its bodies stay until the garbage collector finds the chunk, whose size it does not know.
       chunk.reset();
     }
@@ -44,7 +55,7 @@ export async function eachAnswer(
 
 /** @returns the last row's `seq`. */
 function visitChunk(
-  segment: LandedSegment,
+  segment: LandedSegment & { readonly pages: Pages },
   chunk: DuckDBDataChunk,
   before: number,
   visit: (answer: LandedAnswer) => void,
@@ -53,6 +64,7 @@ function visitChunk(
   const keys = chunk.getColumnValues(1) as string[];
   const types = chunk.getColumnValues(2) as (string | null)[];
   const bodies = chunk.getColumnVector(3) as DuckDBBlobVector;
+  const nextPages = chunk.getColumnValues(4) as (string | null)[];
   let last = before;
   for (let row = 0; row < seqs.length; row += 1) {
     const seq = Number(seqs[row]);
@@ -60,7 +72,13 @@ function visitChunk(
     last = seq;
     const request = requestOf(segment, keys[row] as string);
     const body = bodies.getItemBytes(row) ?? noBody;
-    visit({ seq, request, contentType: types[row] ?? null, body });
+    const nextPage = nextPages[row] ?? null;
+    const first = { body, contentType: types[row] ?? null, nextPage };
+    const whole =
+      nextPage === null
+        ? { ...first, incomplete: null }
+        : wholeAnswer(first, segment.pages.get(seq) ?? []);
+    visit({ seq, request, ...whole });
   }
   return last;
 }

@@ -14,7 +14,12 @@ export function readingVersion(catalogue: Catalogue, vocabulary: Vocabulary): st
 function codeVersion(): string {
   const worker = workerFile('normalise/segments/segment-worker');
   const code = worker.endsWith('.ts')
-    ? ['normalise', 'body'].flatMap((folder) => filesBelow(join(packageRoot, 'src', folder)))
+    ? ['normalise', 'body', 'read'].flatMap((folder) =>
+        filesBelow(join(packageRoot, 'src', folder)),
+      )
     : [worker];
-  return hashOfFiles([...code, ...filesBelow(join(packageRoot, 'sql', 'normalise'))]);
+  const sql = ['normalise', 'session'].flatMap((folder) =>
+    filesBelow(join(packageRoot, 'sql', folder)),
+  );
+  return hashOfFiles([...code, ...sql]);
 }

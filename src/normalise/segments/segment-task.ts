@@ -3,6 +3,7 @@ import type { Interpretation } from '../../interpretation.ts';
 import { type CategorySets, emptySets, fromJson, learn, merge, toJson } from '../category-sets.ts';
 import { interpret } from '../interpret.ts';
 import type { InterpretContext, Unaided } from '../new-reading.ts';
+import { quarantined } from '../unreadable.ts';
 import { DerivedWriter } from './derived-writer.ts';
 import { eachAnswer, type LandedAnswer } from './landed-answers.ts';
 
@@ -10,6 +11,8 @@ import { eachAnswer, type LandedAnswer } from './landed-answers.ts';
 export interface SegmentTask extends Unaided {
   readonly segment: string;
   readonly path: string;
+  /** Other segments that hold pages of its answers. */
+  readonly elsewhere: readonly string[];
   readonly derived: string;
   readonly temporary: string;
   /** The category sets to read with, as canonical JSON. */
@@ -77,7 +80,9 @@ interface Reader {
 }
 
 /** An answer that teaches is read without any set, so that no set confirms itself; mostly that is enough. */
-function readAnswer(reader: Reader, { request, body, contentType }: LandedAnswer): Interpretation {
+function readAnswer(reader: Reader, answer: LandedAnswer): Interpretation {
+  const { request, body, contentType, incomplete } = answer;
+  if (incomplete !== null) return quarantined('paginated', incomplete);
   // Two dimensions at once show neither what categories one of them has nor anything else for sure.
   if (request.groupby === null || request.field === null) {
     const unaided = interpret(request, body, contentType, reader.withoutSets);

@@ -1,0 +1,5 @@
+-- The segments that hold pages of answers which begin in another, by the one that they begin in.
+select distinct first_filename as segment, filename as elsewhere
+from landed_pages($segments)
+where first_filename <> filename
+order by segment, elsewhere

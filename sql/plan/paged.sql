@@ -1,0 +1,3 @@
+-- Answers in pages: asking for one that lacks a page ended in nothing.
+create or replace temp table paged as
+from paged_answers($segments)
