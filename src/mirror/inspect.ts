@@ -3,12 +3,12 @@ import { decodeBody } from '../body/decode.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { type Database, withDatabase } from '../database.ts';
 import { printable, UsageError } from '../errors.ts';
-import { isRefusal, parseNamedRequest } from '../http-request.ts';
+import { isRefusal, parseNamedRequest, type Refusal } from '../http-request.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { sealedSegments } from '../land/segments.ts';
 import type { Hints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
-import { readLandedBody } from '../plan/landed.ts';
+import { readLandedBody, readRawBody } from '../plan/landed.ts';
 import { type Request, requestKey } from '../request.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { readLanded } from './folder/damage.ts';
@@ -51,7 +51,9 @@ export interface Inspection {
   readonly body: string | null;
   /** `base64` where the bytes are no text. */
   readonly body_encoding: 'text' | 'base64' | null;
-  /** `null` where the body is no answer, so that there is nothing to read. */
+  /** Where the answer goes on: the key of its next page, or why that cannot be asked; `null` where the body is all of it. */
+  readonly next_page: string | null;
+  /** Of all pages together; `null` where the body is no answer or a further page, so that there is nothing to read. */
   readonly reading: Interpretation | null;
 }
 
@@ -61,17 +63,19 @@ interface LandedAsking extends Asking {
 
 /**
  * Looks at one request in the landing zone, read as `build` would read it; needs no release.
- * @throws UsageError for a key that is no request or was never asked; CorruptError where what is landed is damaged.
+ * @throws UsageError for a key that is neither a request nor a page, or was never asked; CorruptError where what is landed is damaged.
  */
 export async function inspectRequest(input: InspectInput): Promise<Inspection> {
-  const request = parseKey(input.catalogue, input.key);
+  const request = parseNamedRequest(input.catalogue, input.key);
   return readLanded(input.paths, () => lookAt(input, request));
 }
 
-function lookAt(input: InspectInput, request: Request): Promise<Inspection> {
-  const key = requestKey(input.catalogue, request);
+function lookAt(input: InspectInput, request: Request | Refusal): Promise<Inspection> {
+  const key = isRefusal(request) ? input.key : requestKey(input.catalogue, request);
   return withDatabase({ temporary: input.paths.temporary }, async (database) => {
     const askings = await askingsOf(database, input.paths, key);
+    if (isRefusal(request) && askings.length === 0) throw notAsked(input.key, request);
+    if (askings.length === 0) throw nothingLanded(input.paths, key);
     const shown =
       askings.find(isAnswer) ?? askings.find(({ body_seq }) => body_seq !== null) ?? null;
     const described = {
@@ -80,12 +84,14 @@ function lookAt(input: InspectInput, request: Request): Promise<Inspection> {
       shown: shown === null ? null : publicPart(shown),
     };
     if (shown === null || shown.body_seq === null) {
-      return { ...described, body: null, body_encoding: null, reading: null };
+      return { ...described, body: null, body_encoding: null, next_page: null, reading: null };
     }
     const rows = landedRows(input.paths);
-    const landed = await readLandedBody(database, rows, shown.body_seq);
-    const reading = isAnswer(shown) ? readerOf(input)(request, landed) : null;
-    return { ...described, ...textOf(landed), reading };
+    const raw = await readRawBody(database, rows, shown.body_seq);
+    const told = { ...described, ...textOf(raw), next_page: raw.nextPage };
+    if (isRefusal(request) || !isAnswer(shown)) return { ...told, reading: null };
+    const whole = await readLandedBody(database, rows, shown.body_seq);
+    return { ...told, reading: readerOf(input)(request, whole) };
   });
 }
 
@@ -93,10 +99,14 @@ function publicPart({ body_seq: _, ...asking }: LandedAsking): Asking {
   return asking;
 }
 
-function parseKey(catalogue: Catalogue, key: string): Request {
-  const request = parseNamedRequest(catalogue, key);
-  if (!isRefusal(request)) return request;
-  throw new UsageError(`"${printable(key, 120)}" is no request: ${request.message}`);
+/** What is no request may be a further page of an answer, by the address it was asked at. */
+function notAsked(key: string, { message }: Refusal): UsageError {
+  return new UsageError(`"${printable(key, 120)}" is no request: ${message}`);
+}
+
+function nothingLanded(paths: OutputPaths, key: string): UsageError {
+  const next = setAsideRemark(paths) ?? 'hrmirror status tells what is';
+  return new UsageError(`nothing is landed of ${printable(key, 120)} in ${paths.output}: ${next}`);
 }
 
 async function askingsOf(
@@ -109,10 +119,6 @@ async function askingsOf(
     segments.length === 0
       ? []
       : await database.rows('mirror/inspect_askings', { segments: listValue(segments), key });
-  if (rows.length === 0) {
-    const next = setAsideRemark(paths) ?? 'hrmirror status tells what is';
-    throw new UsageError(`nothing is landed of ${printable(key, 120)} in ${paths.output}: ${next}`);
-  }
   // The columns of the statement are the members of the type, under the same names.
   return rows as unknown as LandedAsking[];
 }

@@ -20,6 +20,7 @@ import { chooseSubjects, discoverSubjects } from './walk/discovery.ts';
 import { referenceName } from './walk/early-responses.ts';
 import { earlierLists, landedRows, planDatabase } from './walk/landed-rows.ts';
 import { openTransport } from './walk/open-transport.ts';
+import { askPages, type Came, findNextWith } from './walk/pages.ts';
 import { isPruned, openPruning } from './walk/pruning.ts';
 import { type AnswerBody, listAnswer, type MissingList, readerWith } from './walk/read-answer.ts';
 
@@ -131,22 +132,28 @@ async function takeLanded(
  * @throws UsageError where another service answers than the one the folder belongs to.
  */
 async function askLists(
-  { catalogue, settings }: ReportPlanInput,
+  { catalogue, settings, effects }: ReportPlanInput,
   paths: OutputPaths,
   requests: readonly Request[],
 ): Promise<Map<string, AnswerBody | MissingList>> {
   const transport = openTransport(settings, 1);
   const answers = new Map<string, AnswerBody | MissingList>();
+  const findNext = findNextWith({ catalogue, settings });
+  const ask = async (key: string): Promise<Came> => {
+    const exchange = await transport.get(key, {}, new AbortController().signal);
+    return { exchange, judgement: judge(exchange, false) };
+  };
   try {
     for (const request of requests) {
       const key = requestKey(catalogue, request);
-      const exchange = await transport.get(key, {}, new AbortController().signal);
-      const { body, headers } = exchange;
+      const came = await ask(key);
+      const { body, headers } = came.exchange;
       const contentType = headers['content-type'] ?? null;
-      const judgement = judge(exchange, false);
-      if (judgement.outcome === 'answer')
+      if (came.judgement.outcome === 'answer')
         checkBinding(paths, referenceName(headers) ?? settings.baseUrl);
-      answers.set(key, listAnswer({ ...judgement, body, contentType }));
+      const first = { key, endpoint: request.endpoint, came };
+      const answer = await askPages(first, findNext, ask, effects);
+      answers.set(key, answer ?? listAnswer({ ...came.judgement, body, contentType }));
     }
   } finally {
     await transport.close();

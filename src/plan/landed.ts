@@ -19,8 +19,8 @@ export interface LandedBody {
   readonly sha256: string;
   readonly contentType: string | null;
   readonly body: Uint8Array;
-  /** Whether it was put together from pages. */
-  readonly isInPages: boolean;
+  /** The page that its first tells to come next, `null` where it came in one piece. */
+  readonly nextPage: string | null;
   /** Why it is only a part of an answer, `null` where it is not. */
   readonly incomplete: string | null;
 }
@@ -89,7 +89,7 @@ export async function readRawBody(
   database: Database,
   segments: readonly LandedRows[],
   seq: number,
-): Promise<Omit<LandedBody, 'isInPages' | 'incomplete'> & { readonly nextPage: string | null }> {
+): Promise<Omit<LandedBody, 'incomplete'>> {
   const reader = await database.connection.runAndReadAll(readSql('plan/landed_body'), {
     segments: pathsOf(segments),
     seq: BigInt(seq),
@@ -112,7 +112,7 @@ export async function readLandedBody(
   seq: number,
 ): Promise<LandedBody> {
   const first = await readRawBody(database, segments, seq);
-  if (first.nextPage === null) return { ...first, isInPages: false, incomplete: null };
+  if (first.nextPage === null) return { ...first, incomplete: null };
   const reader = await database.connection.runAndReadAll(readSql('plan/landed_pages'), {
     segments: pathsOf(segments),
     seq: BigInt(seq),
@@ -126,7 +126,7 @@ export async function readLandedBody(
       >;
       return { ...told, body: (body as DuckDBBlobValue | null)?.bytes ?? null };
     });
-  return { ...first, ...wholeAnswer(first, pages), isInPages: true };
+  return { ...first, ...wholeAnswer(first, pages) };
 }
 
 /** Rows come in landing order: so many segments are put in order at a time, which bounds the memory. */

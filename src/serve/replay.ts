@@ -24,8 +24,8 @@ const shared: Headers = Object.freeze({
 
 /**
  * Answers `/v1/*` from the landing zone (contract §1): the latest answer of a request byte for byte,
- * else its latest refusal; what the specification refuses is refused, what is not mirrored is a 404
- * with the reason. `path` is what follows `/v1`.
+ * else its latest refusal, and further pages under the addresses they were asked at; what else the specification
+ * refuses is refused, what is not mirrored is a 404 with the reason. `path` is what follows `/v1`.
  */
 export async function replay(
   catalogue: Catalogue,
@@ -34,7 +34,11 @@ export async function replay(
   question: Question,
 ): Promise<Reply> {
   const request = parseHttpRequest(catalogue, path, new URLSearchParams(question.query));
-  if (isRefusal(request)) return refusal(request.status, request.message, shared);
+  if (isRefusal(request)) {
+    const page = await replica.find(pageKey(path, question));
+    if (page.kind === 'landed') return replyOf(page, question);
+    return refusal(request.status, request.message, shared);
+  }
   const key = requestKey(catalogue, request);
   const found = await replica.find(key);
   switch (found.kind) {
@@ -47,6 +51,11 @@ export async function replay(
     case 'damaged':
       return refusal(500, `${key} is damaged in the landing zone: see hrmirror verify`, shared);
   }
+}
+
+/** Further pages of an answer are known by the address that the service told. */
+function pageKey(path: string, { query }: Question): string {
+  return `${path.slice(1)}?${query}`;
 }
 
 function failedText(key: string, { error, fetchedAt }: Extract<Found, { kind: 'failed' }>): string {

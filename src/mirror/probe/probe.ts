@@ -15,6 +15,7 @@ import { type Request, requestKey } from '../../request.ts';
 import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
 import { openTransport } from '../walk/open-transport.ts';
+import { askPages, type Came, findNextWith } from '../walk/pages.ts';
 import {
   type AnswerBody,
   listAnswer,
@@ -81,7 +82,7 @@ interface Prober {
   readonly signal: AbortSignal;
 }
 
-type Unread = Omit<Probed, 'reading'>;
+type Unread = Omit<Probed, 'reading'> & { readonly answer: AnswerBody | null };
 
 async function probe(prober: Prober): Promise<Probe> {
   const { catalogue, baseUrl } = prober.input;
@@ -131,7 +132,7 @@ async function askLists(
     lists.push(one);
     const { body, headers } = one.exchange;
     const contentType = headers['content-type'] ?? null;
-    answers.set(one.key, listAnswer({ ...one.judgement, body, contentType }));
+    answers.set(one.key, one.answer ?? listAnswer({ ...one.judgement, body, contentType }));
   }
   return answers;
 }
@@ -139,17 +140,31 @@ async function askLists(
 /** Who waits for a probe waits no longer, in milliseconds: it is for them to come back. */
 const longestPause = 60_000;
 
+/** Asks a question, and where its answer comes in pages all of them. */
+async function ask(
+  prober: Prober,
+  request: Request,
+  conditions: Readonly<Record<string, string>> = {},
+): Promise<Unread> {
+  const { catalogue, baseUrl, effects } = prober.input;
+  const key = requestKey(catalogue, request);
+  const came = await askKey(prober, key, conditions);
+  const findNext = findNextWith({ catalogue, settings: { baseUrl } });
+  const first = { key, endpoint: request.endpoint, came };
+  const answer = await askPages(first, findNext, (page) => askKey(prober, page, {}), effects);
+  return { key, request, ...came, answer };
+}
+
 /**
  * Asks once, and again after failures that may pass, as a run would.
  * @throws UnreachableError where the service asks to come back later.
  */
-async function ask(
+async function askKey(
   { input, transport, gate, signal }: Prober,
-  request: Request,
-  conditions: Readonly<Record<string, string>> = {},
-): Promise<Unread> {
-  const { effects, retries, catalogue } = input;
-  const key = requestKey(catalogue, request);
+  key: string,
+  conditions: Readonly<Record<string, string>>,
+): Promise<Came & Pick<Probed, 'milliseconds'>> {
+  const { effects, retries } = input;
   for (let attempt = 1; ; attempt += 1) {
     await gate.pass();
     const began = effects.elapsed();
@@ -163,19 +178,13 @@ async function ask(
       throw new UnreachableError(`${key}: ${comeBack(told, effects.now())}`);
     if (told !== null) gate.pause(told);
     if (!judgement.retryable || attempt > retries) {
-      return { key, request, exchange, judgement, milliseconds };
+      return { exchange, judgement, milliseconds };
     }
     if (told === null) gate.pause(backoff(attempt, effects.random()));
   }
 }
 
-function answerOf({ judgement, exchange }: Unread): AnswerBody | null {
-  if (judgement.outcome !== 'answer' || exchange.body === null) return null;
-  return { body: exchange.body, contentType: exchange.headers['content-type'] ?? null };
-}
-
-function withReading(one: Unread, read: ReadAnswer): Probed {
-  const answer = answerOf(one);
+function withReading({ answer, ...one }: Unread, read: ReadAnswer): Probed {
   return { ...one, reading: answer === null ? null : read(one.request, answer) };
 }
 

@@ -64,7 +64,8 @@ async function askLists(
     thinning: null,
     sameBody: (ordinal, print) => {
       const answer = landed.get(keys[ordinal] ?? '')?.answer ?? null;
-      if (answer === null || answer.isInPages || answer.incomplete !== null) return null;
+      const isOwn = answer?.nextPage === null && answer.incomplete === null;
+      if (answer === null || !isOwn) return null;
       return bodyPrint(answer.sha256, answer.contentType) === print ? answer.seq : null;
     },
     confirmedBody: () => null,

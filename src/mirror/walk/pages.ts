@@ -1,7 +1,11 @@
 import type { JsonValue } from '../../body/json-value.ts';
 import type { Catalogue } from '../../catalogue.ts';
-import type { FindNext } from '../../fetch/pages.ts';
-import type { Unlanded } from '../../landed.ts';
+import type { Effects } from '../../effects.ts';
+import type { Ask } from '../../fetch/ask.ts';
+import type { Exchange } from '../../fetch/exchange.ts';
+import type { Judgement } from '../../fetch/judge.ts';
+import { type FindNext, goOn } from '../../fetch/pages.ts';
+import type { LandedPage, Unlanded } from '../../landed.ts';
 import { wholeAnswer } from '../../paged-answer.ts';
 import { nextPage } from '../../read/pages.ts';
 import type { AnswerBody } from './read-answer.ts';
@@ -16,6 +20,41 @@ export function findNextWith({
 }): FindNext {
   return ({ key, value, headers }, before) =>
     nextPage(catalogue.pageWords, baseUrl, { key, body: value as JsonValue, headers }, before);
+}
+
+/** What came of asking once. */
+export interface Came {
+  readonly exchange: Exchange;
+  readonly judgement: Judgement;
+}
+
+/** Asks the further pages of an answer one after the other; gives all of it, `null` where there is no answer. */
+export async function askPages(
+  { key, endpoint, came }: { readonly key: string; readonly endpoint: string; readonly came: Came },
+  findNext: FindNext,
+  ask: (key: string) => Promise<Came>,
+  effects: Pick<Effects, 'log'>,
+): Promise<AnswerBody | null> {
+  const { body } = came.exchange;
+  if (came.judgement.outcome !== 'answer' || body === null) return null;
+  const follow = (asked: Ask, { exchange, judgement }: Came) =>
+    goOn(asked, exchange, judgement, findNext, effects);
+  let goesOn = follow({ key, ordinal: -1, endpoint, conditions: null }, came);
+  const first = { ...landedOf(key, came, goesOn.nextPage), body };
+  const pages: LandedPage[] = [];
+  while (goesOn.ask !== null) {
+    const asked: Ask = goesOn.ask;
+    const page = await ask(asked.key);
+    goesOn = follow(asked, page);
+    pages.push(landedOf(asked.key, page, goesOn.nextPage));
+  }
+  return wholeAnswer(first, pages);
+}
+
+function landedOf(key: string, { exchange, judgement }: Came, next: string | null): LandedPage {
+  const { outcome, error } = judgement;
+  const contentType = exchange.headers['content-type'] ?? null;
+  return { requestKey: key, outcome, error, contentType, body: exchange.body, nextPage: next };
 }
 
 /** Answers in pages, as they come. */
