@@ -8,6 +8,24 @@ with deciding as (
     select deciding.request_key, problems.severity, problems.kind, problems.detail
     from deciding
     join answer_problems as problems on problems.seq = deciding.body_seq
+), entities_told as (
+    -- The entities whose lists hold an organism, and those that its records name.
+    select
+        subject_id, request_key,
+        unnest([entity_id, case when of_entity then url_decode(split_part(request_key, '/', 2)) end]) as entity
+    from subject_sightings
+    where subject_kind = 'organism' and endpoint = 'list' and current
+), organisms_listed as (
+    select
+        subject_id,
+        bool_or(not of_entity) as in_list,
+        bool_or(of_entity) as by_entity,
+        min(request_key) filter (not of_entity) as own_list,
+        bool_or(bool_or(not of_entity)) over () as lists,
+        bool_or(bool_or(of_entity)) over () as entity_lists
+    from subject_sightings
+    where subject_kind = 'organism' and endpoint = 'list' and current
+    group by subject_id
 ), noticed as (
     select request_key, severity, kind, detail
     from told
@@ -33,6 +51,22 @@ with deciding as (
     semi join readings as earlier
         on earlier.request_key = latest.request_key and earlier.verdict = 'ok' and earlier.seq < latest.seq
     where latest.latest and latest.verdict = 'empty'
+    union
+    select min(request_key), 'warning', 'several-entities',
+        'organism ' || subject_id || ' is listed under the entities '
+            || string_agg(distinct entity, ', ' order by entity)
+    from entities_told
+    group by subject_id
+    having count(distinct entity) > 1
+    union
+    select
+        case when in_list then min(own_list) else 'organisms' end, 'warning', 'lists-disagree',
+        count(*) || case when in_list then ' listed among all organisms stand in no list of an entity: '
+            else ' listed by an entity do not stand among all organisms: ' end
+            || string_agg(subject_id, ', ' order by subject_id)[:200]
+    from organisms_listed
+    where in_list <> by_entity and lists and entity_lists
+    group by in_list
     union
     select detail.request_key, 'warning', 'list-against-detail', 'list and detail differ in '
         || concat_ws(

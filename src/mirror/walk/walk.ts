@@ -3,17 +3,19 @@ import { printable, UnreachableError, UsageError } from '../../errors.ts';
 import { type CrawlContext, crawl } from '../../fetch/crawl.ts';
 import { Origin } from '../../fetch/origin.ts';
 import { Thinning } from '../../fetch/thinning.ts';
+import type { Unlanded } from '../../landed.ts';
 import { readLedger } from '../../plan/landed.ts';
 import type { Ledger } from '../../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../../plan/plan.ts';
 import type { RunSettings } from '../settings.ts';
 import { asksAt, countAt, dueOf, dueOrdinals, readConditions } from './asks.ts';
+import { DetailsWatch, readLandedDetails } from './details-watch.ts';
 import { chooseSubjects } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
 import { landedRows, planDatabase } from './landed-rows.ts';
 import { checkReached, discover } from './lists.ts';
 import { openTransport } from './open-transport.ts';
-import { isPruned, openPruning, type Pruning, tellContradiction } from './pruning.ts';
+import { isPruned, openPruning, tellContradiction } from './pruning.ts';
 import { baseContext, type Walker, type WalkInput } from './walker.ts';
 
 /** What a walk leaves behind: the plan, and what is landed of it now. */
@@ -100,24 +102,32 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
   const { catalogue, settings, readAnswer } = input;
   const known = await withDatabase(planDatabase(input.paths), async (database) => {
     const ledger = await readLedger(database, segments, plan);
-    const { ordinals, fresh } = dueOrdinals(due, plan, ledger, asked);
+    const details = await readLandedDetails(database, segments);
+    const lostKeys = new Set([...due.lostKeys, ...details.refused]);
+    const { ordinals, fresh } = dueOrdinals({ ...due, lostKeys }, plan, ledger, asked);
     const conditions = await readConditions(database, segments, plan, ledger, ordinals);
     const pruning =
       settings.prune && settings.again === null
         ? await openPruning(database, catalogue, segments, readAnswer)
         : null;
-    return { ledger, ordinals, fresh, conditions, pruning };
+    return { ledger, details, ordinals, fresh, conditions, pruning };
   });
   const { ledger, ordinals, fresh, conditions, pruning } = known;
+  const watch = new DetailsWatch(input.stop, known.details, subjects, catalogue.subjects);
   const isLeftOut = (planned: PlannedRequest) => isPruned(pruning, ledger, planned);
   const implied = pruning === null ? 0 : countAt(ordinals, plan, isLeftOut);
   input.onPlan(plan, ordinals.length, implied, subjects);
   const leftOut: number[] = [];
   const thinning = new Thinning(input.effects.random);
-  const context = contextOf(walker, plan, ledger, pruning, thinning);
+  const hear = (response: Unlanded) => {
+    pruning?.see(response);
+    watch.hear(response);
+  };
+  const context = contextOf(walker, plan, ledger, hear, thinning);
   const ask = (of: Iterable<number>, left: number[] = []) =>
     crawl(thinning.thin(asksAt(of, plan, conditions, isLeftOut, left)), context);
   await ask(ordinals, leftOut);
+  watch.check();
   tellContradiction(pruning, input.effects);
   // What was left out may not be implied any more: its total changed, or the audit found somebody.
   await ask(leftOut);
@@ -148,7 +158,7 @@ function contextOf(
   walker: Walker,
   plan: Plan,
   ledger: Ledger,
-  pruning: Pruning | null,
+  hear: (response: Unlanded) => void,
   thinning: Thinning,
 ): CrawlContext {
   const key = walker.answeredList;
@@ -158,7 +168,7 @@ function contextOf(
     call: key === null || ordinal < 0 ? null : { key, ordinal, endpoint: 'list', conditions: null },
     thinning,
     land: (response) => {
-      pruning?.see(response);
+      hear(response);
       return walker.input.zone.append(response);
     },
     sameBody: (ordinal, print) => ledger.sameBody(ordinal, print),
