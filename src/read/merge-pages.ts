@@ -41,8 +41,8 @@ function mergeValues(
   const held = values.filter((value) => value !== undefined);
   const some = held.filter((value) => value !== null && !isEmptyList(value));
   if (some.length > 0 && some.every(isObject)) return mergeObjects(merge, values, isStrict);
-  const lists = held.filter((value) => value !== null).map(asList);
-  if (lists.length > 0 && lists.every((list) => list !== null))
+  const lists = held.map((value) => (value === null ? [] : asList(value)));
+  if (held.some((value) => value !== null) && lists.every((list) => list !== null))
     return mergeLists(merge, lists, isStrict);
   if (held.every(isScalar)) return mergeScalars(merge, values, isStrict);
   throw new Error('the pages are not alike');
@@ -81,10 +81,12 @@ function mergeObjects(
   merge: Merge,
   values: readonly (JsonValue | undefined)[],
   isStrict: boolean,
-): JsonObject {
+): JsonObject | undefined {
   const objects = values.map((value) => (value !== undefined && isObject(value) ? value : {}));
   const keys = [...new Set(objects.flatMap(Object.keys))];
-  const isJoined = isMap(objects) && objects.some((one) => Object.keys(one).length < keys.length);
+  const isEverywhere = values.every((value) => value !== undefined);
+  const isUneven = objects.some((one) => Object.keys(one).length < keys.length);
+  const isJoined = isEverywhere && isUneven && isMap(objects);
   if (isJoined) merge.joined += 1;
   const members = keys.map((key) => {
     const inner = objects.map((one) => (Object.hasOwn(one, key) ? one[key] : undefined));
@@ -94,7 +96,8 @@ function mergeObjects(
   const kept = members.filter(
     ([, value]) => value !== undefined && !(differs && isPageCount(value, objects)),
   );
-  return objectOf(kept as [string, JsonValue][]);
+  const isBlank = kept.length === 0 && members.length > 0;
+  return isBlank ? undefined : objectOf(kept as [string, JsonValue][]);
 }
 
 /** How many pages there are says nothing any more once they are one. */

@@ -101,7 +101,7 @@ function nameOf(key: string): string {
   return plain.replace(/^total(pages|count|results|items)$/, 'total_$1');
 }
 
-/** How many rows an answer holds: its longest list, or what its largest map holds where there is none. */
+/** How many rows an answer holds: its longest list, of records if there are any, or its largest map where there is none. */
 export interface RowCounts {
   readonly most: number;
   /** Whether there is a place for rows, and none in it. */
@@ -117,15 +117,18 @@ export function countRows(body: JsonValue): RowCounts {
   const lists: (readonly JsonValue[])[] = [];
   const maps: JsonObject[] = [];
   collect(body, lists, maps, 0);
-  const [listed, mapped] = [
-    lists.map(({ length }) => length),
-    maps.map((map) => Object.keys(map).length),
-  ];
-  const most = Math.max(0, ...(lists.length > 0 ? listed : mapped));
+  const records = lists.filter((list) => list.some((row) => !isScalar(row)));
+  const counted = records.length > 0 ? records : lists.length > 0 ? lists : maps.map(Object.values);
+  const most = Math.max(0, ...counted.map(({ length }) => length));
   const isSum = (total: number) =>
     lists.some((list) => sumsOf(list).includes(total)) ||
     maps.some((map) => sumsOf(Object.values(map)).includes(total));
-  return { most, isEmpty: lists.length > 0 && most === 0, lengths: new Set(listed), isSum };
+  return {
+    most,
+    isEmpty: lists.length > 0 && most === 0,
+    lengths: new Set(lists.map(({ length }) => length)),
+    isSum,
+  };
 }
 
 function collect(

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runJson } from '../helpers/program.ts';
+import { query } from '../helpers/service.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+import { type Answer, startUpstream } from '../helpers/upstream.ts';
+
+const none: Answer = { status: 404, text: '{"error":{"code":404,"message":"no such organism"}}' };
+const record = (id: number) => ({ id, name_fr: `n${id}`, name_nl: `n${id}` });
+const selection = ['--endpoints', 'workforce', '--years', '2018'];
+
+function counted(id: number, query: URLSearchParams): Answer {
+  const field = query.get('field');
+  return { json: { data: [{ ...(field === null ? {} : { [field]: 'X' }), count: id }] } };
+}
+
+function runOn(baseUrl: string, output: string, ...more: string[]) {
+  return runJson(['run', '--base-url', baseUrl, '--output', output, ...selection, ...more]);
+}
+
+describe('lists of what are no subjects', () => {
+  it.each([2, 12, 60])(
+    'end the run where the details of all %i are refused, and the next one too',
+    async (count) => {
+      const ids = Array.from({ length: count }, (_, at) => record(500 + at));
+      const { baseUrl, asked } = await startUpstream((path) => {
+        if (path === 'entities') return { json: { data: [] } };
+        return path === 'organisms' ? { json: { data: ids } } : none;
+      });
+      const output = join(temporaryFolder(), 'out');
+      for (const _ of ['first', 'second']) {
+        asked.length = 0;
+        const { code, document } = await runOn(baseUrl, output);
+        expect(code).toBe(4);
+        expect(String(document.error)).toMatch(/details of what the lists hold are all refused/);
+        expect(asked.length).toBeLessThan(2 + Math.min(20, count) + 10);
+      }
+      expect((await runJson(['status', '--output', output])).code).toBe(2);
+    },
+  );
+
+  it('are a gap where other details were answered', async () => {
+    let ids = [record(1), record(2), record(3)];
+    const { baseUrl } = await startUpstream((path, query) => {
+      if (path === 'entities') return { json: { data: [] } };
+      if (path === 'organisms') return { json: { data: ids } };
+      const id = Number(path.split('/')[1]);
+      if (id > 500) return none;
+      return path.split('/').length === 2 ? { json: record(id) } : counted(id, query);
+    });
+    const output = join(temporaryFolder(), 'out');
+    expect((await runOn(baseUrl, output)).code).toBe(0);
+    ids = [...ids, ...Array.from({ length: 25 }, (_, at) => record(600 + at))];
+    const { code, document } = await runOn(baseUrl, output, '--refresh', 'all');
+    expect(code).toBe(3);
+    expect(document).toMatchObject({ failed: 25 });
+  });
+});
+
+describe('lists that do not agree', () => {
+  it('are walked together, and told', async () => {
+    const of = (...ids: number[]): Answer => ({ json: { data: ids.map(record) } });
+    const lists: Readonly<Record<string, Answer>> = {
+      entities: of(90001, 90002),
+      organisms: of(1, 2, 3, 4),
+      'entities/90001/organisms': of(1, 2, 5),
+      'entities/90002/organisms': of(2, 3),
+    };
+    const { baseUrl } = await startUpstream((path, query) => {
+      const id = Number(path.split('/')[1]);
+      const isDetail = path.split('/').length === 2;
+      return lists[path] ?? (isDetail ? { json: record(id) } : counted(id, query));
+    });
+    const output = join(temporaryFolder(), 'out');
+    expect((await runOn(baseUrl, output)).code).toBe(0);
+    const sql =
+      "select request_key, severity, kind, detail from meta.problems where kind in ('several-entities', 'lists-disagree') order by all";
+    expect(await query(output, sql)).toEqual([
+      {
+        ...{
+          request_key: 'entities/90001/organisms',
+          severity: 'warning',
+          kind: 'several-entities',
+        },
+        detail: 'organism 2 is listed under the entities 90001, 90002',
+      },
+      {
+        ...{ request_key: 'organisms', severity: 'warning', kind: 'lists-disagree' },
+        detail: '1 listed among all organisms stand in no list of an entity: 4',
+      },
+      {
+        ...{ request_key: 'organisms', severity: 'warning', kind: 'lists-disagree' },
+        detail: '1 listed by an entity do not stand among all organisms: 5',
+      },
+    ]);
+    const [row] = await query(output, 'select count(*)::integer as n from organisms');
+    expect(row?.n).toBe(5);
+  });
+});
