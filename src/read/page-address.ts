@@ -23,7 +23,9 @@ export function readAddress(
   if (!next.pathname.startsWith(base.pathname))
     return { cannot: `${next.pathname} is beyond ${base.pathname}` };
   const question = new URL(first, base);
-  if (isOfAnotherSubject(next.pathname, question.pathname)) return 'another question';
+  const place = placeOf(next.pathname, question.pathname);
+  if (place !== 'page')
+    return place === 'elsewhere' ? { cannot: `${address} is another address` } : place;
   const lost: string[] = [];
   for (const [name, value] of question.searchParams) {
     const told = next.searchParams.get(name);
@@ -42,10 +44,18 @@ function isSameHost(next: URL, base: URL): boolean {
   return isWeb && isPlain && next.host === base.host;
 }
 
-/** `organisms/2/workforce` beside `organisms/1/workforce`, and `organisms/1/illness`. */
-function isOfAnotherSubject(next: string, question: string): boolean {
-  const [one, other] = [next, question].map((path) => path.replace(/\/+$/, '').split('/'));
-  return one?.length === other?.length && one?.join('/') !== other?.join('/');
+/**
+ * The path of the question itself, or below it that of a page (`organisms/page/2`); those of another subject or statistic,
+ * and of what a list holds (`organisms/2`), answer another question.
+ */
+function placeOf(next: string, question: string): 'page' | 'another question' | 'elsewhere' {
+  const [one = [], other = []] = [next, question].map((path) =>
+    path.replace(/\/+$/, '').split('/'),
+  );
+  const isBelow = other.every((segment, at) => one[at] === segment);
+  if (one.length === other.length) return isBelow ? 'page' : 'another question';
+  if (!isBelow) return 'elsewhere';
+  return /page|offset|cursor|next/i.test(one[other.length] ?? '') ? 'page' : 'another question';
 }
 
 /** A request key with a parameter set, the others as they stand. */

@@ -77,7 +77,7 @@ function range(text: string): Told[] {
   if (start === undefined || total === undefined) return [];
   return [
     { name: 'offset', key: 'offset', value: Number(start) },
-    { name: 'total', key: 'total', value: Number(total) },
+    { name: 'total_count', key: 'content-range', value: Number(total) },
   ];
 }
 
@@ -119,7 +119,7 @@ export function countRows(body: JsonValue): RowCounts {
   collect(body, lists, maps, 0);
   const records = lists.filter((list) => list.some((row) => !isScalar(row)));
   const counted = records.length > 0 ? records : lists.length > 0 ? lists : maps.map(Object.values);
-  const most = Math.max(0, ...counted.map(({ length }) => length));
+  const most = counted.reduce((longest, { length }) => Math.max(longest, length), 0);
   const isSum = (total: number) =>
     lists.some((list) => sumsOf(list).includes(total)) ||
     maps.some((map) => sumsOf(Object.values(map)).includes(total));

@@ -47,14 +47,25 @@ export function nextPage(
   page: AskedPage,
   before: PagesBefore,
 ): NextPage {
-  const told = toldBeside(page.body, page.headers);
+  const known = wordsOf(words);
+  const told = toldBeside(page.body, page.headers).filter(({ name }) => known.has(name));
+  // Most answers tell nothing of pages, and their rows need not be counted.
+  if (told.length === 0) return { next: null, rows: 0, first: null };
   const rows = countRows(page.body);
   const reading: Reading = { words, baseUrl, page, before, told, rows };
   const first = before.first ?? numberTold(reading, 'page');
-  const isEnd = told.length === 0 || (rows.isEmpty && before.keys.length > 0);
+  const isEnd = rows.isEmpty && before.keys.length > 0;
   const next =
     byCursor(reading) ?? (isEnd ? null : (byAddress(reading) ?? byNumbers(reading, first)));
   return { next: next === 'none' ? null : checked(next, page, before), rows: rows.most, first };
+}
+
+const wordSets = new WeakMap<PageWords, ReadonlySet<string>>();
+
+function wordsOf(words: PageWords): ReadonlySet<string> {
+  const known = wordSets.get(words) ?? new Set(Object.values(words).flat());
+  wordSets.set(words, known);
+  return known;
 }
 
 interface Reading {
@@ -190,9 +201,12 @@ function tellsMore(reading: Reading, isNumbered: boolean): boolean | 'none' {
   const isFromOne = all(reading, 'start')[0]?.name === 'start_index';
   const there =
     start === null ? before.rows + rows.most : Math.max(0, start - (isFromOne ? 1 : 0)) + rows.most;
-  if (start !== null) return total > there || 'none';
-  const isOfPages = size === null ? isNumbered || isOfRows(reading) : isFull;
-  return (isOfPages && total > there) || 'none';
+  if (total <= there) return 'none';
+  const isNamed = all(reading, 'total').some(({ name }) => name !== 'total');
+  const isOfRows = tellsRows(reading);
+  const isPlaced = start !== null && (isNamed || isOfRows);
+  const isPage = size === null && (isOfRows || (isNumbered && isNamed));
+  return isFull || isPlaced || isPage || 'none';
 }
 
 function isLimit(reading: Reading): boolean {
@@ -206,7 +220,7 @@ function totalTold(reading: Reading): number | null {
 }
 
 /** Whether a total is told where, or as, none but a count of rows is: in a header, or of a list of subjects. */
-function isOfRows(reading: Reading): boolean {
+function tellsRows(reading: Reading): boolean {
   const { page, before } = reading;
   const [path = ''] = (before.keys[0] ?? page.key).split('?');
   const isList = path.split('/').length === 1 || path.endsWith('/organisms');

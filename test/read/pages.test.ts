@@ -138,6 +138,14 @@ describe('nextPage(words, baseUrl, page, before)', () => {
       {},
       'cannot',
     ],
+    [
+      'an address elsewhere in the service',
+      { data: rows(3), next: '/v1/cursors/of/17' },
+      {},
+      'cannot',
+    ],
+    ['a page in the path', { data: rows(3), next: '/v1/organisms/page/2' }, {}, 'organisms/page/2'],
+    ['what the list holds', { data: rows(3), next: '/v1/organisms/10200' }, {}, null],
     ['itself', { data: rows(3), next: '/v1/organisms' }, {}, 'cannot'],
   ])('finds the next page of a list: %s', (_, body, headers, expected) => {
     expect(next('organisms', body, headers)).toBe(expected);
@@ -155,6 +163,14 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     [
       'a total of hidden figures',
       { data: [{ gender: 'F', count: null }, split[1] ?? null], total: 113 },
+    ],
+    [
+      'the same beside a page and no size',
+      { data: [{ gender: 'F', count: null }, split[1] ?? null], total: 113, page: 1 },
+    ],
+    [
+      'the same of hidden figures beside a limit that is not reached',
+      { data: [{ gender: 'F', count: null }, split[1] ?? null], total: 113, limit: 50, offset: 0 },
     ],
     ['a map of figures', { F: 51, M: 62, total: 113 }],
     ['a limit or a page alone', { data: split, limit: 50, page: 1 }],

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../body/json-value.ts';
 import type { Catalogue } from '../../catalogue.ts';
 import type { Effects } from '../../effects.ts';
+import { messageOf } from '../../errors.ts';
 import type { Ask } from '../../fetch/ask.ts';
 import type { Exchange } from '../../fetch/exchange.ts';
 import type { Judgement } from '../../fetch/judge.ts';
@@ -18,8 +19,15 @@ export function findNextWith({
   readonly catalogue: Catalogue;
   readonly settings: { readonly baseUrl: string };
 }): FindNext {
-  return ({ key, value, headers }, before) =>
-    nextPage(catalogue.pageWords, baseUrl, { key, body: value as JsonValue, headers }, before);
+  return ({ key, value, headers }, before) => {
+    const page = { key, body: value as JsonValue, headers };
+    try {
+      return nextPage(catalogue.pageWords, baseUrl, page, before);
+    } catch (error) {
+      // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
+      return { next: { cannot: messageOf(error) }, rows: 0, first: null };
+    }
+  };
 }
 
 /** What came of asking once. */
