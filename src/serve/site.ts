@@ -129,7 +129,8 @@ function redirect(location: string): Reply {
 
 async function health({ replica, release, source }: Site): Promise<Reply> {
   await replica.follow();
-  const { requests, segments } = replica;
+  const requests = await replica.requests();
+  const { segments } = replica;
   return json({ status: 'ok', source, release: release()?.id ?? null, segments, requests });
 }
 
