@@ -7,6 +7,7 @@ import {
   decimal,
   decimalUpTo,
   duration,
+  hostNames,
   lines,
   memorySize,
   oneOf,
@@ -217,6 +218,12 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'the port on 127.0.0.1',
       schema: whole(0, 65_535),
       fallback: '8080',
+    },
+    hostName: {
+      flag: '--host-name <name>',
+      help: 'a name that is answered beside 127.0.0.1, localhost and [::1], such as that of a web server in front; may be repeated',
+      schema: hostNames,
+      repeatable: true,
     },
     source: {
       flag: '--source <name>',

@@ -15,6 +15,8 @@ export interface ServeInput {
   readonly paths: OutputPaths;
   /** 0: any free one. */
   readonly port: number;
+  /** Names that are answered beside those of this machine. */
+  readonly hostNames: readonly string[];
   /** Called with a sentence for each defect met. */
   readonly report: (text: string) => void;
 }
@@ -25,7 +27,7 @@ export interface ServeInput {
  * @throws UsageError where the folder is no mirror, or the port cannot be had.
  */
 export async function serveMirror(input: ServeInput): Promise<RunningServer> {
-  const { catalogue, paths, port, report } = input;
+  const { catalogue, paths, port, hostNames, report } = input;
   const binding = readBinding(paths);
   if (binding === null) {
     throw new UsageError(
@@ -43,6 +45,7 @@ export async function serveMirror(input: ServeInput): Promise<RunningServer> {
       source,
       synthetic: isReference(source),
       version,
+      hostNames,
     };
     const server = await startServer(site, port, report);
     return { ...server, close: () => server.close().finally(() => replica.close()) };

@@ -116,6 +116,11 @@ const badInput: [string, string[], RegExp][] = [
     ['serve', '--shape', 'nested'],
     /--shape: goes with --source reference alone/,
   ],
+  [
+    'a name of a host with its port',
+    ['serve', '--host-name', 'example.org:80'],
+    /--host-name example\.org:80: expected a name such as stats\.example\.org, without a port/,
+  ],
   ['nothing to plan by', ['plan'], /nothing to plan by/],
   ['nothing to build', ['build'], /nothing is landed/],
   ['no release to tell of', ['status'], /no release in/],
