@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { shapeNames } from '../reference/shapes.ts';
-import { contact, headers } from './header-options.ts';
+import { contact, headerFile, headers } from './header-options.ts';
 import { hintFile } from './hint-file.ts';
 import {
   decimal,
@@ -145,6 +145,11 @@ export function optionSpecs(catalogue: Catalogue) {
       help: '"Name: value" for the service alone; never logged; may be repeated',
       schema: headers,
       repeatable: true,
+    },
+    headerFile: {
+      flag: '--header-file <file>',
+      help: 'a file of such headers, one a line, which no list of processes shows',
+      schema: headerFile,
     },
     proxy: {
       flag: '--proxy',
