@@ -88,6 +88,7 @@ export class Replica {
   #stamp: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #following: Promise<void> | null = null;
+  #isClosed = false;
 
   private constructor(
     view: LandingView,
@@ -118,7 +119,7 @@ export class Replica {
 
   /** How many requests were asked to an end. */
   async requests(): Promise<number> {
-    const [counted] = await this.#inTurn(() => this.#database.rows('serve/count-requests'));
+    const [counted] = await this.#alone(() => this.#database.rows('serve/count-requests'));
     return Number(counted?.requests);
   }
 
@@ -130,7 +131,7 @@ export class Replica {
     this.#lookedAt = now;
     const stamp = this.#view.stamp();
     if (stamp !== null && stamp === this.#stamp) return;
-    this.#following = this.#inTurn(() => this.#catchUp(stamp)).finally(() => {
+    this.#following = this.#alone(() => this.#catchUp(stamp)).finally(() => {
       this.#following = null;
     });
     await this.#following;
@@ -152,7 +153,10 @@ export class Replica {
   }
 
   async close(): Promise<void> {
-    await this.#inTurn(() => this.#database.close());
+    await this.#alone(() => {
+      this.#isClosed = true;
+      this.#database.close();
+    });
     const files = await Promise.allSettled(this.#bodies.values());
     for (const file of files) if (file.status === 'fulfilled') await file.value.close();
     rmSync(this.#folder, { recursive: true, force: true });
@@ -182,8 +186,16 @@ export class Replica {
     }
   }
 
+  /** Work with the database, which nothing may touch once it is closed. */
+  #alone<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.#inTurn(() => {
+      if (this.#isClosed) throw new Error('the replica is closed');
+      return work();
+    });
+  }
+
   async #row(key: string): Promise<LandedRow | null> {
-    const [[row]] = await this.#inTurn(async () => {
+    const [[row]] = await this.#alone(async () => {
       this.#lookUp.bindVarchar(1, key);
       return (await this.#lookUp.runAndReadAll()).getRows() as [[string | null]];
     });
@@ -202,7 +214,7 @@ export class Replica {
   #bodiesOf(id: string): Promise<FileHandle> {
     const known = this.#bodies.get(id);
     if (known !== undefined) return known;
-    const file = this.#inTurn(() => this.#layOut(id));
+    const file = this.#alone(() => this.#layOut(id));
     this.#bodies.set(id, file);
     // The next request tries again.
     file.catch(() => this.#bodies.delete(id));
