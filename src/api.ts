@@ -194,15 +194,19 @@ export function rollback(
 
 /**
  * Serves a mirror on 127.0.0.1 until it is closed: the API at `/v1`, the published files, the portal
- * (docs/serving.md). `port`: default 8080, 0 takes any free one; `report` is told of defects met.
+ * (docs/serving.md). `port`: default 8080, 0 takes any free one; `hostNames`: names that are answered beside
+ * 127.0.0.1, localhost and [::1]; `report` is told of defects met.
  * @throws HrMirrorError (2) where the folder is no mirror, or the port cannot be had.
  */
 export function serve(
   options: FolderOption & {
     readonly port?: number;
+    readonly hostNames?: readonly string[];
     readonly report?: (text: string) => void;
   } = {},
 ): Promise<RunningServer> {
   const { port = 8080, report = () => undefined } = options;
-  return serveMirror({ catalogue: federalHr, paths: folder(options.output), port, report });
+  const hostNames = (options.hostNames ?? []).map((name) => name.toLowerCase());
+  const paths = folder(options.output);
+  return serveMirror({ catalogue: federalHr, paths, port, hostNames, report });
 }

@@ -8,6 +8,22 @@ export function isLoopback(url: string): boolean {
   return /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(new URL(url).hostname);
 }
 
+const ownNames: ReadonlySet<string> = new Set([loopback, 'localhost', '[::1]']);
+
+/**
+ * Whether a `Host` header, whatever its port, names this machine or is one of the names given: a page elsewhere must
+ * not read what is served here by having its own name lead here.
+ */
+export function isServedHost(host: string | undefined, names: readonly string[]): boolean {
+  const [, name = ''] =
+    /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/.exec(host?.trim().toLowerCase() ?? '') ?? [];
+  return ownNames.has(name) || names.includes(name);
+}
+
+/** What is told to who asks for another name. */
+export const notServedHost =
+  'only 127.0.0.1, localhost, [::1] and names given with --host-name are answered here';
+
 const reasons: Readonly<Record<string, string>> = Object.freeze({
   EADDRINUSE: 'it is in use',
   EACCES: 'not permitted',

@@ -9,6 +9,16 @@ export const toggle = z.enum(['true', 'false', '1', '0'], 'expected true or fals
 /** One text a line. */
 export const lines = text.transform((value) => value.split('\n').filter((line) => line !== ''));
 
+/** Names of hosts without their ports, one a line, in small letters. */
+export const hostNames = z
+  .string()
+  .toLowerCase()
+  .regex(
+    /^(([a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])(\n|$))+$/,
+    'expected a name such as stats.example.org, without a port',
+  )
+  .transform((value) => value.split('\n'));
+
 /** A whole number of a range, both ends included. */
 export function whole(from: number, to: number) {
   const message = `expected a whole number from ${from} to ${to}`;

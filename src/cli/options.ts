@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { shapeNames } from '../reference/shapes.ts';
-import { contact, headers } from './header-options.ts';
+import { contact, headerFile, headers } from './header-options.ts';
 import { hintFile } from './hint-file.ts';
 import {
   decimal,
   decimalUpTo,
   duration,
+  hostNames,
   lines,
   memorySize,
   oneOf,
@@ -145,6 +146,11 @@ export function optionSpecs(catalogue: Catalogue) {
       schema: headers,
       repeatable: true,
     },
+    headerFile: {
+      flag: '--header-file <file>',
+      help: 'a file of such headers, one a line, which no list of processes shows',
+      schema: headerFile,
+    },
     proxy: {
       flag: '--proxy',
       help: 'heed HTTP_PROXY, HTTPS_PROXY and NO_PROXY',
@@ -217,6 +223,12 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'the port on 127.0.0.1',
       schema: whole(0, 65_535),
       fallback: '8080',
+    },
+    hostName: {
+      flag: '--host-name <name>',
+      help: 'a name that is answered beside 127.0.0.1, localhost and [::1], such as that of a web server in front; may be repeated',
+      schema: hostNames,
+      repeatable: true,
     },
     source: {
       flag: '--source <name>',

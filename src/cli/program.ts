@@ -113,7 +113,13 @@ function fail(error: unknown, json: boolean, document: object): number {
 
 function usageMessage(error: CommanderError): string {
   if (error.code === 'commander.help') return 'a command is missing: hrmirror --help lists them';
-  return messageOf(error).replace(/^error: /, '');
+  const message = messageOf(error).replace(/^error: /, '');
+  return message.replace(/'([^']*)'/g, (_, word: string) => `'${withoutSecret(word)}'`);
+}
+
+/** A word of the command line as a message may repeat it: what stands behind its first : = or @ may be a secret. */
+function withoutSecret(word: string): string {
+  return printable(word.replace(/[:=@].*$/s, '…'), 80);
 }
 
 function internalErrorHelp(error: unknown): string {
@@ -137,6 +143,9 @@ function createProgram(execute: (run: () => Promise<Outcome>) => Promise<void>):
   program.addHelpText('after', generalExamples);
   return program;
 }
+
+const proxyTakesNone =
+  '--proxy: takes no address; the proxies are those of HTTP_PROXY, HTTPS_PROXY and NO_PROXY in the environment';
 
 const generalExamples = `
 Examples:
@@ -171,8 +180,9 @@ function addCommand(
     const said = received.at(-2) as Record<string, unknown>;
     const [tooMany] = command.args.slice(command.registeredArguments.length);
     if (tooMany !== undefined) {
+      if (said.proxy === true && tooMany.includes('://')) throw new UsageError(proxyTakesNone);
       throw new UsageError(
-        `too many arguments for '${command.name()}': ${printable(tooMany, 80)} (what has spaces stands in quotes, a list has commas and no spaces)`,
+        `too many arguments for '${command.name()}': ${withoutSecret(tooMany)} (what has spaces stands in quotes, a list has commas and no spaces)`,
       );
     }
     const texts = saidTexts(spec.options, said);

@@ -64,9 +64,9 @@ function readValue(
 
 /** What was said, as a message may repeat it: without what may be a secret. */
 function repeatable(name: OptionName, told: string): string {
-  if (name === 'header') return '';
-  const open = name === 'baseUrl' ? told.replace(/[^/]*@/, '…@').replace(/[?#].*$/s, '?…') : told;
-  return ` ${printable(open, 80)}`;
+  if (name === 'header' || name === 'proxy') return '';
+  const open = told.replace(/^(\w+:\/\/)?.*@/s, '$1…@');
+  return ` ${printable(name === 'baseUrl' ? open.replace(/[?#].*$/s, '?…') : open, 80)}`;
 }
 
 export const selectionOptions = [
@@ -89,6 +89,7 @@ export const crawlOptions = [
   'prune',
   'contact',
   'header',
+  'headerFile',
   'proxy',
   'hints',
   'onDrift',
@@ -155,7 +156,7 @@ export function readRunSettings(
     maxRequests: values.maxRequests ?? null,
     maxDurationSeconds: values.maxDuration ?? null,
     userAgent: introduce(values.contact),
-    headers: values.header ?? {},
+    headers: headersOf(values),
     proxy: heedsProxies(values.proxy),
     again: null,
     hints: values.hints ?? null,
@@ -172,6 +173,11 @@ const userAgent = `hrmirror/${version} (statistics mirror)`;
 /** The same, with whom to write to. */
 export function introduce(contact: string | undefined): string {
   return contact === undefined ? userAgent : `${userAgent.slice(0, -1)}; +${contact})`;
+}
+
+/** The headers said in either way; those of the command line count more. */
+export function headersOf({ header, headerFile }: Values<'header' | 'headerFile'>) {
+  return { ...headerFile, ...header };
 }
 
 /** Requests a second, `null` for no limit: as told, else none where the address is on this machine. */

@@ -6,7 +6,7 @@ import {
   UnreachableError,
 } from '../errors.ts';
 import { type OutputPaths, scratchFolder } from '../paths.ts';
-import { currentRelease } from '../publish/current-release.ts';
+import { currentRelease, type Release } from '../publish/current-release.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
@@ -30,29 +30,33 @@ export interface PublishedRemotely extends Uploaded {
 /**
  * Uploads the release on show, read back first, to an S3-compatible store. The release is looked up
  * once: one that is published meanwhile is the next upload's.
- * @throws UsageError where there is no release; CorruptError where it does not read back;
+ * @throws UsageError where there is no release, or no client for the store; CorruptError where it does not read back;
  * UnreachableError where the store does not answer; UnpublishedError where it refuses.
  */
 export async function publishRemotely(input: PublishRemoteInput): Promise<PublishedRemotely> {
   const { paths, prefix, concurrency } = input;
-  const release = currentRelease(paths);
-  if (release === null) throw noShownRelease(paths);
-  const [damage] = await verifyRelease(release.path, { temporary: scratchFolder() });
-  if (damage !== undefined) {
-    throw new CorruptError(
-      `nothing was sent: ${problemText([damage])} (${release.path}); hrmirror build makes the release anew`,
-    );
-  }
-  const store = openStore(input.store);
+  const store = await openStore(input.store);
   try {
-    const uploaded = await uploadRelease({ store, prefix, release, concurrency });
+    const release = await soundRelease(paths);
+    const uploading = uploadRelease({ store, prefix, release, concurrency });
+    const uploaded = await uploading.catch((error: unknown) => {
+      throw error instanceof HrMirrorError ? error : storeError(error, input.store);
+    });
     const manifest = `s3://${input.store.bucket}/${uploaded.manifest}`;
     return { status: 'complete', release: release.id, ...uploaded, manifest };
-  } catch (error) {
-    throw error instanceof HrMirrorError ? error : storeError(error, input.store);
   } finally {
     store.close();
   }
+}
+
+async function soundRelease(paths: OutputPaths): Promise<Release> {
+  const release = currentRelease(paths);
+  if (release === null) throw noShownRelease(paths);
+  const [damage] = await verifyRelease(release.path, { temporary: scratchFolder() });
+  if (damage === undefined) return release;
+  throw new CorruptError(
+    `nothing was sent: ${problemText([damage])} (${release.path}); hrmirror build makes the release anew`,
+  );
 }
 
 /** The client's errors carry the status of an answer where there was one. */

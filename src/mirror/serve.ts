@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalogue } from '../catalogue.ts';
 import { UsageError } from '../errors.ts';
@@ -16,6 +15,8 @@ export interface ServeInput {
   readonly paths: OutputPaths;
   /** 0: any free one. */
   readonly port: number;
+  /** Names that are answered beside those of this machine. */
+  readonly hostNames: readonly string[];
   /** Called with a sentence for each defect met. */
   readonly report: (text: string) => void;
 }
@@ -26,16 +27,15 @@ export interface ServeInput {
  * @throws UsageError where the folder is no mirror, or the port cannot be had.
  */
 export async function serveMirror(input: ServeInput): Promise<RunningServer> {
-  const { catalogue, paths, port, report } = input;
+  const { catalogue, paths, port, hostNames, report } = input;
   const binding = readBinding(paths);
   if (binding === null) {
     throw new UsageError(
       `no mirror in ${paths.output} yet: start with hrmirror run or hrmirror demo, or name its folder with --output`,
     );
   }
-  const replica = new Replica(landingView(paths, report));
+  const replica = await Replica.open(landingView(paths, report));
   try {
-    await replica.follow();
     const { source } = binding;
     const site = {
       catalogue,
@@ -45,6 +45,7 @@ export async function serveMirror(input: ServeInput): Promise<RunningServer> {
       source,
       synthetic: isReference(source),
       version,
+      hostNames,
     };
     const server = await startServer(site, port, report);
     return { ...server, close: () => server.close().finally(() => replica.close()) };
@@ -65,36 +66,30 @@ function landingView(paths: OutputPaths, report: (text: string) => void): Landin
       return `${folder.ino} ${folder.mtimeMs}`;
     },
     // Merging swaps the whole folder: for a moment there is none, and nothing is gone.
-    segments: (known) =>
-      existsSync(paths.responses) ? sealedSegmentsOf(paths, known) : [...known.values()],
-    scratch: [paths.temporary, tmpdir()],
+    segments: (known) => (existsSync(paths.responses) ? sealedSegmentsOf(paths, known) : null),
     report,
   };
 }
 
 function sealedSegmentsOf(
-  paths: OutputPaths,
+  { responses }: OutputPaths,
   known: ReadonlyMap<string, ReplicaSegment>,
 ): ReplicaSegment[] {
-  return segmentNames(paths.responses).flatMap(
-    (name) => sealedSegment(paths, name, known.get(name)) ?? [],
-  );
+  return segmentNames(responses).flatMap((name) => sealedSegment(responses, name, known) ?? []);
 }
 
 /** A segment without a seal is still being written; merging may put another under the same name. */
 function sealedSegment(
-  { responses }: OutputPaths,
+  responses: string,
   name: string,
-  known: ReplicaSegment | undefined,
+  known: ReadonlyMap<string, ReplicaSegment>,
 ): ReplicaSegment | null {
   const { parquet: path, seal: sealPath } = segmentFiles(responses, name);
   const stat = statSync(sealPath, { throwIfNoEntry: false });
-  const version = stat === undefined ? '' : `${stat.ino} ${stat.mtimeMs}`;
-  if (known?.version === version) return known;
-  const seal = readSeal(responses, name);
-  if (seal === null) return null;
-  const { sha256, first_seq, last_seq } = seal;
-  return { name, version, path, sha256, firstSeq: first_seq, lastSeq: last_seq };
+  if (stat === undefined) return null;
+  const id = `${name} ${stat.ino} ${stat.mtimeMs}`;
+  const seal = known.has(id) ? null : readSeal(responses, name);
+  return known.get(id) ?? (seal === null ? null : { id, name, path, sha256: seal.sha256 });
 }
 
 function keptRelease({ releases }: OutputPaths, id: string) {

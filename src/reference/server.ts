@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { loopback } from '../loopback.ts';
+import { isServedHost, loopback, notServedHost } from '../loopback.ts';
 import {
   createReferenceHandler,
   type ReferenceHandler,
@@ -12,13 +12,19 @@ import {
   syntheticHeaders,
 } from './handler.ts';
 
+export interface ListenInput {
+  readonly options: ReferenceOptions;
+  readonly port: number;
+  /** Names that are answered beside those of this machine, in small letters. */
+  readonly hostNames: readonly string[];
+}
+
 /**
  * Serves on 127.0.0.1 until the thread ends; port 0 takes any free one. Resolves with the port;
  * rejects with the system's error when it cannot be had.
  */
 export async function listen(
-  options: ReferenceOptions,
-  port: number,
+  { options, port, hostNames }: ListenInput,
   onRequest: () => void,
 ): Promise<number> {
   const handler = createReferenceHandler(options);
@@ -26,7 +32,8 @@ export async function listen(
     { headersTimeout: 20_000, requestTimeout: 30_000 },
     (asked, reply) => {
       onRequest();
-      respond(handler, asked, reply);
+      if (isServedHost(asked.headers.host, hostNames)) respond(handler, asked, reply);
+      else respondElsewhere(asked, reply, sourceOf(options));
     },
   );
   // Longer than any client keeps an idle connection, so that none is closed under a request.
@@ -46,6 +53,12 @@ function respond(handler: ReferenceHandler, asked: IncomingMessage, reply: Serve
     ifNoneMatch: asked.headers['if-none-match'],
   });
   reply.writeHead(status, headers).end(body);
+  asked.resume();
+}
+
+function respondElsewhere(asked: IncomingMessage, reply: ServerResponse, source: string): void {
+  const { status, body } = refuse(421, notServedHost);
+  reply.writeHead(status, syntheticHeaders(source)).end(body);
   asked.resume();
 }
 

@@ -17,15 +17,16 @@ export interface RunningReference {
 
 /**
  * Starts the synthetic service of the specification on 127.0.0.1, in a thread of its own so that it
- * and its client use two cores; it dies with the process. `port`: default any free one.
+ * and its client use two cores; it dies with the process. `port`: default any free one; `hostNames`: names that
+ * are answered beside those of this machine.
  * @throws {UsageError} when the port cannot be had.
  */
 export async function startReference(
-  options: ReferenceOptions & { readonly port?: number },
+  options: ReferenceOptions & { readonly port?: number; readonly hostNames?: readonly string[] },
 ): Promise<RunningReference> {
-  const { port = 0, ...rest } = options;
+  const { port = 0, hostNames = [], ...rest } = options;
   const counter = new Int32Array(new SharedArrayBuffer(4));
-  const input: WorkerInput = { options: rest, port, counter };
+  const input: WorkerInput = { options: rest, port, hostNames, counter };
   const worker = startWorker('reference/worker', input);
   const [report] = (await once(worker, 'message')) as [WorkerReport];
   if ('refused' in report) {

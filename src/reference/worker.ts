@@ -1,11 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ReferenceOptions } from './handler.ts';
-import { listen } from './server.ts';
+import { type ListenInput, listen } from './server.ts';
 
 /** What the starting thread hands over. */
-export interface WorkerInput {
-  readonly options: ReferenceOptions;
-  readonly port: number;
+export interface WorkerInput extends ListenInput {
   /** One 32-bit counter of requests answered, shared with the starting thread. */
   readonly counter: Int32Array<SharedArrayBuffer>;
 }
@@ -14,7 +11,7 @@ export interface WorkerInput {
 export type WorkerReport = { readonly port: number } | { readonly refused: string };
 
 const input = workerData as WorkerInput;
-const report: WorkerReport = await listen(input.options, input.port, () => {
+const report: WorkerReport = await listen(input, () => {
   Atomics.add(input.counter, 0, 1);
 }).then(
   (port) => ({ port }),

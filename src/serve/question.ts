@@ -4,6 +4,8 @@ import type { Conditions, Demands } from '../entity-tag.ts';
 /** What of an HTTP request is looked at. */
 export interface Question extends Conditions, Demands {
   readonly method: string;
+  /** Name and port by which the server was asked. */
+  readonly host: string | undefined;
   /** As sent, without the query: `/v1/organisms`. Never a path of the file system. */
   readonly path: string;
   /** As sent, without the question mark. */
@@ -13,13 +15,15 @@ export interface Question extends Conditions, Demands {
   readonly ifRange: string | undefined;
 }
 
-/** The question of a request. The address may be a whole URL (RFC 9112 §3.2.2); its host counts for nothing. */
+/** The question of a request. The address may be a whole URL, whose host then counts (RFC 9112 §3.2.2). */
 export function questionOf({ method = 'GET', url = '/', headers }: IncomingMessage): Question {
-  const target = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const [origin = '', host = headers.host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  const target = url.slice(origin.length);
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);
   return {
     method,
+    host,
     path: path === '' ? '/' : path,
     query: at < 0 ? '' : target.slice(at + 1),
     acceptEncoding: single(headers['accept-encoding']),

@@ -1,6 +1,8 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256OfFile } from '../durable.ts';
+import { CorruptError } from '../errors.ts';
 import { sumsIn } from '../sums.ts';
 
 /** A published release: its id, and its own folder. */
@@ -24,32 +26,78 @@ const sumsFile = 'SHA256SUMS';
 /**
  * Opens a published file by its path in the release. Only what `SHA256SUMS` lists can be had, and that
  * file itself: no path is ever made of what a client sent. `null`: there is no such file.
+ * @throws CorruptError where it is not as it was published.
  */
 export async function openPublished(
   release: ServedRelease,
   path: string,
 ): Promise<OpenFile | null> {
-  const sha256 = path === sumsFile ? release.id : (await publishedFiles(release)).get(path);
-  if (sha256 === undefined) return null;
-  const handle = await openPlain(join(release.path, path));
+  const published = path === sumsFile ? null : (await publishedFiles(release)).get(path);
+  if (published === undefined) return null;
+  const file = join(release.path, path);
+  const handle = await openPlain(file);
   if (handle === null) return null;
-  const stat = await handle.stat();
-  if (stat.isFile()) return { handle, size: stat.size, modified: stat.mtimeMs, sha256 };
-  await handle.close();
-  return null;
+  try {
+    const { size, mtimeMs: modified, ino } = await handle.stat();
+    const sha256 = await sha256OfState(file, `${ino} ${size} ${modified}`);
+    if (published === null) await proveSums(release);
+    else if (sha256 !== published) throw damaged(release, path);
+    return { handle, size, modified, sha256 };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+function damaged({ id }: ServedRelease, path: string): CorruptError {
+  return new CorruptError(
+    `${path} of release ${id} is not as it was published: see hrmirror verify; hrmirror build makes it anew`,
+  );
+}
+
+/** Nothing tells the hash of `SHA256SUMS` itself: it is as published where every file is that it lists. */
+async function proveSums(release: ServedRelease): Promise<void> {
+  const text = await readSums(release);
+  const sums = [...sumsIn(text)];
+  if (text !== sums.map(([path, sha256]) => `${sha256}  ${path}\n`).join('')) {
+    throw damaged(release, sumsFile);
+  }
+  for (const [path] of sums) {
+    const file = await openPublished(release, path);
+    if (file === null) throw damaged(release, sumsFile);
+    await file.handle.close();
+  }
+}
+
+/** Hashes of files by their paths, each of one state of the file: nothing is hashed twice unless it was touched. */
+const hashes = new Map<string, { readonly state: string; readonly sha256: Promise<string> }>();
+
+function sha256OfState(file: string, state: string): Promise<string> {
+  const known = hashes.get(file);
+  if (known?.state === state) return known.sha256;
+  const sha256 = sha256OfFile(file);
+  hashes.set(file, { state, sha256 });
+  sha256.catch(() => hashes.delete(file));
+  return sha256;
 }
 
 /** The files of a release, each with its hash, as its `SHA256SUMS` tells; none where there is none. */
 export async function publishedFiles(release: ServedRelease): Promise<ReadonlyMap<string, string>> {
-  const handle = await openPlain(join(release.path, sumsFile));
-  if (handle === null) return new Map();
-  return sumsIn(await handle.readFile('utf8').finally(() => handle.close()));
+  return sumsIn(await readSums(release));
 }
 
-/** A symbolic link where a published file should stand is not followed. */
+async function readSums({ path }: ServedRelease): Promise<string> {
+  const handle = await openPlain(join(path, sumsFile));
+  return handle === null ? '' : await handle.readFile('utf8').finally(() => handle.close());
+}
+
+/** A symbolic link or a folder where a published file should stand is none. */
 async function openPlain(path: string): Promise<FileHandle | null> {
   try {
-    return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+    return null;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return null;

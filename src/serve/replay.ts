@@ -48,8 +48,6 @@ export async function replay(
       return refusal(404, failedText(key, found), shared);
     case 'never':
       return refusal(404, `${key} is not mirrored: it was never asked, or not to an end`, shared);
-    case 'damaged':
-      return refusal(500, `${key} is damaged in the landing zone: see hrmirror verify`, shared);
   }
 }
 

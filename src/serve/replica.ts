@@ -1,35 +1,35 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DuckDBPreparedStatement } from '@duckdb/node-api';
+import pLimit from 'p-limit';
+import { Database, readSql } from '../database.ts';
+import { sha256OfFile } from '../durable.ts';
 import { messageOf } from '../errors.ts';
-import { segmentHolding } from '../landed.ts';
-import { TaskWorker } from '../worker-thread.ts';
-import { type FilePart, type PackedRecord, readRecord } from './packed-record.ts';
-import { ReplicaIndex } from './replica-index.ts';
-import { indexWidth, placeWidth, type ReplicaTask } from './replica-task.ts';
+import type { Outcome } from '../landed.ts';
+import type { FilePart } from './reply.ts';
 
-/** A sealed segment of the landing zone, and the rows it holds without a gap. */
+/** A sealed segment of the landing zone. */
 export interface ReplicaSegment {
-  readonly name: string;
   /** Another text wherever another segment stands under the name. */
-  readonly version: string;
+  readonly id: string;
+  readonly name: string;
   readonly path: string;
   /** Hex sha256 of the file, as it was sealed. */
   readonly sha256: string;
-  readonly firstSeq: number;
-  readonly lastSeq: number;
 }
 
 /** How the replica sees the landing zone; a run may be landing meanwhile. */
 export interface LandingView {
   /** Another text whenever segments came or went; `null` where that cannot be told yet. */
   readonly stamp: () => string | null;
-  /** The sealed segments in landing order; one already known, by name and version, as that very object. */
-  readonly segments: (known: ReadonlyMap<string, ReplicaSegment>) => readonly ReplicaSegment[];
+  /** The sealed segments in landing order, one already known by its id as that very object; `null`: not now. */
+  readonly segments: (
+    known: ReadonlyMap<string, ReplicaSegment>,
+  ) => readonly ReplicaSegment[] | null;
   /** Called with a sentence about a segment that cannot be served from. */
   readonly report: (text: string) => void;
-  /** Folders to keep the pack file in; the first one that can be written to is taken. */
-  readonly scratch: readonly string[];
 }
 
 /** What is landed of a request. */
@@ -44,50 +44,83 @@ export type Found =
       readonly body: Uint8Array | FilePart;
     }
   | { readonly kind: 'failed'; readonly error: string | null; readonly fetchedAt: number }
-  | { readonly kind: 'never' | 'damaged' };
+  | { readonly kind: 'never' };
 
-interface Holding {
-  /** Every segment listed, damaged ones included: those are not looked at again. */
-  readonly segments: Map<string, ReplicaSegment>;
-  /** The segments that can be served from, in landing order. */
-  ordered: readonly HeldSegment[];
-  readonly index: ReplicaIndex;
-}
-
-interface HeldSegment extends ReplicaSegment {
-  places: Float64Array | null;
-  packing: Promise<void> | null;
-}
+/** The row of `sql/serve/landed.sql` that decides what is served of a request. */
+type LandedRow = {
+  readonly error: string | null;
+  readonly fetched_at: number;
+} & (
+  | { readonly outcome: Extract<Outcome, 'failure'> }
+  | {
+      readonly outcome: Exclude<Outcome, 'failure'>;
+      readonly status: number;
+      readonly content_type: string | null;
+      readonly sha256: string;
+      readonly segment: string;
+      readonly start: number;
+      readonly bytes: number;
+    }
+);
 
 /** Thousands of requests a second need not each look at the folder. */
 const lookMilliseconds = 20;
 
+/** Larger bodies are not read whole: many slow readers of them must not fill the memory. */
+const mostBytesAtOnce = 256 * 1024;
+
 /**
- * The landing zone as something that answers thousands of times a second: an index over all requests in
- * memory, and a pack file in which the rows of a segment are laid out on first use. The pack file has
- * no name, so that it goes with the process however that ends. Nothing is ever written to the mirror.
+ * The landing zone as something that answers many times a second: a table of all that is landed, made by SQL, and
+ * for each segment a file of its bodies, laid out on first use. These files have no name, so that they go with the
+ * process however that ends. Nothing is ever written to the mirror.
  */
 export class Replica {
   readonly #view: LandingView;
-  readonly #worker: TaskWorker<ReplicaTask, Float64Array>;
-  readonly #pack: number;
-  #holding: Holding = emptyHolding();
+  readonly #database: Database;
+  /** Prepared once: to read and plan it anew would double what a request costs. */
+  readonly #lookUp: DuckDBPreparedStatement;
+  readonly #folder: string;
+  /** One statement after the other: waiting ones must not take the threads that files are read with. */
+  readonly #inTurn = pLimit(1);
+  readonly #known = new Map<string, ReplicaSegment>();
+  readonly #bodies = new Map<string, Promise<FileHandle>>();
+  #segments: readonly ReplicaSegment[] = [];
   #stamp: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #following: Promise<void> | null = null;
+  #isClosed = false;
 
-  constructor(view: LandingView) {
+  private constructor(
+    view: LandingView,
+    database: Database,
+    lookUp: DuckDBPreparedStatement,
+    folder: string,
+  ) {
     this.#view = view;
-    this.#pack = openNameless(view.scratch);
-    this.#worker = new TaskWorker('serve/worker');
+    this.#database = database;
+    this.#lookUp = lookUp;
+    this.#folder = folder;
   }
 
-  get requests(): number {
-    return this.#holding.index.requests;
+  static async open(view: LandingView): Promise<Replica> {
+    const folder = mkdtempSync(join(tmpdir(), 'hrmirror-serve-'));
+    const options = { temporary: folder, threads: 1, memoryLimit: '256MB', readsOnce: true };
+    const database = await Database.open(options);
+    await database.run('serve/landed');
+    const lookUp = await database.connection.prepare(readSql('serve/find'));
+    const replica = new Replica(view, database, lookUp, folder);
+    await replica.follow();
+    return replica;
   }
 
   get segments(): number {
-    return this.#holding.segments.size;
+    return this.#segments.length;
+  }
+
+  /** How many requests were asked to an end. */
+  async requests(): Promise<number> {
+    const [counted] = await this.#alone(() => this.#database.rows('serve/count-requests'));
+    return Number(counted?.requests);
   }
 
   /** Takes notice of segments sealed or gone since the last look, at most a few milliseconds late. */
@@ -98,7 +131,7 @@ export class Replica {
     this.#lookedAt = now;
     const stamp = this.#view.stamp();
     if (stamp !== null && stamp === this.#stamp) return;
-    this.#following = this.#catchUp(stamp).finally(() => {
+    this.#following = this.#alone(() => this.#catchUp(stamp)).finally(() => {
       this.#following = null;
     });
     await this.#following;
@@ -106,122 +139,102 @@ export class Replica {
 
   /**
    * What is served of a request: its latest answer, else its latest refusal.
-   * @throws where a segment cannot be read, or the pack file not be written.
+   * @throws where a segment cannot be read, or its bodies not be laid out.
    */
-  async find(requestKey: string): Promise<Found> {
+  async find(key: string): Promise<Found> {
     await this.follow();
-    const holding = this.#holding;
-    const decided = holding.index.find(requestKey);
-    if (decided === null) return { kind: 'never' };
-    const row = await this.#record(holding, decided.seq);
-    if (row.head.requestKey !== requestKey) return { kind: 'never' };
-    if (row.head.outcome === 'failure') {
-      return { kind: 'failed', error: row.head.error, fetchedAt: row.head.fetchedAt };
-    }
-    const pointed = decided.bodySeq !== 0 && decided.bodySeq !== decided.seq;
-    return foundOf(row, pointed ? await this.#record(holding, decided.bodySeq) : row);
+    const row = await this.#row(key);
+    if (row === null) return { kind: 'never' };
+    const fetchedAt = row.fetched_at;
+    if (row.outcome === 'failure') return { kind: 'failed', error: row.error, fetchedAt };
+    const { status, content_type: contentType, sha256, segment, start, bytes } = row;
+    const body = await this.#body(segment, start, bytes);
+    return { kind: 'landed', status, contentType, sha256, fetchedAt, body };
   }
 
   async close(): Promise<void> {
-    await this.#worker.close();
-    closeSync(this.#pack);
+    await this.#alone(() => {
+      this.#isClosed = true;
+      this.#database.close();
+    });
+    const files = await Promise.allSettled(this.#bodies.values());
+    for (const file of files) if (file.status === 'fulfilled') await file.value.close();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
+  /** New segments are added to the table; where any is gone, it is made anew. */
   async #catchUp(stamp: string | null): Promise<void> {
-    const listed = this.#view.segments(this.#holding.segments);
-    const standing = new Set(listed);
-    const goneAny = [...this.#holding.segments.values()].some((held) => !standing.has(held));
-    const holding = goneAny ? emptyHolding() : this.#holding;
-    const fresh = listed.filter(({ name }) => !holding.segments.has(name));
-    await this.#index(holding, fresh);
-    this.#holding = holding;
+    const listed = this.#view.segments(this.#known);
+    if (listed === null) return;
+    const continues = this.#segments.every((segment, at) => listed[at] === segment);
+    if (!continues) await this.#database.run('serve/landed');
+    for (const segment of listed.slice(continues ? this.#segments.length : 0)) {
+      await this.#takeIn(segment);
+    }
+    this.#segments = listed;
     this.#stamp = stamp;
   }
 
-  /** Adds segments to a holding; a row whose body no segment holds counts as never landed. */
-  async #index(holding: Holding, fresh: readonly ReplicaSegment[]): Promise<void> {
-    const read: { segment: HeldSegment; rows: Float64Array }[] = [];
-    for (const segment of fresh) {
-      const rows = await this.#indexRows(segment);
-      if (rows !== null) read.push({ segment: { ...segment, places: null, packing: null }, rows });
-    }
-    for (const segment of fresh) holding.segments.set(segment.name, segment);
-    holding.ordered = [...holding.ordered, ...read.map(({ segment }) => segment)].sort(
-      (a, b) => a.firstSeq - b.firstSeq,
-    );
-    for (const { rows } of read) recordRows(holding, rows);
-  }
-
-  async #indexRows({ name, path, sha256 }: ReplicaSegment): Promise<Float64Array | null> {
+  async #takeIn(segment: ReplicaSegment): Promise<void> {
+    this.#known.set(segment.id, segment);
     try {
-      return await this.#worker.do({ kind: 'index', segment: path, sha256, temporary: tmpdir() });
+      await checkSeal(segment);
+      const { path, id } = segment;
+      await this.#database.run('serve/take-in', { path, segment: id });
     } catch (error) {
-      this.#view.report(`segment ${name} is left out: ${messageOf(error)}`);
-      return null;
+      this.#view.report(`segment ${segment.name} is left out: ${messageOf(error)}`);
     }
   }
 
-  async #record(holding: Holding, seq: number): Promise<PackedRecord> {
-    const segment = segmentHolding(holding.ordered, seq);
-    if (segment === null) throw new Error(`no segment holds row ${seq}`);
-    if (segment.places === null) {
-      segment.packing ??= this.#packSegment(segment).finally(() => {
-        segment.packing = null;
-      });
-      await segment.packing;
-    }
-    const at = (seq - segment.firstSeq) * placeWidth;
-    const [start = 0, length = 0] = segment.places?.subarray(at, at + placeWidth) ?? [];
-    if (length === 0) throw new Error(`segment ${segment.name} holds no row ${seq}`);
-    return readRecord({ descriptor: this.#pack, start, length });
-  }
-
-  async #packSegment(segment: HeldSegment): Promise<void> {
-    segment.places = await this.#worker.do({
-      kind: 'pack',
-      segment: segment.path,
-      firstSeq: segment.firstSeq,
-      rows: segment.lastSeq - segment.firstSeq + 1,
-      descriptor: this.#pack,
-      temporary: tmpdir(),
+  /** Work with the database, which nothing may touch once it is closed. */
+  #alone<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.#inTurn(() => {
+      if (this.#isClosed) throw new Error('the replica is closed');
+      return work();
     });
   }
-}
 
-function emptyHolding(): Holding {
-  return { segments: new Map(), ordered: [], index: new ReplicaIndex() };
-}
+  async #row(key: string): Promise<LandedRow | null> {
+    const [[row]] = await this.#alone(async () => {
+      this.#lookUp.bindVarchar(1, key);
+      return (await this.#lookUp.runAndReadAll()).getRows() as [[string | null]];
+    });
+    return row === null ? null : (JSON.parse(row) as LandedRow);
+  }
 
-function recordRows({ index, ordered }: Holding, rows: Float64Array): void {
-  for (let at = 0; at < rows.length; at += indexWidth) {
-    const [hashLow, hashHigh, rank, seq, bodySeq] = rows.subarray(
-      at,
-      at + indexWidth,
-    ) as unknown as [number, number, number, number, number];
-    if (bodySeq !== 0 && segmentHolding(ordered, bodySeq) === null) continue;
-    index.record({ hashLow, hashHigh, rank, seq, bodySeq });
+  async #body(segment: string, start: number, length: number): Promise<Uint8Array | FilePart> {
+    const file = await this.#bodiesOf(segment);
+    if (length > mostBytesAtOnce) return { descriptor: file.fd, start, length };
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
+    if (bytesRead < length) throw new Error('a file of bodies ends too early');
+    return buffer;
+  }
+
+  /** The file of a segment's bodies, laid out on first use. */
+  #bodiesOf(id: string): Promise<FileHandle> {
+    const known = this.#bodies.get(id);
+    if (known !== undefined) return known;
+    const file = this.#alone(() => this.#layOut(id));
+    this.#bodies.set(id, file);
+    // The next request tries again.
+    file.catch(() => this.#bodies.delete(id));
+    return file;
+  }
+
+  async #layOut(id: string): Promise<FileHandle> {
+    const segment = this.#known.get(id);
+    if (segment === undefined) throw new Error(`there is no segment ${id}`);
+    await checkSeal(segment);
+    const file = join(this.#folder, `${segment.name}.bodies`);
+    // Who sweeps old temporary files may have taken the folder of a process that runs for months.
+    mkdirSync(this.#folder, { recursive: true });
+    await this.#database.run('serve/lay-out', { path: segment.path, file });
+    const handle = await open(file);
+    rmSync(file);
+    return handle;
   }
 }
 
-/** A 304 says nothing of its own: status and content type are those of the answer it confirms. */
-function foundOf(row: PackedRecord, carrier: PackedRecord): Found {
-  const { status, contentType } = row.head.outcome === 'unchanged' ? carrier.head : row.head;
-  const { sha256, fetchedAt, damaged } = carrier.head;
-  if (damaged || status === null || sha256 === null) return { kind: 'damaged' };
-  return { kind: 'landed', status, contentType, sha256, fetchedAt, body: carrier.body };
-}
-
-/** A file that has lost its name already: the operating system takes it back when the process ends. */
-function openNameless(folders: readonly string[]): number {
-  for (const folder of folders) {
-    const path = join(folder, `hrmirror-replica-${process.pid}-${Date.now()}`);
-    try {
-      const descriptor = openSync(path, 'wx+', 0o600);
-      rmSync(path, { force: true });
-      return descriptor;
-    } catch {
-      // A mirror may well stand where nothing can be written.
-    }
-  }
-  throw new Error(`no folder for temporary files can be written: ${folders.join(', ')}`);
+async function checkSeal({ path, sha256 }: ReplicaSegment): Promise<void> {
+  if ((await sha256OfFile(path)) !== sha256) throw new Error('its content is not what was sealed');
 }

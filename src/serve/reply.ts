@@ -4,9 +4,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
-import type { FilePart } from './packed-record.ts';
 
 export type Headers = Readonly<Record<string, string | number>>;
+
+/** Bytes of an open file. */
+export interface FilePart {
+  readonly descriptor: number;
+  readonly start: number;
+  readonly length: number;
+}
 
 /** One HTTP answer: what is sent is its parts, one after the other. */
 export interface Reply {

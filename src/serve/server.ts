@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { messageOf } from '../errors.ts';
+import { CorruptError, messageOf } from '../errors.ts';
 import { loopback, portRefused } from '../loopback.ts';
 import { questionOf } from './question.ts';
 import { refusal, send } from './reply.ts';
@@ -96,13 +96,15 @@ async function respond(
   } catch (error) {
     report(`${request.method} ${request.url?.slice(0, 200)}: ${messageOf(error)}`);
     if (response.headersSent) response.destroy();
-    else
-      await send(
-        refusal(500, 'this cannot be answered: see what serve prints'),
-        response,
-        headOnly,
-      );
+    else await send(refusal(500, reasonOf(error)), response, headOnly);
   }
+}
+
+/** What a client may know of a defect: that of a published file, since no path of this machine is told there. */
+function reasonOf(error: unknown): string {
+  return error instanceof CorruptError
+    ? error.message
+    : 'this cannot be answered: see what serve prints';
 }
 
 async function listen(server: Server, port: number): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { isServedHost, notServedHost } from '../loopback.ts';
 import { askedAddress, docsPage } from './docs-page.ts';
 import { download } from './download.ts';
 import { openApiDocument } from './openapi.ts';
@@ -21,6 +22,8 @@ export interface Site {
   readonly source: string;
   readonly synthetic: boolean;
   readonly version: string;
+  /** Names that are answered beside those of this machine, in small letters. */
+  readonly hostNames: readonly string[];
 }
 
 /** Longer addresses than any request of the interface has. */
@@ -42,7 +45,8 @@ export async function answer(site: Site, question: Question): Promise<Reply> {
 }
 
 function route(site: Site, question: Question): Promise<Reply> | Reply {
-  const { method, path, query } = question;
+  const { method, host, path, query } = question;
+  if (!isServedHost(host, site.hostNames)) return refusal(421, notServedHost);
   if (method !== 'GET' && method !== 'HEAD') {
     return refusal(405, `${method} is not offered`, { allow: 'GET, HEAD' });
   }
@@ -129,7 +133,8 @@ function redirect(location: string): Reply {
 
 async function health({ replica, release, source }: Site): Promise<Reply> {
   await replica.follow();
-  const { requests, segments } = replica;
+  const requests = await replica.requests();
+  const { segments } = replica;
   return json({ status: 'ok', source, release: release()?.id ?? null, segments, requests });
 }
 

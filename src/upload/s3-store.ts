@@ -1,11 +1,6 @@
 import { createReadStream } from 'node:fs';
-import {
-  CopyObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { UsageError } from '../errors.ts';
 
 /** Where objects go and how the store is spoken to; the secrets are never told to anyone. */
 export interface StoreSettings {
@@ -54,9 +49,14 @@ const partBytes = 16 * 1024 * 1024;
 /** The largest object that a store copies in one request. */
 const mostCopied = 5 * 1024 ** 3;
 
-/** A bucket through the publisher's own client: signing, parts, retries with growing pauses. */
-export function openStore(settings: StoreSettings): Store {
-  const client = clientOf(settings);
+/**
+ * A bucket through its makers' own client: signing, parts, retries with growing pauses.
+ * @throws UsageError where the client is not installed.
+ */
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const sdk = await loadClient();
+  const { CopyObjectCommand, GetObjectCommand, HeadObjectCommand, Upload } = sdk;
+  const client = clientOf(sdk, settings);
   const { bucket: Bucket } = settings;
   const put = async (Key: string, Body: NodeJS.ReadableStream | string, facts: ObjectFacts) => {
     const params = { Bucket, Key, Body: Body as never, ...headersOf(facts) };
@@ -85,7 +85,21 @@ export function openStore(settings: StoreSettings): Store {
   };
 }
 
-function clientOf(settings: StoreSettings): S3Client {
+type Client = typeof import('@aws-sdk/client-s3') & typeof import('@aws-sdk/lib-storage');
+
+/** The client is 23 MB: only who publishes to a store installs it. */
+async function loadClient(): Promise<Client> {
+  try {
+    return { ...(await import('@aws-sdk/client-s3')), ...(await import('@aws-sdk/lib-storage')) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new UsageError(
+      '--to: an S3-compatible store needs a client that is not installed: npm install @aws-sdk/client-s3@3 @aws-sdk/lib-storage@3, beside hrmirror (--global where hrmirror is)',
+    );
+  }
+}
+
+function clientOf({ S3Client }: Client, settings: StoreSettings): S3Client {
   const { region, endpoint, addressing, credentials, timeoutSeconds, retries } = settings;
   // The pinned version supports our oldest Node; that later ones will not is our concern, not the user's.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';

@@ -116,6 +116,11 @@ const badInput: [string, string[], RegExp][] = [
     ['serve', '--shape', 'nested'],
     /--shape: goes with --source reference alone/,
   ],
+  [
+    'a name of a host with its port',
+    ['serve', '--host-name', 'example.org:80'],
+    /--host-name example\.org:80: expected a name such as stats\.example\.org, without a port/,
+  ],
   ['nothing to plan by', ['plan'], /nothing to plan by/],
   ['nothing to build', ['build'], /nothing is landed/],
   ['no release to tell of', ['status'], /no release in/],
@@ -470,6 +475,47 @@ describe('hrmirror with bad input', () => {
       expect((await run(['probe', ...args.slice(1), '--proxy'], manner)).code).toBe(2);
       expect((await run(args, manner)).code).toBe(4);
     }
+  });
+
+  it('never prints a password or a header back, wherever it was said', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'headers'), 'X-Key: s3cret\nX-Other s3cret\n');
+    writeFileSync(join(cwd, 'reserved'), 'Host: s3cret');
+    const proxy = 'http://me:s3cret@127.0.0.1:9';
+    const config = join(cwd, 'configured');
+    mkdirSync(config);
+    writeFileSync(join(config, 'hrmirror.config.json'), JSON.stringify({ proxy }));
+    const base = ['run', '--base-url', 'http://127.0.0.1:9/v1', '--retries', '0', '--json'];
+    const told = async (code: number, args: readonly string[], manner: object = {}) => {
+      const finished = await run(args, { cwd, ...manner });
+      expect(finished.code, args.join(' ')).toBe(code);
+      expect(finished.stdout + finished.stderr).not.toContain('s3cret');
+      return finished.stderr;
+    };
+    expect(await told(2, [...base, '--proxy', proxy])).toContain(
+      '--proxy: takes no address; the proxies are those of HTTP_PROXY',
+    );
+    expect(await told(2, [...base, `--proxy=${proxy}`])).toContain("unknown option '--proxy…'");
+    expect(await told(2, [...base, `--proxi=${proxy}`])).toContain("unknown option '--proxi…'");
+    expect(await told(2, base, { env: { HRMIRROR_PROXY: proxy } })).toContain(
+      '(in HRMIRROR_PROXY)',
+    );
+    await told(2, base, { cwd: config });
+    await told(2, [...base, 'Authorization: s3cret']);
+    await told(2, ['run', '--base-url', 'http://me:s3/s3cret@127.0.0.1/v1']);
+    expect(await told(2, [...base, '--header-file', 'headers'])).toContain(
+      'expected a header such',
+    );
+    await told(2, [...base, '--header-file', 'reserved']);
+    expect(await told(2, [...base, '--header-file', 'none'])).toContain(
+      'no file can be read there',
+    );
+    await told(4, [...base, '--proxy', '--output', 'out'], { env: { HTTP_PROXY: proxy } });
+    const kept = Object.values(contentOf(join(cwd, 'out'))).map((text) =>
+      Buffer.from(text, 'base64').toString('latin1'),
+    );
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.join()).not.toContain('s3cret');
   });
 
   it('tells of a value that is none where it was said', async () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -310,10 +311,12 @@ describe('hrmirror run, seen from the service', () => {
     const server = await startFaultServer((visit) =>
       visit.key === key ? refuse(302, { location: `http://127.0.0.1:${port}/v1/steal` }) : null,
     );
+    const headers = join(temporaryFolder(), 'headers');
+    writeFileSync(headers, 'X-Api-Key: s3cret\r\n\r\nX-Two: 1\r\n');
     const output = join(temporaryFolder(), 'out');
     const { code } = await runJson([
       ...['run', '--base-url', server.baseUrl, '--output', output, ...selection],
-      ...['--contact', 'team@example.org', '--header', 'X-Api-Key: s3cret', '--header', 'X-Two: 2'],
+      ...['--contact', 'team@example.org', '--header-file', headers, '--header', 'X-Two: 2'],
     ]);
     expect(code).toBe(3);
     expect(seen).toEqual([]);

@@ -39,6 +39,8 @@ describe.skipIf(process.env.PACKAGE === undefined)(
       const prefix = join(folder, 'prefix');
       const quietly = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'];
       npm(['install', '--global', '--prefix', prefix, ...quietly, join(folder, filename)], folder);
+      const packages = join(prefix, 'lib', 'node_modules', 'hrmirror', 'node_modules');
+      expect(readdirSync(packages)).not.toContain('@aws-sdk');
 
       const empty = join(folder, 'empty');
       mkdirSync(empty);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +40,21 @@ describe('startReference(options)', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
     const posted = await fetch(`${running.baseUrl}/entities`, { method: 'POST', body: 'x' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('answers to names of this machine and those given, and to no other', async () => {
+    const named = await startReference({ hostNames: ['stats.example.org'] });
+    const asked = async (host: string) => {
+      const { port } = new URL(named.baseUrl);
+      const asking = get({ host: '127.0.0.1', port, path: '/v1/organisms', headers: { host } });
+      const [{ statusCode, headers }] = (await once(asking, 'response')) as [IncomingMessage];
+      asking.destroy();
+      return [statusCode, headers['x-synthetic-data']];
+    };
+    expect(await asked('localhost:1')).toEqual([200, 'true']);
+    expect(await asked('stats.example.org')).toEqual([200, 'true']);
+    expect(await asked('evil.example')).toEqual([421, 'true']);
+    await named.close();
   });
 
   it('says that it is synthetic even to what is no HTTP', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     { requestKey: 'entities', body: Buffer.alloc(20 * 1024 * 1024, ' ') },
   ]);
   publish(paths, 'release', { 'hrstats.duckdb': Buffer.alloc(20 * 1024 * 1024) });
-  mirror = await startServing(paths);
+  mirror = await startServing(paths, ['stats.example.org']);
 });
 
 afterAll(async () => {
@@ -39,7 +39,7 @@ describe('serve, to clients of all kinds', () => {
       for (const target of ['/v1/organisms', '/downloads/hrstats.duckdb', '/']) {
         const answer = await exchange(
           mirror.port,
-          `${method} ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+          `${method} ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
         );
         expect(answer).toMatch(/^HTTP\/1\.1 405 /);
         expect(answer).toContain('\r\nallow: GET, HEAD\r\n');
@@ -58,7 +58,9 @@ describe('serve, to clients of all kinds', () => {
 
   it('does not wait for a body, and does not keep who sends one', async () => {
     const socket = dial(mirror.port);
-    socket.write('POST /v1/organisms HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n');
+    socket.write(
+      'POST /v1/organisms HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000000\r\n\r\n',
+    );
     const answer = await new Promise<string>((resolve) => {
       socket.once('data', (data: Buffer) => resolve(data.toString()));
     });
@@ -71,7 +73,7 @@ describe('serve, to clients of all kinds', () => {
     for (const [at, socket] of idle.entries()) {
       const target = at % 2 === 0 ? '/v1/entities' : '/downloads/hrstats.duckdb';
       // Half a request, and whole ones over and over, of which not a byte is read.
-      const whole = `GET ${target} HTTP/1.1\r\nhost: x\r\n\r\n`;
+      const whole = `GET ${target} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
       socket.pause();
       socket.write(at % 4 < 2 ? `GET ${target} HTTP/1.1\r\nhos` : whole.repeat(50));
     }
@@ -89,9 +91,9 @@ describe('serve, to clients of all kinds', () => {
     const ahead = (count: number) =>
       Array.from(
         { length: count },
-        (_, at) => `GET /v1/organisms/${at} HTTP/1.1\r\nhost: x\r\n\r\n`,
+        (_, at) => `GET /v1/organisms/${at} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
       );
-    const last = 'GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+    const last = 'GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
     const answers = await exchange(mirror.port, [...ahead(50), last].join(''));
     const named = [...answers.matchAll(/"message":"organisms\/(\d+) is not/g)];
     expect(named.map(([, id]) => Number(id))).toEqual(ahead(50).map((_, at) => at));
@@ -103,7 +105,7 @@ describe('serve, to clients of all kinds', () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const socket = dial(mirror.port);
       const target = turn % 2 === 0 ? '/downloads/hrstats.duckdb' : '/v1/entities';
-      socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\n\r\n`);
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
       await new Promise((resolve) => socket.once('data', resolve));
       socket.destroy();
     }
@@ -111,19 +113,45 @@ describe('serve, to clients of all kinds', () => {
     expect(mirror.reports).toEqual([]);
   });
 
-  it('has no use for the name a client calls it by', async () => {
-    for (const host of ['evil.example', '../../etc', '169.254.169.254']) {
-      const answer = await exchange(
-        mirror.port,
-        `GET /health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
-      );
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-      expect(answer).not.toContain(host);
+  const called = (target: string, host: string) =>
+    exchange(mirror.port, `GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+
+  it.each([
+    'localhost',
+    'LOCALHOST:80',
+    '127.0.0.1:1',
+    '[::1]',
+    '[::1]:8080',
+    'Stats.example.org:443',
+  ])('answers to the name %s', async (host) => {
+    expect(await called('/v1/organisms', host)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await called(`http://${host}/health`, 'evil.example')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '127.0.0.2',
+    '169.254.169.254',
+    '../../etc',
+    '[::2]',
+    'localhost:80:80',
+    '',
+  ])('does not answer to the name %j', async (host) => {
+    for (const target of ['/health', '/v1/organisms', '/', '/downloads/hrstats.duckdb']) {
+      const answer = await called(target, host);
+      expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+      expect(answer).toContain('--host-name');
+      expect(answer).not.toContain('evil');
     }
+    if (host !== '')
+      expect(await called(`http://${host}/health`, 'localhost')).toMatch(/ (400|421) /);
   });
 
   it('refuses a port in use', async () => {
-    const again = serveMirror({ catalogue: federalHr, paths, port: mirror.port, report: () => {} });
+    const input = { catalogue: federalHr, paths, hostNames: [], report: () => {} };
+    const again = serveMirror({ ...input, port: mirror.port });
     await expect(again).rejects.toThrow(UsageError);
     await expect(again).rejects.toThrow(`port ${mirror.port} (it is in use)`);
   });

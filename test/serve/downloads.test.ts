@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asyncBufferFromUrl, parquetMetadataAsync } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -206,7 +206,7 @@ describe('GET /downloads/…', () => {
     const again = await get('/', { 'if-none-match': page.headers.get('etag')! });
     expect(again.status).toBe(304);
     expect((await get('/parquet/observations.parquet')).status).toBe(200);
-    const whole = await ask(mirror.port, 'http://evil.example/');
+    const whole = await ask(mirror.port, `http://127.0.0.1:${mirror.port}/`);
     expect(whole).toContain('<title>Portal');
   });
 
@@ -229,7 +229,9 @@ describe('GET /downloads/…', () => {
 describe('serve, while releases change', () => {
   it('shows each new release at once; a reader on an old one finishes', async () => {
     const slow = dial(mirror.port);
-    slow.write('GET /downloads/hrstats.duckdb HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    slow.write(
+      'GET /downloads/hrstats.duckdb HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    );
     let received = 0;
     await new Promise<void>((resolve) => {
       slow.once('data', (chunk: Buffer) => {
@@ -261,5 +263,49 @@ describe('serve, while releases change', () => {
     rmSync(paths.current);
     expect(await (await get('/')).text()).toContain('Nothing is published yet');
     expect((await get('/downloads/hrstats.duckdb')).status).toBe(404);
+  });
+});
+
+describe('serve, of a release that is damaged', () => {
+  const flip = (path: string, at: number) => {
+    const file = join(folder, 'releases', 'damaged-release', path);
+    const content = readFileSync(file);
+    content[at]! ^= 1;
+    writeFileSync(file, content);
+  };
+  const told = async (path: string, headers = {}, method = 'GET') => {
+    const response = await get(path, headers, method);
+    return [response.status, await response.text()];
+  };
+  const reason = (path: string) =>
+    expect.stringContaining(`${path} of release damaged-release is not as it was published`);
+
+  it('sends no byte of a damaged file, and says why; all else it sends', async () => {
+    publish(paths, 'damaged-release', contents(portal));
+    flip('parquet/observations.parquet', 500);
+    flip('index.html', 20);
+    for (const [path, headers] of [
+      [file, {}],
+      [file, { range: 'bytes=0-3' }],
+      [file, { 'if-none-match': `"${sha256(bytes)}"` }],
+      [file.replace('/downloads', '/releases/damaged-release'), {}],
+    ] as const) {
+      expect(await told(path, headers)).toEqual([500, reason('parquet/observations.parquet')]);
+    }
+    expect(await told(file, {}, 'HEAD')).toEqual([500, '']);
+    expect(await told('/')).toEqual([500, reason('index.html')]);
+    expect(await told('/downloads/SHA256SUMS')).toEqual([500, expect.anything()]);
+    expect((await get('/downloads/hrstats.duckdb')).status).toBe(200);
+    expect(mirror.reports.some((text) => text.includes('observations.parquet'))).toBe(true);
+    flip('parquet/observations.parquet', 500);
+    flip('index.html', 20);
+    expect((await get(file)).status).toBe(200);
+    expect((await get('/downloads/SHA256SUMS')).status).toBe(200);
+  });
+
+  it.each([3, 66, 70])('sends no list of hashes with byte %i another', async (at) => {
+    publish(paths, 'damaged-release', contents(portal));
+    flip('SHA256SUMS', at);
+    expect((await get('/downloads/SHA256SUMS')).status).toBe(500);
   });
 });

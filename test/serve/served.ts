@@ -85,12 +85,13 @@ export function publish(
 export type Served = Awaited<ReturnType<typeof startServing>>;
 
 /** A running server over a mirror, to be closed by who starts it. */
-export async function startServing(paths: OutputPaths) {
+export async function startServing(paths: OutputPaths, hostNames: readonly string[] = []) {
   const reports: string[] = [];
   const { address, close } = await serveMirror({
     catalogue: federalHr,
     paths,
     port: 0,
+    hostNames,
     report: (sentence) => reports.push(sentence),
   });
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -122,5 +123,8 @@ export async function exchange(port: number, bytes: string): Promise<string> {
 
 /** What a server sends back for one raw request line, headers and body. */
 export function ask(port: number, target: string, headers = ''): Promise<string> {
-  return exchange(port, `GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers}\r\n`);
+  return exchange(
+    port,
+    `GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`,
+  );
 }

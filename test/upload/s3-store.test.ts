@@ -1,10 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/upload/s3-store.ts';
-import { bucket, startS3 } from '../helpers/s3.ts';
+import { root, run } from '../helpers/program.ts';
+import { bucket, credentials, startS3 } from '../helpers/s3.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+
+it('says in one sentence what to install where the client is missing', async () => {
+  const folder = temporaryFolder();
+  for (const part of ['dist', 'sql', 'package.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@aws-sdk') continue;
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  const { code, stderr } = await run(
+    ['publish', '--to', `s3://${bucket}/x`, '--output', join(folder, 'none')],
+    { by: join(folder, 'dist', 'cli.js'), env: credentials },
+  );
+  expect(code).toBe(2);
+  expect(stderr).toBe(
+    'hrmirror: --to: an S3-compatible store needs a client that is not installed: npm install @aws-sdk/client-s3@3 @aws-sdk/lib-storage@3, beside hrmirror (--global where hrmirror is)\n',
+  );
+});
 
 it('sends a large file in parts, and knows it again by its hash', async () => {
   const folder = temporaryFolder();
@@ -19,7 +40,7 @@ it('sends a large file in parts, and knows it again by its hash', async () => {
     mediaType: 'application/vnd.apache.parquet',
     caching: 'no-cache',
   };
-  const store = openStore({
+  const store = await openStore({
     bucket,
     region: 'us-east-1',
     endpoint: server.endpoint,

@@ -7,7 +7,7 @@ import { probeService } from '../../mirror/probe/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
-import { heedsProxies, introduce, rateFor, readValues } from '../settings.ts';
+import { headersOf, heedsProxies, introduce, rateFor, readValues } from '../settings.ts';
 
 const options = [
   'baseUrl',
@@ -19,6 +19,7 @@ const options = [
   'retries',
   'contact',
   'header',
+  'headerFile',
   'proxy',
   'json',
 ] as const;
@@ -60,7 +61,7 @@ export const probeCommand: CommandSpec = {
       timeoutSeconds: timeout,
       retries,
       userAgent: introduce(values.contact),
-      headers: values.header ?? {},
+      headers: headersOf(values),
       proxy: heedsProxies(values.proxy),
       effects: liveEffects,
     });

@@ -1,6 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { exitCodes } from '../../errors.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
+import { publishRemotely } from '../../mirror/publish-remote.ts';
 import { countText } from '../../mirror/run/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { isOn, readValues } from '../settings.ts';
@@ -30,8 +31,6 @@ export const publishCommand: CommandSpec = {
     const values = readValues(federalHr, options, said);
     const { store, prefix } = readStoreSettings(values, process.env);
     const paths = inspectFolder(values.output, 'read');
-    // The store's client is large, and no other command needs it.
-    const { publishRemotely } = await import('../../mirror/publish-remote.ts');
     const published = await publishRemotely({
       paths,
       store,

@@ -10,6 +10,7 @@ import { nextSignal } from '../signals.ts';
 const options = [
   'output',
   'port',
+  'hostName',
   'source',
   'full',
   'shape',
@@ -65,6 +66,7 @@ async function mirrorService(values: ServeValues): Promise<Service> {
   const server = await serve({
     output: values.output,
     port: values.port,
+    hostNames: values.hostName ?? [],
     report: (text) => process.stderr.write(`hrmirror: ${text}\n`),
   });
   const greeting = `Serving ${values.output} at ${server.address}/ (the API at ${server.address}/v1)`;
@@ -75,6 +77,7 @@ async function referenceService(values: ServeValues): Promise<Service> {
   const reference = await startReference({
     size: isOn(values.full) ? 'full' : 'small',
     port: values.port,
+    hostNames: values.hostName ?? [],
     shape: values.shape,
     switchShapeAfter: values.switchShapeAfter,
   });
