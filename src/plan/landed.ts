@@ -1,7 +1,6 @@
 import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { type Database, readSql } from '../database.ts';
 import { type Outcome, partOfAnswer, segmentHolding } from '../landed.ts';
-import { collectGarbage } from '../memory.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { loadPlanTables } from './plan-tables.ts';
@@ -113,8 +112,6 @@ export async function readLedger(
   if (segments.length === 0) return ledger;
   const { heads, subjects } = await loadPlanTables(database, plan);
   await database.run('session/body_print');
-  // What the plan was made from is garbage by now, and would stay while the ledger fills.
-  await collectGarbage();
   for (let from = 0; from < segments.length; from += segmentsAtOnce) {
     const chunks = await database.stream('plan/landed_states', {
       segments: pathsOf(segments.slice(from, from + segmentsAtOnce)),
