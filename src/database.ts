@@ -19,8 +19,6 @@ export interface DatabaseOptions {
   readonly threads?: number;
   /** Whether files are read but once, so that no copy of them is worth its memory. */
   readonly readsOnce?: boolean;
-  /** Whether memory that statements were done with goes back to the system, where it is much. */
-  readonly givesBack?: boolean;
 }
 
 /** Of 2,000 MB, what a build has by default (`buildSession`): the process holds some more than DuckDB counts. */
@@ -30,9 +28,6 @@ const standardThreads = 2;
 
 /** The sessions that are open. */
 const sessions = new Set<Database>();
-
-/** Bytes. */
-const leastGivenBack = 128_000_000;
 
 export type Parameters = Record<string, DuckDBValue>;
 
@@ -44,8 +39,6 @@ export class Database {
   readonly #instance: DuckDBInstance;
   readonly #isOwner: boolean;
   readonly #options: DatabaseOptions;
-  /** What the process held, in bytes, when it last gave memory back. */
-  #held = 0;
   readonly connection: DuckDBConnection;
 
   private constructor(
@@ -79,9 +72,6 @@ export class Database {
   /** Runs `sql/NAME.sql`; with parameters it must hold exactly one statement. */
   async run(name: string, parameters?: Parameters): Promise<void> {
     await this.connection.run(readSql(name), parameters);
-    const givesBack =
-      this.#options.givesBack === true && process.memoryUsage.rss() >= this.#held + leastGivenBack;
-    if (givesBack) await this.giveBack();
   }
 
   /** The rows of the one statement in `sql/NAME.sql`, in JSON-safe form (bigint and decimals as text). */
@@ -98,11 +88,6 @@ export class Database {
   /** Sets a session variable that SQL files read with `getvariable('NAME')`. */
   async setVariable(name: string, value: DuckDBValue): Promise<void> {
     await this.connection.run(`set variable ${name} = $value`, { value });
-  }
-
-  /** How many threads the session was opened with. */
-  get threads(): number {
-    return this.#options.threads ?? standardThreads;
   }
 
   /** How many threads the session, and any beside it, works with from here on. */
@@ -134,25 +119,10 @@ export class Database {
 
   /**
    * The allocator keeps what was freed, for seconds; whenever a limit is set, DuckDB has it let go of all, in the
-   * whole process. Pages cost time to get anew, so nothing is done about a few.
+   * whole process.
    */
   async giveBack(): Promise<void> {
-    await this.#limit(this.#options.memoryLimit ?? standardLimit);
-    this.#held = process.memoryUsage.rss();
-  }
-
-  /**
-   * Lets go of what is held of files that can be read again, and gives memory back. The limit is low for a moment,
-   * so no session beside this one may be at work.
-   */
-  async forgetFiles(): Promise<void> {
-    const [held] = await this.rows('session/held');
-    // What is in use is kept, and where that is too much for it the limit stays as it was.
-    await this.#limit(`${Number(held?.bytes)}B`).catch(() => undefined);
-    await this.giveBack();
-  }
-
-  async #limit(limit: string): Promise<void> {
+    const limit = this.#options.memoryLimit ?? standardLimit;
     await this.connection.run(`set memory_limit = ${quotedString(limit)}`);
   }
 

@@ -1,5 +1,4 @@
--- Everything landed, bodies apart: one row per attempt. Each step that needs it reads what it needs of the segments: as
--- a table it would be a third of what a build of many requests holds.
+-- Reads segments; makes all_landed: every attempt, bodies apart. A view, since each step needs few of its columns.
 create or replace temp view all_landed as
 select
     responses.seq, responses.body_seq,

@@ -44,8 +44,9 @@ group by requests.request_key;
 create or replace temp table implied as
 select under.request_key, under.implied_by
 from under_empty_totals as under
-join may_be_implied using (request_key)
-where under.request_key not in (select request_key from readings)
+join planned using (request_key)
+where planned.prune
+    and under.request_key not in (select request_key from readings)
     and not under.audited
     and not exists (
         select 1

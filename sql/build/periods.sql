@@ -1,4 +1,5 @@
--- Stretches of an unchanged value, only of requests that were ever answered in more than one way.
+-- Reads versions, figures; makes periods: stretches of an unchanged value, only of requests that were ever answered in
+-- more than one way.
 -- Attributes are the latest of the stretch; everything else is as the first answer of it said.
 -- In place of a figure a text without a digit ('..', ':', 'c', none at all) means no more than its status does.
 -- After a change of wire shape these are all figures there are: what the windows hold is kept narrow, and texts
@@ -58,7 +59,7 @@ with numbered as (
     group by request, year, group_value, field_value, reason, measure, stretch
 )
 select
-    first_answer.request_key,
+    first_answer.request_key, stretches.last_ord as ord,
     stretches.year, stretches.group_value, stretches.field_value, stretches.reason, stretches.measure,
     stretches.value, stretches.value_text, stretches.obs_status,
     figures.attributes, first_answer.run_id, stretches.valid_from, stretches.valid_to

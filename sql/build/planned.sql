@@ -1,16 +1,14 @@
--- Every request of each distinct plan. The shard of a key is `shardOf` of src/selection.ts.
-create or replace temp table planned_keys as
-with distinct_plans as (
-    select distinct plan, selection, shard_index, shard_count from plans
+-- Reads planned_keys, plans, covered_runs; makes planned: every request of every plan, and whether the latest plan that
+-- holds it leaves out what is implied.
+create or replace temp table planned as
+with latest as (
+    -- A plan is asked by many runs, night after night: the last of them is enough.
+    select plan, prune, max(covered_runs.position) as position
+    from plans
+    join covered_runs using (run_id)
+    group by plan, prune
 )
-select plan, lists.request_key
-from distinct_plans
-join plan_lists as lists using (plan)
-union all
-select plan, subjects.subject_path || combinations.suffix as request_key
-from distinct_plans
-join plan_subjects as subjects using (plan)
-join plan_combinations as combinations using (selection)
-where shard_count is null
-    or ('0x' || substr(md5(subjects.subject_path || combinations.suffix), 1, 8))::ubigint
-        % shard_count + 1 = shard_index;
+select keys.request_key, arg_max(latest.prune, latest.position) as prune
+from planned_keys as keys
+join latest using (plan)
+group by keys.request_key;

@@ -1,11 +1,11 @@
--- Which runs changed anything: a final row that says something else than the one before it, or a plan
--- that asks what none before it asked.
-create or replace temp table run_changes as
+-- Reads run_order, compared, first_planned; lists all runs in order, each with whether it changed anything: a final row
+-- that says something else than the one before it, or a plan that asks what none before it asked.
 with changing as (
     select run_id from compared where said is distinct from said_before
     union
-    select run_order.run_id from planned join run_order using (position)
+    select run_order.run_id from first_planned join run_order using (position)
 )
-select run_order.run_id, run_order.position, changing.run_id is not null as changed
+select run_order.run_id, changing.run_id is not null as changed
 from run_order
-left join changing using (run_id);
+left join changing using (run_id)
+order by run_order.position

@@ -1,4 +1,4 @@
--- One row per run, from its plan record and what it landed.
+-- Reads landed, covered_runs, recorded_runs; makes meta.runs: one row per run, from its plan record and what it landed.
 insert into meta.runs by name
 with landed_runs as (
     select
@@ -27,7 +27,7 @@ select
     coalesce(landed_runs.refusals, 0) as refusals,
     coalesce(landed_runs.failures, 0) as failures,
     coalesce(landed_runs.bytes, 0) as bytes
-from run_changes
+from covered_runs
 left join recorded_runs as recorded using (run_id)
 left join landed_runs using (run_id)
 order by run_id;

@@ -1,3 +1,7 @@
-insert into offending_rows
-select request_key::varchar as request_key, left(detail::varchar, 300) as detail
-from query(getvariable('data_test'));
+-- Reads the release as the data test `data_test` does; lists the first rows it finds, with how many there are.
+select
+    request_key::varchar as request_key, left(detail::varchar, 300) as detail,
+    count(*) over () as offending_rows
+from query(getvariable('data_test'))
+order by request_key, detail
+limit 100

@@ -1,28 +1,28 @@
--- What a new release lost against the one before it: any request, any answer with the segment it was landed in, any
+-- Reads two releases, earlier and later; lists what the later one lost: any request, any answer with the segment it was landed in, any
 -- whole year of a statistic, or more than a fifth of its figures, of the subjects it has figures of, or of the
 -- subjects listed, whoever is listed in their place. A handful may go: the source takes some back. A fifth at once is
 -- an upstream that answers emptily, or a reader that no longer understands it.
 with figures as (
-    select endpoint, subject_kind, subject_id, year, true as earlier
-    from read_parquet($before_figures)
+    select endpoint, subject_kind, subject_id, year, true as is_earlier
+    from earlier.observations
     union all
-    select endpoint, subject_kind, subject_id, year, false as earlier
-    from read_parquet($after_figures)
+    select endpoint, subject_kind, subject_id, year, false as is_earlier
+    from later.observations
 ), counted as (
     select
         endpoint,
-        count(*) filter (earlier) as figures_before,
-        count(*) filter (not earlier) as figures_after,
-        count(distinct (subject_kind, subject_id)) filter (earlier) as subjects_before,
-        count(distinct (subject_kind, subject_id)) filter (not earlier) as subjects_after,
-        count(distinct year) filter (earlier) as years_before,
-        count(distinct year) filter (not earlier) as years_after
+        count(*) filter (is_earlier) as figures_before,
+        count(*) filter (not is_earlier) as figures_after,
+        count(distinct (subject_kind, subject_id)) filter (is_earlier) as subjects_before,
+        count(distinct (subject_kind, subject_id)) filter (not is_earlier) as subjects_after,
+        count(distinct year) filter (is_earlier) as years_before,
+        count(distinct year) filter (not is_earlier) as years_after
     from figures
     group by endpoint
 ), requests as (
     select
-        (select count(*) from read_parquet($before_requests)) as before,
-        (select count(*) from read_parquet($after_requests)) as after
+        (select count(*) from earlier.meta.requests) as before,
+        (select count(*) from later.meta.requests) as after
 ), answers as (
     -- Where the latest was lost, an older one may be there; that it says the same is no loss. Each request has one row
     -- in both; in the condition of the join, what is compared of them would have every row compared with every other.
@@ -31,15 +31,15 @@ with figures as (
         count(held.request_key) filter (
             held.fetched_at >= shown.fetched_at or held.sha256 is not distinct from shown.sha256
         ) as after
-    from read_parquet($before_responses) as shown
-    left join read_parquet($after_responses) as held using (request_key)
+    from earlier.raw.responses as shown
+    left join later.raw.responses as held using (request_key)
 ), listed as (
-    select 'organisms' as kind, id, id in (select id from read_parquet($after_organisms) where not delisted) as stays
-    from read_parquet($before_organisms)
+    select 'organisms' as kind, id, id in (select id from later.organisms where not delisted) as stays
+    from earlier.organisms
     where not delisted
     union all
-    select 'entities' as kind, id, id in (select id from read_parquet($after_entities) where not delisted) as stays
-    from read_parquet($before_entities)
+    select 'entities' as kind, id, id in (select id from later.entities where not delisted) as stays
+    from earlier.entities
     where not delisted
 ), still_listed as (
     select kind, count(*) as before, count(*) filter (stays) as after

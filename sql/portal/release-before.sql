@@ -1,6 +1,6 @@
--- What the release before this one held, from its own Parquet files.
+-- Reads the release before, earlier; tells when it ended, and what it held.
 select
-    epoch_ms(max(runs.finished_at)) as moment,
-    strftime(max(runs.finished_at), '%Y-%m-%dT%H:%M:%SZ') as since,
-    (select sum(num_rows) from parquet_file_metadata($observations))::bigint as figures
-from read_parquet($runs) as runs
+    epoch_ms(max(finished_at)) as moment,
+    strftime(max(finished_at), '%Y-%m-%dT%H:%M:%SZ') as since,
+    (select count(*) from earlier.observations) as figures
+from earlier.meta.runs

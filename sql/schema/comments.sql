@@ -41,7 +41,7 @@ comment on column observations_closed."run_id" is 'The run that landed that resp
 comment on column observations_closed."observed_at" is 'When that response arrived [UTC]';
 comment on column observations_closed."valid_from" is 'When this value was first seen [UTC]';
 comment on column observations_closed."valid_to" is 'When another answer replaced it; NULL: current [UTC]';
-comment on view observations_history is 'Current and replaced values in landing order; a revision is a change of value, of what its text means or of its status.';
+comment on view observations_history is 'Current and replaced values; a revision is a change of value, of what its text means or of its status.';
 comment on column observations_history."subject_kind" is '`organism` or `entity` (specification §1)';
 comment on column observations_history."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column observations_history."endpoint" is 'The statistic (specification §4)';

@@ -1,5 +1,11 @@
 -- Generated from src/tables.ts by `npm run docs`; do not edit.
 
+create view observations_history as
+select *, observed_at as valid_from, null::timestamp as valid_to
+from observations
+union all
+select * from observations_closed;
+
 create view workforce as
 select
     "subject_kind",

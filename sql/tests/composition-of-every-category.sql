@@ -1,6 +1,5 @@
 -- severity: error
 -- every category of an unrestricted workforce split stands in the composition once, totals never
--- by subject
 with expected as (
     select request_key, subject_kind, subject_id, year, field as dimension, field_value as category
     from workforce

@@ -1,6 +1,5 @@
 -- severity: warning
 -- the contractual staff grouped by any dimension add up to the same, where no category is hidden
--- by subject
 with splits as (
     select
         request_key, subject_kind, subject_id, year, restriction, groupby,

@@ -1,13 +1,11 @@
 -- severity: warning
 -- a distribution holds every category of the headcount split by either of its dimensions and adds up to it, where no cell is hidden
--- by subject, in parts
 with figures as not materialized (
     select
         request_key, endpoint, group_value, field_value, field is not null as is_split,
         try_cast(value as decimal(38, 6)) as persons
     from observations
-    where of_part(subject_id)
-        and endpoint in ('distribution', 'contractors')
+    where endpoint in ('distribution', 'contractors')
         and measure = 'headcount' and groupby is distinct from field
 ), summed as (
     select
@@ -33,7 +31,7 @@ with figures as not materialized (
 ), asked as (
     select *
     from meta.requests
-    where of_part(subject_id) and endpoint in ('distribution', 'contractors')
+    where endpoint in ('distribution', 'contractors')
 ), dimensions as (
     select *, true as by_group, groupby as dimension
     from asked
@@ -45,8 +43,7 @@ with figures as not materialized (
     select dimensions.request_key, by_group, dimension, split.request_key as split_key
     from dimensions
     join meta.requests as split
-        on of_part(split.subject_id)
-        and split.endpoint = case dimensions.endpoint when 'contractors' then 'contractors' else 'workforce' end
+        on split.endpoint = case dimensions.endpoint when 'contractors' then 'contractors' else 'workforce' end
         and split.subject_kind = dimensions.subject_kind
         and split.subject_id = dimensions.subject_id
         and split.year = dimensions.year
@@ -66,8 +63,7 @@ with figures as not materialized (
     from splits
     join answered using (request_key, by_group)
     join observations as split
-        on of_part(split.subject_id)
-        and split.request_key = splits.split_key
+        on split.request_key = splits.split_key
         and split.measure = 'headcount'
 )
 select

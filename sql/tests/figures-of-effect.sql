@@ -1,15 +1,14 @@
 -- severity: warning
 -- another criterion, year or restriction gives other figures: no two answers about a subject hold all the same ones
--- by subject, in parts
 with answers as materialized (
     select
         request_key, subject_kind, subject_id, endpoint, year, groupby, field, restriction,
         count(*) as figures,
-        sum(hash(group_value, field_value, measure, value)) as print,
+        sum(hash(group_value, field_value, measure, value)) as digest,
         -- Few and small figures may agree by chance.
         count(*) filter (where value > 5) as large
     from observations
-    where of_part(subject_id) and coalesce(groupby, field) is not null and groupby is distinct from field
+    where coalesce(groupby, field) is not null and groupby is distinct from field
     group by all
     having large > 1
 ), alike as (
@@ -17,7 +16,7 @@ with answers as materialized (
         min(request_key) as request_key, min(figures) as figures,
         count(*) || ' splits by different criteria' as what
     from answers
-    group by subject_kind, subject_id, endpoint, year, restriction, figures, print
+    group by subject_kind, subject_id, endpoint, year, restriction, figures, digest
     having count(*) > 1
     union all
     select
@@ -25,14 +24,14 @@ with answers as materialized (
         count(*) || ' years' as what
     from answers
     where large > 9
-    group by subject_kind, subject_id, endpoint, groupby, field, restriction, figures, print
+    group by subject_kind, subject_id, endpoint, groupby, field, restriction, figures, digest
     having count(*) > 1
     union all
     select
         min(request_key) as request_key, min(figures) as figures,
         count(restriction) || ' restrictions and none' as what
     from answers
-    group by subject_kind, subject_id, endpoint, year, groupby, field, figures, print
+    group by subject_kind, subject_id, endpoint, year, groupby, field, figures, digest
     having count(restriction) > 1 and count(restriction) < count(*)
 )
 select request_key, what || ', all with the same ' || figures || ' figures' as detail

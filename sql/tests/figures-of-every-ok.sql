@@ -1,6 +1,5 @@
 -- severity: error
 -- a statistic in state ok has figures, and one that was never answered has none
--- by subject
 with counted as (
     select request_key, count(*) as figures from observations group by request_key
 )

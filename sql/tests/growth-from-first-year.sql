@@ -1,6 +1,5 @@
 -- severity: error
 -- growth is counted from the first known headcount, which is the same for every year of a body
--- by subject
 select
     null as request_key,
     concat_ws(' ', subject_kind, subject_id, year) || ': ' || change_since_first as detail

@@ -1,6 +1,5 @@
 -- severity: error
 -- a replaced value was replaced after it was first seen, and before the value on show was
--- by subject
 select
     closed.request_key,
     'closed at ' || closed.valid_to || ', seen at ' || closed.valid_from as detail

@@ -1,6 +1,5 @@
 -- severity: warning
 -- the sick days of a year by month and by weekday add up to the same, where none is hidden
--- by subject
 with figures as (
     select *, try_cast(days as decimal(38, 6)) as exact_days
     from illness

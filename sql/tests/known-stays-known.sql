@@ -1,6 +1,5 @@
 -- severity: warning
 -- a figure that was known stays known: none is missing, without a word why, that had a value before
--- by subject
 select
     request_key,
     count(*) || ' figures are missing that had values, such as ' || shown(max(closed.value)) as detail

@@ -1,6 +1,5 @@
 -- severity: warning
 -- teleworkers and the others, full time and part time, make up everybody in the answer
--- by subject
 select
     null as request_key,
     concat_ws(' ', 'telework_share', subject_kind, subject_id, year) as detail

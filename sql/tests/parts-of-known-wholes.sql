@@ -1,6 +1,5 @@
 -- severity: error
 -- a mart gives no share, rate or sum where a part of it is hidden, missing or not understood
--- by subject
 select
     null as request_key,
     concat_ws(' ', 'telework_share', subject_kind, subject_id, year) as detail

@@ -1,6 +1,5 @@
 -- severity: warning
 -- a year found in a response lies between 1950 and 2100
--- by subject
 select request_key, 'year ' || year as detail
 from observations
 where year not between 1950 and 2100

@@ -1,6 +1,5 @@
 -- severity: error
 -- every figure leads to a landed response
--- by subject
 select request_key, count(*) || ' figures without a response' as detail
 from observations
 anti join raw.responses using (request_key)

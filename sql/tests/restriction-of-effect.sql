@@ -1,6 +1,5 @@
 -- severity: warning
 -- a restriction restricts: not every restricted total of a subject and year equals the unrestricted one
--- by subject
 with totals as (
     select request_key, subject_kind, subject_id, endpoint, year, restriction, measure, value
     from observations

@@ -1,6 +1,5 @@
 -- severity: warning
 -- no share or rate of a mart lies below 0 or above 1: a part is never larger than its whole
--- by subject
 with shares as (
     select 'composition' as mart, share, subject_kind, subject_id, year,
         endpoint || ' ' || dimension || ' ' || category as what

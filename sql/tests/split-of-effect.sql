@@ -1,6 +1,5 @@
 -- severity: warning
 -- another criterion gives another answer: no two splits of a subject and year by different ones are word for word the same
--- by subject
 with answers as (
     select request_key, subject_kind, subject_id, endpoint, year, restriction, groupby, field, sha256
     from meta.requests

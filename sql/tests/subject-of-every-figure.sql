@@ -1,6 +1,5 @@
 -- severity: warning
 -- every figure belongs to a subject that a list or detail told of
--- by subject
 with known as (
     select 'entity' as subject_kind, id as subject_id from entities
     union all

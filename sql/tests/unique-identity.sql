@@ -1,6 +1,5 @@
 -- severity: error
 -- the identity of a figure is unique (contract §4)
--- by subject, in parts
 -- By a hash first: grouping tens of millions of rows by their texts takes gigabytes. And in order: a group for each
 -- hash would take twice the memory.
 with identities as (
@@ -10,7 +9,6 @@ with identities as (
             group_value, field_value, reason, measure
         ) as identity
     from observations
-    where of_part(subject_id)
 ), shared as (
     from (select identity, lag(identity) over (order by identity) as identity_before from identities)
     where identity = identity_before
@@ -21,7 +19,7 @@ select
         || concat_ws(' ', endpoint, subject_kind, subject_id, year, measure, group_value, field_value)
         as detail
 from observations
-where of_part(subject_id) and hash(
+where hash(
     subject_kind, subject_id, endpoint, year, groupby, field, restriction,
     group_value, field_value, reason, measure
 ) in (select identity from shared)

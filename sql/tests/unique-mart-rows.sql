@@ -1,6 +1,5 @@
 -- severity: error
 -- no row of a mart of shares stands there twice
--- by subject
 with rows as (
     select 'headcount_growth' as mart, subject_kind, subject_id, year, null as what
     from marts.headcount_growth

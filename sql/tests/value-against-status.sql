@@ -1,6 +1,5 @@
 -- severity: error
 -- a value is NULL only if the status says why or the text is kept, and no hidden figure has a value
--- by subject
 select
     request_key,
     'status ' || obs_status || ', value ' || coalesce(value::varchar, 'NULL')

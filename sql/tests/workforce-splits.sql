@@ -1,6 +1,5 @@
 -- severity: warning
 -- a headcount split by any dimension adds up to the undivided one, where no category is hidden
--- by subject
 with figures as (
     select *, try_cast(headcount as decimal(38, 6)) as persons
     from workforce

@@ -1,6 +1,5 @@
 -- severity: warning
 -- another year gives another headcount: not every undivided one of a subject is the same
--- by subject
 select
     min(request_key) as request_key,
     count(value) || ' years, all with ' || shown(min(value)) as detail

@@ -1,6 +1,5 @@
 -- severity: error
 -- a figure of a request with a year carries that year
--- by subject
 select observations.request_key, 'year ' || coalesce(observations.year::varchar, 'NULL') as detail
 from observations
 join meta.requests as requests using (request_key)

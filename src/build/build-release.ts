@@ -1,15 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, interruptSessions, withDatabase } from '../database.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  interruptSessions,
+  withDatabase,
+} from '../database.ts';
 import { UnpublishedError } from '../errors.ts';
-import type { BuildInput, BuildSummary, MadeTables } from './build-input.ts';
+import type { BuildInput, BuildSummary } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
-import { fillObservations } from './fill-observations.ts';
-import { changedRuns, horizonOf } from './horizon.ts';
-import { patchRelease } from './patch-release.ts';
+import { loadPlans, loadRuns } from './plan-tables.ts';
 import { recordTests } from './record-tests.ts';
-import { buildSession, loadCatalogue, loadDerived, withoutLog } from './session.ts';
-import { answerSteps, figureSteps, martSteps, requestSteps, runSteps, viewSteps } from './steps.ts';
+import {
+  buildSession,
+  loadCatalogue,
+  loadCoveredRuns,
+  loadSegments,
+  nameDerivedFiles,
+  neededFor,
+} from './session.ts';
+import { martSteps, runSteps, tableSteps, viewSteps } from './steps.ts';
 
 /**
  * Builds a whole release (contract §3, §4) from sealed segments, derived files and plan records into an
@@ -21,55 +31,67 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   if (input.segments.length === 0) {
     throw new UnpublishedError('Nothing is landed yet, so there is nothing to build: run first.');
   }
-  for (const folder of ['parquet', 'csv']) mkdirSync(join(input.into, folder), { recursive: true });
-  return await withDatabase(buildSession(input), async (database) => {
-    await database.run('build/session');
-    // Sessions beside this one, too.
-    input.interrupted?.addEventListener('abort', interruptSessions);
+  input.interrupted?.addEventListener('abort', interruptSessions);
+  mkdirSync(input.into, { recursive: true });
+  const session = buildSession(input, neededFor(await measureFigures(input)));
+  await inSession(input, session, async (database) => {
+    await database.run('schema/tables');
+    await loadInputs(database, input);
+    await runSteps(database, tableSteps, input);
+  });
+  const tests = await inSession(input, session, async (database) => {
     await loadCatalogue(database, input.catalogue);
-    await loadDerived(database, input);
-    const patched = await patchRelease(database, input);
-    const { carried, tests, horizon } = patched ?? (await makeRelease(database, input));
-    input.interrupted?.throwIfAborted();
-    await recordTests(database, tests);
-    await exportFiles(database, { ...input, carried });
-    input.interrupted?.throwIfAborted();
+    await runSteps(database, [...viewSteps, ...martSteps], input);
+    const results = await input.check(database);
+    await recordTests(database, results);
+    return results;
+  });
+  return await inSession(input, session, async (database) => {
+    await exportFiles(database, input);
     const [counted] = await database.rows('build/count-figures');
-    await database.run('release/leave');
-    return { horizon, tests, figures: Number(counted?.figures), patched: patched !== null };
+    return { tests, figures: Number(counted?.figures) };
   });
 }
 
-const lastSteps: readonly string[] = ['schema/comments', 'release/checkpoint'];
-
 /**
- * Makes every table anew. Figures come last: what is held of requests until then would take the memory that
- * they are sorted in.
+ * Opens the release, new or as an earlier session left it, and leaves it whole. It is attached under a name that no
+ * published object mentions: the file opens under any other. What is cut off half-way is thrown away, so a log to
+ * recover it from would be written for nothing.
  */
-async function makeRelease(database: Database, input: BuildInput): Promise<MadeTables> {
-  const runs = await changedRuns(database, input.catalogue, input.segments, input.plans);
-  const horizon = horizonOf(runs);
-  if (horizon === null) throw new UnpublishedError('No request was ever asked to an end.');
-  await runSteps(database, ['build/cut-at-horizon', ...answerSteps], input);
-  await openRelease(database, input);
-  await runSteps(database, [...requestSteps, ...figureSteps], input);
-  // The first batch of figures takes as much memory as any other.
-  await database.forgetFiles();
-  await fillObservations(database, input);
-  await runSteps(
-    database,
-    ['build/forget-figures', ...viewSteps, ...martSteps, ...lastSteps],
-    input,
-  );
-  return { horizon, carried: null, tests: await input.check(database) };
+async function inSession<T>(
+  { into, interrupted }: BuildInput,
+  session: DatabaseOptions,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  interrupted?.throwIfAborted();
+  return await withDatabase(session, async (database) => {
+    await database.run('build/session');
+    const path = join(into, 'hrstats.duckdb');
+    const options = "storage_version 'v1.0.0', recovery_mode 'no_wal_writes'";
+    await database.attach(path, 'hrstats', options);
+    await database.run('release/use');
+    const result = await use(database);
+    await database.run('release/leave');
+    return result;
+  });
 }
 
-/**
- * Opens the release, empty. It is attached under a name that no published object mentions: the file opens
- * under any other.
- */
-async function openRelease(database: Database, input: BuildInput): Promise<void> {
-  const path = join(input.into, 'hrstats.duckdb');
-  await database.attach(path, 'hrstats', `storage_version 'v1.0.0', ${withoutLog}`);
-  await runSteps(database, ['release/use', 'schema/tables'], input);
+/** Megabytes that all figures ever read have as rows, by a first look at them. */
+async function measureFigures(input: BuildInput): Promise<number> {
+  return await withDatabase(buildSession(input, 128), async (database) => {
+    await nameDerivedFiles(database, input);
+    await database.run('build/derived');
+    const [row] = await database.rows('build/figure-megabytes');
+    return Number(row?.megabytes);
+  });
+}
+
+async function loadInputs(database: Database, input: BuildInput): Promise<void> {
+  const { catalogue, segments, runs, plans } = input;
+  await loadCatalogue(database, catalogue);
+  await loadSegments(database, segments);
+  await loadCoveredRuns(database, runs);
+  await loadRuns(database, plans);
+  await loadPlans(database, catalogue, plans);
+  await nameDerivedFiles(database, input);
 }

@@ -12,8 +12,8 @@ interface DistinctPlan {
 }
 
 /**
- * Loads the plan records as session tables (`plans`, `plan_lists`, `plan_subjects`,
- * `plan_combinations`, `recorded_runs`) and expands them into `planned_keys`: every request key of
+ * Loads what the plan records ask as session tables (`plans`, `plan_lists`, `plan_subjects`,
+ * `plan_combinations`) and expands them into `planned_keys`: every request key of
  * every plan (contract §2). Equal plans and equal selections are expanded once.
  */
 export async function loadPlans(
@@ -23,7 +23,6 @@ export async function loadPlans(
 ): Promise<void> {
   const selections = new Map<string, { position: number; selection: Selection }>();
   const plans = distinctPlans(records, selections);
-  await loadRuns(database, records);
   await loadDistinctPlans(database, plans);
   await loadPlannedParts(database, catalogue, plans);
   await loadRows(
@@ -35,7 +34,7 @@ export async function loadPlans(
       ...combinations(catalogue, selection).map(({ suffix }) => ({ selection: position, suffix })),
     ]),
   );
-  await database.run('build/planned');
+  await database.run('build/planned-keys');
 }
 
 function distinctPlans(

@@ -2,43 +2,55 @@ import { listValue } from '@duckdb/node-api';
 import { type Catalogue, type CategoryMeanings, firstSplit, subjectKinds } from '../catalogue.ts';
 import { loadRows } from '../columns.ts';
 import type { Database, DatabaseOptions } from '../database.ts';
-import type { BuildInput } from './build-input.ts';
+import type { BuildInput, LandedSegment } from './build-input.ts';
 
-/** Paths of the derived files, one of each kind per segment. */
-export type DerivedPaths = Readonly<
-  Record<'answers' | 'figures' | 'categories' | 'subjects' | 'problems', readonly string[]>
->;
+/** What the whole program may take, in megabytes; default 2000. */
+type Limits = Pick<BuildInput, 'temporary' | 'memoryLimit'>;
 
 /**
- * How to open a session for a build that may take so many megabytes (default 2,000). By its own count DuckDB takes
- * less: Node.js takes some, and what DuckDB's allocator holds besides grows with what is used. Of 2,000 MB 2,028
- * were once in use where DuckDB was given 1,550.
+ * How to open a session for a build that needs so many megabytes. One thread: sorting on two holds twice as much for few
+ * seconds less, and what files hold would depend on how many there are (docs/decisions/0047).
  */
-export function buildSession({
-  temporary,
-  memoryLimit = 2000,
-  threads,
-}: {
-  readonly temporary: string;
-  readonly memoryLimit?: number;
-  readonly threads?: number;
-}): DatabaseOptions {
-  return {
-    temporary,
-    memoryLimit: `${Math.floor((memoryLimit - 250) * 0.8)}MB`,
-    givesBack: true,
-    ...(threads === undefined ? {} : { threads }),
-  };
+export function buildSession(
+  { temporary, memoryLimit = 2000 }: Limits,
+  needed = Number.POSITIVE_INFINITY,
+): DatabaseOptions {
+  // By its own count DuckDB takes less than the process does.
+  const most = (memoryLimit - 250) * 0.8;
+  return { temporary, threads: 1, memoryLimit: `${Math.floor(Math.min(needed, most))}MB` };
 }
 
 /**
- * How to attach a release that is being made: what is cut off half-way is thrown away, so a log to recover it from
- * would be written, and forced to disk, for nothing.
+ * Megabytes that a build needs, by how many its figures have as rows. They are sorted on disk, in runs as long as memory
+ * allows, and merging holds a block of every run: so it is their square root, with room to spare (docs/decisions/0047).
  */
-export const withoutLog = "recovery_mode 'no_wal_writes'";
+export function neededFor(figureMegabytes: number): number {
+  return Math.max(128, 4.6 * Math.sqrt(figureMegabytes));
+}
 
-/** Names the source, the derived files, and whether requests were left out for what is implied, for the steps of a build. */
-export async function loadDerived(
+/** Tells the session where the segments are, which is which, and so all that landed (`all_landed`). */
+export async function loadSegments(
+  database: Database,
+  segments: readonly LandedSegment[],
+): Promise<void> {
+  const columns = { name: 'VARCHAR', path: 'VARCHAR' } as const;
+  await loadRows(database.connection, 'segments', columns, segments);
+  await database.setVariable('segment_paths', listValue(segments.map(({ path }) => path)));
+  await database.run('build/all-landed');
+}
+
+/** Loads the runs that the release covers, in order. */
+export async function loadCoveredRuns(database: Database, runs: readonly string[]): Promise<void> {
+  await loadRows(
+    database.connection,
+    'covered_runs',
+    { run_id: 'VARCHAR', position: 'INTEGER' },
+    runs.map((run_id, position) => ({ run_id, position })),
+  );
+}
+
+/** Names the derived files, the source, and whether requests were left out for what is implied. */
+export async function nameDerivedFiles(
   database: Database,
   { source, plans, derived }: Pick<BuildInput, 'source' | 'plans' | 'derived'>,
 ): Promise<void> {

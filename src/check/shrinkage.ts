@@ -13,18 +13,9 @@ export async function findShrinkage(
   called = 'the release on show',
 ): Promise<string[]> {
   return await withDatabase(options, async (database) => {
-    const rows = await database.rows('check/shrinkage', {
-      before_figures: join(before, 'parquet', 'observations.parquet'),
-      after_figures: join(after, 'parquet', 'observations.parquet'),
-      before_requests: join(before, 'parquet', 'meta_requests.parquet'),
-      after_requests: join(after, 'parquet', 'meta_requests.parquet'),
-      before_responses: join(before, 'parquet', 'raw_responses.parquet'),
-      after_responses: join(after, 'parquet', 'raw_responses.parquet'),
-      before_organisms: join(before, 'parquet', 'organisms.parquet'),
-      after_organisms: join(after, 'parquet', 'organisms.parquet'),
-      before_entities: join(before, 'parquet', 'entities.parquet'),
-      after_entities: join(after, 'parquet', 'entities.parquet'),
-    });
+    for (const [alias, folder] of [['earlier', before] as const, ['later', after] as const])
+      await database.attach(join(folder, 'hrstats.duckdb'), alias, 'read_only');
+    const rows = await database.rows('check/shrinkage');
     return rows.map((row) => `${row.what}: ${row.after} where ${called} has ${row.before}`);
   });
 }

@@ -8,7 +8,7 @@ import { keptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { readShown } from './folder/damage.ts';
 import { readPlanRecords } from './folder/plan-records.ts';
-import { knownSegments } from './release/renewal.ts';
+import { knownSegments } from './release/last-release.ts';
 
 /** What `changes --json` prints (contract §4). */
 export interface Changes {

@@ -1,7 +1,6 @@
 import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { type Database, readSql } from '../database.ts';
 import { type LandedPage, type Outcome, partOfAnswer, segmentHolding } from '../landed.ts';
-import { collectGarbage } from '../memory.ts';
 import { wholeAnswer } from '../paged-answer.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
@@ -147,8 +146,6 @@ export async function readLedger(
   const ledger = new Ledger(plan.ordinals);
   if (segments.length === 0) return ledger;
   const { heads, subjects } = await loadPlanTables(database, plan);
-  // What the plan was made from is garbage by now, and would stay while the ledger fills.
-  await collectGarbage();
   // A page may stand in another segment than the first.
   await database.run('plan/paged', { segments: pathsOf(segments) });
   for (let from = 0; from < segments.length; from += segmentsAtOnce) {

@@ -110,10 +110,8 @@ function dataTest({ test, proves, offending_rows }: Row): DataTest {
 }
 
 async function readChanges(database: Database, before: string): Promise<Changes | null> {
-  const [release] = await database.rows('portal/release-before', {
-    runs: join(before, 'parquet', 'meta_runs.parquet'),
-    observations: join(before, 'parquet', 'observations.parquet'),
-  });
+  await database.attach(join(before, 'hrstats.duckdb'), 'earlier', 'read_only');
+  const [release] = await database.rows('portal/release-before');
   if (release === undefined || release.moment === null) return null;
   await database.run('release/changed-figures');
   const rows = await database.rows('portal/changes', { moment: Number(release.moment) });

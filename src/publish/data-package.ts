@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import type { PackagedFile } from '../packaged-files.ts';
 import { columnComment } from '../tables/render-sql.ts';
 import type { PublishedColumn, PublishedTable, PublishedType } from '../tables/table.ts';
 import type { ReleaseFile } from './release-files.ts';
@@ -52,7 +53,7 @@ export function renderDataPackage(
     ...shared,
     contributors: [{ title: 'hrmirror', roles: ['distributor'], version: facts.version }],
     run_id: facts.runId,
-    resources: files.map((file) => ({ ...describeFile(file), ...shared })),
+    resources: resourcesOf(files).map((told) => ({ ...describeResource(told), ...shared })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
@@ -68,15 +69,45 @@ function sourcesOf({ publisher, homepage }: Catalogue, { source, sourceDetail }:
   return [{ title: publisher, path: /^https?:\/\//.test(sourceDetail) ? sourceDetail : homepage }];
 }
 
-function describeFile({ path, bytes, sha256, table, rows }: DescribedFile) {
+/** Files of one resource: one, or all those of one format that hold a table together. */
+type Files = readonly [DescribedFile, ...DescribedFile[]];
+
+function resourcesOf(files: readonly DescribedFile[]): Files[] {
+  const resources = new Map<string, [DescribedFile, ...DescribedFile[]]>();
+  for (const file of files) {
+    const isPart = file.table?.partedBy !== undefined;
+    const key = isPart ? file.path.replace(/\/[^/]*$/, '') : file.path;
+    const known = resources.get(key);
+    if (known === undefined) resources.set(key, [file]);
+    else known.push(file);
+  }
+  return [...resources.values()];
+}
+
+function describeResource(files: Files) {
+  const [{ path, table }] = files;
+  const isOne = table?.partedBy === undefined;
+  // Whether in one file or in several, a table keeps its name.
+  const named = isOne ? path : path.replace(/\/[^/]*(\.[^.]*)$/, '$1');
   return {
-    name: path.toLowerCase().replaceAll('/', '.'),
-    path,
+    name: named.toLowerCase().replaceAll('/', '.'),
+    ...(isOne ? packagedFile(files[0]) : packagedTogether(files)),
     ...formatOf(path),
-    bytes,
-    hash: `sha256:${sha256}`,
-    ...(rows === null ? {} : { rows }),
     ...(table === null ? {} : describeTable(path, table)),
+  };
+}
+
+function packagedFile({ path, bytes, sha256, rows }: DescribedFile): PackagedFile {
+  return { path, bytes, hash: `sha256:${sha256}`, ...(rows === null ? {} : { rows }) };
+}
+
+/** The standard has one hash for a resource: each of several files is told of by itself. */
+function packagedTogether(files: Files) {
+  return {
+    path: files.map(({ path }) => path),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    rows: files.reduce((sum, { rows }) => sum + (rows ?? 0), 0),
+    files: files.map(packagedFile),
   };
 }
 

@@ -6,21 +6,16 @@ import { publishedTables } from '../tables.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
 import { countRows, releaseFiles, tableOfFile } from './release-files.ts';
 
-const databaseFile = 'hrstats.duckdb';
-
 /** Every file of a built release with its hash and row count. */
 export async function describeFiles(
   folder: string,
   options: DatabaseOptions,
 ): Promise<DescribedFile[]> {
-  const [files, { stored, rows }] = await Promise.all([
-    releaseFiles(folder),
-    countFiles(folder, options),
-  ]);
+  const [files, rows] = await Promise.all([releaseFiles(folder), countFiles(folder, options)]);
   return files.map((file) => ({
     ...file,
     table: tableOfFile(file.path) ?? null,
-    rows: file.path === databaseFile ? stored : (rows.get(file.path) ?? null),
+    rows: rows.get(file.path) ?? null,
   }));
 }
 
@@ -45,45 +40,44 @@ export async function readFacts(
   };
 }
 
-/** How many rows a release holds: in the tables of its database, all together, and in each file that holds a table. */
-interface Counts {
-  readonly stored: number;
-  readonly rows: ReadonlyMap<string, number>;
-}
-
-/** @throws UnpublishedError where a file holds another number of rows than its table. */
-async function countFiles(folder: string, options: DatabaseOptions): Promise<Counts> {
+/**
+ * The rows of each file that holds a table.
+ * @throws UnpublishedError where files hold another number of rows than their table.
+ */
+async function countFiles(
+  folder: string,
+  options: DatabaseOptions,
+): Promise<ReadonlyMap<string, number>> {
   return await withRelease(folder, options, async (database) => {
-    const stored = await countTables(database);
-    const rows = new Map<string, number>();
-    for (const [table, expected] of stored) {
-      for (const path of filesOfTable(table)) {
-        const found = await countRows(database, join(folder, path));
-        if (found !== expected) {
-          throw new UnpublishedError(
-            `${path} holds ${found} rows where ${qualifiedName(table)} holds ${expected}: not published.`,
-          );
-        }
-        rows.set(path, found);
-      }
+    const counts = new Map<string, number>();
+    for (const table of publishedTables) {
+      for (const paths of filesOfTable(table))
+        await countTable(database, folder, table, paths, counts);
     }
     await database.run('release/leave');
-    return { stored: storedRows(stored), rows };
+    return counts;
   });
 }
 
-/** Rows of the tables and views of the release that the session uses. */
-async function countTables(database: Database): Promise<ReadonlyMap<PublishedTable, number>> {
-  const counts = new Map<PublishedTable, number>();
-  for (const table of publishedTables) {
-    await database.setVariable('table_name', qualifiedName(table));
-    const [row] = await database.rows('publish/table-rows');
-    counts.set(table, Number(row?.rows));
+/** Counts the files that hold a table together. */
+async function countTable(
+  database: Database,
+  folder: string,
+  table: PublishedTable,
+  paths: readonly string[],
+  counts: Map<string, number>,
+): Promise<void> {
+  let found = 0;
+  for (const path of paths) {
+    const rows = await countRows(database, join(folder, path));
+    counts.set(path, rows);
+    found += rows;
   }
-  return counts;
-}
-
-function storedRows(counts: ReadonlyMap<PublishedTable, number>): number {
-  const stored = [...counts].filter(([{ kind }]) => kind === 'table');
-  return stored.reduce((sum, [, rows]) => sum + rows, 0);
+  await database.setVariable('table_name', qualifiedName(table));
+  const [row] = await database.rows('publish/table-rows');
+  const stored = Number(row?.rows);
+  if (found === stored) return;
+  throw new UnpublishedError(
+    `${paths.join(', ')}: ${found} rows where ${qualifiedName(table)} holds ${stored}: not published.`,
+  );
 }

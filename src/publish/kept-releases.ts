@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readJsonFile } from '../json-file.ts';
+import { resourceSchema } from '../packaged-files.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease, type Release } from './current-release.ts';
 
@@ -24,7 +25,7 @@ export interface KeptRelease extends Release {
 const descriptionSchema = z.looseObject({
   run_id: z.string(),
   created: z.string(),
-  resources: z.array(z.looseObject({ path: z.string(), bytes: z.int(), rows: z.int().optional() })),
+  resources: z.array(resourceSchema),
 });
 
 /**
@@ -68,7 +69,7 @@ function readRelease(id: string, path: string): KeptRelease {
   const description = readJsonFile(file, descriptionSchema);
   if (description === null) return { id, path, publishedAt: 0, facts: null };
   const { run_id, created, resources } = description;
-  const figures = resources.find((resource) => resource.path === 'parquet/observations.parquet');
+  const figures = resources.find(({ name }) => name === 'parquet.observations.parquet');
   const bytes = resources.reduce((sum, resource) => sum + resource.bytes, 0);
   return {
     id,

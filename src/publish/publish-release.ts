@@ -23,8 +23,6 @@ export interface PublishInput {
   readonly name: string;
   /** How many releases to keep, this one counted; the one on show before is kept in any case. */
   readonly keep: number;
-  /** How many threads its tables are counted with. */
-  readonly threads: number;
   /** Makes `index.html` of what is known of the release: its text once its other files are described. */
   readonly page: (facts: ReleaseFacts) => Promise<(files: readonly DescribedFile[]) => string>;
 }
@@ -36,9 +34,9 @@ export interface PublishInput {
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
 export async function publishRelease(input: PublishInput): Promise<Release> {
-  const { paths, catalogue, built, threads } = input;
+  const { paths, catalogue, built } = input;
   const id = freeReleaseId(paths, input.name);
-  const options = { temporary: paths.temporary, threads };
+  const options = { temporary: paths.temporary };
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
   const [data, page] = await Promise.all([

@@ -51,7 +51,7 @@ export async function fileOf(folder: string, path: string): Promise<ReleaseFile>
 
 /** The table whose rows a file of a release holds, `undefined` for any other file. */
 export function tableOfFile(path: string): PublishedTable | undefined {
-  return publishedTables.find((table) => filesOfTable(table).includes(path));
+  return publishedTables.find((table) => filesOfTable(table).flat().includes(path));
 }
 
 /** Rows of a Parquet or CSV file, counted by reading it. */

@@ -3,21 +3,11 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type DatabaseOptions, withDatabase } from '../database.ts';
 import { sha256OfFile } from '../durable.ts';
+import { filesOf, type PackagedFile, resourceSchema } from '../packaged-files.ts';
 import { sumsIn } from '../sums.ts';
 import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
 
-const dataPackageSchema = z.looseObject({
-  resources: z.array(
-    z.looseObject({
-      path: z.string(),
-      hash: z.string(),
-      bytes: z.int(),
-      rows: z.int().optional(),
-    }),
-  ),
-});
-
-type Resources = z.infer<typeof dataPackageSchema>['resources'];
+const dataPackageSchema = z.looseObject({ resources: z.array(resourceSchema) });
 
 /** A file of a release that is not as it was published. */
 export interface FileProblem {
@@ -41,9 +31,9 @@ export async function verifyRelease(
 ): Promise<FileProblem[]> {
   const problems = await verifyHashes(folder);
   if (problems.length > 0) return problems;
-  const resources = readResources(folder);
+  const described = readDescribed(folder);
   return await withDatabase(options, async (database) => {
-    for (const { path, rows: published } of resources) {
+    for (const { path, rows: published } of described) {
       if (tableOfFile(path) === undefined) continue;
       const rows = await countRows(database, join(folder, path));
       if (rows !== published)
@@ -71,7 +61,7 @@ export async function verifyHashes(
   }
   sums.delete(descriptorName);
   const found = await releaseFiles(folder, known);
-  return compareHashes(found, sums, readResources(folder));
+  return compareHashes(found, sums, readDescribed(folder));
 }
 
 /**
@@ -79,7 +69,7 @@ export async function verifyHashes(
  * `verifyHashes` finds.
  */
 export function cutFiles(folder: string): string[] {
-  return readResources(folder)
+  return readDescribed(folder)
     .filter(({ path, bytes }) => {
       const stat = statSync(join(folder, path), { throwIfNoEntry: false });
       return stat === undefined || stat.size !== bytes;
@@ -96,19 +86,19 @@ export async function isAsPublished(folder: string, path: string): Promise<boole
 
 const descriptorName = 'datapackage.json';
 
-function readResources(folder: string): Resources {
+function readDescribed(folder: string): PackagedFile[] {
   const text = readFileSync(join(folder, descriptorName), 'utf8');
-  return dataPackageSchema.parse(JSON.parse(text)).resources;
+  return dataPackageSchema.parse(JSON.parse(text)).resources.flatMap(filesOf);
 }
 
 function compareHashes(
   files: readonly ReleaseFile[],
   sums: ReadonlyMap<string, string>,
-  resources: Resources,
+  described: readonly PackagedFile[],
 ): FileProblem[] {
   const problems: FileProblem[] = [];
   const found = new Map(files.map(({ path, sha256 }) => [path, sha256]));
-  const told = new Map(resources.map(({ path, hash }) => [path, hash]));
+  const told = new Map(described.map(({ path, hash }) => [path, hash]));
   for (const [path, sha256] of sums) {
     if (!found.has(path)) problems.push({ path, what: 'missing' });
     else if (found.get(path) !== sha256) problems.push({ path, what: 'not as it was published' });

@@ -1,5 +1,5 @@
 import type { Catalogue, Statistic } from '../catalogue.ts';
-import { column, type HeldRows, type PublishedColumn, type PublishedTable } from './table.ts';
+import { column, type PublishedColumn, type PublishedTable } from './table.ts';
 
 /** The columns of a figure, contract §4. */
 const observationColumns: readonly PublishedColumn[] = [
@@ -53,13 +53,14 @@ const observationColumns: readonly PublishedColumn[] = [
   column('observed_at', 'TIMESTAMP', 'When that response arrived', 'UTC'),
 ];
 
+/** In the order that figures stand in: what was asked of all subjects alike stands together, and compresses the better. */
 const identity = [
   'endpoint',
-  'subject_kind',
-  'subject_id',
   'groupby',
   'field',
   'restriction',
+  'subject_kind',
+  'subject_id',
   'year',
   'group_value',
   'field_value',
@@ -86,7 +87,6 @@ const observations: PublishedTable = {
   columns: observationColumns,
   identity,
   csv: false,
-  heldBy: [held('observations', observationColumns)],
 };
 
 const closedColumns = [...observationColumns, validFrom, validTo];
@@ -99,7 +99,6 @@ const closed: PublishedTable = {
     'Values that a later answer revised or no longer holds; with `observations` the whole history.',
   columns: closedColumns,
   identity: [...identity, 'valid_from'],
-  heldBy: [held('observations_closed', closedColumns)],
 };
 
 const history: PublishedTable = {
@@ -108,17 +107,14 @@ const history: PublishedTable = {
   kind: 'view',
   title: 'Every value each figure ever had',
   meaning:
-    'Current and replaced values in landing order; a revision is a change of value, of what its text means or of its status.',
-  // A figure on show is valid from the moment it was observed.
-  heldBy: [
-    held('observations', closedColumns, { valid_from: 'observed_at' }),
-    held('observations_closed', closedColumns),
-  ],
+    'Current and replaced values; a revision is a change of value, of what its text means or of its status.',
 };
 
 /** The table of all figures, its history, and one view per statistic of the catalogue (contract §4). */
 export function observationTables(catalogue: Catalogue): PublishedTable[] {
-  return [observations, closed, history, ...catalogue.statistics.map(statisticView)];
+  const { statistics } = catalogue;
+  const all = { ...observations, partedBy: statistics.map(({ name }) => name) };
+  return [all, closed, history, ...statistics.map(statisticView)];
 }
 
 function statisticView(statistic: Statistic): PublishedTable {
@@ -136,7 +132,6 @@ function statisticView(statistic: Statistic): PublishedTable {
     section: '§4',
     columns,
     identity: identity.filter((name) => !absent.has(name)),
-    heldBy: [held('observations', columns, { [statistic.measure]: 'value' }, statistic.name)],
   };
 }
 
@@ -156,16 +151,6 @@ function withinOne({ groupby, field, restrictable, reasoned, measure }: Statisti
   const counted = measure === 'days' ? 'days' : 'people';
   const categories = reasoned || groupby.length + field.length > 0 ? ', without `_T`' : '';
   return `Sum within one ${all} only${categories}: each tells of the same ${counted}.`;
-}
-
-/** `columns` as they stand in a stored table, where some have another name. */
-function held(
-  table: HeldRows['table'],
-  columns: readonly PublishedColumn[],
-  renamed: Readonly<Record<string, string>> = {},
-  endpoint: string | null = null,
-): HeldRows {
-  return { table, endpoint, columns: columns.map(({ name }) => renamed[name] ?? name) };
 }
 
 function absentColumns({ groupby, field, restrictable, reasoned }: Statistic): string[] {

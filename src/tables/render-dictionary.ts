@@ -1,6 +1,6 @@
 import { readSql } from '../database.ts';
 import { macroSignature, type PublishedMacro } from './macro.ts';
-import { csvPath, type PublishedTable, parquetPath, qualifiedName } from './table.ts';
+import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from './table.ts';
 
 /** The text of `docs/data-dictionary.md`: every published table, column and macro, from the registry. */
 export function renderDictionary(
@@ -59,14 +59,13 @@ function tableSection(table: PublishedTable, before: readonly PublishedTable[]):
     columns.filter((one) => other.columns.includes(one)).length > mostRepeated;
   const like = before.find(isShared) ?? null;
   const own = columns.filter((one) => like === null || !like.columns.includes(one));
-  const files = [parquetPath(table), ...(table.csv ? [csvPath(table)] : [])];
   return [
     `## ${qualifiedName(table)}`,
     '',
     `${table.title}. ${table.meaning}`,
     '',
-    `A ${table.kind} of \`hrstats.duckdb\`; ${files.map((file) => `\`${file}\``).join(', ')}.` +
-      ` Rows are identified and ordered by ${table.identity.map((name) => `\`${name}\``).join(', ')}.` +
+    `A ${table.kind} of \`hrstats.duckdb\`; ${filesText(table)}.` +
+      ` Rows are identified${table.kind === 'view' ? '' : ' and ordered'} by ${table.identity.map((name) => `\`${name}\``).join(', ')}.` +
       ` Specification ${table.section}.`,
     '',
     ...(like === null ? [] : [sharedColumns(table, like), '']),
@@ -77,6 +76,12 @@ function tableSection(table: PublishedTable, before: readonly PublishedTable[]):
     ),
     '',
   ];
+}
+
+function filesText(table: PublishedTable): string {
+  const paths = parquetFiles(table).map(({ path }) => path);
+  const all = table.csv ? [...paths, csvPath(table)] : paths;
+  return all.length === 0 ? 'no file' : all.map((path) => `\`${path}\``).join(', ');
 }
 
 function sharedColumns({ columns }: PublishedTable, like: PublishedTable): string {

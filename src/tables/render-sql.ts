@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { PublishedMacro } from './macro.ts';
 import { type PublishedColumn, type PublishedTable, qualifiedName } from './table.ts';
 
-export const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
+const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
 
 /** `sql/schema/tables.sql`: the schemas and every table, empty. */
 export function renderTables(tables: readonly PublishedTable[]): string {
@@ -23,7 +23,7 @@ function createTable(table: PublishedTable): string {
   return `create table ${qualifiedName(table)} (\n${columns.join(',\n')}\n);\n`;
 }
 
-/** `sql/schema/views.sql`: one view per statistic over the table of all figures (contract §4). */
+/** `sql/schema/views.sql`: over the tables of figures, their history and one view per statistic (contract §4). */
 export function renderViews(tables: readonly PublishedTable[], catalogue: Catalogue): string {
   const views = catalogue.statistics.map(({ name, measure }) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];
@@ -33,8 +33,16 @@ export function renderViews(tables: readonly PublishedTable[], catalogue: Catalo
       `from observations\nwhere endpoint = ${quotedString(name)};\n`
     );
   });
-  return [notice, ...views].join('\n');
+  return [notice, history, ...views].join('\n');
 }
+
+/** A figure on show is valid from the moment it was observed. */
+const history = `create view observations_history as
+select *, observed_at as valid_from, null::timestamp as valid_to
+from observations
+union all
+select * from observations_closed;
+`;
 
 function selectedColumn({ name }: PublishedColumn, measure: string): string {
   return name === measure ? `value as ${measure}` : quotedIdentifier(name);

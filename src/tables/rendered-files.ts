@@ -2,9 +2,7 @@ import { federalHr } from '../../pipelines/federal-hr.ts';
 import { publishedTables } from '../tables.ts';
 import { publishedMacros } from './macros.ts';
 import { renderDictionary } from './render-dictionary.ts';
-import { patchedTables, renderPatch } from './render-patch.ts';
 import { renderComments, renderTables, renderViews } from './render-sql.ts';
-import { qualifiedName } from './table.ts';
 
 /** Every committed file that is rendered from the table registry: path in the repository to text. */
 export function renderedFiles(): ReadonlyMap<string, string> {
@@ -12,10 +10,6 @@ export function renderedFiles(): ReadonlyMap<string, string> {
     ['sql/schema/tables.sql', renderTables(publishedTables)],
     ['sql/schema/views.sql', renderViews(publishedTables, federalHr)],
     ['sql/schema/comments.sql', renderComments(publishedTables, publishedMacros)],
-    ...patchedTables(publishedTables).map((table): [string, string] => [
-      `sql/patch/tables/${qualifiedName(table)}.sql`,
-      renderPatch(table),
-    ]),
     ['docs/data-dictionary.md', renderDictionary(publishedTables, publishedMacros)],
   ]);
 }

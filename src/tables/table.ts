@@ -16,7 +16,7 @@ export interface PublishedColumn {
 export interface PublishedTable {
   readonly schema: 'main' | 'meta' | 'raw' | 'marts';
   readonly name: string;
-  /** A view is derived in the database when it is read; its Parquet file holds the rows all the same. */
+  /** A view is derived in the database when it is read, and has no file. */
   readonly kind: 'table' | 'view';
   readonly title: string;
   readonly meaning: string;
@@ -27,21 +27,9 @@ export interface PublishedTable {
   readonly identity: readonly string[];
   /** Whether a CSV twin is published for spreadsheets. */
   readonly csv: boolean;
-  /** Of figures: the stored tables that hold its rows, one after the other. */
-  readonly heldBy?: readonly HeldRows[];
+  /** Of a table that is published in several files: the statistics that have one each. */
+  readonly partedBy?: readonly string[];
 }
-
-/** Rows and columns of a table of figures that another one shows. */
-export interface HeldRows {
-  readonly table: FigureTable;
-  /** Only those of this statistic; `null` for all. */
-  readonly endpoint: string | null;
-  /** The column there of each column here, in order. */
-  readonly columns: readonly string[];
-}
-
-/** The tables that figures are stored in; all others with figures are views of them. */
-export type FigureTable = 'observations' | 'observations_closed';
 
 /** A column of a published table; `unit` where the figure has one. */
 export function column(
@@ -58,10 +46,19 @@ export function qualifiedName({ schema, name }: PublishedTable): string {
   return schema === 'main' ? name : `${schema}.${name}`;
 }
 
-/** The Parquet file of a table, relative to the release (contract §3). */
-export function parquetPath({ schema, name }: PublishedTable): string {
+/** A Parquet file of a table, relative to the release; the statistic whose rows it holds, `null` for all rows. */
+export interface ParquetFile {
+  readonly path: string;
+  readonly endpoint: string | null;
+}
+
+/** The Parquet files that hold the rows of a table (contract §3): one each, several of figures, none of a view. */
+export function parquetFiles({ schema, name, kind, partedBy }: PublishedTable): ParquetFile[] {
+  if (kind === 'view') return [];
   const prefix = schema === 'meta' || schema === 'raw' ? `${schema}_` : '';
-  return `parquet/${prefix}${name}.parquet`;
+  const stem = `parquet/${prefix}${name}`;
+  if (partedBy === undefined) return [{ path: `${stem}.parquet`, endpoint: null }];
+  return partedBy.map((endpoint) => ({ path: `${stem}/${endpoint}.parquet`, endpoint }));
 }
 
 /** The CSV file of a mart, relative to the release (contract §3). */
@@ -69,7 +66,8 @@ export function csvPath({ name }: PublishedTable): string {
   return `csv/${name}.csv`;
 }
 
-/** The files of a release that hold the rows of a table, by their paths in it. */
-export function filesOfTable(table: PublishedTable): string[] {
-  return table.csv ? [parquetPath(table), csvPath(table)] : [parquetPath(table)];
+/** The files of a release that hold the rows of a table, by their paths in it: of each format all rows once. */
+export function filesOfTable(table: PublishedTable): string[][] {
+  const files = [parquetFiles(table).map(({ path }) => path), table.csv ? [csvPath(table)] : []];
+  return files.filter((paths) => paths.length > 0);
 }

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import { sha256OfFile } from '../durable.ts';
 import { UsageError } from '../errors.ts';
+import { filesOf, type PackagedResource, resourceSchema } from '../packaged-files.ts';
 import type { ObjectFacts, Store } from './s3-store.ts';
 
 export interface UploadInput {
@@ -33,14 +34,7 @@ const descriptorName = 'datapackage.json';
 const descriptorSchema = z.looseObject({
   /** Only a synthetic source has no address. */
   sources: z.array(z.looseObject({ path: z.string().optional() })),
-  resources: z.array(
-    z.looseObject({
-      path: z.string(),
-      bytes: z.int(),
-      hash: z.string().regex(/^sha256:[0-9a-f]{64}$/),
-      mediatype: z.string().optional(),
-    }),
-  ),
+  resources: z.array(resourceSchema),
 });
 
 type Descriptor = z.infer<typeof descriptorSchema>;
@@ -74,13 +68,13 @@ export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
   const counts = { sent: 0, copied: 0, unchanged: 0, bytes_sent: 0 };
   const bring = (object: ReleaseObject) => bringObject(input, object, earlier, counts);
   const limit = pLimit(input.concurrency);
-  await Promise.all(descriptor.resources.map((one) => limit(() => bring(objectOf(one)))));
+  const objects = descriptor.resources.flatMap(objectsIn);
+  await Promise.all(objects.map((one) => limit(() => bring(one))));
   for (const name of ['SHA256SUMS', descriptorName]) {
     await bring(await describedByItself(release.path, name));
   }
   await putManifest(input, manifestKey, manifestText(descriptor, release.id), counts);
-  const files = descriptor.resources.length + 3;
-  return { files, ...counts, manifest: manifestKey };
+  return { files: objects.length + 3, ...counts, manifest: manifestKey };
 }
 
 type Counts = { sent: number; copied: number; unchanged: number; bytes_sent: number };
@@ -136,9 +130,9 @@ function isSynthetic({ sources }: Descriptor): boolean {
 
 /** Keys of the objects that a manifest leads to, by hash. */
 function objectsOf(manifest: Descriptor | null, prefix: string): Map<string, string> {
-  const resources = manifest?.resources ?? [];
+  const files = manifest?.resources.flatMap(filesOf) ?? [];
   return new Map(
-    resources.map(({ path, hash }) => [hash.slice('sha256:'.length), keyOf(prefix, path)]),
+    files.map(({ path, hash }) => [hash.slice('sha256:'.length), keyOf(prefix, path)]),
   );
 }
 
@@ -150,19 +144,14 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-function objectOf({
-  path,
-  bytes,
-  hash,
-  mediatype,
-}: Descriptor['resources'][number]): ReleaseObject {
-  return {
+function objectsIn(resource: PackagedResource): ReleaseObject[] {
+  return filesOf(resource).map(({ path, bytes, hash }) => ({
     path,
     bytes,
     sha256: hash.slice('sha256:'.length),
-    mediaType: mediatype ?? 'application/octet-stream',
+    mediaType: resource.mediatype ?? 'application/octet-stream',
     caching: caching.release,
-  };
+  }));
 }
 
 async function describedByItself(folder: string, path: string): Promise<ReleaseObject> {
@@ -178,9 +167,11 @@ async function describedByItself(folder: string, path: string): Promise<ReleaseO
 
 /** The release's own descriptor, with paths as seen from the folder above the releases. */
 function manifestText(descriptor: Descriptor, id: string): string {
-  const resources = descriptor.resources.map((resource) => ({
+  const moved = (path: string) => releasePath(id, path);
+  const resources = descriptor.resources.map(({ path, files, ...resource }) => ({
     ...resource,
-    path: releasePath(id, resource.path),
+    path: typeof path === 'string' ? moved(path) : path.map(moved),
+    ...(files && { files: files.map((file) => ({ ...file, path: moved(file.path) })) }),
   }));
   return `${JSON.stringify({ ...descriptor, resources }, null, 2)}\n`;
 }

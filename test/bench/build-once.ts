@@ -23,7 +23,17 @@ if (how === 'plain') {
   const memoryLimit = Number(how);
   const source = plans[0]?.source ?? '';
   const places = { into, temporary };
-  const input = { catalogue: federalHr, segments, derived, plans, source, ...places, memoryLimit };
+  const runs = plans.map(({ run_id }) => run_id);
+  const input = {
+    catalogue: federalHr,
+    runs,
+    segments,
+    derived,
+    plans,
+    source,
+    ...places,
+    memoryLimit,
+  };
   const { figures } = await buildRelease({ ...input, check: runDataTests });
   process.stdout.write(`${figures}\n`);
 }

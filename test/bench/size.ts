@@ -1,6 +1,6 @@
 /**
  * Scenario 6: bytes of the landing zone and of the published facts against the raw JSON, and five typical
- * questions to the database and to the Parquet file, each the median of several runs.
+ * questions to the database and to the Parquet files, each the median of several runs.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,8 +37,8 @@ const { bodyBytes } = await server.report();
 server.close();
 
 const landing = bytesIn(join(folder, 'landing'));
-const parquet = join(folder, 'current', 'parquet', 'observations.parquet');
-const facts = statSync(parquet).size;
+const facts = bytesIn(join(folder, 'current', 'parquet', 'observations'));
+const parquet = join(folder, 'current', 'parquet', 'observations', '*.parquet');
 const share = (bytes: number) =>
   `${(bytes / 1e6).toFixed(1)} MB, ${((100 * bytes) / bodyBytes).toFixed(2)} % of ${(bodyBytes / 1e6).toFixed(1)} MB of JSON`;
 

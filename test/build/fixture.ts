@@ -99,6 +99,7 @@ export function buildFolder(): string {
 export async function landRuns(runs: readonly Run[], folder = buildFolder()): Promise<BuildInput> {
   const input = {
     catalogue: federalHr,
+    runs: runs.map(({ id }) => id),
     segments: [] as { name: string; path: string }[],
     derived: Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Record<
       Kind,

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
@@ -87,11 +87,14 @@ describe('hrmirror demo', () => {
   });
 
   it('publishes Parquet that a second, independent reader reads alike', async () => {
-    const file = readFileSync(join(output, 'current', 'parquet', 'observations.parquet'));
-    const rows = await parquetReadObjects({
-      file: file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer,
-      compressors,
+    const folder = join(output, 'current', 'parquet', 'observations');
+    const read = readdirSync(folder).map((name) => {
+      const file = readFileSync(join(folder, name));
+      const { buffer, byteOffset, byteLength } = file;
+      const bytes = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+      return parquetReadObjects({ file: bytes, compressors });
     });
+    const rows = (await Promise.all(read)).flat();
     const [ours] = await query(
       'select count(*)::varchar as rows, sum(value)::varchar as total, count(distinct request_key)::varchar as keys from observations',
     );

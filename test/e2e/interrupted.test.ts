@@ -117,7 +117,7 @@ describe('hrmirror run, interrupted', () => {
       const output = join(temporaryFolder(), 'out');
       expect((await run(['demo', '--output', output, ...selection])).code).toBe(0);
       const running = start(['build', '--output', output, '--renormalise', '--json']);
-      while (existsSync(join(output, 'derived', 'renewal.json'))) await delay(1);
+      while (existsSync(join(output, 'derived', 'last-release.json'))) await delay(1);
       running.child.kill(signal);
       const ended = await running.finished;
       expect([ended.code, ended.signal]).toEqual([code, null]);

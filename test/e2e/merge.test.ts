@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabase } from '../../src/database.ts';
 import { startReference } from '../../src/reference/start.ts';
-import { parquetPath } from '../../src/tables/table.ts';
+import { parquetFiles } from '../../src/tables/table.ts';
 import { publishedTables } from '../../src/tables.ts';
 import { atLength } from '../faults/chance.ts';
 import { hashesIn } from '../helpers/hashes.ts';
@@ -57,7 +57,10 @@ const ofRuns = new Set(
 /** Hash of each table of a release, written anew as Parquet without the columns that tell of runs. */
 async function bytesWithoutRuns(output: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const table of publishedTables.filter(({ name }) => name !== 'runs')) {
+  const files = publishedTables
+    .filter(({ name }) => name !== 'runs')
+    .flatMap((table) => parquetFiles(table).map(({ path }) => ({ table, path })));
+  for (const { table, path } of files) {
     const kept = table.columns.map(({ name }) => name).filter((name) => !ofRuns.has(name));
     // Each shard asks the lists for itself.
     const columns = kept.map((name) =>
@@ -65,14 +68,14 @@ async function bytesWithoutRuns(output: string): Promise<Record<string, string>>
         ? `case when endpoint <> 'list' then attempts end as attempts`
         : `"${name}"`,
     );
-    const from = join(at(output), 'current', parquetPath(table));
+    const from = join(at(output), 'current', path);
     const to = at('without-runs.parquet');
     await withDatabase({ temporary: at('tmp'), threads: 1 }, async ({ connection }) => {
       await connection.run(
         `copy (select ${columns.join(', ')} from read_parquet('${from}')) to '${to}' (format parquet)`,
       );
     });
-    hashes[parquetPath(table)] = createHash('sha256').update(readFileSync(to)).digest('hex');
+    hashes[path] = createHash('sha256').update(readFileSync(to)).digest('hex');
   }
   return hashes;
 }

@@ -110,12 +110,12 @@ describe('a replica', () => {
     expect(await query(second, states)).toEqual(await query(first, states));
     const source = 'select distinct source, source_detail from meta.runs';
     expect(await query(second, source)).toEqual(await query(first, source));
-    const url = `${address}/downloads/parquet/observations.parquet`;
+    const url = `${address}/downloads/parquet/observations/workforce.parquet`;
     const file = await asyncBufferFromUrl({ url });
     const read = await parquetReadObjects({ file, compressors, columns: ['request_key', 'value'] });
     const sum = (rows: readonly Record<string, unknown>[]) =>
       rows.reduce((total, { value }) => total + Number(value ?? 0), 0);
-    const held = await query(first, 'select value from observations');
+    const held = await query(first, 'select value from workforce');
     expect([read.length, sum(read)]).toEqual([held.length, sum(held)]);
     child.kill('SIGTERM');
     const { code, stdout } = await finished;

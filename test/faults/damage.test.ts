@@ -89,13 +89,13 @@ describe('hrmirror verify', () => {
     expect(sound.document.checked).toBeGreaterThan(20);
     expect(listing(output)).toEqual(before);
 
-    damage(join(output, 'current', 'parquet', 'observations.parquet'));
+    damage(join(output, 'current', 'parquet', 'observations', 'workforce.parquet'));
     damage(join(output, 'landing', 'responses', '000001.parquet'));
     const damaged = await verify(output);
     expect(damaged.code).toBe(3);
     expect(damaged.document.problems.map(({ path }) => path)).toEqual([
       'landing/responses/000001.parquet',
-      'current/parquet/observations.parquet',
+      'current/parquet/observations/workforce.parquet',
     ]);
 
     const asked = server.visits.length;
@@ -167,7 +167,7 @@ describe('hrmirror verify', () => {
     'makes derived %s anew that were damaged, and the release they led to is the same',
     async (kind) => {
       const { output } = await mirrored();
-      const file = join(output, 'current', 'parquet', 'observations.parquet');
+      const file = join(output, 'current', 'parquet', 'observations', 'workforce.parquet');
       const before = readFileSync(file);
       damage(join(output, 'derived', kind, '000001.parquet'));
       rmSync(join(output, 'current'));

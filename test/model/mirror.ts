@@ -227,7 +227,7 @@ export class Mirror {
     expect(sorted(found.map(Object.values))).toEqual(sorted(history.map(versionOf)));
     const parquet = join(this.#output, 'current', 'parquet');
     const current = await ask(
-      `select ${columns}, observed_at::varchar as valid_from from '${parquet}/observations.parquet'`,
+      `select ${columns}, observed_at::varchar as valid_from from '${parquet}/observations/*.parquet'`,
     );
     const open = history.filter(({ until }) => until === null);
     expect(sorted(current.map(Object.values))).toEqual(sorted(open.map(lineOf)));

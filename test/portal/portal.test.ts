@@ -149,7 +149,7 @@ describe('the page as a file', () => {
   it('lists every file with size, rows and checksum, and leads to its columns', () => {
     const text = content(usual);
     expect(text).toMatch(
-      /href="parquet\/observations.parquet" download[\s\S]{0,400}?<code class="hash">[0-9a-f]{64}/,
+      /href="parquet\/observations\/workforce.parquet" download[\s\S]{0,400}?<code class="hash">[0-9a-f]{64}/,
     );
     for (const [, id] of text.matchAll(/href="#(table-of-[^"]+)"/g)) {
       expect(text).toContain(`id="${id}"`);

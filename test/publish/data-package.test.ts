@@ -4,12 +4,13 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { filesOf } from '../../src/packaged-files.ts';
 import {
   type DescribedFile,
   type ReleaseFacts,
   renderDataPackage,
 } from '../../src/publish/data-package.ts';
-import { csvPath, parquetPath } from '../../src/tables/table.ts';
+import { csvPath, parquetFiles } from '../../src/tables/table.ts';
 import { publishedTables } from '../../src/tables.ts';
 
 const profile = JSON.parse(
@@ -29,9 +30,11 @@ const facts: ReleaseFacts = {
 };
 const measured = { bytes: 10, sha256: 'a'.repeat(64), state: '', rows: 3 };
 const files: DescribedFile[] = [
-  { ...measured, path: 'hrstats.duckdb', table: null },
+  { ...measured, path: 'hrstats.duckdb', table: null, rows: null },
   { ...measured, path: 'index.html', table: null, rows: null },
-  ...publishedTables.map((table) => ({ ...measured, path: parquetPath(table), table })),
+  ...publishedTables.flatMap((table) =>
+    parquetFiles(table).map(({ path }) => ({ ...measured, path, table })),
+  ),
   ...publishedTables
     .filter(({ csv }) => csv)
     .map((table) => ({ ...measured, path: csvPath(table), table })),
@@ -42,7 +45,7 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
     const document = JSON.parse(renderDataPackage(federalHr, facts, files));
     validate(document);
     expect(validate.errors ?? []).toEqual([]);
-    expect(document.resources).toHaveLength(files.length);
+    expect(document.resources.flatMap(filesOf)).toHaveLength(files.length);
   });
 
   it('is held to the profile: a defect fails it', () => {
@@ -52,10 +55,36 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
     expect(validate(document)).toBe(false);
   });
 
+  it('tells of the files that hold the figures as of one resource, and of each its size, hash and rows', () => {
+    const { resources } = JSON.parse(renderDataPackage(federalHr, facts, files));
+    const paths = federalHr.statistics.map(({ name }) => `parquet/observations/${name}.parquet`);
+    const [figures, ...others] = resources.filter(({ path }: { path: unknown }) =>
+      Array.isArray(path),
+    );
+    expect(others).toEqual([]);
+    expect(figures).toMatchObject({
+      name: 'parquet.observations.parquet',
+      path: paths,
+      bytes: 70,
+      rows: 21,
+      type: 'table',
+      files: paths.map((path) => ({ path, bytes: 10, hash: `sha256:${'a'.repeat(64)}`, rows: 3 })),
+    });
+  });
+
+  it('tells no rows and no schema of a file that is no table', () => {
+    const { resources } = JSON.parse(renderDataPackage(federalHr, facts, files));
+    for (const resource of resources) {
+      const isTable = /parquet|csv/.test(resource.format);
+      const told = ['rows', 'schema', 'type', 'title'].filter((member) => member in resource);
+      expect(told.length, resource.name).toBe(isTable ? 4 : 0);
+    }
+  });
+
   it('says where a text does not stand as it was received', () => {
     const { resources } = JSON.parse(renderDataPackage(federalHr, facts, files));
-    for (const { path, description } of resources.slice(2)) {
-      expect(/apostrophe/.test(description), path).toBe(path.endsWith('.csv'));
+    for (const { format, name, description } of resources.slice(2)) {
+      expect(/apostrophe/.test(description), name).toBe(format === 'csv');
     }
   });
 

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
+import { filesOf } from '../../src/packaged-files.ts';
 import { outputPaths } from '../../src/paths.ts';
 import { currentRelease } from '../../src/publish/current-release.ts';
 import { publishRelease } from '../../src/publish/publish-release.ts';
@@ -29,7 +30,6 @@ async function publish(output: string, id: string) {
   mkdirSync(from, { recursive: true });
   await buildRelease({ ...input, into: from });
   await publishRelease({
-    threads: 2,
     paths,
     catalogue: federalHr,
     built: from,
@@ -69,15 +69,17 @@ describe('publishRelease(input)', () => {
     const paths = await publish(temporaryFolder(), 'run-1');
     const { resources } = JSON.parse(readFileSync(join(paths.current, 'datapackage.json'), 'utf8'));
     const observations = resources.find(
-      (resource: { path: string }) => resource.path === 'parquet/observations.parquet',
+      ({ name }: { name: string }) => name === 'parquet.observations.parquet',
     );
     expect(observations).toMatchObject({ rows: 1, type: 'table', format: 'parquet' });
     expect(observations.schema.fields).toHaveLength(18);
     for (const resource of resources) {
-      expect(existsSync(join(paths.current, resource.path))).toBe(true);
       expect(resource.licenses).toHaveLength(1);
       expect(resource.sources).toHaveLength(1);
-      expect(resource.hash).toMatch(/^sha256:[0-9a-f]{64}$/);
+      for (const { path, hash } of filesOf(resource)) {
+        expect(existsSync(join(paths.current, path))).toBe(true);
+        expect(hash).toMatch(/^sha256:[0-9a-f]{64}$/);
+      }
     }
   });
 });

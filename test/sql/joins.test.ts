@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/api.ts';
-import { atLength } from '../faults/chance.ts';
 import { type Fault, startFaultServer } from '../faults/server.ts';
 import { watchJoins } from '../helpers/join-plans.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -27,8 +26,6 @@ describe('sql/', () => {
     const watched = watchJoins();
     expect(await run(options)).toMatchObject({ status: 'complete', published: true });
     isRevised = true;
-    // One revised figure is patched into the release, without most of a build.
-    if (atLength()) await run({ ...options, refresh: 'all' });
     const again = await run({ ...options, years: '2021-2022', refresh: 'all' });
     expect(again).toMatchObject({ status: 'complete', published: true });
     expect(again.not_modified).toBeGreaterThan(100);

@@ -7,7 +7,7 @@ import { vocabulary } from '../../pipelines/vocabulary.ts';
 import { packageRoot } from '../../src/paths.ts';
 import { columnComment } from '../../src/tables/render-sql.ts';
 import { renderedFiles } from '../../src/tables/rendered-files.ts';
-import { parquetPath, qualifiedName } from '../../src/tables/table.ts';
+import { parquetFiles, qualifiedName } from '../../src/tables/table.ts';
 import { publishedTables } from '../../src/tables.ts';
 import { built, figure, lists, query, type Run } from '../build/fixture.ts';
 
@@ -106,9 +106,13 @@ describe('publishedTables', () => {
 
   it('is what the Parquet files hold, in flat plain types, read without DuckDB', async () => {
     await built([run], async (database, { into }) => {
-      expect(readdirSync(join(into, 'parquet'))).toHaveLength(publishedTables.length);
-      for (const table of publishedTables) {
-        const file = exactBuffer(join(into, parquetPath(table)));
+      const files = publishedTables.flatMap((table) =>
+        parquetFiles(table).map((file) => ({ ...file, table })),
+      );
+      const found = readdirSync(join(into, 'parquet'), { recursive: true, withFileTypes: true });
+      expect(found.filter((entry) => entry.isFile())).toHaveLength(files.length);
+      for (const { path, endpoint, table } of files) {
+        const file = exactBuffer(join(into, path));
         const schema = parquetSchema(await parquetMetadataAsync(file));
         expect(schema.children.map(({ element }) => element.name)).toEqual(
           table.columns.map(({ name }) => name),
@@ -121,8 +125,9 @@ describe('publishedTables', () => {
         }
         const rows = await parquetReadObjects({ file, compressors });
         const name = qualifiedName(table);
-        expect(rows.length, name).toBe(
-          Number((await query(database, `select count(*) as n from ${name}`))[0]?.n),
+        const which = endpoint === null ? '' : `where endpoint = '${endpoint}'`;
+        expect(rows.length, path).toBe(
+          Number((await query(database, `select count(*) as n from ${name} ${which}`))[0]?.n),
         );
       }
     });
@@ -130,21 +135,23 @@ describe('publishedTables', () => {
 
   it('gives an independent reader the figures of the database', async () => {
     await built([run], async (database, { into }) => {
-      const file = exactBuffer(join(into, 'parquet/observations.parquet'));
+      const file = exactBuffer(join(into, 'parquet/observations/workforce.parquet'));
       const columns = ['request_key', 'field_value', 'value', 'value_text', 'attributes'];
       const rows = await parquetReadObjects({ file, compressors, columns });
-      expect(rows).toEqual(await query(database, `select ${columns} from observations`));
+      expect(rows).toEqual(
+        await query(database, `select ${columns} from observations where endpoint = 'workforce'`),
+      );
     });
   });
 
   it('marks every Parquet file with title, source and licence', async () => {
     await built([run], async (_database, { into }) => {
       const metadata = await parquetMetadataAsync(
-        exactBuffer(join(into, 'parquet/workforce.parquet')),
+        exactBuffer(join(into, 'parquet/observations/workforce.parquet')),
       );
       expect(metadata.key_value_metadata).toEqual(
         expect.arrayContaining([
-          { key: 'title', value: 'Headcount, split by a criterion' },
+          { key: 'title', value: 'All figures' },
           { key: 'source', value: 'https://hr.example/v1' },
           { key: 'licence', value: 'https://infocenter.belgium.be/nl/copyright' },
         ]),

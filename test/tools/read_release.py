@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-MEASURED = "parquet/observations.parquet"
+FIGURES = "parquet/observations"
 MART = "composition"
 
 
@@ -17,16 +17,22 @@ def rounded(number):
     return round(float(number), 6)
 
 
+def parquet_files(release):
+    """Every Parquet file, with its path in the release."""
+    paths = sorted(release.rglob("*.parquet"))
+    return [(path.relative_to(release).as_posix(), path) for path in paths]
+
+
 def with_pandas(release):
     import pandas
 
     facts = {}
-    for path in sorted(release.glob("parquet/*.parquet")):
-        frame = pandas.read_parquet(path)
-        facts[f"rows parquet/{path.name}"] = len(frame)
-        if path == release / MEASURED:
-            facts["sum of observations.value"] = rounded(frame["value"].sum())
-            facts["observations without a value"] = int(frame["value"].isna().sum())
+    for name, path in parquet_files(release):
+        facts[f"rows {name}"] = len(pandas.read_parquet(path))
+    frame = pandas.read_parquet(release / FIGURES)
+    facts[f"rows {FIGURES}"] = len(frame)
+    facts["sum of observations.value"] = rounded(frame["value"].sum())
+    facts["observations without a value"] = int(frame["value"].isna().sum())
     for path in sorted(release.glob("csv/*.csv")):
         frame = pandas.read_csv(path, dtype={"subject_id": "string", "category": "string"})
         facts[f"rows csv/{path.name}"] = len(frame)
@@ -41,12 +47,12 @@ def with_polars(release):
     import polars
 
     facts = {}
-    for path in sorted(release.glob("parquet/*.parquet")):
-        frame = polars.read_parquet(path)
-        facts[f"rows parquet/{path.name}"] = frame.height
-        if path == release / MEASURED:
-            facts["sum of observations.value"] = rounded(frame["value"].sum())
-            facts["observations without a value"] = frame["value"].null_count()
+    for name, path in parquet_files(release):
+        facts[f"rows {name}"] = polars.read_parquet(path).height
+    frame = polars.read_parquet(release / FIGURES / "*.parquet")
+    facts[f"rows {FIGURES}"] = frame.height
+    facts["sum of observations.value"] = rounded(frame["value"].sum())
+    facts["observations without a value"] = frame["value"].null_count()
     for path in sorted(release.glob("csv/*.csv")):
         frame = polars.read_csv(path, infer_schema_length=None)
         facts[f"rows csv/{path.name}"] = frame.height
@@ -64,14 +70,12 @@ def with_pyarrow(release):
     import pyarrow.parquet
 
     facts = {}
-    for path in sorted(release.glob("parquet/*.parquet")):
-        table = pyarrow.parquet.read_table(path)
-        facts[f"rows parquet/{path.name}"] = table.num_rows
-        if path == release / MEASURED:
-            facts["sum of observations.value"] = rounded(
-                pyarrow.compute.sum(table["value"]).as_py()
-            )
-            facts["observations without a value"] = table["value"].null_count
+    for name, path in parquet_files(release):
+        facts[f"rows {name}"] = pyarrow.parquet.read_table(path).num_rows
+    table = pyarrow.parquet.read_table(release / FIGURES)
+    facts[f"rows {FIGURES}"] = table.num_rows
+    facts["sum of observations.value"] = rounded(pyarrow.compute.sum(table["value"]).as_py())
+    facts["observations without a value"] = table["value"].null_count
     for path in sorted(release.glob("csv/*.csv")):
         table = pyarrow.csv.read_csv(path)
         facts[f"rows csv/{path.name}"] = table.num_rows
@@ -96,9 +100,11 @@ def with_duckdb(release):
     def one(sql, *values):
         return session.execute(sql, list(values)).fetchone()[0]
 
-    for kind in ("parquet", "csv"):
-        for path in sorted(release.glob(f"{kind}/*.{kind}")):
-            facts[f"rows {kind}/{path.name}"] = one(f"select count(*) from '{path}'")
+    for name, path in parquet_files(release):
+        facts[f"rows {name}"] = one(f"select count(*) from '{path}'")
+    facts[f"rows {FIGURES}"] = one(f"select count(*) from '{release / FIGURES}/*.parquet'")
+    for path in sorted(release.glob("csv/*.csv")):
+        facts[f"rows csv/{path.name}"] = one(f"select count(*) from '{path}'")
     relations = session.execute(
         """select schema_name || '.' || table_name from duckdb_tables()
            union all

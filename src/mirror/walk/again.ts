@@ -11,7 +11,7 @@ import { currentRelease } from '../../publish/current-release.ts';
 import { isAsPublished } from '../../publish/verify-release.ts';
 import type { PlanRecord } from '../../selection.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
-import { knownSegments } from '../release/renewal.ts';
+import { knownSegments } from '../release/last-release.ts';
 import type { RunSettings } from '../settings.ts';
 
 /**

@@ -1,1 +1,0 @@
-select coalesce(sum(figures), 0)::bigint as row_count from answered

@@ -1,3 +1,0 @@
--- What only figures are made of; the memory is needed for what follows.
-drop table answered;
-drop table periods;

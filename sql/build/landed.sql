@@ -1,1 +1,0 @@
-create or replace temp view landed as from all_landed;

@@ -1,1 +1,0 @@
-select run_id, changed from run_changes order by position

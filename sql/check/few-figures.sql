@@ -1,1 +1,0 @@
-select count(*) <= 1_000_000 as few from observations

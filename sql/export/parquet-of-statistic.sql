@@ -1,0 +1,12 @@
+-- Reads the table of figures that `table_name` says; writes those of one statistic.
+copy (
+    select * replace (attributes::varchar as attributes)
+    from query_table(getvariable('table_name'))
+    where endpoint = getvariable('endpoint')
+)
+to (getvariable('file')) (
+    format parquet, compression zstd, row_group_size 122880, parquet_version v1,
+    kv_metadata {
+        title: getvariable('title'), source: getvariable('source'), licence: getvariable('licence')
+    }
+)

@@ -1,1 +1,0 @@
-select count(*) as figures from read_parquet($figures)

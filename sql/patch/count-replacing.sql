@@ -1,4 +1,0 @@
-select
-    count(*) filter (misplaced) as misplaced,
-    count(*) filter (differs) as replaced
-from replacing

@@ -1,3 +1,0 @@
-use hrstats;
-detach part;
-detach former;
