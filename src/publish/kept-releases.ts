@@ -69,13 +69,15 @@ function readRelease(id: string, path: string): KeptRelease {
   const description = readJsonFile(file, descriptionSchema);
   if (description === null) return { id, path, publishedAt: 0, facts: null };
   const { run_id, created, resources } = description;
-  const figures = resources.find(({ name }) => name === 'parquet.observations.parquet');
+  const figures = resources
+    .filter(({ name }) => name.startsWith('parquet.observations.'))
+    .reduce((sum, { rows }) => sum + (rows ?? 0), 0);
   const bytes = resources.reduce((sum, resource) => sum + resource.bytes, 0);
   return {
     id,
     path,
     // A run may have pruned it in the meantime.
     publishedAt: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    facts: { runId: run_id, created, figures: figures?.rows ?? 0, bytes },
+    facts: { runId: run_id, created, figures, bytes },
   };
 }

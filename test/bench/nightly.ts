@@ -60,9 +60,6 @@ const started = await runProgram(['--version']);
 revisions = 1 + Math.floor(Date.now() / 1000);
 const revised = await run('--only', revisedKey);
 if (!revised.published) throw new Error('a revised figure was not published');
-// The same release would not be made again.
-for (const made of ['current', 'releases']) rmSync(join(folder, made), { recursive: true });
-const whole = await runProgram(['build', '--renormalise', '--output', folder, '--json']);
 server.closeAllConnections();
 server.close();
 
@@ -83,9 +80,9 @@ report('nightly', [
     from: `CPU ${started.cpuSeconds.toFixed(1)} s to say the version, ${cpu.toFixed(1)} s for the night`,
   },
   {
-    name: 'one revised figure, against everything anew',
-    value: whole.cpuSeconds / revised.cpuSeconds,
-    wanted: null,
-    from: `CPU ${revised.cpuSeconds.toFixed(0)} s (${revised.seconds.toFixed(0)} s) against ${whole.cpuSeconds.toFixed(0)} s (${whole.seconds.toFixed(0)} s)`,
+    name: 'one revised figure',
+    value: 60 / revised.seconds,
+    wanted: 1,
+    from: `${revised.seconds.toFixed(0)} s of 60, CPU ${revised.cpuSeconds.toFixed(0)} s, peak ${Math.round(revised.peakMegabytes)} MB`,
   },
 ]);

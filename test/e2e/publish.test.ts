@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { filesOf, type PackagedResource } from '../../src/packaged-files.ts';
 import { run } from '../helpers/program.ts';
 import { bucket, credentials, type S3Server, startS3 } from '../helpers/s3.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
@@ -12,7 +13,7 @@ const output = join(folder, 'mirror');
 let store: S3Server;
 
 interface Manifest {
-  readonly resources: readonly { path: string; hash: string; bytes: number }[];
+  readonly resources: readonly PackagedResource[];
 }
 
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('publish --to s3://bucket/prefix', () => {
     }
     const manifest = await manifestAt('whole');
     expect(manifest?.resources.length).toBeGreaterThan(20);
-    for (const { path, hash } of manifest?.resources ?? []) {
+    for (const { path, hash } of manifest?.resources.flatMap(filesOf) ?? []) {
       expect(`sha256:${sha256(await store.object(`whole/${path}`))}`).toBe(hash);
     }
     expect(writes().at(-1)).toMatch(`PUT /${bucket}/whole/datapackage.json`);
@@ -111,7 +112,7 @@ describe('publish --to s3://bucket/prefix', () => {
     };
     expect((await publish('renewed')).code).toBe(6);
     expect(await manifestAt('renewed')).toEqual(before);
-    for (const { path, hash } of before?.resources ?? []) {
+    for (const { path, hash } of before?.resources.flatMap(filesOf) ?? []) {
       expect(`sha256:${sha256(await store.object(`renewed/${path}`))}`).toBe(hash);
     }
     expect(store.asked.filter((asked) => /CopyObject/.test(asked)).length).toBeGreaterThan(5);

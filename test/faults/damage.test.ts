@@ -390,7 +390,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect((await verify(output)).code).toBe(0);
   });
 
-  it.each(sample(['meta_requests', 'observations', 'organisms', 'meta_runs'], 1))(
+  it.each(sample(['meta_requests', 'observations/workforce', 'organisms', 'meta_runs'], 1))(
     'makes a release anew of which %s is lost',
     async (table) => {
       const { output, args } = await mirrored();

@@ -34,7 +34,8 @@ async function contentOf(output: string): Promise<Record<string, unknown>> {
       const picked = columns === '' ? '*' : `* exclude (${columns})`;
       const sql = `select count(*) as rows, md5(string_agg(line, chr(10) order by line)) as digest
         from (select t::varchar as line from (select ${picked} from read_parquet($path)) as t)`;
-      const path = join(output, 'current', 'parquet', `${table}.parquet`);
+      const files = table === 'observations' ? 'observations/*' : table;
+      const path = join(output, 'current', 'parquet', `${files}.parquet`);
       found[table] = (await connection.runAndReadAll(sql, { path })).getRowObjectsJson();
     }
   });

@@ -66,7 +66,7 @@ export function federationRun(federation: Federation): Run {
 }
 
 function answersOf(federation: Federation, kind: string, id: string): Landing[] {
-  const root = `${kind === 'entity' ? 'entities' : 'organisms'}/${id}`;
+  const root = `${kind === 'entity' ? 'entities' : 'organisms'}/${encodeURIComponent(id)}`;
   const categories = federation.categories ?? ((dimension) => usual[dimension] ?? []);
   const value = federation.value ?? ((_, place) => 100 + 7 * place);
   const landing = (key: string, rows: readonly Record<string, Cell>[]): Landing => ({
