@@ -5,7 +5,7 @@
  */
 import type { Json } from '@duckdb/node-api';
 import { federalHr } from '../pipelines/federal-hr.ts';
-import { vocabulary } from '../pipelines/vocabulary.ts';
+import { readingWords } from '../pipelines/reading-words.ts';
 import { readAgain } from './cli/again-options.ts';
 import { silentNarrator } from './cli/narrator.ts';
 import { type OptionsOf, textsOf } from './cli/option-texts.ts';
@@ -59,7 +59,8 @@ export const buildOptions = [
   'output',
   'landing',
   'renormalise',
-  'hints',
+  'mappings',
+  'acceptMappings',
   'acceptShrink',
   'keep',
   'memoryLimit',
@@ -125,7 +126,7 @@ function mirror(settings: RunSettings, source: string | null, manner: RunManner)
   };
   if (signal?.aborted === true) interrupt();
   signal?.addEventListener('abort', interrupt, { once: true });
-  const input = { catalogue: federalHr, vocabulary, settings, source, stop, narrator };
+  const input = { catalogue: federalHr, words: readingWords, settings, source, stop, narrator };
   return runMirror({ ...input, effects: liveEffects }).finally(() => {
     signal?.removeEventListener('abort', interrupt);
   });
@@ -139,11 +140,12 @@ export async function build(options: BuildOptions = {}): Promise<BuiltMirror> {
   const values = valuesOf(federalHr, buildOptions, textsOf(federalHr, buildOptions, options));
   return buildMirror({
     catalogue: federalHr,
-    vocabulary,
+    words: readingWords,
     output: values.output,
     landing: values.landing ?? [],
     renormalise: isOn(values.renormalise),
-    hints: values.hints ?? null,
+    mappings: values.mappings ?? null,
+    acceptMappings: isOn(values.acceptMappings),
     acceptShrink: isOn(values.acceptShrink),
     keep: values.keep,
     memoryLimit: values.memoryLimit,

@@ -1,8 +1,9 @@
 /**
- * The hand-over from normalisation to the build: what one landed answer was read as. Produced by a
+ * The hand-over from reading to the build: what one landed answer was read as. Produced by a
  * pure function of (request, body, context), so it can always be made again.
  */
 import type { SubjectKind } from './catalogue.ts';
+import { printable } from './errors.ts';
 
 /**
  * SDMX CL_OBS_STATUS codes that are used: normal, missing, cannot exist, suppressed, provisional, estimated,
@@ -57,37 +58,36 @@ export interface Problem {
   readonly detail: string;
 }
 
-/** What the source calls a dimension: `Jours par semaine`, for days of telework. */
-export interface FoundKey {
-  readonly dimension: string;
-  readonly key: string;
-}
-
 /** `ok` figures (or records) were read · `empty` a valid answer without any · `quarantined` not understood. */
 type Verdict = 'ok' | 'empty' | 'quarantined';
 
 export interface Interpretation {
   readonly verdict: Verdict;
-  /** Name of the recogniser that claimed the payload, `null` if none did. */
-  readonly shape: string | null;
-  /** Structure and types of the body, with dimension names and category keys replaced by their roles. */
-  readonly fingerprint: string;
-  /** Which rule bound the figures to the requested dimensions, `null` where there was nothing to bind. */
-  readonly binding: string | null;
-  /** Names of the learned category sets the binding depended on. */
-  readonly setsUsed: readonly string[];
-  /** Keys without a meaning of their own under which a dimension stood, as its rows showed. */
-  readonly foundKeys: readonly FoundKey[];
-  /** What it shows of the source's ways, whatever sets are known: the name of a learned set, and what belongs there. */
-  readonly shown: readonly (readonly [set: string, what: string])[];
-  /** Of a quarantined answer: why, in one sentence. */
+  /** The mapping that read the answer, or the one that comes nearest; `null` for lists, and where there is none. */
+  readonly mapping: string | null;
+  /** Of a quarantined answer: the place and the reason, in one sentence. */
   readonly why: string | null;
   readonly figures: readonly Figure[];
   readonly categories: readonly CategoryLabel[];
   readonly subjects: readonly SubjectRecord[];
   readonly problems: readonly Problem[];
-  /** For `inspect`: each recogniser that passed the payload on, and why. */
-  readonly declined: readonly { readonly recogniser: string; readonly why: string }[];
+}
+
+/** An answer that tells nothing. */
+export const nothingRead: Interpretation = Object.freeze({
+  ...{ verdict: 'empty', mapping: null, why: null },
+  ...{ figures: [], categories: [], subjects: [], problems: [] },
+} as const);
+
+/** An answer that is set aside; `no mapping` says that another mapping could read it. */
+export function quarantined(
+  kind: string,
+  why: string,
+  mapping: string | null = null,
+): Interpretation {
+  const detail = printable(why);
+  const problems = [{ severity: 'error', kind, detail } as const];
+  return { ...nothingRead, verdict: 'quarantined', mapping, why: detail, problems };
 }
 
 /**
@@ -99,9 +99,8 @@ export const derivedColumns = Object.freeze({
   answers: {
     seq: 'BIGINT',
     verdict: 'VARCHAR',
-    shape: 'VARCHAR',
-    fingerprint: 'VARCHAR',
-    binding: 'VARCHAR',
+    form: 'VARCHAR',
+    mapping: 'VARCHAR',
     why: 'VARCHAR',
   },
   figures: {
@@ -120,6 +119,8 @@ export const derivedColumns = Object.freeze({
   categories: {
     seq: 'BIGINT',
     ord: 'INTEGER',
+    year: 'INTEGER',
+    asked: 'BOOLEAN',
     dimension: 'VARCHAR',
     code: 'VARCHAR',
     label_fr: 'VARCHAR',

@@ -25,9 +25,8 @@ import {
   isReference,
   readBinding,
 } from './mirror/folder/folder.ts';
-import { hintsInForce, putHintsInForce } from './mirror/folder/hints.ts';
 import { holdFolder } from './mirror/folder/hold-folder.ts';
-import { learnedSets } from './mirror/folder/learned-sets.ts';
+import { mappingsInForce, pinByHand } from './mirror/folder/mappings.ts';
 import { nextStart, readPlanRecords, writePlanRecord } from './mirror/folder/plan-records.ts';
 import { tellStorageTrouble } from './mirror/folder/storage-trouble.ts';
 import { tellOwnDefect } from './mirror/release/own-defect.ts';
@@ -35,23 +34,22 @@ import { renewRelease } from './mirror/release/release.ts';
 import { type Ended, finishRun, type WalkedRun } from './mirror/run/finish-run.ts';
 import { countText, durationText, type Narrator } from './mirror/run/progress.ts';
 import { ProgressWatch } from './mirror/run/progress-watch.ts';
-import { ReadAhead } from './mirror/run/read-ahead.ts';
 import { type Run, recordFailure, startRun } from './mirror/run/run-folder.ts';
 import type { RunSummary } from './mirror/run/summary.ts';
 import type { RunSettings } from './mirror/settings.ts';
 import { resumeSelection } from './mirror/walk/again.ts';
 import { readerWith } from './mirror/walk/read-answer.ts';
 import { walk } from './mirror/walk/walk.ts';
-import { SegmentReaders } from './normalise/segment-readers.ts';
 import type { OutputPaths } from './paths.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
 import { shownFigures } from './publish/kept-releases.ts';
+import type { ReadingWords } from './read/reading-words.ts';
+import { SegmentReaders } from './read/segment-readers.ts';
 import { version } from './version.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 export interface RunInput {
   readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
+  readonly words: ReadingWords;
   readonly settings: RunSettings;
   /** The source the caller knows the upstream to be, `null` where the upstream has to show it. */
   readonly source: string | null;
@@ -89,9 +87,9 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
 }
 
 async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promise<RunSummary> {
-  const readers = new SegmentReaders(learnedSets(paths));
+  const readers = new SegmentReaders();
   try {
-    const walked = await walkAndLand(input, paths, run, readers);
+    const walked = await walkAndLand(input, paths, run);
     return finishRun(input, paths, run, walked, await renew(input, paths, run, readers));
   } finally {
     await readers.close();
@@ -111,12 +109,11 @@ async function renew(
   if (stop.reason === 'signal') return asBefore;
   narrator.say('Reading what was landed, building and checking the release …');
   const work = () => {
-    const hints = hintsInForce(paths);
     return renewRelease({
       ...input,
       ...settings,
       paths,
-      hints,
+      afresh: 'no',
       readers,
       rebuild: false,
       interrupted,
@@ -144,25 +141,15 @@ function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): Un
   );
 }
 
-async function walkAndLand(
-  input: RunInput,
-  paths: OutputPaths,
-  run: Run,
-  readers: SegmentReaders,
-): Promise<WalkedRun> {
+async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promise<WalkedRun> {
   const { counts, effects } = run;
-  const { settings, stop, catalogue, vocabulary, narrator } = input;
+  const { settings, stop, catalogue, words, narrator } = input;
   const beside = pLimit(1);
   const zone = await LandingZone.open(paths, beside);
   tellRecovery(zone, narrator, run.effects);
   const deadline = armDeadline(settings.maxDurationSeconds, stop, run.effects);
   const watch = new ProgressWatch(narrator, counts, effects);
-  const sets = learnedSets(paths);
-  const hints = settings.hints ?? hintsInForce(paths);
-  const ahead = new ReadAhead({
-    ...{ catalogue, vocabulary, hints, paths, readers, beside, effects },
-    interrupted: stop.interrupted,
-  });
+  pinByHand(paths, settings.mappings, run.id);
   try {
     const walked = await walk({
       catalogue,
@@ -175,12 +162,11 @@ async function walkAndLand(
       effects: run.effects,
       mustIdentify: input.source === null && isReference(readBinding(paths)?.source ?? ''),
       onSource: (reference) => bind(input, paths, reference),
-      readAnswer: readerWith({ catalogue, vocabulary, sets, hints }),
+      readAnswer: readerWith(catalogue, words, mappingsInForce(paths)),
       onPlan: (plan, due, implied, subjects) => {
         recordPlan(input, paths, run, subjects);
         narrator.say(planSentence(plan, due, implied, settings));
         watch.start(due - implied);
-        ahead.start();
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
@@ -188,7 +174,7 @@ async function walkAndLand(
   } finally {
     clearInterval(deadline);
     watch.end();
-    await Promise.all([ahead.end(), zone.close()]);
+    await zone.close();
   }
 }
 
@@ -215,7 +201,6 @@ function recordPlan(
     ...(settings.prune ? { prune: true } : {}),
     subjects: { entity: subjects.entity, organism: subjects.organism },
     entities_listed: subjects.entitiesListed,
-    hints: putHintsInForce(paths, settings.hints),
   });
 }
 

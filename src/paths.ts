@@ -24,8 +24,8 @@ export function landingPaths(landing: string) {
     landing,
     /** Which upstream the folder belongs to. */
     source: join(landing, 'source.json'),
-    /** The hints that answers are read with, where any were given. */
-    hints: join(landing, 'hints.json'),
+    /** How answers are read: one numbered file for each mapping that was ever accepted. */
+    mappings: join(landing, 'mappings'),
     /** One JSON file per run: what it set out to ask. */
     plans: join(landing, 'plans'),
     /** Sealed response segments, with a JSON seal beside each. */

@@ -41,8 +41,8 @@ export interface PlanRecord {
   readonly entities_listed: readonly string[];
   /** Whether it left out requests that an earlier answer implies; missing: it did not. */
   readonly prune?: boolean | undefined;
-  /** The hints it read answers with (docs/hints.md); missing in records of older versions. */
-  readonly hints?: object | undefined;
+  /** In records of older versions: the hints it read answers with. */
+  readonly hints?: unknown;
 }
 
 /** The same text for plans that ask for the same. */

@@ -1,1 +1,2 @@
+-- Reads observations; counts them.
 select count(*)::bigint as figures from observations

@@ -1,3 +1,2 @@
--- Reads figures; tells how many megabytes they have as rows: texts beside the attributes, and all else, come to some 400
--- bytes.
+-- Reads figures; tells how many megabytes they have as rows: the attributes, and some 400 bytes for all else.
 select (count(*) * 400 + coalesce(sum(strlen(attributes)), 0)) / 1e6 as megabytes from figures

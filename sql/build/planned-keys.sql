@@ -1,3 +1,4 @@
+-- Reads plans, plan_lists, plan_subjects, plan_combinations; makes planned_keys.
 -- Every request of each distinct plan. The shard of a key is `shardOf` of src/selection.ts.
 create or replace temp table planned_keys as
 with distinct_plans as (

@@ -1,3 +1,4 @@
+-- Reads readings, answer_problems, subject_sightings, changed_labels; makes meta.problems.
 -- What was noticed in the answers that decide: the latest of each request, and the latest readable one.
 insert into meta.problems
 with deciding as (
@@ -34,6 +35,9 @@ with deciding as (
     from meta.requests
     where state = 'failed'
         or (state = 'quarantined' and request_key not in (select request_key from told where severity = 'error'))
+    union
+    select request_key, 'warning', 'label-changed', detail
+    from changed_labels
     union
     select request_key, 'warning', 'empty-list', 'the list holds nobody: nobody on it was asked about'
     from meta.requests

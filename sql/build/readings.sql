@@ -1,13 +1,17 @@
+-- Reads finals, answers, contradicted; makes readings, latest_readable.
 -- The end of each asking with what its body was read as. Of each request, `latest` marks the row that decides the
 -- state, `latest_readable` the one whose answer gives the figures, `latest_reply` the latest answer, else refusal.
 create or replace temp table readings as
 with read as (
     select
         finals.* exclude (answer_seq),
-        answers.verdict, answers.fingerprint, answers.why,
-        coalesce(answers.verdict in ('ok', 'empty'), false) as readable
+        case when contradicted.seq is null then answers.verdict else 'quarantined' end as verdict,
+        answers.form, answers.mapping,
+        coalesce(contradicted.why, answers.why) as why,
+        coalesce(answers.verdict in ('ok', 'empty'), false) and contradicted.seq is null as readable
     from finals
     left join answers on answers.seq = finals.answer_seq
+    left join contradicted on contradicted.seq = finals.answer_seq
 ), latest_of as (
     select
         request_key,

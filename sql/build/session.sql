@@ -1,3 +1,4 @@
+-- Sets up a session of a build.
 -- Memory that is freed goes back to the system early, and few row groups wait to be written: what the
 -- process holds besides what DuckDB counts stays small.
 set allocator_background_threads = true;

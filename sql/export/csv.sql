@@ -1,3 +1,4 @@
+-- Reads the table that `table_name` says; writes it as CSV.
 -- A cell that a spreadsheet would take for a formula gets an apostrophe. A whole figure has no point:
 -- where the decimal sign is a comma, a spreadsheet would take 8707.0 for a text. NULL is an empty cell,
 -- an empty text a quoted one.

@@ -1,3 +1,4 @@
+-- Reads the table that `table_name` says; writes it as Parquet, its JSON as text.
 copy (
     select * replace (attributes::varchar as attributes) from query_table(getvariable('table_name'))
 )

@@ -1,3 +1,4 @@
+-- Reads the table that `table_name` says; writes it as Parquet.
 copy (select * from query_table(getvariable('table_name')))
 to (getvariable('file')) (
     format parquet, compression zstd, row_group_size 122880, parquet_version v1,

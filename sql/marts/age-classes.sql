@@ -1,17 +1,20 @@
--- First and last year of each age class, read from its label or, where it has none, its code: `26-30`,
+-- Reads category_cells, category_years; makes age_classes.
+-- First and last year of each age class, by year of the figures, read from its label or, where it has none, its code: `26-30`,
 -- `61 à 65 ans`, `-25`, `66+`, `ouder dan 65`, `60`. Anything else has no bounds.
 create or replace temp table age_classes as
 with texts as (
     select
-        category,
+        category_cells.category, year,
         strip_accents(lower(coalesce(
             any_value(label_fr), any_value(label_nl), any_value(label_en), any_value(label_de),
-            max(label), category
+            max(label), category_cells.category
         ))) as text
     from category_cells
-    left join categories on categories.dimension = 'age' and categories.code = category
-    where category_cells.dimension = 'age' and category <> '_T'
-    group by category
+    left join category_years as labels
+        on labels.dimension = 'age' and labels.category = category_cells.category
+        and year between labels.from_year and labels.until_year
+    where category_cells.dimension = 'age' and category_cells.category <> '_T'
+    group by category_cells.category, year
 ), numbered as (
     select
         *,
@@ -31,7 +34,7 @@ with texts as (
     from texts
 )
 select
-    category,
+    category, year,
     case
         when len(numbers) = 2 and numbers[1] < numbers[2] then numbers[1]
         when len(numbers) <> 1 or numbers[1] < 14 then null

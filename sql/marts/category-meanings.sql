@@ -1,28 +1,31 @@
--- What a category means where its labels say so, in any language; its code is asked only where it has
+-- Reads category_years, category_cells, gender_cells, category_words; makes category_meanings.
+-- What a category means in a year where its labels say so, in any language; its code is asked only where it has
 -- no label. Words that contradict each other mean nothing.
 create or replace temp table category_meanings as
 with met as (
-    select dimension, category, label from category_cells
+    select dimension, category, year, label from category_cells
     union
-    select dimension, category, null from gender_cells
+    select dimension, category, year, null from gender_cells
     union
-    select 'gender', gender, null from gender_cells
+    select 'gender', gender, year, null from gender_cells
 ), labels as (
-    select dimension, code as category, unnest([label_fr, label_nl, label_de, label_en]) as label
-    from categories
+    select dimension, category, year, unnest([label_fr, label_nl, label_de, label_en]) as label
+    from (select distinct dimension, category, year from met)
+    join category_years using (dimension, category)
+    where year between from_year and until_year
     union
-    select dimension, category, label from met
+    select dimension, category, year, label from met
 ), labelled as (
-    select dimension, category, plain_text(label) as word from labels where label is not null
+    select dimension, category, year, plain_text(label) as word from labels where label is not null
 ), words as (
     from labelled
     union
-    select dimension, category, plain_text(category) as word
+    select dimension, category, year, plain_text(category) as word
     from met
-    anti join labelled using (dimension, category)
+    anti join labelled using (dimension, category, year)
 )
-select dimension, category, any_value(meaning) as meaning
+select dimension, category, year, any_value(meaning) as meaning
 from words
 join category_words using (dimension, word)
-group by dimension, category
+group by dimension, category, year
 having count(distinct meaning) = 1;

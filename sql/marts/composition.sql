@@ -15,14 +15,17 @@ with cells as (
     where cells.category is distinct from '_T'
 )
 select
-    endpoint, subject_kind, subject_id, names.name_fr, names.name_nl, year,
+    endpoint, subject_kind, subject_id, names.name_fr, names.name_nl, cells.year,
     cells.dimension, cells.category, categories.label_fr, categories.label_nl, meanings.meaning,
     headcount, total, total_basis,
     headcount / nullif(total, 0) as share,
     hidden as hidden_categories, obs_status, request_key
 from cells
 left join subject_names as names using (subject_kind, subject_id)
-left join categories on categories.dimension = cells.dimension and categories.code = cells.category
+left join category_years as categories
+    on categories.dimension = cells.dimension and categories.category = cells.category
+    and cells.year between categories.from_year and categories.until_year
 left join category_meanings as meanings
     on meanings.dimension = cells.dimension and meanings.category = cells.category
-order by endpoint, subject_kind, subject_id, year, cells.dimension, cells.category;
+    and meanings.year = cells.year
+order by endpoint, subject_kind, subject_id, cells.year, cells.dimension, cells.category;

@@ -19,7 +19,7 @@ with category_sums as (
     group by subject_kind, subject_id, year, dimension, gender
 )
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, year,
+    subject_kind, subject_id, names.name_fr, names.name_nl, gender_cells.year,
     gender_cells.dimension, gender_cells.category,
     categories.label_fr, categories.label_nl, gender, meanings.meaning as gender_meaning,
     headcount,
@@ -32,9 +32,11 @@ from gender_cells
 join category_sums using (subject_kind, subject_id, year, dimension, category)
 join gender_sums using (subject_kind, subject_id, year, dimension, gender)
 left join subject_names as names using (subject_kind, subject_id)
-left join categories
-    on categories.dimension = gender_cells.dimension and categories.code = gender_cells.category
+left join category_years as categories
+    on categories.dimension = gender_cells.dimension and categories.category = gender_cells.category
+    and gender_cells.year between categories.from_year and categories.until_year
 left join category_meanings as meanings
     on meanings.dimension = 'gender' and meanings.category = gender_cells.gender
+    and meanings.year = gender_cells.year
 where gender_cells.category <> '_T' and gender <> '_T'
-order by subject_kind, subject_id, year, gender_cells.dimension, gender_cells.category, gender;
+order by subject_kind, subject_id, gender_cells.year, gender_cells.dimension, gender_cells.category, gender;

@@ -9,7 +9,7 @@ with cells as (
     where dimension = 'working-time' and gender <> '_T'
 ), answers as (
     select
-        subject_kind, subject_id, year, gender,
+        subject_kind, subject_id, cells.year, gender,
         count(*) filter (cells.category <> '_T' and headcount is null) as hidden,
         coalesce(
             max(headcount) filter (cells.category = '_T'),
@@ -29,10 +29,11 @@ with cells as (
     from cells
     left join category_meanings as meanings
         on meanings.dimension = 'working-time' and meanings.category = cells.category
-    group by subject_kind, subject_id, year, gender
+        and meanings.year = cells.year
+    group by subject_kind, subject_id, cells.year, gender
 )
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, year,
+    subject_kind, subject_id, names.name_fr, names.name_nl, answers.year,
     gender, genders.meaning as gender_meaning, total as headcount,
     case when known then coalesce(full_time, 0) end as full_time,
     case when known then coalesce(part_time, 0) end as part_time,
@@ -44,4 +45,5 @@ from answers
 left join subject_names as names using (subject_kind, subject_id)
 left join category_meanings as genders
     on genders.dimension = 'gender' and genders.category = answers.gender
-order by subject_kind, subject_id, year, gender;
+    and genders.year = answers.year
+order by subject_kind, subject_id, answers.year, gender;

@@ -9,7 +9,7 @@ with aged as (
         ) < last_year as counts_twice
     from category_cells
     join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
-    left join age_classes using (category)
+    left join age_classes using (category, year)
     where endpoint = 'workforce' and dimension = 'age' and category <> '_T'
 ), staff as (
     select

@@ -14,7 +14,7 @@ with answers as (
         whole_sum(headcount, meaning = 'unknown') as unknown
     from category_cells
     join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
-    left join category_meanings using (dimension, category)
+    left join category_meanings using (dimension, category, year)
     where endpoint = 'workforce' and dimension = 'telework-day' and category <> '_T'
     group by subject_kind, subject_id, year
 )

@@ -1,5 +1,5 @@
--- Changes of wire shape that came with a run the release on show does not cover.
-select endpoint, from_fingerprint, to_fingerprint, sample_request
+-- Reads `meta.drift` and `meta.runs`, makes the changes of layout that came with a run the release on show does not cover.
+select endpoint, form, sample_request, outcome
 from read_parquet($drift)
 where run_id not in (select run_id from read_parquet($runs))
-order by "when", endpoint, grouped, split, to_fingerprint
+order by "when", form, outcome

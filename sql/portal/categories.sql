@@ -3,4 +3,5 @@ from categories
 where dimension in (
     'gender', 'level', 'age', 'seniority', 'telework-day', 'month', 'weekday', 'reason'
 )
+qualify row_number() over (partition by dimension, code order by first_year desc nulls last) = 1
 order by dimension, code

@@ -1,4 +1,4 @@
--- The run a release ends with, from its own file of runs.
+-- Reads meta_runs.parquet; tells of the run that a release ends with.
 select
     run_id, source, source_detail, base_url, version,
     strftime(max(finished_at) over (), '%Y-%m-%dT%H:%M:%SZ') as created

@@ -1,2 +1,3 @@
+-- Ends the use of the release: its file is whole.
 use memory;
 detach hrstats;

@@ -1,1 +1,2 @@
+-- From here on tables are those of the release.
 use hrstats

@@ -83,7 +83,9 @@ create table categories (
     "label_fr" varchar,
     "label_nl" varchar,
     "label_de" varchar,
-    "label_en" varchar
+    "label_en" varchar,
+    "first_year" integer,
+    "last_year" integer
 );
 
 create table marts.headcount_by_year_and_organism (
@@ -370,12 +372,27 @@ create table meta.problems (
 create table meta.drift (
     "when" timestamp,
     "endpoint" varchar,
-    "grouped" boolean,
-    "split" boolean,
-    "from_fingerprint" varchar,
-    "to_fingerprint" varchar,
+    "form" varchar,
     "sample_request" varchar,
+    "outcome" varchar,
+    "answers" bigint,
     "run_id" varchar
+);
+
+create table meta.mappings (
+    "id" varchar,
+    "endpoint" varchar,
+    "form" varchar,
+    "layout" varchar,
+    "accepted_by" varchar,
+    "equations_drawn" bigint,
+    "equations_held" bigint,
+    "answers" bigint,
+    "first_used_at" timestamp,
+    "last_used_at" timestamp,
+    "run_id" varchar,
+    "sample_request" varchar,
+    "mapping" varchar
 );
 
 create table meta.tests (
@@ -396,5 +413,6 @@ create table raw.responses (
     "sha256" varchar,
     "bytes" bigint,
     "segment" varchar,
-    "body_seq" bigint
+    "body_seq" bigint,
+    "mapping" varchar
 );

@@ -60,3 +60,6 @@ from told
 left join (from pages where outcome in ('answer', 'refusal')) as held
     on held.first_seq = told.first_seq and held.request_key = told.next_page
 group by told.first_seq;
+
+-- A figure as a message tells it.
+create or replace temp macro shown(figure) as format('{:.15g}', figure::double);

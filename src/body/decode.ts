@@ -9,7 +9,7 @@ export function decodeBody(
   bytes: Uint8Array,
   contentType: string | null,
 ): { text: string } | { error: string } {
-  const encoding = markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
+  const encoding = encodingOf(bytes, contentType);
   try {
     return { text: decoderFor(encoding).decode(bytes) };
   } catch (error) {
@@ -20,11 +20,6 @@ export function decodeBody(
         : `the bytes are no ${printable(encoding, 60)} text`,
     };
   }
-}
-
-/** Whether a body is to be read as UTF-8, sound or not. */
-export function isUtf8(bytes: Uint8Array, contentType: string | null): boolean {
-  return (markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8') === 'utf-8';
 }
 
 /**
@@ -45,6 +40,24 @@ export function isUnknownCharset(contentType: string | null): boolean {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return true;
+  }
+}
+
+/** What a body is written in. Bytes that make letters in UTF-8 are that, whichever charset of single bytes is declared. */
+function encodingOf(bytes: Uint8Array, contentType: string | null): string {
+  const declared = markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
+  const isSingleByte = /^(iso[-_]?8859|latin|windows-125|cp125|us-ascii|ascii)/.test(declared);
+  return isSingleByte && hasLetters(bytes) ? 'utf-8' : declared;
+}
+
+/** Whether bytes are sound UTF-8 and more than ASCII. */
+function hasLetters(bytes: Uint8Array): boolean {
+  if (!bytes.some((byte) => byte > 0x7f)) return false;
+  try {
+    utf8.decode(bytes);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -33,17 +33,6 @@ export function objectOf(members: Iterable<readonly [string, JsonValue]>): JsonO
   return Object.assign(Object.create(null), Object.fromEntries(members));
 }
 
-/** Whether a value is a JSON number, however many digits it has. */
-export function isNumber(value: JsonValue | undefined): value is number | JsonNumber {
-  return typeof value === 'number' || value instanceof JsonNumber;
-}
-
-/** Whether a value is a JSON number that is not whole. */
-export function isFraction(value: JsonValue | undefined): boolean {
-  if (value instanceof JsonNumber) return !Number.isInteger(Number(value.text));
-  return typeof value === 'number' && !Number.isInteger(value);
-}
-
 /** The text of a scalar exactly as received; `null` for JSON's null. */
 export function scalarText(value: JsonScalar): string | null {
   if (value === null) return null;

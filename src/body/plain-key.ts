@@ -1,5 +1,3 @@
-import type { JsonObject, JsonValue } from './json-value.ts';
-
 const known = new Map<string, string>();
 
 /**
@@ -12,14 +10,6 @@ export function plainKey(key: string): string {
   const plain = spell(key.length > 200 ? key.slice(0, 200) : key);
   if (known.size < 5000) known.set(key, plain);
   return plain;
-}
-
-/** Members of an object by their keys in one spelling, as those of metadata are. */
-export type Members = ReadonlyMap<string, JsonValue>;
-
-/** The members of an object by their keys in one spelling. */
-export function plainMembers(object: JsonObject): Map<string, JsonValue> {
-  return new Map(Object.entries(object).map(([key, value]) => [plainKey(key), value]));
 }
 
 function spell(key: string): string {

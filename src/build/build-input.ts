@@ -10,9 +10,24 @@ export interface LandedSegment {
 }
 
 /** Paths of the derived files, one of each kind per segment. */
-export type DerivedPaths = Readonly<
+type DerivedPaths = Readonly<
   Record<'answers' | 'figures' | 'categories' | 'subjects' | 'problems', readonly string[]>
 >;
+
+/** A mapping, as its table tells it. */
+export interface BuiltMapping {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly form: string;
+  readonly layout: string;
+  readonly accepted_by: string;
+  readonly equations_drawn: number;
+  readonly equations_held: number;
+  readonly run_id: string;
+  readonly sample_request: string | null;
+  readonly mapping: string;
+  readonly in_force: boolean;
+}
 
 export interface BuildInput {
   readonly catalogue: Catalogue;
@@ -21,6 +36,8 @@ export interface BuildInput {
   readonly segments: readonly LandedSegment[];
   readonly derived: DerivedPaths;
   readonly plans: readonly PlanRecord[];
+  /** All mappings that were ever accepted. */
+  readonly mappings: readonly BuiltMapping[];
   /** What the folder is bound to: the source of a run without a plan record. */
   readonly source: string;
   /** An empty folder: gets `hrstats.duckdb`, `parquet/` and `csv/`. */

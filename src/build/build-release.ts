@@ -9,7 +9,7 @@ import {
 import { UnpublishedError } from '../errors.ts';
 import type { BuildInput, BuildSummary } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
-import { loadPlans, loadRuns } from './plan-tables.ts';
+import { loadMappings, loadPlans, loadRuns } from './plan-tables.ts';
 import { recordTests } from './record-tests.ts';
 import {
   buildSession,
@@ -93,5 +93,6 @@ async function loadInputs(database: Database, input: BuildInput): Promise<void> 
   await loadCoveredRuns(database, runs);
   await loadRuns(database, plans);
   await loadPlans(database, catalogue, plans);
+  await loadMappings(database, input.mappings);
   await nameDerivedFiles(database, input);
 }

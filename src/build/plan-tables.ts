@@ -3,6 +3,7 @@ import { loadRows } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { detailRequest, entityOrganismsRequest, listRequest, requestKey } from '../request.ts';
 import { combinations, type PlanRecord, type Selection, whatIsAsked } from '../selection.ts';
+import type { BuiltMapping } from './build-input.ts';
 
 /** A plan that several runs may have shared, expanded once. */
 interface DistinctPlan {
@@ -139,4 +140,31 @@ function detailRequests({ subjects }: PlanRecord) {
     ...subjects.entity.map((id) => detailRequest('entity', id)),
     ...subjects.organism.map((id) => detailRequest('organism', id)),
   ];
+}
+
+/** Loads the mappings that were ever accepted (`pinned_mappings`). */
+export async function loadMappings(
+  database: Database,
+  mappings: readonly BuiltMapping[],
+): Promise<void> {
+  const columns = {
+    id: 'VARCHAR',
+    endpoint: 'VARCHAR',
+    form: 'VARCHAR',
+    layout: 'VARCHAR',
+    accepted_by: 'VARCHAR',
+    equations_drawn: 'BIGINT',
+    equations_held: 'BIGINT',
+    run_id: 'VARCHAR',
+    sample_request: 'VARCHAR',
+    mapping: 'VARCHAR',
+    in_force: 'VARCHAR',
+  } as const;
+  const rows = mappings.map((one) => ({
+    ...one,
+    equations_drawn: one.equations_drawn,
+    equations_held: one.equations_held,
+    in_force: String(one.in_force),
+  }));
+  await loadRows(database.connection, 'pinned_mappings', columns, rows);
 }

@@ -78,6 +78,15 @@ export async function loadCatalogue(database: Database, catalogue: Catalogue): P
     })),
   );
   await loadMeanings(database, catalogue.meanings);
+  const counts = catalogue.statistics.filter(
+    ({ years, measure }) => years !== null && measure !== 'rate',
+  );
+  await loadRows(
+    database.connection,
+    'counts',
+    { endpoint: 'VARCHAR', family: 'VARCHAR', measure: 'VARCHAR' },
+    counts.map(({ name, family, measure }) => ({ endpoint: name, family, measure })),
+  );
   const counted = catalogue.statistics.filter(({ countedIn }) => countedIn !== null);
   await loadRows(
     database.connection,

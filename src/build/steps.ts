@@ -4,11 +4,13 @@ import { shareMartTables } from '../tables/share-marts.ts';
 
 /** Everything but the marts: what landed, how it was read, and what follows from it. */
 export const tableSteps: readonly string[] = [
+  'macros/plain_text',
   'build/derived',
   'build/landed-of-covered',
   'build/planned',
   'build/finals',
   'build/requests',
+  'build/contradicted',
   'build/readings',
   'build/implied',
   'build/answered-years',
@@ -19,6 +21,7 @@ export const tableSteps: readonly string[] = [
   'build/categories',
   'build/problems',
   'build/drift',
+  'build/mappings',
   'build/versions',
   'build/periods',
   'build/observations-closed',
@@ -28,12 +31,15 @@ export const tableSteps: readonly string[] = [
 
 export const viewSteps: readonly string[] = [
   'schema/views',
-  ...publishedMacros.map(({ name }) => `macros/${name}`),
+  ...publishedMacros
+    .map(({ name }) => `macros/${name}`)
+    .filter((step) => !tableSteps.includes(step)),
 ];
 
 export const martSteps: readonly string[] = [
   'marts/subject-names',
   'marts/sums',
+  'marts/category-years',
   'marts/category-cells',
   'marts/gender-cells',
   'marts/category-meanings',

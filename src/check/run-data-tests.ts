@@ -24,7 +24,7 @@ export function dataTestNames(): string[] {
 }
 
 /** What the head of `sql/tests/NAME.sql` says. @throws Error for a file without its heading lines. */
-export function readDataTest(test: string): DataTest {
+function readDataTest(test: string): DataTest {
   const head = /^-- severity: (error|warning)\n-- (.+)\n/.exec(readSql(`tests/${test}`));
   if (head === null) throw new Error(`sql/tests/${test}.sql does not begin with its headings`);
   return { test, severity: head[1] === 'error' ? 'error' : 'warning', proves: head[2] ?? '' };
@@ -32,7 +32,6 @@ export function readDataTest(test: string): DataTest {
 
 /** Runs the data test `sql/tests/NAME.sql`; see `runDataTests`. */
 export async function runDataTest(database: Database, name: string): Promise<DataTestResult> {
-  await database.run('check/shown');
   await database.setVariable('data_test', readSql(`tests/${name}`));
   const rows = await database.rows('check/find-offending-rows');
   return {

@@ -3,6 +3,7 @@ import { buildCommand } from './commands/build.ts';
 import { changesCommand } from './commands/changes.ts';
 import { demoCommand } from './commands/demo.ts';
 import { inspectCommand } from './commands/inspect.ts';
+import { mappingsCommand } from './commands/mappings.ts';
 import { planCommand } from './commands/plan.ts';
 import { probeCommand } from './commands/probe.ts';
 import { publishCommand } from './commands/publish.ts';
@@ -11,7 +12,6 @@ import { releasesCommand } from './commands/releases.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
-import { shapesCommand } from './commands/shapes.ts';
 import { statusCommand } from './commands/status.ts';
 import { verifyCommand } from './commands/verify.ts';
 
@@ -29,7 +29,7 @@ export const commandSpecs: readonly CommandSpec[] = [
   releasesCommand,
   rollbackCommand,
   inspectCommand,
-  shapesCommand,
+  mappingsCommand,
   queryCommand,
   serveCommand,
 ];

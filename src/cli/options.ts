@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import { shapeNames } from '../reference/shapes.ts';
 import { contact, headerFile, headers } from './header-options.ts';
-import { hintFile } from './hint-file.ts';
+import { mappingsFile } from './mapping-file.ts';
 import {
   decimal,
   decimalUpTo,
@@ -168,10 +168,20 @@ export function optionSpecs(catalogue: Catalogue) {
       schema: lines,
       repeatable: true,
     },
-    hints: {
-      flag: '--hints <file>',
-      help: 'how to read answers of a shape the code does not know (docs/hints.md); stays in force',
-      schema: hintFile(catalogue),
+    mappings: {
+      flag: '--mappings <file>',
+      help: 'mappings by hand: how answers are read (docs/mappings.md); they go before all others and stay in force',
+      schema: mappingsFile(catalogue),
+    },
+    propose: {
+      flag: '--propose',
+      help: 'a file of mappings for what is set aside: what it might be, to be looked at and edited',
+      schema: toggle,
+    },
+    acceptMappings: {
+      flag: '--accept-mappings',
+      help: 'with --renormalise: pin what is inferred now, also where it reads figures otherwise than before',
+      schema: toggle,
     },
     acceptShrink: {
       flag: '--accept-shrink',
@@ -197,11 +207,15 @@ export function optionSpecs(catalogue: Catalogue) {
     },
     onDrift: {
       flag: '--on-drift <what>',
-      help: 'warn: tell of a new wire shape; fail: do not publish it',
+      help: 'warn: tell of a layout not seen before; fail: do not publish it',
       schema: oneOf('warn', 'fail'),
       fallback: 'warn',
     },
-    renormalise: { flag: '--renormalise', help: 'read all raw bodies anew', schema: toggle },
+    renormalise: {
+      flag: '--renormalise',
+      help: 'read all raw bodies anew, infer mappings afresh, and pin what that gains',
+      schema: toggle,
+    },
     from: { flag: '--from <run>', help: 'the earlier run or release', schema: text },
     to: {
       flag: '--to <target>',

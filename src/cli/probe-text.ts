@@ -1,5 +1,10 @@
 import { printable } from '../errors.ts';
-import type { ProbedStatistic, ProbeReport, ProbeVerdict } from '../mirror/probe/probe-report.ts';
+import type {
+  ProbedMapping,
+  ProbedStatistic,
+  ProbeReport,
+  ProbeVerdict,
+} from '../mirror/probe/probe-report.ts';
 import { countedText, countText, durationText } from '../mirror/run/progress.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
@@ -27,11 +32,11 @@ export function probeText(report: ProbeReport, output: string): string {
         asked: one.requests,
         figures: one.figures,
         measure: one.measures.join(', '),
-        'read as': [...new Set(one.forms.map(({ shape }) => shape ?? 'unknown'))].join(', '),
+        'proved by': [...new Set(one.mappings.map(({ accepted }) => accepted))].join(', '),
       })),
     ),
     '',
-    'What the answers look like:',
+    'How the answers would be read:',
     ...statistics.flatMap(formsText),
     ...categoriesText(report),
     ...refusalsText(report),
@@ -42,16 +47,37 @@ export function probeText(report: ProbeReport, output: string): string {
   ].join('\n');
 }
 
-function formsText({ statistic, forms, example, gaps, warnings }: ProbedStatistic): string[] {
+function formsText(one: ProbedStatistic): string[] {
+  const { statistic, mappings, undecided, example, gaps, warnings } = one;
   return [
     `  ${statistic}`,
-    ...forms.map(
-      ({ fingerprint, binding }) =>
-        `    ${printable(fingerprint)}${binding === null ? '' : ` (bound by ${binding})`}`,
+    ...mappings.flatMap(mappingText),
+    ...undecided.map(
+      ({ form, why, answers, sample_request }) =>
+        `    ${form}: NOT DECIDED, ${countText(answers)} answers such as ${printable(sample_request)}: ${printable(why)}`,
     ),
     ...(example === null ? [] : [`    such as ${exampleText(example)}`]),
-    ...gaps.map(({ request, why }) => `    ${printable(request)}: ${printable(why)}`),
+    ...gaps
+      .slice(0, mostGaps)
+      .map(({ request, why }) => `    ${printable(request)}: ${printable(why)}`),
+    ...(gaps.length > mostGaps ? [`    … ${countText(gaps.length)} such questions in all`] : []),
     ...warnings.map((warning) => `    warning: ${printable(warning)}`),
+  ];
+}
+
+const mostGaps = 5;
+
+function mappingText({ form, accepted, evidence, mapping, answers }: ProbedMapping): string[] {
+  const told = Object.entries(evidence).map(
+    ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,
+  );
+  const proof =
+    accepted === 'numbers'
+      ? `proved by sums (${told.join(', ')})`
+      : `UNPROVED, accepted by ${accepted}`;
+  return [
+    `    ${form}: ${countText(answers)} answers, ${proof}`,
+    `      ${printable(JSON.stringify(mapping.body), 400)}`,
   ];
 }
 
@@ -120,7 +146,7 @@ const advice: Readonly<Record<ProbeVerdict, string | null>> = Object.freeze({
   refused:
     'is refused although the specification offers it: ask the publisher; the rest can be mirrored',
   unreadable:
-    'is answered in a shape hrmirror does not know: say where its rows and figures are in a hint file (docs/hints.md) and probe again with --hints; a run lands and quarantines its answers meanwhile, and build --renormalise reads them later',
+    'has answers that no mapping reads: write one (docs/mappings.md) and probe again with --mappings; a run lands these answers all the same, and build --mappings reads them later',
   failing: 'gives no usable answer: try again later, with a lower --rate or a longer --timeout',
   unasked: null,
 });

@@ -1,10 +1,12 @@
 import { basename, relative } from 'node:path';
 import { readSql } from '../database.ts';
+import { printable } from '../errors.ts';
 import { isReference } from '../mirror/folder/folder.ts';
 import { queryRelease } from '../mirror/query.ts';
 import { countText } from '../mirror/run/progress.ts';
 import { hasGaps, type RunSummary, requestStates } from '../mirror/run/summary.ts';
 import { outputPaths } from '../paths.ts';
+import type { Difference } from '../read/infer-task.ts';
 import { tableText } from './table-text.ts';
 
 /** The end of a run for people: states, where the files are, and one query with its answer. */
@@ -29,17 +31,27 @@ export async function summaryText(summary: RunSummary): Promise<string> {
     ...summary.set_aside.map(
       (segment) => `Segment ${segment} was damaged: set aside in landing/quarantine, asked again.`,
     ),
-    ...summary.unfit_hints.map(unfitHintText),
     ...(await releaseText(summary)),
   ].join('\n');
 }
 
-/** That a hint is of no use, and where to see why. */
-export function unfitHintText({
-  endpoint,
-  request_key,
-}: RunSummary['unfit_hints'][number]): string {
-  return `Warning: the hint for ${endpoint} fits no answer; hrmirror inspect '${request_key}' says why.`;
+/** Where mappings learned afresh read answers otherwise than those in force, and what to do. */
+export function differenceText(
+  { form, gained, changed, lost, sample }: Difference,
+  isAccepted: boolean,
+): string {
+  const now = isAccepted ? 'now have' : 'would have';
+  const parts = [
+    gained === 0 ? null : `${countText(gained)} that were set aside are read`,
+    changed === 0 ? null : `${countText(changed)} ${now} other figures`,
+    lost === 0 ? null : `${countText(lost)} ${isAccepted ? 'are' : 'would be'} set aside`,
+  ].filter((part) => part !== null);
+  const isPinned = changed + lost === 0;
+  const next =
+    isPinned || isAccepted
+      ? ''
+      : `; nothing of it is changed, hrmirror build --renormalise --accept-mappings accepts it, and hrmirror inspect '${printable(sample)}' shows one`;
+  return `Of the answers to ${form} that were looked at, ${parts.join(', ')}${next}.`;
 }
 
 function verdict(summary: RunSummary): string {

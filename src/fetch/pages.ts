@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import type { Judgement } from './judge.ts';
 
 /** An answer in pages, as far as it was asked. */
-export interface PagesAsked {
+interface PagesAsked {
   /** The key of each, that of the question first. */
   readonly keys: readonly string[];
   readonly rows: number;

@@ -2,29 +2,32 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Catalogue } from '../catalogue.ts';
 import type { Effects } from '../effects.ts';
 import { LandingZone } from '../land/landing-zone.ts';
-import { SegmentReaders } from '../normalise/segment-readers.ts';
+import { sealedSegments } from '../land/segments.ts';
 import type { OutputPaths } from '../paths.ts';
 import { currentRelease } from '../publish/current-release.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Difference } from '../read/infer-task.ts';
+import type { ReadingWords } from '../read/reading-words.ts';
+import { SegmentReaders } from '../read/segment-readers.ts';
 import { checkBinding, inspectFolder, nothingLanded, readBinding } from './folder/folder.ts';
-import { putHintsInForce } from './folder/hints.ts';
 import { holdFolder } from './folder/hold-folder.ts';
+import { pinByHand } from './folder/mappings.ts';
 import { tellStorageTrouble } from './folder/storage-trouble.ts';
-import { hintsOfZones, type Merged, mergeZones } from './merge/merge.ts';
+import { type Merged, mergeZones } from './merge/merge.ts';
 import { type ForeignZone, openZones } from './merge/zones.ts';
 import { tellOwnDefect } from './release/own-defect.ts';
 import { renewRelease } from './release/release.ts';
 import type { RunSettings } from './settings.ts';
-import { type UnfitHint, unfitHints } from './shapes.ts';
 
 export interface BuildMirrorInput
-  extends Pick<RunSettings, 'output' | 'acceptShrink' | 'keep' | 'memoryLimit' | 'hints'> {
+  extends Pick<RunSettings, 'output' | 'acceptShrink' | 'keep' | 'memoryLimit' | 'mappings'> {
   readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
+  readonly words: ReadingWords;
   /** Other landing zones to be merged into the folder's own first: output or landing folders. */
   readonly landing: readonly string[];
   /** Whether to forget what normalisation made of the raw bodies before. */
   readonly renormalise: boolean;
+  /** Whether mappings learned afresh are pinned where they read answers otherwise than those in force. */
+  readonly acceptMappings: boolean;
   readonly effects: Effects;
 }
 
@@ -36,8 +39,8 @@ export interface BuiltMirror {
   readonly folder: string;
   /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
   readonly set_aside: readonly string[];
-  /** Hints given with this build that fit no answer. */
-  readonly unfit_hints: readonly UnfitHint[];
+  /** Where mappings learned afresh read answers otherwise than those in force. */
+  readonly differences: readonly Difference[];
   /** `null` where no other landing zone was named. */
   readonly merged: Merged | null;
 }
@@ -52,10 +55,7 @@ export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror>
   const [first] = zones;
   if (first !== undefined) checkBinding(paths, first.binding.source);
   else if (readBinding(paths) === null) throw nothingLanded(paths);
-  const hints = input.hints ?? hintsOfZones(paths, zones);
-  return tellStorageTrouble(paths, () =>
-    holdFolder(paths, () => buildLocked({ ...input, hints }, paths, zones)),
-  );
+  return tellStorageTrouble(paths, () => holdFolder(paths, () => buildLocked(input, paths, zones)));
 }
 
 async function buildLocked(
@@ -67,11 +67,12 @@ async function buildLocked(
   await zone.close();
   const merged = zones.length === 0 ? null : await mergeZones(paths, zones);
   if (input.renormalise) rmSync(paths.derived, { recursive: true, force: true });
-  const hints = putHintsInForce(paths, input.hints);
+  pinByHand(paths, input.mappings, sealedSegments(paths).at(-1)?.seal.run_id ?? 'none');
   mkdirSync(paths.temporary, { recursive: true });
-  const asked = { readers: new SegmentReaders(), onDrift: 'warn', rebuild: true } as const;
-  const { published, cells } = await tellOwnDefect(paths, input.effects, () =>
-    renewRelease({ ...input, ...asked, hints, paths }),
+  const afresh = input.acceptMappings ? 'all' : input.renormalise ? 'gains' : 'no';
+  const asked = { readers: new SegmentReaders(), onDrift: 'warn', rebuild: true, afresh } as const;
+  const { published, cells, differences } = await tellOwnDefect(paths, input.effects, () =>
+    renewRelease({ ...input, ...asked, paths }),
   );
   return {
     status: 'complete',
@@ -80,7 +81,7 @@ async function buildLocked(
     cells,
     folder: paths.current,
     set_aside: zone.recovery.setAside.map(({ segment }) => segment),
-    unfit_hints: await unfitHints(paths, input.hints),
+    differences,
     merged,
   };
 }

@@ -6,26 +6,25 @@ import { printable, UsageError } from '../errors.ts';
 import { isRefusal, parseNamedRequest, type Refusal } from '../http-request.ts';
 import type { Interpretation } from '../interpretation.ts';
 import { sealedSegments } from '../land/segments.ts';
-import type { Hints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readLandedBody, readRawBody } from '../plan/landed.ts';
+import type { Mapping } from '../read/mapping.ts';
+import type { ReadingWords } from '../read/reading-words.ts';
 import { type Request, requestKey } from '../request.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { readLanded } from './folder/damage.ts';
 import { setAsideRemark } from './folder/folder.ts';
-import { hintsInForce } from './folder/hints.ts';
-import { learnedSets } from './folder/learned-sets.ts';
+import { mappingsInForce } from './folder/mappings.ts';
 import { landedRows } from './walk/landed-rows.ts';
 import { type AnswerBody, type ReadAnswer, readerWith } from './walk/read-answer.ts';
 
 export interface InspectInput {
   readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
+  readonly words: ReadingWords;
   readonly paths: OutputPaths;
   /** The request as the user wrote it: parameters in any order, with or without a leading slash. */
   readonly key: string;
-  /** Hints to try out, `null` for those in force. */
-  readonly hints: Hints | null;
+  /** Mappings to try out before those in force, `null` for none. */
+  readonly mappings: readonly Mapping[] | null;
 }
 
 /** One end of asking: an answer, a refusal or a failure. */
@@ -41,7 +40,7 @@ export interface Asking {
   readonly bytes: number | null;
 }
 
-/** What is landed of one request, and what today's code and hints make of it. */
+/** What is landed of one request, and what the mappings in force make of it. */
 export interface Inspection {
   readonly request_key: string;
   /** Every end of asking, latest first. */
@@ -123,10 +122,12 @@ async function askingsOf(
   return rows as unknown as LandedAsking[];
 }
 
-/** Reads as `build` would, by the hints to try out or those in force. */
-function readerOf({ catalogue, vocabulary, paths, hints }: InspectInput): ReadAnswer {
-  const sets = learnedSets(paths);
-  return readerWith({ catalogue, vocabulary, sets, hints: hints ?? hintsInForce(paths) });
+/** Reads as `build` would, by the mappings to try out and those in force. */
+function readerOf({ catalogue, words, paths, mappings }: InspectInput): ReadAnswer {
+  const given = (mappings ?? []).map((mapping, at) => ({
+    ...{ id: `given ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
+  }));
+  return readerWith(catalogue, words, [...given, ...mappingsInForce(paths)]);
 }
 
 function isAnswer({ outcome }: Asking): boolean {

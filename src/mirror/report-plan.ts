@@ -3,17 +3,14 @@ import { withDatabase } from '../database.ts';
 import type { Effects } from '../effects.ts';
 import { UsageError } from '../errors.ts';
 import { judge } from '../fetch/judge.ts';
-import { emptySets } from '../normalise/category-sets.ts';
-import { noHints } from '../normalise/hints.ts';
 import type { OutputPaths } from '../paths.ts';
 import { readLandedLists, readLedger } from '../plan/landed.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
+import type { ReadingWords } from '../read/reading-words.ts';
 import { type Request, requestKey } from '../request.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { readLanded } from './folder/damage.ts';
 import { checkBinding, expectedSource, inspectFolder } from './folder/folder.ts';
-import { hintsInForce } from './folder/hints.ts';
-import { learnedSets } from './folder/learned-sets.ts';
+import { mappingsInForce } from './folder/mappings.ts';
 import type { RunSettings } from './settings.ts';
 import { countAt, dueOf, dueOrdinals } from './walk/asks.ts';
 import { chooseSubjects, discoverSubjects } from './walk/discovery.ts';
@@ -26,7 +23,7 @@ import { type AnswerBody, listAnswer, type MissingList, readerWith } from './wal
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
+  readonly words: ReadingWords;
   readonly settings: RunSettings;
   /** Whether the lists are asked of the service; otherwise those landed count. */
   readonly network: boolean;
@@ -82,7 +79,7 @@ async function countPlan(input: ReportPlanInput, paths: OutputPaths): Promise<Pl
 }
 
 async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<PlannedSubjects> {
-  const { catalogue, vocabulary, settings, assumeOrganisms } = input;
+  const { catalogue, words, settings, assumeOrganisms } = input;
   if (assumeOrganisms !== null) return assumedSubjects(assumeOrganisms, settings);
   const landed = await landedLists(paths);
   if (!input.network && landed.size === 0) {
@@ -95,7 +92,7 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
     baseUrl: settings.baseUrl,
     ask: (requests) =>
       input.network ? askLists(input, paths, requests) : takeLanded(catalogue, landed, requests),
-    read: readerWith({ catalogue, vocabulary, sets: emptySets(), hints: noHints }),
+    read: readerWith(catalogue, words, []),
     earlier: (key) => earlierLists(paths, landedRows(paths), key),
   });
   return chooseSubjects(found, settings.subjects);
@@ -162,18 +159,16 @@ async function askLists(
 }
 
 async function countPending(
-  { catalogue, vocabulary, settings, effects }: ReportPlanInput,
+  { catalogue, words, settings, effects }: ReportPlanInput,
   paths: OutputPaths,
   plan: Plan,
 ): Promise<{ pending: number; implied: number }> {
   const segments = landedRows(paths);
   if (segments.length === 0) return { pending: plan.total, implied: 0 };
-  const context = { catalogue, vocabulary, sets: learnedSets(paths), hints: hintsInForce(paths) };
+  const reader = readerWith(catalogue, words, mappingsInForce(paths));
   const { ledger, pruning } = await withDatabase(planDatabase(paths), async (database) => ({
     ledger: await readLedger(database, segments, plan),
-    pruning: settings.prune
-      ? await openPruning(database, catalogue, segments, readerWith(context))
-      : null,
+    pruning: settings.prune ? await openPruning(database, catalogue, segments, reader) : null,
   }));
   const due = await dueOf({ catalogue, settings: { ...settings, again: null }, effects, paths });
   const { ordinals } = dueOrdinals(due, plan, ledger, new Set());

@@ -1,5 +1,5 @@
-import type { Hints } from '../normalise/hints.ts';
 import type { RefreshPolicy } from '../plan/freshness.ts';
+import type { Mapping } from '../read/mapping.ts';
 import type { Selection } from '../selection.ts';
 import type { OnDrift } from './release/drift.ts';
 
@@ -42,8 +42,8 @@ export interface RunSettings {
   readonly proxy: boolean;
   /** Asks again just what failed, or one request; `null`: what is missing or stale. */
   readonly again: Again | null;
-  /** Hints given with this run, `null` for those in force. */
-  readonly hints: Hints | null;
+  /** Mappings by hand given with this run, `null` for none. */
+  readonly mappings: readonly Mapping[] | null;
   readonly onDrift: OnDrift;
   /** Whether a release may be published that lost much of what the one on show holds. */
   readonly acceptShrink: boolean;

@@ -11,6 +11,7 @@ import { currentRelease, type Release } from '../publish/current-release.ts';
 import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
+import { checkPins, remedy } from '../read/pins.ts';
 import { sealedNames } from './folder/damage.ts';
 import { holdsAnswers, nothingLanded, readBinding } from './folder/folder.ts';
 import { readPlanRecords } from './folder/plan-records.ts';
@@ -96,6 +97,7 @@ async function verifyLanding(paths: OutputPaths, findings: Findings): Promise<st
     else tell(findings, relative(paths.output, parquet), what, repairs.landing);
   }
   verifyPlans(paths, findings);
+  verifyMappings(paths, findings);
   verifyBinding(paths, findings);
   return whole;
 }
@@ -105,6 +107,14 @@ function verifyPlans(paths: OutputPaths, findings: Findings): void {
     findings.checked += readPlanRecords(paths).length;
   } catch (error) {
     tell(findings, relative(paths.output, paths.plans), messageOf(error), repairs.plans);
+  }
+}
+
+function verifyMappings({ output, mappings }: OutputPaths, findings: Findings): void {
+  for (const { file, holds } of checkPins(mappings)) {
+    findings.checked += 1;
+    const path = relative(output, join(mappings, file));
+    if (!holds) tell(findings, path, 'it does not hold what was written', remedy);
   }
 }
 

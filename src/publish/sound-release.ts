@@ -20,6 +20,6 @@ export async function soundRelease(
 }
 
 /** Whether every file of a release stands there as it was published. */
-export async function isWhole(release: string): Promise<boolean> {
+async function isWhole(release: string): Promise<boolean> {
   return (await verifyHashes(release)).length === 0;
 }

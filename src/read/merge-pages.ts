@@ -9,9 +9,9 @@ import {
 import { countRows } from './page-told.ts';
 
 /**
- * The pages of one answer put together: rows follow each other, maps are joined, what every page says alike is kept, and so
- * a count of all rows can be compared with them. What differs from page to page, as their numbers do, is left out;
- * a count of the rows of each page becomes that of all.
+ * The pages of one answer put together, as if it had come on one: rows follow each other, maps are joined, what every page
+ * says alike is kept, and so a count of all rows can be compared with them. A count of the rows of each page becomes that
+ * of all, the number or the offset of a page that of the first. What differs otherwise is left out.
  * @throws Error where the pages do not make one answer
  */
 export function mergePages(bodies: readonly JsonValue[]): JsonValue {
@@ -70,11 +70,29 @@ function mergeScalars(
   );
   if (isCount && !isStrict && typeof first === 'number') return total;
   if (values.every((value) => textOf(value) === textOf(first))) return first;
+  if (!isStrict && areRising(values, counts)) return first;
   const held = values.filter((value) => value !== undefined);
   if (isStrict && held.length === 1) return held[0];
   if (isStrict && held.every((value) => typeof value === 'number'))
     throw new Error('two pages tell of the same category');
   return held.some((value) => value === null) ? null : undefined;
+}
+
+/** Whether values are the numbers of pages, or how many rows stand before each. */
+function areRising(
+  values: readonly (JsonValue | undefined)[],
+  counts: readonly number[],
+): values is readonly JsonValue[] {
+  const numbers = values.map((value) => (isNumeral(value) ? Number(value) : Number.NaN));
+  const isSo = (stepOf: (page: number) => number) =>
+    numbers.every(
+      (number, page) => page === 0 || number - (numbers[page - 1] ?? 0) === stepOf(page),
+    );
+  return isSo(() => 1) || isSo((page) => counts[page - 1] ?? 0);
+}
+
+function isNumeral(value: JsonValue | undefined): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
 }
 
 function mergeObjects(
@@ -92,15 +110,25 @@ function mergeObjects(
     const inner = objects.map((one) => (Object.hasOwn(one, key) ? one[key] : undefined));
     return [key, mergeValues(merge, inner, isStrict || isJoined)] as const;
   });
-  const differs = members.some(([, value]) => value === undefined);
-  const kept = members.filter(
-    ([, value]) => value !== undefined && !(differs && isPageCount(value, objects)),
-  );
+  const differs = members.some(([key]) => differ(objects, key));
+  const kept = members
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([key, value]) => {
+      if (!differs || !isPageCount(value, objects) || differ(objects, key)) return [[key, value]];
+      // What may as well be the size of a page is left out.
+      return merge.counts[0] === objects.length ? [] : [[key, 1]];
+    });
   const isBlank = kept.length === 0 && members.length > 0;
   return isBlank ? undefined : objectOf(kept as [string, JsonValue][]);
 }
 
-/** How many pages there are says nothing any more once they are one. */
+/** Whether the pages say different things there. */
+function differ(objects: readonly JsonObject[], key: string): boolean {
+  const [first] = objects;
+  return objects.some((one) => textOf(one[key]) !== textOf(first?.[key]));
+}
+
+/** How many pages there are, once they are one. */
 function isPageCount(value: JsonValue | undefined, pages: readonly unknown[]): boolean {
   return typeof value === 'number' && value === pages.length;
 }

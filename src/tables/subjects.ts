@@ -57,7 +57,8 @@ export const subjectTables: readonly PublishedTable[] = [
     name: 'categories',
     kind: 'table',
     title: 'Categories of the dimensions',
-    meaning: 'Codes met in answers, with their latest labels as far as the source gives them.',
+    meaning:
+      'Codes met in answers, with their labels as far as the source gives them: one row for each stretch of years in which these are the same.',
     section: '§2',
     columns: [
       column(
@@ -70,8 +71,15 @@ export const subjectTables: readonly PublishedTable[] = [
       column('label_nl', 'VARCHAR', 'Label in Dutch'),
       column('label_de', 'VARCHAR', 'Label in German'),
       column('label_en', 'VARCHAR', 'Label in English'),
+      column(
+        'first_year',
+        'INTEGER',
+        'First year that the labels are given for, NULL where none is asked',
+        'year',
+      ),
+      column('last_year', 'INTEGER', 'Last year that the labels are given for', 'year'),
     ],
-    identity: ['dimension', 'code'],
+    identity: ['dimension', 'code', 'first_year'],
     csv: false,
   },
 ];

@@ -7,7 +7,7 @@ import { listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 function upstream() {
   return startUpstream(
-    (path) => listAnswers(path, ['10']) ?? { json: { data: { headcount: 100 } } },
+    (path) => listAnswers(path, ['10']) ?? { json: { data: { headcount: 100 + path.length } } },
   );
 }
 

@@ -50,7 +50,7 @@ describe('the lanes of the architecture', () => {
     const { violations } = cruise(join(root, 'test', 'fixtures', 'lanes'), 'src');
     expect(violations.map(({ rule }) => rule.name).sort()).toEqual([
       'stages-do-not-meet',
-      'steps-of-normalise-keep-their-order',
+      'steps-of-mirror-keep-their-order',
     ]);
   });
 });

@@ -3,17 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const scenarios = [
-  'recognise',
-  'crawl',
-  'least',
-  'alternative',
-  'resume',
-  'size',
-  'build',
-  'nightly',
-  'normalise',
-];
+const scenarios = ['crawl', 'least', 'alternative', 'resume', 'size', 'build', 'nightly', 'read'];
 const said = process.argv.slice(2);
 const flags = said.filter((word) => !scenarios.includes(word));
 const named = scenarios.filter((name) => said.includes(name));

@@ -30,6 +30,7 @@ if (how === 'plain') {
     segments,
     derived,
     plans,
+    mappings: [],
     source,
     ...places,
     memoryLimit,

@@ -1,7 +1,7 @@
 /**
  * Scenario 4, the build: figures doubled from turn to turn, each build in a process of its own, against DuckDB that
  * only reads, sorts and writes the same figures. `--most N` millions of figures (default 4; 50 takes the better part of an
- * hour and 10 GB of disk), `--limit MB` (default 2000), `--mirror DIR` a normalised mirror to multiply (default: one of
+ * hour and 10 GB of disk), `--limit MB` (default 2000), `--mirror DIR` a mirror to multiply (default: one of
  * its own, of some 500,000 figures).
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

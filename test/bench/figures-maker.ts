@@ -4,8 +4,8 @@ import { quotedString } from '@duckdb/node-api';
 import { withDatabase } from '../../src/database.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
 import { readPlanRecords } from '../../src/mirror/folder/plan-records.ts';
-import { derivedKinds } from '../../src/normalise/segments/derived-writer.ts';
 import { outputPaths } from '../../src/paths.ts';
+import { derivedKinds } from '../../src/read/derived-writer.ts';
 import type { PlanRecord } from '../../src/selection.ts';
 
 /** What a build is made of. */
@@ -20,7 +20,7 @@ export interface BuildInputs {
 const idStep = 1_000_000;
 
 /**
- * Multiplies a normalised mirror: `times` copies of its figures, each of subjects of their own, as landed
+ * Multiplies a mirror that was read: `times` copies of its figures, each of subjects of their own, as landed
  * and derived files for a build; no bodies, since a build reads none.
  */
 export async function multiplyFigures(

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyError } from '../../src/body/body-error.ts';
 import { decodeBody } from '../../src/body/decode.ts';
-import { openEnvelope } from '../../src/body/envelope.ts';
 import { parseJson } from '../../src/body/json.ts';
 import { plainCopy } from '../../src/body/json-value.ts';
 
@@ -46,85 +44,5 @@ describe('decodeBody(bytes, contentType)', () => {
     expect(decodeBody(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]), null)).toEqual({ text: '1' });
     expect(decodeBody(new Uint8Array([0x5b, 0, 0x5d, 0]), null)).toEqual({ text: '[]' });
     expect(decodeBody(latin, 'application/json; charset=klingon')).toHaveProperty('error');
-  });
-});
-
-describe('openEnvelope(value)', () => {
-  it.each([
-    [{ results: { data: [1] } }, 'results.data'],
-    [{ data: [1], page: 1, total: 3 }, 'data'],
-    [{ F: 1, M: 2 }, ''],
-    [{ data: [1], gender: 'F' }, ''],
-    [{ columns: ['a'], rows: [[1]] }, ''],
-  ])('opens %j at "%s"', (value, path) => {
-    expect(openEnvelope(value)?.path).toBe(path);
-  });
-});
-
-describe('bodyError(value)', () => {
-  it.each([
-    [{ error: { code: 404, message: 'x' } }, 404],
-    [{ success: false }, null],
-    [{ message: 'Invalid field' }, null],
-    [{ Status: { Code: 98, Content: 'too large' } }, 98],
-    [{ class: 'error', label: 'x' }, null],
-    ['Too many requests', null],
-    [{ data: 'Rate limit exceeded' }, null],
-    [{ code: 429 }, 429],
-    [{ status: 503, data: null }, 503],
-    [{ status: 'maintenance' }, null],
-    [{ success: 'false', data: [] }, null],
-    [{ ok: 0, reason: 'quota' }, null],
-    [{ meta: { status: 'error', code: 500 }, data: [] }, 500],
-    [{ message: 'You are being rate limited.', retry_after: 64.5, global: false }, null],
-    [{ retry_after: 30 }, null],
-    [{ remaining: 0, limit: 1000, reset: 1700000000 }, null],
-    [[{ message: 'Too many requests', code: 429 }], 429],
-    [[{ error: 'x' }], null],
-    [{ message: 'OK' }, null],
-    [{ results: { data: [] }, message: 'Service en maintenance' }, null],
-    [{ data: [], message: 'Aucune personne ne peut accéder au service' }, null],
-    [{ data: [], message: 'No staff available: try again' }, null],
-    [{ data: [], message: 'No agents available' }, null],
-    [{ data: [], message: 'Aucun agent autorisé' }, null],
-    [{ data: [], message: 'Not OK' }, null],
-    [{ data: [], message: 'sans succès' }, null],
-    [{ data: [], message: 'Request could not be completed successfully' }, null],
-    [{ data: [], message: 'Success: false' }, null],
-    [{ results: { data: null }, status: 'maintenance' }, null],
-  ])('takes %j as an error', (value, code) => {
-    expect(bodyError(value)).toMatchObject({ code });
-  });
-
-  it('tells what an error without a sentence says', () => {
-    expect(bodyError({ retry_after: 30, limit: 5 })?.message).toBe('retry_after 30, limit 5');
-    expect(bodyError({ status: 'maintenance' })?.message).toBe('status maintenance');
-  });
-
-  it.each([
-    [{ error: 12, illness: 30 }],
-    [{ error: null, data: [] }],
-    [{ errors: [], data: [] }],
-    [{ Status: { Code: 0 }, data: [1] }],
-    [{ message: 'No data' }],
-    [{ code: 0, message: 'success', data: [] }],
-    [{ results: { data: [] }, success: true, message: 'Query executed successfully' }],
-    [{ data: [], message: 'Données de 2020 lues avec succès.' }],
-    [{ data: [], message: 'Aucun membre du personnel trouvé pour cette année' }],
-    [{ results: { data: { F: null, M: null } }, message: 'Chiffres provisoires' }],
-    [{ message: 'No results found, try again' }],
-    [{ status: 'ok', count: 3 }],
-    [{ ok: 0, late: 3 }],
-    [{ meta: { status: 'ok', code: 200, message: 'fine' }, data: [1] }],
-    [{ code: 450, count: 12 }],
-    [{ id: 450, label: 'Institut' }],
-    [[{ code: 450, label: 'A', count: 12 }]],
-    [[{ reason: 'failed', count: 12 }]],
-    ['18 618'],
-    ['{"data":[{"error":1}]}'],
-    [{ id: 1, name_fr: 'a' }],
-    [[1]],
-  ])('takes %j as none', (value) => {
-    expect(bodyError(value)).toBeNull();
   });
 });

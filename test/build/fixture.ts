@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import type { BuildInput, BuildSummary } from '../../src/build/build-input.ts';
+import type { BuildInput, BuildSummary, BuiltMapping } from '../../src/build/build-input.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { runDataTests } from '../../src/check/run-data-tests.ts';
 import { type Cell, type ColumnType, loadTable } from '../../src/columns.ts';
 import { type Database, withDatabase } from '../../src/database.ts';
 import { derivedColumns } from '../../src/interpretation.ts';
+import { formOf } from '../../src/read/form.ts';
+import { parseRequestKey } from '../../src/request.ts';
 import { type PlanRecord, type Selection, wholeSelection } from '../../src/selection.ts';
 import { responseColumns } from '../helpers/answered.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
@@ -23,7 +25,8 @@ export interface Landing {
   readonly error?: string;
   readonly verdict?: 'ok' | 'empty' | 'quarantined';
   readonly why?: string;
-  readonly fingerprint?: string;
+  /** The mapping that reads it. */
+  readonly mapping?: string;
   readonly figures?: readonly Row[];
   readonly subjects?: readonly Row[];
   readonly categories?: readonly Row[];
@@ -38,6 +41,8 @@ export interface Run {
   readonly selection?: Partial<Selection>;
   readonly organisms?: readonly string[];
   readonly source?: string;
+  /** Mappings that it accepted. */
+  readonly mappings?: readonly { readonly id: string; readonly form: string }[];
 }
 
 const usualStatus = { answer: 200, refusal: 404, failure: 503, unchanged: 304 } as const;
@@ -106,6 +111,7 @@ export async function landRuns(runs: readonly Run[], folder = buildFolder()): Pr
       string[]
     >,
     plans: runs.map(planRecord),
+    mappings: runs.flatMap(mappingsOf),
     source: runs[0]?.source ?? 'https://hr.example/v1',
     into: join(folder, 'release'),
     temporary: join(folder, 'tmp'),
@@ -142,6 +148,20 @@ export async function built<T>(
 /** The rows of a query, in JSON-safe form. */
 export async function query(database: Database, sql: string): Promise<Record<string, unknown>[]> {
   return (await database.connection.runAndReadAll(sql)).getRowObjectsJson();
+}
+
+function mappingsOf({ id: run_id, mappings = [] }: Run): BuiltMapping[] {
+  return mappings.map(({ id, form }) => ({
+    ...{ id, form, endpoint: form.split('+')[0] ?? '', layout: '{}', accepted_by: 'numbers' },
+    ...{ equations_drawn: 5, equations_held: 4, run_id, sample_request: null, mapping: '{}' },
+    in_force: true,
+  }));
+}
+
+/** The form of a question, or `list` or `detail`. */
+function formNameOf(key: string): string | null {
+  const request = parseRequestKey(federalHr, key);
+  return request === null ? null : (formOf(federalHr, request)?.name ?? request.endpoint);
 }
 
 function planRecord(run: Run, position: number): PlanRecord {
@@ -204,13 +224,23 @@ function landRun(
       body_seq: bodySeq,
     });
     if (outcome !== 'answer' || bodySeq !== seq) continue;
-    const records = { figures, subjects, categories, problems: landing.problems };
+    const sent = new URLSearchParams(key.split('?')[1]);
+    const year = sent.has('year') ? Number(sent.get('year')) : null;
+    const records = {
+      figures,
+      subjects,
+      categories: categories?.map((row) => ({
+        year,
+        asked: [sent.get('groupby'), sent.get('field')].includes(String(row.dimension)),
+        ...row,
+      })),
+      problems: landing.problems,
+    };
     rows.answers.push({
       seq,
       verdict: landing.verdict ?? (figures?.length || subjects?.length ? 'ok' : 'empty'),
-      shape: 'records',
-      fingerprint: landing.fingerprint ?? 'f1',
-      binding: null,
+      form: formNameOf(key),
+      mapping: landing.mapping ?? null,
       why: landing.why ?? null,
     });
     for (const [kind, list] of Object.entries(records)) {

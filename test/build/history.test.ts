@@ -35,10 +35,10 @@ describe('observations_history', () => {
   it('takes another notation, shape or attribute for no revision', async () => {
     const rows = await historyOf(
       runsOf(
-        { figures: [figure(1000, { value_text: '1000' })], fingerprint: 'f1' },
+        { figures: [figure(1000, { value_text: '1000' })], mapping: '000001' },
         {
           figures: [figure(1000, { value_text: '1 000', attributes: '{"label":"x"}' })],
-          fingerprint: 'f2',
+          mapping: '000002',
         },
       ),
     );

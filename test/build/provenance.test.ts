@@ -4,70 +4,76 @@ import { built, figure, type Landing, lists, query, type Run } from './fixture.t
 const key = 'organisms/10/workforce?year=2020';
 
 describe('meta.drift', () => {
-  it('tells the first sight of each later fingerprint, per statistic and parameters sent', async () => {
-    const shown = (suffix: string, fingerprint: string, value: number): Landing => ({
-      key: `${key}${suffix}`,
-      fingerprint,
-      figures: [figure(value, suffix === '' ? {} : { field_value: 'x' })],
-    });
+  const form = 'workforce';
+  const read = (mapping: string, value: number, suffix = ''): Landing => ({
+    ...{ key: `${key}${suffix}`, mapping },
+    figures: [figure(value, suffix === '' ? {} : { field_value: 'x' })],
+  });
+  const setAside = (kind: string, subject = '11'): Landing => ({
+    ...{ key: `organisms/${subject}/workforce?year=2020`, verdict: 'quarantined', why: '$.x: new' },
+    ...{ body: kind, problems: [{ severity: 'error', kind, detail: '$.x: new' }] },
+  });
+  const first: Run = {
+    id: 'run-1',
+    mappings: ['000001', '000002'].map((id) => ({ id, form })),
+    landings: [...lists, read('000001', 1), read('000002', 1, '&restriction=telework')],
+  };
+
+  it('tells of each layout that came after another had been read, and what became of it', async () => {
     const runs: Run[] = [
-      { id: 'run-1', landings: [...lists, shown('', 'a', 1), shown('&field=age', 'b', 1)] },
-      { id: 'run-2', landings: [shown('', 'c', 2), shown('&field=age', 'b', 2)] },
-      { id: 'run-3', landings: [shown('', 'a', 3), shown('', 'c', 4)] },
+      first,
+      {
+        id: 'run-2',
+        mappings: [{ id: '000003', form }],
+        landings: [read('000003', 2), setAside('no mapping')],
+      },
+      { id: 'run-3', landings: [read('000003', 3), setAside('no mapping', '12')] },
     ];
     await built(runs, async (database) => {
+      const common = { endpoint: 'workforce', form, answers: '2', run_id: 'run-2' };
       expect(await query(database, 'select * from meta.drift')).toEqual([
         {
-          when: '2024-01-02 00:00:00.5',
-          endpoint: 'workforce',
-          grouped: false,
-          split: false,
-          from_fingerprint: 'a',
-          to_fingerprint: 'c',
-          sample_request: key,
-          run_id: 'run-2',
+          ...{ ...common, when: '2024-01-02 00:00:00.5', sample_request: key },
+          outcome: 'read by mapping 000003',
+        },
+        {
+          ...{ ...common, when: '2024-01-02 00:00:01.5', outcome: 'set aside: $.x: new' },
+          sample_request: 'organisms/11/workforce?year=2020',
         },
       ]);
     });
   });
-});
 
-describe('meta.drift of a first run', () => {
-  it('takes neither an answer without rows or with hidden ones, nor another dimension or kind of subject for a change of shape', async () => {
-    const landings: Landing[] = [
-      ...lists,
-      { key: 'entities/1/workforce?year=2020', fingerprint: 'entity', figures: [figure(1)] },
-      { key, fingerprint: 'a: number', figures: [figure(1)] },
-      { key: 'organisms/11/workforce?year=2020', fingerprint: '', verdict: 'empty' },
-      { key: 'organisms/11/workforce?year=2019', fingerprint: 'no rows', verdict: 'empty' },
-      { key: 'organisms/11/workforce?year=2017', fingerprint: 'a: hidden', figures: [figure(2)] },
-      { key: `${key}&field=age`, fingerprint: 'b', figures: [figure(1, { field_value: 'x' })] },
-      { key: `${key}&field=home`, fingerprint: 'c', figures: [figure(1, { field_value: 'x' })] },
+  it('tells neither of layouts of the first run, nor of answers that contradict what was asked', async () => {
+    const runs: Run[] = [
+      { ...first, landings: [...first.landings, setAside('no mapping')] },
+      { id: 'run-2', landings: [read('000002', 2), setAside('contradiction', '12')] },
     ];
-    await built([{ id: 'run-1', landings }], async (database) => {
+    await built(runs, async (database) => {
       expect(await query(database, 'select * from meta.drift')).toEqual([]);
     });
   });
 });
 
-describe('meta.drift of a walk that asks everything once', () => {
-  const dimensions = ['age', 'gender', 'home', 'level', 'status', 'language'];
-  const landed = (fingerprints: readonly string[]): Landing[] =>
-    Array.from({ length: 60 }, (_, position) => ({
-      key: `organisms/${position}/workforce?year=2020&field=${dimensions[Math.floor(position / 10)]}`,
-      fingerprint: fingerprints[Math.floor(position / 10)] ?? 'a',
-      figures: [figure(1, { field_value: 'x' })],
-    }));
-
-  it.each([
-    ['a shape that takes over between two dimensions', ['a', 'a', 'a', 'b', 'b', 'b'], ['b']],
-    ['each of two that do', ['a', 'a', 'b', 'b', 'c', 'c'], ['b', 'c']],
-    ['none of dimensions with shapes of their own', ['a', 'b', 'a', 'c', 'a', 'a'], []],
-  ] as const)('tells of %s', async (_, fingerprints, expected) => {
-    const runs = [{ id: 'run-1', landings: [...lists, ...landed(fingerprints)] }];
+describe('meta.mappings', () => {
+  it('tells of each mapping in force which answers it reads', async () => {
+    const runs: Run[] = [
+      {
+        ...{ id: 'run-1', landings: [...lists, { key, mapping: '000001', figures: [figure(1)] }] },
+        mappings: ['000001', '000002'].map((id) => ({ id, form: 'workforce' })),
+      },
+      { id: 'run-2', landings: [{ key, mapping: '000001', figures: [figure(2)] }] },
+    ];
+    const columns = 'id, accepted_by, equations_held, answers, first_used_at, last_used_at, run_id';
     await built(runs, async (database) => {
-      const drift = await query(database, 'select to_fingerprint from meta.drift');
-      expect(drift.map(({ to_fingerprint }) => to_fingerprint)).toEqual(expected);
+      const common = { accepted_by: 'numbers', equations_held: '4', run_id: 'run-1' };
+      expect(await query(database, `select ${columns} from meta.mappings`)).toEqual([
+        {
+          ...{ ...common, id: '000001', answers: '2' },
+          ...{ first_used_at: '2024-01-01 00:00:04.5', last_used_at: '2024-01-02 00:00:00.5' },
+        },
+        { ...common, id: '000002', answers: '0', first_used_at: null, last_used_at: null },
+      ]);
     });
   });
 });

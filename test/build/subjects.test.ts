@@ -169,8 +169,81 @@ describe('categories', () => {
           label_nl: 'Vrouwen',
           label_de: null,
           label_en: null,
+          first_year: 2020,
+          last_year: 2020,
         },
       ]);
+    });
+  });
+
+  describe('whose code changes its meaning', () => {
+    const status = (
+      year: number,
+      labels: readonly string[],
+      heads: readonly number[],
+    ): Landing => ({
+      key: `organisms/10/workforce?year=${year}&field=status`,
+      figures: heads.map((count, at) => figure(count, { year, field_value: String(at + 1) })),
+      categories: labels.map((label_fr, at) => ({
+        dimension: 'status',
+        code: String(at + 1),
+        label_fr,
+      })),
+    });
+    const usual = ['Statutaire', 'Contractuel'];
+    const exchanged = ['Contractuel', 'Statutaire'];
+    const told = "select detail from meta.problems where kind = 'label-changed' order by 1";
+    const selection = { years: { from: 2019, to: 2022 } };
+
+    it('have a row for each stretch of years, by which the marts go, and are told of', async () => {
+      const landings = [
+        status(2019, usual, [60, 40]),
+        status(2020, ['Statutaire'], [60, 40]),
+        status(2021, exchanged, [40, 60]),
+        status(2022, exchanged, [40, 60]),
+      ];
+      await built([{ ...run('run-1', ...lists, ...landings), selection }], async (database) => {
+        expect(
+          await query(database, 'select code, label_fr, first_year, last_year from categories'),
+        ).toEqual([
+          { code: '1', label_fr: 'Statutaire', first_year: 2019, last_year: 2020 },
+          { code: '1', label_fr: 'Contractuel', first_year: 2021, last_year: 2022 },
+          { code: '2', label_fr: 'Contractuel', first_year: 2019, last_year: 2019 },
+          { code: '2', label_fr: 'Statutaire', first_year: 2021, last_year: 2022 },
+        ]);
+        const shares = `select year, headcount, meaning from marts.composition
+          where label_fr = 'Contractuel' order by year`;
+        expect(await query(database, shares)).toEqual(
+          [2019, 2020, 2021, 2022].map((year) => ({ year, headcount: 40, meaning: 'contractual' })),
+        );
+        expect(await query(database, told)).toEqual([
+          { detail: 'status 1: Contractuel since 2021, Statutaire until 2020' },
+          { detail: 'status 2: Statutaire since 2021, Contractuel until 2019' },
+        ]);
+      });
+    });
+
+    it('are told of when it does so from one night to the next', async () => {
+      const runs = [
+        run('run-1', ...lists, status(2020, usual, [50, 50])),
+        run('run-2', status(2020, exchanged, [50, 50])),
+      ];
+      await built(runs, async (database) => {
+        expect(await query(database, told)).toEqual([
+          { detail: 'status 1 of 2020: Contractuel, in an earlier answer Statutaire' },
+          { detail: 'status 2 of 2020: Statutaire, in an earlier answer Contractuel' },
+        ]);
+      });
+    });
+
+    it('say nothing where no more than its writing changes', async () => {
+      const runs = [
+        run('run-1', ...lists, status(2020, ['Statutaire'], [50])),
+        run('run-2', status(2020, ['STATUTAIRE '], [50])),
+      ];
+      await built(runs, async (database) => {
+        expect(await query(database, told)).toEqual([]);
+      });
     });
   });
 });

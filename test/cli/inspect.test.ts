@@ -28,13 +28,13 @@ function inspect(request: string, ...args: string[]) {
 }
 
 describe('hrmirror inspect', () => {
-  it('shows the raw body, who claimed it, and the figures under the names of observations', async () => {
+  it('shows the raw body, the mapping that read it, and the figures under the names of observations', async () => {
     const { code, document } = await inspect(key);
     expect(code).toBe(0);
     const { body } = createReferenceHandler({})({ method: 'GET', url: `/v1/${key}` });
     expect(document).toMatchObject({ request_key: key, body, body_encoding: 'text' });
     expect(document.askings).toMatchObject([{ outcome: 'answer', status: 200 }]);
-    expect(document.reading).toMatchObject({ verdict: 'ok', shape: 'records', why: null });
+    expect(document.reading).toMatchObject({ verdict: 'ok', mapping: '000002', why: null });
     expect(document.reading?.figures.length).toBeGreaterThanOrEqual(2);
     expect(document.reading?.figures[0]).toMatchObject({
       year: 2022,
@@ -49,14 +49,15 @@ describe('hrmirror inspect', () => {
     expect(document.request_key).toBe(key);
   });
 
-  it('says of an answer nobody claims why each recogniser passed it on', async () => {
+  it('says of an answer that no mapping reads why it is set aside', async () => {
     const { code, document } = await inspect(
       'organisms/20103/contractors?year=2022&groupby=gender',
     );
     expect(code).toBe(0);
-    expect(document.reading).toMatchObject({ verdict: 'quarantined', shape: null, figures: [] });
-    expect(document.reading?.declined.length).toBeGreaterThanOrEqual(3);
-    for (const { why } of document.reading?.declined ?? []) expect(why).not.toBe('');
+    expect(document.reading).toMatchObject({
+      ...{ verdict: 'quarantined', mapping: null, figures: [] },
+      why: 'no mapping reads contractors+g',
+    });
   });
 
   it('shows the records of a list', async () => {
@@ -71,7 +72,7 @@ describe('hrmirror inspect', () => {
   it('prints the same for people', async () => {
     const { code, stdout } = await run(['inspect', key, '--output', output]);
     expect(code).toBe(0);
-    expect(stdout).toContain('Read as: ok, claimed by records');
+    expect(stdout).toContain('Read as: ok, by mapping 000002');
     expect(stdout).toMatch(/\{"results":\{"data":\[/);
     expect(stdout).toMatch(/^\d+ figures:$/m);
   });

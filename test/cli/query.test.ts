@@ -4,13 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { run, runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 describe('hrmirror query', () => {
   it('reaches the release on show and nothing else, whatever the SQL', async () => {
-    const upstream = await startUpstream(
-      (path) => listAnswers(path, ['7']) ?? { json: [{ year: 2020, rate: 1.5 }] },
-    );
+    const upstream = await startUpstream((path) => listAnswers(path, ['7']) ?? carphAnswer(path));
     const folder = temporaryFolder();
     const output = join(folder, 'out');
     const args = ['run', '--base-url', upstream.baseUrl, '--endpoints', 'carph'];

@@ -17,7 +17,7 @@ import { listenForTest } from '../helpers/listen.ts';
 import { program, run, runJson, start } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const address = 'http://127.0.0.1:9/v1';
 
@@ -252,11 +252,11 @@ describe('hrmirror with bad input', () => {
   it('takes a folder that holds other things for a new mirror, where a run would not touch them', async () => {
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, 'tmp'));
-    writeFileSync(join(cwd, 'hints.json'), '{"endpoints":{}}');
+    writeFileSync(join(cwd, 'mine.json'), '{"endpoints":{}}');
     const args = ['run', '--base-url', address, '--retries', '0', '--output', '.'];
     const { code, stderr } = await run(args, { cwd });
     expect([code, stderr]).toEqual([4, expect.stringContaining('no list could be read')]);
-    expect(existsSync(join(cwd, 'hints.json'))).toBe(true);
+    expect(existsSync(join(cwd, 'mine.json'))).toBe(true);
   });
 
   it('leaves no new folder behind where only the lists could show the bad usage', async () => {
@@ -272,8 +272,7 @@ describe('hrmirror with bad input', () => {
   });
 
   it('leaves a folder that was there as it was, and no mirror of that service', async () => {
-    const answers = (path: string) =>
-      listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] };
+    const answers = (path: string) => listAnswers(path, ['10']) ?? carphAnswer(path);
     const [wrong, right] = [await startUpstream(answers), await startUpstream(answers)];
     const output = temporaryFolder();
     const args = ['run', '--endpoints', 'carph', '--output', output, '--base-url'];
@@ -284,8 +283,7 @@ describe('hrmirror with bad input', () => {
   });
 
   it('leaves a mirror as it is where only the lists could show the bad usage, however stale', async () => {
-    const answers = (path: string) =>
-      listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] };
+    const answers = (path: string) => listAnswers(path, ['10']) ?? carphAnswer(path);
     const { baseUrl } = await startUpstream(answers);
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', baseUrl, '--endpoints', 'carph', '--output', output];
@@ -323,7 +321,7 @@ describe('hrmirror with bad input', () => {
       const args = ['--endpoints', 'carph', '--output', output];
       expect((await run(['run', '--base-url', synthetic.baseUrl, ...args])).code).toBe(0);
       const { baseUrl } = await startUpstream(
-        (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] },
+        (path) => listAnswers(path, ['10']) ?? carphAnswer(path),
       );
       const moved = await reference();
       for (const command of ['run', 'plan']) {
@@ -338,7 +336,7 @@ describe('hrmirror with bad input', () => {
     const { baseUrl } = await startUpstream((path) =>
       path.endsWith('organisms')
         ? { status: 500, text: '{}' }
-        : (listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] }),
+        : (listAnswers(path, ['10']) ?? carphAnswer(path)),
     );
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', baseUrl, '--endpoints', 'carph', '--output', output];
@@ -585,7 +583,7 @@ describe('hrmirror run where nothing answers', () => {
   it('exits 4 where the lists tell of more than anybody could ask about, and goes on once they do not', async () => {
     let organisms = Array.from({ length: 2_000 }, (_, id) => String(id + 10));
     const { baseUrl } = await startUpstream(
-      (path) => listAnswers(path, organisms) ?? { json: [{ year: 2020, rate: 1 }] },
+      (path) => listAnswers(path, organisms) ?? carphAnswer(path),
     );
     const args = ['run', '--base-url', baseUrl, '--output', join(temporaryFolder(), 'out')];
     const { code, stderr } = await run([...args, '--restrictions', 'all']);

@@ -13,7 +13,7 @@ import { atLength } from '../faults/chance.ts';
 import { program, root, runJson } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const folder = join(root, 'docs', 'operations');
 const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
@@ -109,8 +109,7 @@ describe('docs/operations.md', { timeout: 300_000 }, () => {
   it.runIf(atLength())(
     'has a mirror follow its service to another address, with all that was landed',
     async () => {
-      const answers = (path: string) =>
-        listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] };
+      const answers = (path: string) => listAnswers(path, ['10']) ?? carphAnswer(path);
       const [before, after] = [await startUpstream(answers), await startUpstream(answers)];
       const output = join(temporaryFolder(), 'out');
       const walk = ({ baseUrl }: { baseUrl: string }) =>

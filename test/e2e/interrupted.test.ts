@@ -9,7 +9,7 @@ import { startFaultServer } from '../faults/server.ts';
 import { run, runJson, start } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const selection = [
   ...['--years', '2022', '--endpoints', 'workforce,contractors'],
@@ -210,9 +210,7 @@ describe('hrmirror run, interrupted', () => {
   );
 
   it('walks to the end where --max-duration is longer than any timer', async () => {
-    const upstream = await startUpstream(
-      (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] },
-    );
+    const upstream = await startUpstream((path) => listAnswers(path, ['10']) ?? carphAnswer(path));
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', upstream.baseUrl, '--output', output];
     const month = await runJson([...args, '--endpoints', 'carph', '--max-duration', '30d']);

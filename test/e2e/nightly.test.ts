@@ -18,7 +18,7 @@ import { hashesIn } from '../helpers/hashes.ts';
 import { root, runJson } from '../helpers/program.ts';
 import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const selection = ['--endpoints', 'workforce,illness', '--subjects', 'organism:20103'];
 const manySubjects = [
@@ -131,7 +131,7 @@ describe('a nightly run', () => {
     async () => {
       const { baseUrl } = await startUpstream((path) => {
         if (path === 'entities/1/organisms') return { status: 500, text: '{}' };
-        return listAnswers(path, ['20103']) ?? { json: [{ year: 2020, rate: 1.5 }] };
+        return listAnswers(path, ['20103']) ?? carphAnswer(path);
       });
       const output = join(temporaryFolder(), 'out');
       const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
@@ -146,7 +146,7 @@ describe('a nightly run', () => {
     let isClosed = false;
     const { baseUrl } = await service((url) => {
       const listed = listAnswers(url.replace('/v1/', ''), ['20103']);
-      const answer = listed ?? { json: [{ year: 2020, rate: 1.5 }] };
+      const answer = listed ?? carphAnswer(url.replace('/v1/', ''));
       if (listed === null && isClosed) {
         return { status: 429, headers: { 'retry-after': 86_400 }, body: '{}' };
       }

@@ -6,7 +6,7 @@ import { filesOf, type PackagedResource } from '../../src/packaged-files.ts';
 import { run } from '../helpers/program.ts';
 import { bucket, credentials, type S3Server, startS3 } from '../helpers/s3.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const folder = sharedFolder();
 const output = join(folder, 'mirror');
@@ -123,9 +123,7 @@ describe('publish --to s3://bucket/prefix', () => {
   });
 
   it('lets synthetic figures take no place of official ones', async () => {
-    const upstream = await startUpstream(
-      (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] },
-    );
+    const upstream = await startUpstream((path) => listAnswers(path, ['10']) ?? carphAnswer(path));
     const official = ['--output', join(folder, 'official')];
     const args = ['run', '--base-url', upstream.baseUrl, '--endpoints', 'carph', '--quiet'];
     expect((await run([...args, ...official])).code).toBe(0);

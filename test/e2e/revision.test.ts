@@ -4,27 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { atLength } from '../faults/chance.ts';
 import { runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
 
 const organisms = ['10', '11', '12'];
 const flags = ['--endpoints', 'workforce', '--years', '2020', '--refresh', 'all'];
 
-/** People by subject and category; a test changes them between runs. */
-function upstreamOf(people: (subject: string, category: string) => number | null) {
+/** People by organism and of the entity 1; a test changes them between runs. */
+function upstreamOf(people: (subject: string) => number | null) {
   return startUpstream((path, query) => {
     const listed = listAnswers(path, organisms);
     if (listed !== null) return listed;
-    const subject = path.split('/')[1] ?? '';
-    const field = query.get('field');
-    const categories = field === null ? [''] : ['a', 'b'];
-    const rows = categories.flatMap((category) => {
-      const count = people(subject, category);
-      if (count === null) return [];
-      return [field === null ? { year: 2020, count } : { year: 2020, [field]: category, count }];
-    });
-    return { json: { data: rows } };
+    const count = people(path.split('/')[1] ?? '');
+    return count === null ? { json: { data: [] } } : workforceAnswer(query, count);
   });
 }
+
+const told: Readonly<Record<string, number>> = { 1: 216, 10: 99, 11: 51, 12: 66 };
 
 async function query(output: string, sql: string) {
   return (await runJson<{ rows: Record<string, unknown>[] }>(['query', sql, '--output', output]))
@@ -33,20 +28,20 @@ async function query(output: string, sql: string) {
 
 describe('a figure that the source revises', () => {
   it('has one row per value in the history, and the release shows the new one', async () => {
-    let revised = 100;
-    const upstream = await upstreamOf((subject, category) =>
-      subject === '10' && category === '' ? revised : 50,
+    let revised = 0;
+    const upstream = await upstreamOf(
+      (subject) => (told[subject] ?? 0) + (subject === '10' || subject === '1' ? revised : 0),
     );
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', upstream.baseUrl, '--output', output, ...flags];
     const first = await runJson(args);
     expect(first).toMatchObject({ code: 0, document: { status: 'complete', published: true } });
-    revised = 101;
+    revised = 1;
     const second = await runJson(args);
     expect(second).toMatchObject({ code: 0, document: { status: 'complete', published: true } });
     const identity = `subject_id = '10' and field is null`;
     expect(await query(output, `select value, run_id from observations where ${identity}`)).toEqual(
-      [{ value: 101, run_id: second.document.run_id }],
+      [{ value: 100, run_id: second.document.run_id }],
     );
     expect(
       await query(
@@ -54,19 +49,21 @@ describe('a figure that the source revises', () => {
         `select value, run_id, valid_to is null as current from observations_history where ${identity} order by valid_from`,
       ),
     ).toEqual([
-      { value: 100, run_id: first.document.run_id, current: false },
-      { value: 101, run_id: second.document.run_id, current: true },
+      { value: 99, run_id: first.document.run_id, current: false },
+      { value: 100, run_id: second.document.run_id, current: true },
     ]);
     expect(
       await query(output, 'select count(*)::integer as closed from observations_closed'),
-    ).toEqual([{ closed: 1 }]);
+    ).toEqual([{ closed: 2 * (1 + 14) }]);
   });
 });
 
 describe('an upstream that suddenly answers emptily', () => {
   it('does not empty the release: exit 6 says what shrank, until it is accepted', async () => {
     let emptied = false;
-    const upstream = await upstreamOf((subject) => (emptied && subject !== '1' ? null : 50));
+    const upstream = await upstreamOf((subject) =>
+      emptied && subject !== '1' ? null : (told[subject] ?? 0),
+    );
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', upstream.baseUrl, '--output', output, ...flags];
     expect((await runJson(args)).code).toBe(0);
@@ -108,7 +105,9 @@ describe('an upstream that suddenly answers emptily', () => {
     async () => {
       let night = 1;
       const upstream = await upstreamOf((subject) =>
-        night === 2 && subject !== '1' ? null : night === 3 && subject === '1' ? 51 : 50,
+        night === 2 && subject !== '1'
+          ? null
+          : (told[subject] ?? 0) + (night === 3 && subject === '1' ? 1 : 0),
       );
       const output = join(temporaryFolder(), 'out');
       const args = ['run', '--base-url', upstream.baseUrl, '--output', output, ...flags];

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
-
-const carph = { json: [{ year: 2020, rate: 1.5 }] };
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 async function mirror() {
   const state = { down: false, unread: false };
   const { baseUrl } = await startUpstream((path) => {
     if (state.down) return { status: 500, text: '{}' };
     const unread = { json: { état: [[['☃'], null]] } };
-    return listAnswers(path, ['7']) ?? (state.unread ? unread : carph);
+    return listAnswers(path, ['7']) ?? (state.unread ? unread : carphAnswer(path));
   });
   const output = join(temporaryFolder(), 'out');
   const args = ['--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
@@ -69,7 +67,7 @@ describe('hrmirror status', () => {
     const { state, asked, status } = await mirror();
     state.unread = true;
     expect((await asked()).code).toBe(3);
-    expect((await status()).stdout).toMatch(/^error +shape unknown +2 +entities\/1\/carph/m);
+    expect((await status()).stdout).toMatch(/^error +no mapping +2 +entities\/1\/carph/m);
   });
 
   it('tells what failed by its cause, most first, however the service words it', async () => {
@@ -81,7 +79,7 @@ describe('hrmirror status', () => {
       if (path.endsWith('/carph')) return { status: 403, text: '{"error":"no key"}' };
       if (query.get('year') === '2022')
         return { status: 500, text: `{"error":"ticket ${number}"}` };
-      return carph;
+      return carphAnswer(path);
     });
     const output = join(temporaryFolder(), 'out');
     const endpoints = ['--endpoints', 'carph,longabsence', '--years', '2021-2022'];
@@ -121,7 +119,7 @@ describe('hrmirror status', () => {
     const { output, asked } = await mirror();
     expect((await asked()).code).toBe(0);
     rmSync(join(output, 'landing'), { recursive: true });
-    for (const command of ['verify', 'build', 'shapes']) {
+    for (const command of ['verify', 'build', 'mappings']) {
       const { code, stderr } = await run([command, '--output', output]);
       expect([command, code, stderr]).toEqual([
         command,

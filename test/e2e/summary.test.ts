@@ -7,7 +7,22 @@ import { atLength } from '../faults/chance.ts';
 import { program, run, runJson, start } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import {
+  type Answer,
+  carphAnswer,
+  listAnswers,
+  startUpstream,
+  workforceAnswer,
+} from '../helpers/upstream.ts';
+
+const ofSubject: Readonly<Record<string, number>> = { 1: 30, 7: 12, 8: 18 };
+
+/** Full-time equivalents stand beside the people, and add up as well as they do. */
+function workforceWithFte(query: URLSearchParams, people: number): Answer {
+  const answer = workforceAnswer(query, people);
+  const { data } = ('json' in answer ? answer.json : {}) as { data: { count: number }[] };
+  return { json: { data: data.map((row) => ({ ...row, fte: row.count * 0.85 })) } };
+}
 
 describe('the end of a run, for people', () => {
   it('asks a question that what was mirrored can answer, as it can be pasted where it is told', async () => {
@@ -32,17 +47,19 @@ describe('the end of a run, for people', () => {
 
   it('calls nothing a headcount that is none', async () => {
     const { baseUrl } = await startUpstream(
-      (path) => listAnswers(path, ['7']) ?? { json: [{ year: 2020, headcount: 12, fte: 11 }] },
+      (path, query) =>
+        listAnswers(path, ['7', '8']) ??
+        workforceWithFte(query, ofSubject[path.split('/')[1] ?? ''] ?? 0),
     );
     const output = join(temporaryFolder(), 'out');
     const selection = ['--endpoints', 'workforce', '--years', '2020', '--output', output];
     const { stdout } = await run(['run', '--base-url', baseUrl, ...selection]);
-    expect(stdout).toMatch(/\nyear +headcount\n[─ ]+\n2020 +12\n$/);
+    expect(stdout).toMatch(/\nyear +headcount\n[─ ]+\n2020 +30\n$/);
     const { stdout: all } = await run([
       ...['query', "select distinct measure from observations where subject_kind = 'entity'"],
       ...['--output', output],
     ]);
-    expect(all.trim().split('\n')).toHaveLength(4);
+    expect(all.trim().split('\n').slice(2)).toEqual(['headcount']);
   });
 
   it('says that the lists name no subject', async () => {
@@ -87,7 +104,7 @@ describe('the end of a run, for people', () => {
     async () => {
       let organisms = ['7', '8', '9', '10'];
       const { baseUrl } = await startUpstream(
-        (path) => listAnswers(path, organisms) ?? { json: [{ year: 2020, rate: 1.5 }] },
+        (path) => listAnswers(path, organisms) ?? carphAnswer(path),
       );
       const output = join(temporaryFolder(), 'out');
       const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
@@ -104,13 +121,17 @@ describe('the end of a run, for people', () => {
   );
 
   it('tells of the release on show, and of the drift that was refused, for machines', async () => {
-    let body: unknown = [{ year: 2020, rate: 1.5 }];
-    const { baseUrl } = await startUpstream((path) => listAnswers(path, ['7']) ?? { json: body });
+    let isChanged = false;
+    const { baseUrl } = await startUpstream((path) => {
+      const percentage = path.startsWith('entities') ? '1,25' : '1,5';
+      const changed = { json: { data: [{ jaar: 2020, percentage }] } };
+      return listAnswers(path, ['7']) ?? (isChanged ? changed : carphAnswer(path));
+    });
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
     const first = await runJson(args);
     expect(first.document).toMatchObject({ status: 'complete', cells: 2, drift: 0 });
-    body = { data: [{ jaar: 2020, percentage: '1,5' }] };
+    isChanged = true;
     const refused = await runJson([...args, '--refresh', 'all', '--on-drift', 'fail']);
     expect(refused.code).toBe(6);
     const { release } = first.document;

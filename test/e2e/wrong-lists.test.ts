@@ -3,16 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { runJson } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { type Answer, startUpstream } from '../helpers/upstream.ts';
+import { type Answer, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
 
 const none: Answer = { status: 404, text: '{"error":{"code":404,"message":"no such organism"}}' };
 const record = (id: number) => ({ id, name_fr: `n${id}`, name_nl: `n${id}` });
 const selection = ['--endpoints', 'workforce', '--years', '2018'];
-
-function counted(id: number, query: URLSearchParams): Answer {
-  const field = query.get('field');
-  return { json: { data: [{ ...(field === null ? {} : { [field]: 'X' }), count: id }] } };
-}
 
 function runOn(baseUrl: string, output: string, ...more: string[]) {
   return runJson(['run', '--base-url', baseUrl, '--output', output, ...selection, ...more]);
@@ -46,7 +41,7 @@ describe('lists of what are no subjects', () => {
       if (path === 'organisms') return { json: { data: ids } };
       const id = Number(path.split('/')[1]);
       if (id > 500) return none;
-      return path.split('/').length === 2 ? { json: record(id) } : counted(id, query);
+      return path.split('/').length === 2 ? { json: record(id) } : workforceAnswer(query, 10 * id);
     });
     const output = join(temporaryFolder(), 'out');
     expect((await runOn(baseUrl, output)).code).toBe(0);
@@ -69,7 +64,7 @@ describe('lists that do not agree', () => {
     const { baseUrl } = await startUpstream((path, query) => {
       const id = Number(path.split('/')[1]);
       const isDetail = path.split('/').length === 2;
-      return lists[path] ?? (isDetail ? { json: record(id) } : counted(id, query));
+      return lists[path] ?? (isDetail ? { json: record(id) } : workforceAnswer(query, 10 * id));
     });
     const output = join(temporaryFolder(), 'out');
     expect((await runOn(baseUrl, output)).code).toBe(0);

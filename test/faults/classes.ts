@@ -154,16 +154,20 @@ const bodies: readonly FaultClass[] = [
   failing('web page in place of JSON', status(200, page), /web page/),
   failing('prose in place of JSON', status(200, 'error: unknown variable'), /not JSON/),
   failing('trailing comma', status(200, '{"data":[1,2,]}'), /not JSON/),
-  said('server error told in a success', { error: { code: 500, message: 'boom' } }, /boom/),
-  said('a sentence in place of an answer', 'Too many requests', /Too many/),
-  said('an allowance spent', { limit: 1000, remaining: 0 }, /limit 1000/),
-  said('when to come back', { retry_after: 30 }, /retry_after 30/),
+  said(
+    'server error told in a success',
+    { error: { code: 500, message: 'boom' } },
+    /\$\.error: the mapping says nothing of it/,
+  ),
+  said('a sentence in place of an answer', 'Too many requests', /./),
+  said('an allowance spent', { limit: 1000, remaining: 0 }, /\$\.limit: the mapping/),
+  said('when to come back', { retry_after: 30 }, /\$\.retry_after: the mapping/),
   said(
     'an error beside an empty list',
     { meta: { status: 'error', code: 500 }, data: [] },
-    /status error, code 500/,
+    /\$\.meta: the mapping/,
   ),
-  { ...unread('refusal told in a success', () => refusal), error: /no such thing/ },
+  { ...unread('refusal told in a success', () => refusal), error: /\$\.error: the mapping/ },
   failing(
     'damaged gzip',
     (reply, { body }) => {

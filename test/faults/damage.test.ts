@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import type { Verification } from '../../src/mirror/verify.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 import { atLength, sample } from './chance.ts';
 import { type Fault, type FaultServer, startFaultServer } from './server.ts';
 
@@ -135,7 +135,7 @@ describe('hrmirror verify', () => {
     async () => {
       const { output, args } = await mirrored();
       damage(join(output, 'landing', 'responses', '000001.parquet'));
-      for (const command of [['build'], ['build'], ['shapes']]) {
+      for (const command of [['build'], ['build'], ['mappings']]) {
         const { code, stderr } = await run([...command, '--output', output]);
         expect([code, stderr]).toEqual([3, expect.stringContaining('hrmirror run asks')]);
       }
@@ -309,7 +309,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
     async () => {
       let listed = ['7', '8'];
       const { baseUrl } = await startUpstream(
-        (path) => listAnswers(path, listed) ?? { json: [{ year: 2020, rate: 1.5 }] },
+        (path) => listAnswers(path, listed) ?? carphAnswer(path),
       );
       const output = join(temporaryFolder(), 'out');
       const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
@@ -419,7 +419,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
     const plan = join(output, 'landing', 'plans', 'later.json');
     const upstream = await startUpstream((path) => {
       if (path.endsWith('/carph')) writeFileSync(plan, '{');
-      return listAnswers(path, ['10']) ?? { json: [{ year: 2020, rate: 1 }] };
+      return listAnswers(path, ['10']) ?? carphAnswer(path);
     });
     const base = ['run', '--base-url', upstream.baseUrl, '--output', output];
     const args = [...base, '--endpoints', 'carph'];
@@ -498,7 +498,7 @@ describe('commands that read a damaged release', () => {
     const { output, args } = await mirrored();
     truncateSync(join(output, 'landing', 'responses', '000001.parquet'), 3000);
     const plan = ['plan', '--endpoints', 'carph'];
-    for (const command of [['inspect', 'organisms'], ['shapes'], plan]) {
+    for (const command of [['inspect', 'organisms'], plan]) {
       const { code, stderr } = await run([...command, '--output', output]);
       expect([code, stderr]).toEqual([3, expect.stringContaining('hrmirror run sets it aside')]);
       expect(stderr).toContain('segment 000001');

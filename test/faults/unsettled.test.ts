@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runJson } from '../helpers/program.ts';
 import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 import { atLength, sample } from './chance.ts';
 import { startFaultServer } from './server.ts';
 
@@ -119,7 +119,7 @@ describe('what the next run makes of blank answers where there was something', (
         // What was never anything else is how the source is.
         if (path.startsWith('organisms/2/')) return { json: [] };
         if (isFirst && blank.test(groupby)) return { json: [] };
-        if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+        if (path.endsWith('/carph')) return carphAnswer(path);
         if (groupby === 'month') return { json: [{ month: 1, days: 12 }] };
         if (groupby === 'weekday') return { json: [{ weekday: 1, days: 12 }] };
         return listAnswers(path, [...'1234567']) ?? { status: 404, text: '{"message":"no"}' };
@@ -196,7 +196,7 @@ describe('hrmirror run --failed', () => {
       const upstream = await startUpstream((path) => {
         if (path === 'organisms' && night === 2) return { status: 503, text: '{"message":"down"}' };
         if (path === 'organisms/2/carph' && night < 3) return { status: 500, text: '{}' };
-        if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+        if (path.endsWith('/carph')) return carphAnswer(path);
         const listed = path === 'organisms' && night === 1 ? ['1', '2'] : ['1'];
         return listAnswers(path, listed) ?? { status: 404, text: '{"message":"no"}' };
       });
@@ -222,7 +222,7 @@ describe('lists that are not understood', () => {
     let isOdd = true;
     const upstream = await startUpstream((path) => {
       if (isOdd) return { json: odd };
-      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      if (path.endsWith('/carph')) return carphAnswer(path);
       return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
     });
     const run = ['run', '--base-url', upstream.baseUrl, '--output', join(temporaryFolder(), 'out')];
@@ -256,7 +256,7 @@ describe('lists that contradict themselves about one subject', () => {
     ];
     const upstream = await startUpstream((path) => {
       if (path.endsWith('organisms')) return { json: records };
-      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      if (path.endsWith('/carph')) return carphAnswer(path);
       return listAnswers(path, []) ?? { status: 404, text: '{"message":"no"}' };
     });
     const output = join(temporaryFolder(), 'out');
@@ -283,7 +283,7 @@ describe('lists that are not understood one night', () => {
     ];
     const upstream = await startUpstream((path) => {
       if (path.endsWith('organisms') && !isClear) return { json: records };
-      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      if (path.endsWith('/carph')) return carphAnswer(path);
       return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
     });
     const output = join(temporaryFolder(), 'out');
@@ -305,7 +305,7 @@ describe('lists that are not understood one night', () => {
       let isClear = true;
       const upstream = await startUpstream((path) => {
         if (path.endsWith('organisms') && !isClear) return { json: { wibble: 'wobble' } };
-        if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+        if (path.endsWith('/carph')) return carphAnswer(path);
         return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
       });
       const output = join(temporaryFolder(), 'out');
@@ -329,7 +329,7 @@ describe('lists that are not understood one night', () => {
     const upstream = await startUpstream((path) => {
       if (path.endsWith('organisms'))
         return { json: { data: [{ id: 1, name_fr: 'Un' }], total: 2, next_page: '/v1/o?page=2' } };
-      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      if (path.endsWith('/carph')) return carphAnswer(path);
       return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
     });
     const output = join(temporaryFolder(), 'out');
@@ -353,9 +353,7 @@ describe('lists that are not understood one night', () => {
         const path = url.replace(/^\/v1\//, '');
         const isList = path.endsWith('organisms');
         const known = isList && night > 1 ? ['1', '2'] : ['1'];
-        const answer = path.endsWith('/carph')
-          ? { json: [{ year: 2020, rate: 1.5 }] }
-          : listAnswers(path, known);
+        const answer = path.endsWith('/carph') ? carphAnswer(path) : listAnswers(path, known);
         if (answer === null || !('json' in answer) || (isList && night === 2))
           return { status: 503, headers: json, body: '{"message":"down"}' };
         const more = isList && night < 3 ? header : {};
@@ -384,7 +382,7 @@ describe('lists that are not understood one night', () => {
   it('are set aside where one record cannot be asked, and the others are', async () => {
     const upstream = await startUpstream((path) => {
       if (path.endsWith('organisms')) return { json: [{ id: 1, name_fr: 'Un' }, { name_fr: '?' }] };
-      if (path.endsWith('/carph')) return { json: [{ year: 2020, rate: 1.5 }] };
+      if (path.endsWith('/carph')) return carphAnswer(path);
       return listAnswers(path, []) ?? { status: 404, text: '{"message":"no"}' };
     });
     const output = join(temporaryFolder(), 'out');

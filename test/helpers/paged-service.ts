@@ -138,16 +138,29 @@ function rowsOf(url: URL, organisms: number, count: (level: string) => number) {
     name_fr: `n${one}`,
     name_nl: `n${one}`,
   });
-  const all = Array.from({ length: organisms }, (_, at) => record(10_200 + at));
+  const ids = Array.from({ length: organisms }, (_, at) => 10_200 + at);
   if (root === 'entities' && id === undefined) return { rows: [record(1)], isPaged: true };
-  if (id === undefined || list === 'organisms') return { rows: all, isPaged: true };
+  if (id === undefined || list === 'organisms') return { rows: ids.map(record), isPaged: true };
   if (list === undefined) return { rows: [record(id)], isPaged: false };
-  const times = root === 'entities' ? organisms : 1;
-  const field = url.searchParams.get('field');
-  const total = levels.reduce((sum, level) => sum + count(level), 0) * times;
+  const own = root === 'entities' ? ids : [Number(id)];
+  return { rows: splitRows(url.searchParams.get('field'), own, count), isPaged: true };
+}
+
+/** Of these organisms together; each has one more in level A than the one before, so that they can be told apart. */
+function splitRows(
+  field: string | null,
+  ids: readonly number[],
+  count: (level: string) => number,
+): Row[] {
+  const sum = (of: (id: number) => number) => ids.reduce((total, id) => total + of(id), 0);
+  const ofLevel = (level: string, id: number) => count(level) + (level === 'A' ? id - 10_200 : 0);
+  const total = (id: number) => levels.reduce((all, level) => all + ofLevel(level, id), 0);
+  if (field === null) return [{ count: sum(total) }];
   if (field === 'level')
-    return { rows: levels.map((level) => ({ level, count: count(level) * times })), isPaged: true };
-  const rest =
-    field === null ? { count: total } : { [field]: field === 'gender' ? 'F' : 'X', count: total };
-  return { rows: [rest], isPaged: false };
+    return levels.map((level) => ({ level, count: sum((id) => ofLevel(level, id)) }));
+  const first = (id: number) => Math.floor(total(id) / 3);
+  return [
+    { [field]: `${field}-1`, count: sum(first) },
+    { [field]: `${field}-2`, count: sum((id) => total(id) - first(id)) },
+  ];
 }

@@ -58,3 +58,18 @@ export function listAnswers(path: string, organisms: readonly string[]): Answer 
   const detail = /^(?:entities|organisms)\/(\d+)$/.exec(path);
   return detail?.[1] === undefined ? null : { json: { data: record(detail[1]) } };
 }
+
+/** A rate that differs between the entity and its organisms: a number that is the same everywhere might be anything. */
+export function carphAnswer(path: string, year = 2020): Answer {
+  return { json: [{ year, rate: path.startsWith('entities/') ? 1.25 : 1.5 }] };
+}
+
+/** The workforce of a subject of so many people: undivided, or a third and the rest in two categories of a field. */
+export function workforceAnswer(query: URLSearchParams, people: number): Answer {
+  const field = query.get('field');
+  const year = Number(query.get('year'));
+  if (field === null) return { json: { data: [{ year, count: people }] } };
+  const third = Math.floor(people / 3);
+  const row = (code: string, count: number) => ({ year, [field]: `${field}-${code}`, count });
+  return { json: { data: [row('a', third), row('b', people - third)] } };
+}

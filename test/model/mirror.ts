@@ -31,6 +31,9 @@ interface Ran extends PlannedRun {
 type Summary = Record<string, unknown> & { error?: string };
 const states = ['ok', 'empty', 'absent', 'failed', 'quarantined', 'pending', 'implied'] as const;
 
+/** How the source's answers are read: what follows is about time, and its figures owe each other no sums. */
+const mappings = join(import.meta.dirname, 'mappings.json');
+
 /** A mirror under test: takes steps, and compares what is published after each with the oracle. */
 export class Mirror {
   readonly #world: World;
@@ -361,6 +364,7 @@ export class Mirror {
 
   async #start(step: RunStep) {
     const args = ['run', '--base-url', this.#world.baseUrl, '--output', this.#output, '--json'];
+    args.push('--mappings', mappings);
     if (!step.flags.includes('--failed')) {
       args.push('--endpoints', step.endpoints.join(','));
       const hasYears = step.endpoints.some((name) => !['pension', 'carph'].includes(name));

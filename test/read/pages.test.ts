@@ -238,7 +238,7 @@ describe('nextPage(words, baseUrl, page, before)', () => {
 });
 
 describe('mergePages(bodies)', () => {
-  it('joins lists, keeps what all say alike, and leaves out what differs', () => {
+  it('joins lists, and says what one page would have said', () => {
     const page = (number: number, data: JsonValue, next: string | null): JsonValue => ({
       data,
       count: (data as unknown[]).length,
@@ -248,7 +248,7 @@ describe('mergePages(bodies)', () => {
     expect(mergePages([page(1, rows(3), 'x'), page(2, rows(2, 3), null)])).toEqual({
       data: rows(5),
       count: 5,
-      meta: { total: 5, per_page: 3 },
+      meta: { page: 1, total: 5, per_page: 3, last_page: 1 },
       links: { next: null },
     });
   });
@@ -261,7 +261,8 @@ describe('mergePages(bodies)', () => {
         [{ page: 1, pages: 2, total: 3 }, rows(2)],
         [{ page: 2, pages: 2, total: 3 }, rows(1, 2)],
       ],
-      [{ total: 3 }, rows(3)],
+      // The number of pages might as well be the size of one here.
+      [{ page: 1, total: 3 }, rows(3)],
     ],
     [
       'maps',
@@ -269,7 +270,7 @@ describe('mergePages(bodies)', () => {
         { data: { A: { F: 1 } }, page: 1 },
         { data: { B: { F: 2 } }, page: 2 },
       ],
-      { data: { A: { F: 1 }, B: { F: 2 } } },
+      { data: { A: { F: 1 }, B: { F: 2 } }, page: 1 },
     ],
     [
       'maps of figures',
@@ -322,7 +323,15 @@ describe('mergePages(bodies)', () => {
         { data: rows(2), page: 1 },
         { data: [], page: 2 },
       ],
-      { data: rows(2) },
+      { data: rows(2), page: 1 },
+    ],
+    [
+      'offsets',
+      [
+        { data: rows(3), offset: 0 },
+        { data: rows(1, 3), offset: 3 },
+      ],
+      { data: rows(4), offset: 0 },
     ],
     [
       'an empty map that is a list',

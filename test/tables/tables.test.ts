@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { describe, expect, it } from 'vitest';
-import { vocabulary } from '../../pipelines/vocabulary.ts';
 import { packageRoot } from '../../src/paths.ts';
 import { columnComment } from '../../src/tables/render-sql.ts';
 import { renderedFiles } from '../../src/tables/rendered-files.ts';
@@ -56,8 +55,7 @@ describe('publishedTables', () => {
       columns: [],
     };
     const meaning = columns.find(({ name }) => name === 'obs_status')?.meaning ?? '';
-    for (const status of Object.keys(vocabulary.flags))
-      expect(meaning).toMatch(new RegExp(`[:,] ${status} \\w`));
+    for (const status of 'AOMQPEUBDFN') expect(meaning).toMatch(new RegExp(`[:,] ${status} \\w`));
   });
 
   it('is what the database holds: every table, view, column, type and comment', async () => {

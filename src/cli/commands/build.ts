@@ -5,7 +5,7 @@ import { countText } from '../../mirror/run/progress.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
 import { isOn, readValues } from '../settings.ts';
-import { unfitHintText } from '../summary-text.ts';
+import { differenceText } from '../summary-text.ts';
 import { withMetrics } from '../with-metrics.ts';
 
 const options = [...buildOptions, 'metrics', 'json', 'quiet'] as const;
@@ -16,12 +16,13 @@ export const buildCommand: CommandSpec = {
   options,
   examples: [
     'hrmirror build',
-    'hrmirror build --renormalise --hints hints.json',
+    'hrmirror build --mappings my.json',
+    'hrmirror build --renormalise --accept-mappings',
     'hrmirror build --landing machine-1 --landing machine-2 --output all',
   ],
   run: async ({ said }) => {
     const texts = gatherTexts(federalHr, options, said);
-    const { metrics, output, quiet } = readValues(federalHr, options, said);
+    const { metrics, output, quiet, acceptMappings } = readValues(federalHr, options, said);
     const built = await withMetrics(metrics, output, () => build(pickTexts(buildOptions, texts)));
     const { merged } = built;
     const from =
@@ -35,7 +36,7 @@ export const buildCommand: CommandSpec = {
         (segment) =>
           `Segment ${segment} was damaged: set aside in landing/quarantine. What it held is not in this release until hrmirror run asks for it again.`,
       ),
-      ...built.unfit_hints.map(unfitHintText),
+      ...built.differences.map((one) => differenceText(one, isOn(acceptMappings))),
     ].join('\n');
     return { text: isOn(quiet) ? '' : text, document: built, exitCode: exitCodes.complete };
   },

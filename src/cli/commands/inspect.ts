@@ -1,5 +1,5 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { vocabulary } from '../../../pipelines/vocabulary.ts';
+import { readingWords } from '../../../pipelines/reading-words.ts';
 import { exitCodes, printable } from '../../errors.ts';
 import type { Figure, Interpretation } from '../../interpretation.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
@@ -9,7 +9,7 @@ import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
 
-const options = ['output', 'hints', 'json'] as const;
+const options = ['output', 'mappings', 'json'] as const;
 
 /** How much of a body and how many of its rows are shown to people; `--json` holds everything. */
 const mostShown = { characters: 2000, rows: 40, askings: 5 };
@@ -18,19 +18,21 @@ export const inspectCommand: CommandSpec = {
   usage: 'inspect <request-key>',
   summary: 'one landed response: its raw body, how it was read or why not, and its figures',
   options,
-  helps: { hints: 'read the body by this file, to try it out (docs/hints.md); nothing is changed' },
+  helps: {
+    mappings: 'read the body by this file, to try it out (docs/mappings.md); nothing is changed',
+  },
   examples: [
     "hrmirror inspect 'organisms/20103/workforce?year=2022&field=gender' --output output/demo",
-    "hrmirror inspect 'organisms/20103/contractors?year=2022&groupby=level' --hints hints.json",
+    "hrmirror inspect 'organisms/20103/contractors?year=2022&groupby=level' --mappings my.json",
   ],
   run: async ({ words: [key = ''], said }) => {
-    const { output, hints } = readValues(federalHr, options, said);
+    const { output, mappings } = readValues(federalHr, options, said);
     const inspection = await inspectRequest({
       catalogue: federalHr,
-      vocabulary,
+      words: readingWords,
       paths: inspectFolder(output, 'read'),
       key,
-      hints: hints ?? null,
+      mappings: mappings ?? null,
     });
     const document = { ...inspection, reading: readingDocument(inspection.reading) };
     return { text: inspectionText(inspection), document, exitCode: exitCodes.complete };
@@ -39,10 +41,9 @@ export const inspectCommand: CommandSpec = {
 
 function readingDocument(reading: Interpretation | null) {
   if (reading === null) return null;
-  const { setsUsed, figures, subjects, shown: _, ...rest } = reading;
+  const { figures, subjects, ...rest } = reading;
   return {
     ...rest,
-    sets_used: setsUsed,
     figures: figures.map(figureRow),
     subjects: subjects.map(({ subjectKind, subjectId, entityId, ...record }) => ({
       subject_kind: subjectKind,
@@ -102,23 +103,28 @@ function bodyText(
   ];
 }
 
-function readingText(reading: Interpretation): string[] {
-  const { verdict, shape, binding, why, fingerprint, setsUsed, declined, problems } = reading;
-  const how = [
-    shape === null ? null : `claimed by ${shape}`,
-    binding === null ? null : `bound by ${binding}`,
-    setsUsed.length === 0 ? null : `by means of the category sets ${setsUsed.join(', ')}`,
-  ].filter((part) => part !== null);
+function readingText({
+  verdict,
+  mapping,
+  why,
+  figures,
+  subjects,
+  problems,
+}: Interpretation): string[] {
+  const by =
+    mapping === null
+      ? ''
+      : verdict === 'quarantined'
+        ? `; mapping ${mapping} comes nearest`
+        : `, by mapping ${mapping}`;
   return [
-    `Read as: ${verdict}${how.length === 0 ? '' : `, ${how.join(', ')}`}`,
+    `Read as: ${verdict}${by}`,
     ...(why === null ? [] : [`Why not: ${printable(why)}`]),
-    ...(fingerprint === '' ? [] : [`Shape: ${printable(fingerprint)}`]),
-    ...declined.map((one) => `  ${one.recogniser} declined: ${printable(one.why)}`),
     ...problems.map(({ severity, kind, detail }) => `  ${severity}: ${kind}: ${printable(detail)}`),
-    ...rowsText('figures', reading.figures.map(shortFigure)),
+    ...rowsText('figures', figures.map(shortFigure)),
     ...rowsText(
       'records',
-      reading.subjects.map(({ subjectKind, subjectId, names }) => ({
+      subjects.map(({ subjectKind, subjectId, names }) => ({
         kind: subjectKind,
         id: subjectId,
         ...names,

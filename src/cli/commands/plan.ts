@@ -1,5 +1,5 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { vocabulary } from '../../../pipelines/vocabulary.ts';
+import { readingWords } from '../../../pipelines/reading-words.ts';
 import { liveEffects } from '../../effects.ts';
 import { exitCodes } from '../../errors.ts';
 import { type PlanReport, reportPlan } from '../../mirror/report-plan.ts';
@@ -33,7 +33,7 @@ export const planCommand: CommandSpec = {
     const settings = readRunSettings(federalHr, values.baseUrl ?? nowhere, values.output, values);
     const report = await reportPlan({
       catalogue: federalHr,
-      vocabulary,
+      words: readingWords,
       settings,
       network: values.baseUrl !== undefined,
       assumeOrganisms: values.assumeOrganisms ?? null,

@@ -1,10 +1,12 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { vocabulary } from '../../../pipelines/vocabulary.ts';
+import { readingWords } from '../../../pipelines/reading-words.ts';
 import { liveEffects } from '../../effects.ts';
 import { exitCodes, printable, UsageError } from '../../errors.ts';
-import { hintsFor } from '../../mirror/folder/hints.ts';
+import { mappingsFor } from '../../mirror/folder/mappings.ts';
 import { probeService } from '../../mirror/probe/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.ts';
+import type { Mapping } from '../../read/mapping.ts';
+import type { PinnedMapping } from '../../read/pins.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
 import { headersOf, heedsProxies, introduce, rateFor, readValues } from '../settings.ts';
@@ -12,7 +14,7 @@ import { headersOf, heedsProxies, introduce, rateFor, readValues } from '../sett
 const options = [
   'baseUrl',
   'output',
-  'hints',
+  'mappings',
   'concurrency',
   'rate',
   'timeout',
@@ -29,21 +31,19 @@ const defaults = { retries: '2' };
 
 export const probeCommand: CommandSpec = {
   usage: 'probe',
-  summary:
-    'ask some 30 questions, and tell what the answers look like and whether they are understood',
+  summary: 'ask some 600 questions, and tell how the answers would be read, and what proves it',
   options,
   defaults,
   helps: {
     concurrency:
       'what is told of a walk is told for so many requests in flight; a probe asks one question at a time',
     output:
-      'the mirror whose hints it reads by, and that a run would go to; nothing is written there',
-    hints:
-      'how to read answers of a shape the code does not know (docs/hints.md); for this probe alone',
+      'the mirror whose mappings it reads by, and that a run would go to; nothing is written there',
+    mappings: 'mappings by hand that are tried first (docs/mappings.md); for this probe alone',
   },
   examples: [
     'hrmirror probe --base-url https://host/v1',
-    'hrmirror probe --base-url https://host/v1 --hints hints.json',
+    'hrmirror probe --base-url https://host/v1 --mappings my.json',
   ],
   run: async ({ said }) => {
     const values = readValues(federalHr, options, said, defaults);
@@ -54,9 +54,9 @@ export const probeCommand: CommandSpec = {
     const rate = rateFor(baseUrl, values.rate);
     const probe = await probeService({
       catalogue: federalHr,
-      vocabulary,
+      words: readingWords,
       baseUrl,
-      hints: values.hints ?? hintsFor(values.output, baseUrl),
+      mappings: [...given(values.mappings), ...mappingsFor(values.output, baseUrl)],
       rate,
       timeoutSeconds: timeout,
       retries,
@@ -70,6 +70,13 @@ export const probeCommand: CommandSpec = {
     return { text: probeText(report, values.output), document: documentOf(report), exitCode };
   },
 };
+
+/** Mappings of a file, as if they were pinned. */
+function given(mappings: readonly Mapping[] | undefined): PinnedMapping[] {
+  return (mappings ?? []).map((mapping, at) => ({
+    ...{ id: `given ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
+  }));
+}
 
 /** Figures under the column names of `observations`, as far as an example needs them. */
 function documentOf({ statistics, ...report }: ProbeReport) {

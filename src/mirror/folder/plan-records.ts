@@ -6,7 +6,6 @@ import { writeFileDurably } from '../../durable.ts';
 import { UsageError } from '../../errors.ts';
 import { needJsonFile, readJsonFile } from '../../json-file.ts';
 import { sealedSegments } from '../../land/segments.ts';
-import { hintsSchema } from '../../normalise/hints.ts';
 import type { OutputPaths } from '../../paths.ts';
 import type { PlanRecord } from '../../selection.ts';
 
@@ -25,7 +24,7 @@ const planRecordSchema = z.strictObject({
   subjects: z.strictObject({ entity: z.array(z.string()), organism: z.array(z.string()) }),
   entities_listed: z.array(z.string()),
   prune: z.boolean().optional(),
-  hints: hintsSchema.optional(),
+  hints: z.unknown().optional(),
 });
 
 /** As it is written: with a hash of all else that it tells. */

@@ -5,11 +5,11 @@ import { messageOf, UsageError } from '../../errors.ts';
 import { adoptMerged, finishMerged } from '../../land/adopt-merged.ts';
 import { interleave, writeInterleaved, type ZoneSegment } from '../../land/interleave.ts';
 import { sealedSegments } from '../../land/segments.ts';
-import { type Hints, hintsSchema } from '../../normalise/hints.ts';
 import type { OutputPaths } from '../../paths.ts';
+import { type Mapping, printMapping } from '../../read/mapping.ts';
+import { appendPins, inForce, type PinnedMapping, readPins } from '../../read/pins.ts';
 import type { PlanRecord } from '../../selection.ts';
 import { bindFolder } from '../folder/folder.ts';
-import { hintsInForce } from '../folder/hints.ts';
 import { readPlanRecords, writePlanRecord } from '../folder/plan-records.ts';
 import { type ForeignZone, segmentsOfZone } from './zones.ts';
 
@@ -40,6 +40,7 @@ export async function mergeZones(
   if (first === undefined || segments.length === 0) return { zones: zones.length, responses: 0 };
   const records = uniteRecords(paths, zones);
   bindFolder(paths, first.binding);
+  uniteMappings(paths, zones);
   const responses = await withDatabase({ temporary: paths.temporary }, (database) =>
     writeMerged(database, paths, segments, records),
   );
@@ -97,17 +98,34 @@ function recordsOf(paths: Pick<OutputPaths, 'plans'>): PlanRecord[] {
 }
 
 /**
- * The hints that a merged folder takes over: those the zones agree on, where it has none of its own.
- * @throws UsageError where they do not agree.
+ * Takes over the mappings of merged zones that the folder does not hold itself: they are part of the truth. Those that
+ * something proves come first, in the order of their runs, whatever the order of the zones; a layout that several zones
+ * learned comes once.
  */
-export function hintsOfZones(paths: OutputPaths, zones: readonly ForeignZone[]): Hints | null {
-  if (Object.keys(hintsInForce(paths).endpoints).length > 0) return null;
-  const texts = new Set(zones.map((zone) => JSON.stringify(hintsInForce(zone.paths))));
-  if (texts.size > 1) {
-    throw new UsageError(
-      'the landing zones are read with different hints: say with --hints which count here',
-    );
-  }
-  const [text] = texts;
-  return text === undefined ? null : hintsSchema.parse(JSON.parse(text));
+function uniteMappings(paths: OutputPaths, zones: readonly ForeignZone[]): void {
+  const known = new Set(readPins(paths.mappings).map(({ mapping }) => layoutOf(mapping)));
+  const added = zones
+    .flatMap((zone) => inForce(readPins(zone.paths.mappings)))
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+    .filter(({ mapping }) => {
+      const layout = layoutOf(mapping);
+      if (known.has(layout)) return false;
+      known.add(layout);
+      return true;
+    });
+  appendPins(
+    paths.mappings,
+    added.map((pin) => ({ ...pin, supersedes: [] })),
+  );
+}
+
+function orderOf({ runId, id, mapping }: PinnedMapping): string {
+  const isProved = mapping.accepted === 'numbers' || mapping.accepted === 'human';
+  return `${isProved ? 0 : 1} ${runId} ${id}`;
+}
+
+/** What a mapping reads, and whether a person gave it; not what proved it in its zone. */
+function layoutOf(mapping: Mapping): string {
+  const { evidence: _, accepted, ...layout } = printMapping(mapping);
+  return JSON.stringify({ ...layout, byHand: accepted === 'human' });
 }

@@ -1,27 +1,22 @@
 import type { Catalogue, Statistic, SubjectKind } from '../../catalogue.ts';
 import { detailRequest, type Request } from '../../request.ts';
 
-/** How a probe asks a statistic: the dimensions sent, and whether with a restriction. */
-interface Sample {
+/** The dimensions of a question. */
+interface Split {
   readonly groupby: string | null;
   readonly field: string | null;
-  readonly restricted: boolean;
 }
 
-const plain: Sample = { groupby: null, field: null, restricted: false };
-
 /**
- * What a probe asks of one subject: its record, and of each statistic the undivided answer, single and
- * crossed splits. Single splits come first: they teach the categories that crossed ones are told by.
+ * What a probe asks of one subject: its record, and of each statistic, in two years, the undivided answer, every field,
+ * every group, every dimension twice, and one pivot crossed with all others both ways. All other answers can be learned
+ * from these.
  */
-export function probeQuestions(
-  catalogue: Catalogue,
-  kind: SubjectKind,
-  id: string,
-  depth: 'thorough' | 'brief',
-): Request[] {
+export function probeQuestions(catalogue: Catalogue, kind: SubjectKind, id: string): Request[] {
   const asked = catalogue.statistics.flatMap((statistic) =>
-    samplesOf(statistic, depth).map((sample) => toRequest(catalogue, statistic, kind, id, sample)),
+    yearsOf(statistic).flatMap((year) =>
+      splitsOf(catalogue, statistic).map((split) => toRequest(statistic, kind, id, year, split)),
+    ),
   );
   return [detailRequest(kind, id), ...asked];
 }
@@ -30,46 +25,40 @@ export function probeQuestions(
 export function refusalQuestion(catalogue: Catalogue): Request | null {
   const [statistic] = catalogue.statistics;
   if (statistic === undefined) return null;
-  return toRequest(catalogue, statistic, 'organism', 'hrmirror-probe-of-a-refusal', plain);
+  const [year = null] = yearsOf(statistic);
+  const undivided = { groupby: null, field: null };
+  return toRequest(statistic, 'organism', 'hrmirror-probe-of-a-refusal', year, undivided);
 }
 
-function samplesOf(statistic: Statistic, depth: 'thorough' | 'brief'): Sample[] {
-  const { groupby, field, restrictable } = statistic;
-  const [first = null, second = null] = usual(groupby.length > 0 ? groupby : field);
-  if (first === null || second === null) return [plain];
+/** The newest year may not be published yet, and stands in the conflict note of §4.4. */
+function yearsOf({ years }: Statistic): (number | null)[] {
+  if (years === null) return [null];
+  const newest = Math.max(years.from, years.to - 1);
+  return newest > years.from ? [newest, newest - 1] : [newest];
+}
+
+function splitsOf({ leftOpen }: Catalogue, { groupby, field }: Statistic): Split[] {
   if (groupby.length === 0) {
-    const restricted = { ...plain, restricted: restrictable };
-    const splits = [first, second].map((dimension) => ({ ...plain, field: dimension }));
-    return depth === 'brief' ? [plain] : [plain, ...splits, restricted];
+    return [{ groupby: null, field: null }, ...field.map((one) => ({ groupby: null, field: one }))];
   }
-  const singles = [first, second].map((dimension) => ({ ...plain, groupby: dimension }));
-  if (field.length === 0) return depth === 'brief' ? singles.slice(0, 1) : singles;
-  const crossed = { ...plain, groupby: first, field: second };
-  return depth === 'brief' ? [crossed] : [...singles, crossed];
-}
-
-/** Dimensions with few, well-known categories before all others. */
-function usual(dimensions: readonly string[]): string[] {
-  const known = ['level', 'gender'].filter((dimension) => dimensions.includes(dimension));
-  return [...new Set([...known, ...dimensions])];
+  const singles = groupby.map((one) => ({ groupby: one, field: null }));
+  const shared = groupby.filter((one) => field.includes(one));
+  const pivot =
+    leftOpen.organismDistributionGroupings.find((one) => shared.includes(one)) ?? shared[0];
+  const others = pivot === undefined ? [] : shared.filter((one) => one !== pivot);
+  const crossed = others.flatMap((one) => [
+    { groupby: pivot ?? null, field: one },
+    { groupby: one, field: pivot ?? null },
+  ]);
+  return [...singles, ...shared.map((one) => ({ groupby: one, field: one })), ...crossed];
 }
 
 function toRequest(
-  { restrictions }: Catalogue,
-  { name, years }: Statistic,
+  { name }: Statistic,
   subjectKind: SubjectKind,
   subjectId: string,
-  { groupby, field, restricted }: Sample,
+  year: number | null,
+  { groupby, field }: Split,
 ): Request {
-  const restriction = restricted ? (restrictions[0] ?? null) : null;
-  return {
-    endpoint: name,
-    subjectKind,
-    subjectId,
-    // The newest year may not be published yet, and stands in the conflict note of §4.4.
-    year: years === null ? null : Math.max(years.from, years.to - 1),
-    groupby,
-    field,
-    restriction,
-  };
+  return { endpoint: name, subjectKind, subjectId, year, groupby, field, restriction: null };
 }

@@ -1,5 +1,13 @@
 import type { Catalogue } from '../../catalogue.ts';
 import type { Figure, Interpretation } from '../../interpretation.ts';
+import type { Form } from '../../read/form.ts';
+import {
+  type Acceptance,
+  type Evidence,
+  type MappingFile,
+  printMapping,
+} from '../../read/mapping.ts';
+import { requestKey } from '../../request.ts';
 import type { Probe, Probed } from './probe.ts';
 import {
   costOf,
@@ -23,17 +31,33 @@ export interface ProbedStatistic {
   readonly requests: number;
   readonly figures: number;
   readonly measures: readonly string[];
-  /** How its answers look and were read, each form once. */
-  readonly forms: readonly {
-    readonly shape: string | null;
-    readonly fingerprint: string;
-    readonly binding: string | null;
-    readonly sample_request: string;
-  }[];
+  /** The mappings that a run would pin. */
+  readonly mappings: readonly ProbedMapping[];
+  /** Layouts that nothing decides about, with what they might be. */
+  readonly undecided: readonly ProbedLayout[];
   readonly example: { readonly request: string; readonly figure: Figure } | null;
   /** Questions that gave nothing to read, and why. */
   readonly gaps: readonly { readonly request: string; readonly why: string }[];
   readonly warnings: readonly string[];
+}
+
+/** A mapping that a run would pin. */
+export interface ProbedMapping {
+  readonly form: string;
+  readonly accepted: Acceptance;
+  readonly evidence: Evidence;
+  readonly answers: number;
+  readonly sample_request: string;
+  readonly mapping: MappingFile;
+}
+
+/** A layout that nothing decides about. */
+interface ProbedLayout {
+  readonly form: string;
+  readonly why: string;
+  readonly answers: number;
+  readonly sample_request: string;
+  readonly candidates: readonly MappingFile[];
 }
 
 /** What `probe --json` prints. */
@@ -61,6 +85,7 @@ export function reportProbe(
     reportStatistic(
       name,
       probe.asked.filter(({ request }) => request.endpoint === name),
+      learnedOf(catalogue, probe, name),
     ),
   );
   const heads = [
@@ -95,7 +120,11 @@ function headReports(heads: readonly Probed[]): ProbedStatistic[] {
     .filter(({ verdict }) => verdict !== 'read');
 }
 
-function reportStatistic(statistic: string, asked: readonly Probed[]): ProbedStatistic {
+function reportStatistic(
+  statistic: string,
+  asked: readonly Probed[],
+  learned: Pick<ProbedStatistic, 'mappings' | 'undecided'> = { mappings: [], undecided: [] },
+): ProbedStatistic {
   const figures = asked.flatMap(({ reading }) => reading?.figures ?? []);
   const withFigures = asked.find(({ reading }) => (reading?.figures.length ?? 0) > 0);
   const [figure] = withFigures?.reading?.figures ?? [];
@@ -105,7 +134,7 @@ function reportStatistic(statistic: string, asked: readonly Probed[]): ProbedSta
     requests: asked.length,
     figures: figures.length,
     measures: [...new Set(figures.map(({ measure }) => measure))].sort(),
-    forms: formsOf(asked),
+    ...learned,
     example:
       withFigures === undefined || figure === undefined
         ? null
@@ -120,16 +149,27 @@ function reportStatistic(statistic: string, asked: readonly Probed[]): ProbedSta
   };
 }
 
-/** What an answer is warned of, and why a hint for its statistic was not heeded. */
-function warningsOf({ problems, declined }: Interpretation): string[] {
-  return [
-    ...problems
-      .filter(({ severity }) => severity === 'warning')
-      .map(({ kind, detail }) => `${kind}: ${detail}`),
-    ...declined
-      .filter(({ recogniser }) => recogniser === 'hint')
-      .map(({ why }) => `the hint does not fit: ${why}`),
-  ];
+function warningsOf({ problems }: Interpretation): string[] {
+  return problems
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ kind, detail }) => `${kind}: ${detail}`);
+}
+
+/** The mappings and the undecided layouts of a statistic. */
+function learnedOf(catalogue: Catalogue, { inferred }: Probe, statistic: string) {
+  const isOf = ({ form }: { readonly form: Form }) => form.statistic.name === statistic;
+  return {
+    mappings: inferred.accepted.filter(isOf).map(({ form, mapping, sample, readCount }) => ({
+      ...{ form: form.name, accepted: mapping.accepted, evidence: mapping.evidence },
+      ...{ answers: readCount, sample_request: requestKey(catalogue, sample.request) },
+      mapping: printMapping(mapping),
+    })),
+    undecided: inferred.undecided.filter(isOf).map(({ form, why, others, sample, count }) => ({
+      ...{ form: form.name, why, answers: count },
+      sample_request: requestKey(catalogue, sample.request),
+      candidates: others.slice(0, 3).map(({ trial }) => printMapping(trial.mapping)),
+    })),
+  };
 }
 
 function verdictOf(asked: readonly Probed[]): ProbeVerdict {
@@ -138,16 +178,6 @@ function verdictOf(asked: readonly Probed[]): ProbeVerdict {
   if (asked.some(({ judgement }) => judgement.outcome === 'failure')) return 'failing';
   if (asked.some(({ reading }) => reading?.verdict === 'ok')) return 'read';
   return asked.some(({ reading }) => reading?.verdict === 'empty') ? 'empty' : 'refused';
-}
-
-function formsOf(asked: readonly Probed[]): ProbedStatistic['forms'] {
-  const forms = new Map<string, ProbedStatistic['forms'][number]>();
-  for (const { key, reading } of asked) {
-    if (reading === null || reading.fingerprint === '' || forms.has(reading.fingerprint)) continue;
-    const { shape, fingerprint, binding } = reading;
-    forms.set(fingerprint, { shape, fingerprint, binding, sample_request: key });
-  }
-  return [...forms.values()];
 }
 
 function categoriesSeen(asked: readonly Probed[]): Record<string, string[]> {

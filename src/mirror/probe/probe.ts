@@ -8,9 +8,12 @@ import { type Judgement, judge } from '../../fetch/judge.ts';
 import { backoff, comeBack, parseRetryAfter } from '../../fetch/retry-after.ts';
 import type { Transport } from '../../fetch/transport.ts';
 import type { Interpretation } from '../../interpretation.ts';
-import { emptySets, learn, merge } from '../../normalise/category-sets.ts';
-import type { Unaided } from '../../normalise/new-reading.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
+import { bodyOf } from '../../read/body.ts';
+import { formOf } from '../../read/form.ts';
+import { type FormedAnswer, type Inferred, infer } from '../../read/infer.ts';
+import type { PinnedMapping } from '../../read/pins.ts';
+import type { ReadingWords } from '../../read/reading-words.ts';
 import { type Request, requestKey } from '../../request.ts';
 import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
@@ -26,9 +29,12 @@ import {
 import { probeQuestions, refusalQuestion } from './probe-questions.ts';
 
 export interface ProbeInput
-  extends Unaided,
-    Pick<RunSettings, 'baseUrl' | 'rate' | 'timeoutSeconds' | 'retries'>,
+  extends Pick<RunSettings, 'baseUrl' | 'rate' | 'timeoutSeconds' | 'retries'>,
     Pick<RunSettings, 'userAgent' | 'headers' | 'proxy'> {
+  readonly catalogue: Catalogue;
+  readonly words: ReadingWords;
+  /** Mappings that go before what is learned: by hand, or those of the mirror. */
+  readonly mappings: readonly PinnedMapping[];
   readonly effects: Effects;
 }
 
@@ -50,6 +56,8 @@ export interface Probe {
   readonly asked: readonly Probed[];
   /** The request that ought to be refused. */
   readonly refusal: Probed | null;
+  /** What was learned of the layouts of its answers. */
+  readonly inferred: Inferred;
   /** Whether a conditional request was answered with 304; `null` where there is nothing to condition by. */
   readonly revalidates: boolean | null;
 }
@@ -85,39 +93,44 @@ interface Prober {
 type Unread = Omit<Probed, 'reading'> & { readonly answer: AnswerBody | null };
 
 async function probe(prober: Prober): Promise<Probe> {
-  const { catalogue, baseUrl } = prober.input;
-  const unaided = readerWith({ ...prober.input, sets: emptySets() });
+  const { catalogue, baseUrl, words, mappings } = prober.input;
+  const lister = readerWith(catalogue, words, mappings);
   const lists: Unread[] = [];
   const subjects = await discoverSubjects({
     catalogue,
     baseUrl,
     ask: (requests) => askLists(prober, lists, requests),
-    read: unaided,
+    read: lister,
     earlier: async () => [],
   });
   const asked: Unread[] = [];
   for (const request of questionsOf(catalogue, subjects)) asked.push(await ask(prober, request));
   const refused = refusalQuestion(catalogue);
   const refusal = refused === null ? null : await ask(prober, refused);
-  const aided = readerWith({ ...prober.input, sets: learnedFrom(catalogue, asked, unaided) });
+  const formed = formedAnswers(catalogue, asked);
+  const years = new Set(formed.map(({ request }) => request.year));
+  // The entity is the sum of all that the lists hold, of whom a probe asks few.
+  const organisms = new Map([...years].map((year) => [year, subjects.organism.length]));
+  const inferred = infer(formed, words, organisms);
+  const learned = inferred.accepted.map(({ mapping }, at) => ({
+    ...{ id: `proposed ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
+  }));
+  const reader = readerWith(catalogue, words, [...mappings, ...learned]);
   return {
     subjects,
-    lists: lists.map((one) => withReading(one, unaided)),
-    asked: asked.map((one) => withReading(one, aided)),
-    refusal: refusal === null ? null : withReading(refusal, aided),
+    lists: lists.map((one) => withReading(one, lister)),
+    asked: asked.map((one) => withReading(one, reader)),
+    refusal: refusal === null ? null : withReading(refusal, reader),
+    inferred,
     revalidates: await revalidates(prober, asked),
   };
 }
 
-/** One organism thoroughly, the entity briefly. */
+/** Enough to learn everything else from: two organisms and the entity in two years. */
 function questionsOf(catalogue: Catalogue, { organism, entity }: PlannedSubjects): Request[] {
-  const [organismId] = organism;
-  const [entityId] = entity;
   return [
-    ...(organismId === undefined
-      ? []
-      : probeQuestions(catalogue, 'organism', organismId, 'thorough')),
-    ...(entityId === undefined ? [] : probeQuestions(catalogue, 'entity', entityId, 'brief')),
+    ...organism.slice(0, 2).flatMap((id) => probeQuestions(catalogue, 'organism', id)),
+    ...entity.slice(0, 1).flatMap((id) => probeQuestions(catalogue, 'entity', id)),
   ];
 }
 
@@ -188,11 +201,13 @@ function withReading({ answer, ...one }: Unread, read: ReadAnswer): Probed {
   return { ...one, reading: answer === null ? null : read(one.request, answer) };
 }
 
-function learnedFrom(catalogue: Catalogue, asked: readonly Unread[], read: ReadAnswer) {
-  return asked.reduce((sets, one) => {
-    const { request, reading } = withReading(one, read);
-    return reading === null ? sets : merge(sets, learn(catalogue, request, reading));
-  }, emptySets());
+function formedAnswers(catalogue: Catalogue, asked: readonly Unread[]): FormedAnswer[] {
+  return asked.flatMap(({ request, answer }) => {
+    const form = formOf(catalogue, request);
+    if (form === null || answer === null || answer.incomplete != null) return [];
+    const read = bodyOf(answer.body, answer.contentType);
+    return 'error' in read ? [] : [{ form, request, body: read.value }];
+  });
 }
 
 async function revalidates(prober: Prober, asked: readonly Unread[]): Promise<boolean | null> {

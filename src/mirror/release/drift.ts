@@ -24,9 +24,9 @@ export async function refuseDrift(
   );
   const [first] = drift;
   if (first === undefined) return;
-  const text = (value: unknown) => printable(String(value), 80);
+  const text = (value: unknown) => printable(String(value), 120);
   throw new UnpublishedError(
-    `everything is landed in ${paths.landing}, but the release is not published: the wire shape of ${first.endpoint} changed, from "${text(first.from_fingerprint)}" to "${text(first.to_fingerprint)}" (${drift.length} such changes in all); look at hrmirror inspect '${text(first.sample_request)}', then accept it with hrmirror build; the release on show stays as it was`,
+    `everything is landed in ${paths.landing}, but the release is not published: answers to ${text(first.form)} have a layout that they did not have before, and it is ${text(first.outcome)} (${drift.length} such changes in all); hrmirror inspect '${text(first.sample_request)}' shows one, and hrmirror build publishes it; the release on show stays as it was`,
     built,
   );
 }

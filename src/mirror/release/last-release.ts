@@ -11,19 +11,19 @@ import type { Effects } from '../../effects.ts';
 import { fileState } from '../../file-state.ts';
 import { readJsonFile } from '../../json-file.ts';
 import type { Segment } from '../../land/segments.ts';
-import type { Hints } from '../../normalise/hints.ts';
-import { readingVersion } from '../../normalise/segments/reading-version.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { currentRelease, type Release } from '../../publish/current-release.ts';
+import { readPins } from '../../read/pins.ts';
+import { readingVersion } from '../../read/reading-version.ts';
+import type { ReadingWords } from '../../read/reading-words.ts';
+import { hashOfPins } from '../../read/stage.ts';
 import { type PlanRecord, whatIsAsked } from '../../selection.ts';
 import { version } from '../../version.ts';
-import type { Vocabulary } from '../../vocabulary.ts';
 
 /** What decides whether the release on show is the one that would be made now. */
 export interface ReleaseBasis {
   readonly catalogue: Catalogue;
-  readonly vocabulary: Vocabulary;
-  readonly hints: Hints;
+  readonly words: ReadingWords;
   readonly paths: OutputPaths;
   readonly segments: readonly Segment[];
   readonly plans: readonly PlanRecord[];
@@ -126,8 +126,9 @@ function filesOf({ path }: Release): Record<string, string> {
 }
 
 /** Changes with every segment and plan record, and with the program and everything that it reads answers with. */
-function hashOfInputs({ catalogue, vocabulary, hints, segments, plans }: ReleaseBasis): string {
-  const program = [version, codeHash(), readingVersion(catalogue, vocabulary), hints];
+function hashOfInputs({ catalogue, words, paths, segments, plans }: ReleaseBasis): string {
+  const mappings = hashOfPins(readPins(paths.mappings));
+  const program = [version, codeHash(), readingVersion(catalogue, words), mappings];
   const seals = segments.map(({ seal }) => [seal.segment, seal.sha256]);
   return hash('sha256', JSON.stringify([program, seals, plans]));
 }

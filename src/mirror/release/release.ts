@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildRelease } from '../../build/build-release.ts';
 import { changedRuns, coveredRuns } from '../../build/changed-runs.ts';
 import { buildSession } from '../../build/session.ts';
+import type { Catalogue } from '../../catalogue.ts';
 import { defects, runDataTests } from '../../check/run-data-tests.ts';
 import { findShrinkage } from '../../check/shrinkage.ts';
 import { codeHash, hashOf } from '../../code-hash.ts';
@@ -11,15 +12,18 @@ import { withDatabase } from '../../database.ts';
 import type { Effects } from '../../effects.ts';
 import { UnpublishedError } from '../../errors.ts';
 import { runsOf, type Segment, sealedSegments } from '../../land/segments.ts';
-import type { Unaided } from '../../normalise/new-reading.ts';
-import type { SegmentReaders } from '../../normalise/segment-readers.ts';
-import { normalise } from '../../normalise/stage.ts';
 import type { OutputPaths } from '../../paths.ts';
 import { currentRelease, type Release, showRelease } from '../../publish/current-release.ts';
 import { shownFigures } from '../../publish/kept-releases.ts';
 import { publishRelease } from '../../publish/publish-release.ts';
 import { forgetRollback, rollbackInForce } from '../../publish/rollback.ts';
 import { soundRelease } from '../../publish/sound-release.ts';
+import type { Difference } from '../../read/infer-task.ts';
+import { tellPins } from '../../read/pins.ts';
+import { readingVersion } from '../../read/reading-version.ts';
+import type { ReadingWords } from '../../read/reading-words.ts';
+import type { SegmentReaders } from '../../read/segment-readers.ts';
+import { hashOfPins, readAnswers } from '../../read/stage.ts';
 import { version } from '../../version.ts';
 import { boundSource, nothingLanded, setAsideRemark } from '../folder/folder.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
@@ -28,11 +32,14 @@ import { refuseDrift } from './drift.ts';
 import { isUpToDate, type ReleaseBasis, rememberRelease } from './last-release.ts';
 
 export interface RenewInput
-  extends Unaided,
-    Pick<RunSettings, 'onDrift' | 'acceptShrink' | 'keep' | 'memoryLimit'> {
+  extends Pick<RunSettings, 'onDrift' | 'acceptShrink' | 'keep' | 'memoryLimit'> {
+  readonly catalogue: Catalogue;
+  readonly words: ReadingWords;
   readonly paths: OutputPaths;
   /** They end with the reading, so before the release is built. */
   readonly readers: SegmentReaders;
+  /** Whether mappings are learned afresh (`build --renormalise`), and pinned where they read answers otherwise. */
+  readonly afresh: 'no' | 'gains' | 'all';
   /** The user's word to build: a rollback ends. */
   readonly rebuild: boolean;
   /** Ends the work without a new release; it throws the signal's reason, or what DuckDB makes of it. */
@@ -46,13 +53,15 @@ export interface Renewed {
   readonly cells: number;
   /** Whether a new release was put on show; not so where nothing has changed. */
   readonly published: boolean;
+  /** Where mappings learned afresh read answers otherwise than those in force. */
+  readonly differences: readonly Difference[];
 }
 
 /** What building works on: cut to the last run that changed anything. */
 type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
 
 /**
- * Brings the release up to date with the landing zone, offline: normalise, build, check, publish. A
+ * Brings the release up to date with the landing zone, offline: read, build, check, publish. A
  * release's name is a function of what it is made from, so one that would be the same is not made again.
  * @throws UnpublishedError where a data test finds a defect of our own, or a gate refuses; the release
  * on show stays.
@@ -62,9 +71,10 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const segments = sealedSegments(paths);
   if (segments.length === 0) throw nothingLanded(paths);
   const basis = { ...input, segments, plans: readPlanRecords(paths) };
-  const asBefore = () => ({ cells: shownFigures(paths), published: false });
-  if (await isUpToDate(basis)) return asBefore();
+  const asBefore = () => ({ cells: shownFigures(paths), published: false, differences: [] });
+  if (input.afresh === 'no' && (await isUpToDate(basis))) return asBefore();
   const inputs = await gatherInputs(basis);
+  const { differences } = inputs.read;
   if (!input.rebuild && isHeldBack(paths, inputs)) return asBefore();
   const name = releaseName(inputs);
   const made = await madeBefore(paths, name);
@@ -81,7 +91,7 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
   if (published) showRelease(paths, made.id);
   forgetRollback(paths);
   rememberRelease(basis);
-  return { cells: shownFigures(paths), published };
+  return { cells: shownFigures(paths), published, differences };
 }
 
 /** The kept release that was made of the same, rather the one on show; not one that was damaged since. */
@@ -114,9 +124,9 @@ async function runsToCover(
 }
 
 async function gatherInputs(
-  basis: ReleaseBasis & Pick<RenewInput, 'readers' | 'interrupted' | 'memoryLimit'>,
+  basis: ReleaseBasis & Pick<RenewInput, 'readers' | 'interrupted' | 'memoryLimit' | 'afresh'>,
 ) {
-  const { catalogue, vocabulary, paths, hints, readers, interrupted } = basis;
+  const { catalogue, words, paths, readers, interrupted, afresh } = basis;
   const runs = await runsToCover(basis);
   if (runs.length === 0) {
     throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
@@ -126,21 +136,20 @@ async function gatherInputs(
     runsOf(seal).some(({ run_id }) => covers.has(run_id)),
   );
   const plans = basis.plans.filter(({ run_id }) => covers.has(run_id));
-  const normalised = await normalise({
-    catalogue,
-    vocabulary,
-    hints,
+  const read = await readAnswers({
+    ...{ catalogue, words, readers, interrupted, afresh },
+    version: readingVersion(catalogue, words),
     segments: segments.map(({ name, path, seal }) => ({ name, path, sha256: seal.sha256 })),
     derived: paths.derived,
     temporary: paths.temporary,
-    readers,
-    interrupted,
+    mappings: paths.mappings,
+    runId: lastRun(segments),
   });
-  return { runs, segments, plans, normalised };
+  return { runs, segments, plans, read };
 }
 
-function releaseName({ segments, plans, normalised }: Inputs): string {
-  const derived = hashOf([...normalised.inputs, normalised.sets]);
+function releaseName({ segments, plans, read }: Inputs): string {
+  const derived = hashOf([...read.inputs, hashOfPins(read.pins)]);
   const content = JSON.stringify([version, codeHash(), plans, derived]);
   const digest = hash('sha256', content).slice(0, 8);
   return `${lastRun(segments)}-${digest}`;
@@ -153,7 +162,7 @@ function lastRun(segments: readonly Segment[]): string {
 async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string): Promise<Renewed> {
   const { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit } = input;
   const { effects, interrupted } = input;
-  const { runs, segments, plans, normalised } = inputs;
+  const { runs, segments, plans, read } = inputs;
   const into = join(paths.temporary, name);
   rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { recursive: true });
@@ -161,7 +170,8 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
     catalogue,
     runs,
     segments,
-    derived: normalised.files,
+    derived: read.files,
+    mappings: tellPins(read.pins),
     plans,
     source: boundSource(paths),
     into,
@@ -190,7 +200,7 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
   });
   const { figures } = built;
   effects.log.info({ release: name, figures }, 'release published');
-  return { cells: figures, published: true };
+  return { cells: figures, published: true, differences: read.differences };
 }
 
 function refuseDefects(

@@ -9,7 +9,6 @@ import { readBinding } from '../folder/folder.ts';
 import { countNews } from '../release/drift.ts';
 import type { Renewed } from '../release/release.ts';
 import type { RunSettings } from '../settings.ts';
-import { unfitHints } from '../shapes.ts';
 import { planDatabase } from '../walk/landed-rows.ts';
 import type { Walk } from '../walk/walk.ts';
 import { type Run, recordEnd, timesOf } from './run-folder.ts';
@@ -35,7 +34,7 @@ interface Finishing {
 }
 
 /** How the release of a run ended. */
-export interface Ended extends Renewed {
+export interface Ended extends Omit<Renewed, 'differences'> {
   /** Why it was not published. */
   readonly refused?: UnpublishedError;
 }
@@ -76,7 +75,6 @@ export async function finishRun(
     rolled_back_from: rolledBackFrom,
     ...(await countNews(paths, told, run.id)),
     set_aside: setAside,
-    unfit_hints: await unfitHints(paths, settings.hints),
     stopped: stop.reason,
     stopped_because: stop.detail,
     folder: paths.current,

@@ -5,7 +5,6 @@ import type { CrawlCounts } from '../../fetch/crawl.ts';
 import type { StopReason } from '../../fetch/stop.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { loadPlanTables } from '../../plan/plan-tables.ts';
-import type { UnfitHint } from '../shapes.ts';
 
 /** The states of contract §2, and what `--prune` left out; every request is in exactly one. */
 export const requestStates = [
@@ -57,8 +56,6 @@ export interface RunSummary extends StateCounts {
   readonly problems: { readonly errors: number; readonly warnings: number };
   /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
   readonly set_aside: readonly string[];
-  /** Hints given with this run that fit no answer. */
-  readonly unfit_hints: readonly UnfitHint[];
   readonly stopped: StopReason | null;
   readonly stopped_because: string | null;
   /** Folder of the release on show. */

@@ -1,8 +1,10 @@
+import type { Catalogue } from '../../catalogue.ts';
 import type { Interpretation } from '../../interpretation.ts';
 import { isPart, type Unlanded } from '../../landed.ts';
-import { interpret } from '../../normalise/interpret.ts';
-import type { InterpretContext } from '../../normalise/new-reading.ts';
-import { quarantined } from '../../normalise/unreadable.ts';
+import { printMapping } from '../../read/mapping.ts';
+import type { PinnedMapping } from '../../read/pins.ts';
+import type { ReadingWords } from '../../read/reading-words.ts';
+import { answerReader } from '../../read/segment-task.ts';
 import type { Request } from '../../request.ts';
 
 /** What came for an answer, wherever from. */
@@ -34,11 +36,14 @@ export function listAnswer({
 /** Reads an answer as the build would. */
 export type ReadAnswer = (request: Request, answer: AnswerBody) => Interpretation;
 
-/** Reads answers by what is known here; lists are read by neither sets nor hints. Of a part only subjects are told. */
-export function readerWith(context: InterpretContext): ReadAnswer {
-  return (request, { body, contentType, incomplete = null }) => {
-    const read = interpret(request, body, contentType, context);
-    if (incomplete === null) return read;
-    return { ...quarantined('paginated', incomplete), subjects: read.subjects };
-  };
+/** Reads answers by the mappings in force. Of a part of a list only subjects are told. */
+export function readerWith(
+  catalogue: Catalogue,
+  words: ReadingWords,
+  mappings: readonly PinnedMapping[],
+): ReadAnswer {
+  const files = mappings.map(({ id, mapping }) => ({ id, file: printMapping(mapping) }));
+  const read = answerReader({ catalogue, words, mappings: files });
+  return (request, { body, contentType, incomplete = null }) =>
+    read({ request, body, contentType, incomplete });
 }

@@ -80,6 +80,7 @@ const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
   'meta.runs': ['Passages du miroir', 'Doorlopen van de spiegel'],
   'meta.requests': ['Questions et leur état', 'Vragen en hun toestand'],
   'meta.problems': ['Problèmes', 'Problemen'],
+  'meta.mappings': ['Manières de lire les réponses', 'Hoe antwoorden gelezen worden'],
   'meta.drift': ['Changements de forme des réponses', 'Wijzigingen in de vorm van de antwoorden'],
   'meta.tests': ['Tests des données', 'Tests van de gegevens'],
   'raw.responses': ['Dernières réponses', 'Laatste antwoorden'],

@@ -1,0 +1,62 @@
+/**
+ * All words that reading knows: fewer than two hundred. They rank what the sums leave open, say what marks in place of
+ * figures mean, and name the members of a list of subjects. No word decides between two columns that both add up.
+ */
+import { deepFreeze } from '../src/catalogue.ts';
+
+const words = (text: string) => text.split(' ');
+
+export const readingWords = deepFreeze({
+  /** Names of the figure, by measure. */
+  figures: {
+    headcount: words(
+      'count headcount total aantal effectif effectifs nombre anzahl personnes personen staff value n',
+    ),
+    days: words('days jours dagen tage total value valeur'),
+    retirements: words('retirements pensions departures count total aantal nombre anzahl value'),
+    rate: words('rate taux quote percentage percent value valeur'),
+  },
+  /** Names of other figures. */
+  others: words(
+    'fte etp vte pct percent percentage share rank rang cumul cumulative previous index size page offset limit id nid',
+  ),
+  markers: {
+    ...Object.fromEntries(
+      words('* ** c x q s conf confidential confidentiel vertrouwelijk secret suppressed').map(
+        (mark) => [mark, 'Q'] as const,
+      ),
+    ),
+    ...Object.fromEntries(
+      words(': .. ... na nd n.d. n/d missing null').map((mark) => [mark, 'O'] as const),
+    ),
+    ...Object.fromEntries(words('- – — n/a nvt s.o. z').map((mark) => [mark, 'M'] as const)),
+  },
+  flags: {
+    ...Object.fromEntries(words('a ok normal final false 0').map((flag) => [flag, 'A'] as const)),
+    ...Object.fromEntries(
+      words(
+        'c q s x * true 1 conf confidential confidentiel vertrouwelijk secret suppressed hidden masked',
+      ).map((flag) => [flag, 'Q'] as const),
+    ),
+    ...Object.fromEntries(words('o : missing').map((flag) => [flag, 'O'] as const)),
+    ...Object.fromEntries(
+      words('p provisional provisoire voorlopig').map((flag) => [flag, 'P'] as const),
+    ),
+    ...Object.fromEntries(words('e estimated').map((flag) => [flag, 'E'] as const)),
+    ...Object.fromEntries(words('u unreliable').map((flag) => [flag, 'U'] as const)),
+    ...Object.fromEntries(words('b break').map((flag) => [flag, 'B'] as const)),
+  },
+  subjects: {
+    id: words(
+      'id identifier identifiant uid nid code cd nr no num nummer number key pk slug value',
+    ),
+    name: words('name nom naam label libelle title titel titre denomination benaming display_name'),
+    acronym: words('acro acronym acronyme acroniem sigle abbr abbreviation afkorting short_name'),
+    category: words('category categorie type kind soort'),
+    /** Those of one language. */
+    spoken: {
+      fr: words('nom libelle titre denomination acronyme sigle'),
+      nl: words('naam benaming acroniem afkorting'),
+    },
+  },
+} as const);

@@ -1,0 +1,125 @@
+-- Reads finals, answers, figures, requests, counts, covered_runs, pinned_mappings; makes contradicted.
+-- The latest readable answers that others of the same people speak against: several, which agree with each other, with
+-- each of its sums, although the same question agrees elsewhere. For an answer without a figure one other that tells of
+-- somebody is enough, in a year in which its question has figures elsewhere. Others count only if they were asked no
+-- earlier than its body came: a revision is no contradiction.
+-- Hidden and rounded figures say nothing here.
+create or replace temp table compared_answers as
+with asked as (
+    select
+        request_key,
+        max_by(answer_seq, finals.seq) as seq,
+        max(position) as last_run
+    from finals
+    join answers on answers.seq = finals.answer_seq
+    join covered_runs using (run_id)
+    where answers.verdict in ('ok', 'empty')
+    group by request_key
+)
+select
+    asked.*, landings.first_run, answers.verdict, requests.endpoint, requests.year,
+    concat_ws(' ', requests.endpoint, requests.groupby, '+', requests.field) as question,
+    concat_ws(
+        ' ', counts.family, requests.subject_kind, requests.subject_id, requests.year, '+', requests.restriction
+    ) as people,
+    counts.measure, requests.groupby, nullif(requests.field, requests.groupby) as field
+from asked
+join (
+    select answer_seq as seq, min(position) as first_run
+    from finals
+    join covered_runs using (run_id)
+    group by answer_seq
+) as landings using (seq)
+join answers using (seq)
+join requests using (request_key)
+join counts using (endpoint)
+left join pinned_mappings on pinned_mappings.id = answers.mapping
+where coalesce((pinned_mappings.mapping::json ->> 'step')::integer, 1) = 1;
+
+create or replace temp table sums_told as
+with cells as (
+    select
+        seq, compared_answers.groupby, compared_answers.field, group_value, field_value,
+        try_cast(value as decimal(38, 6)) as persons
+    from compared_answers
+    join figures using (seq)
+    where figures.measure = compared_answers.measure
+        and group_value is distinct from '_T' and field_value is distinct from '_T'
+), by_category as (
+    select seq, groupby as dimension, group_value as category, sum(persons) as persons, bool_and(persons is not null) as whole
+    from cells
+    where groupby is not null
+    group by all
+    union all
+    select seq, field, field_value, sum(persons), bool_and(persons is not null)
+    from cells
+    where field is not null
+    group by all
+)
+select
+    seq, dimension, sum(persons) as persons, bool_and(whole) as whole,
+    coalesce(sum(hash(category, persons)::hugeint) filter (where persons <> 0), 0) as told
+from by_category
+group by seq, dimension
+union all
+select compared_answers.seq, '', coalesce(sum(persons), 0), count(*) = count(persons) or count(cells.seq) = 0, hash(coalesce(sum(persons), 0))::hugeint
+from compared_answers
+left join cells using (seq)
+group by compared_answers.seq;
+
+create or replace temp table contradicted as
+with sayings as (
+    select sums_told.*, people, question, year, first_run, last_run, verdict
+    from sums_told
+    join compared_answers using (seq)
+    where whole
+), agreed as (
+    select people, dimension, told, last_run, any_value(persons) as persons, count(*) as answers
+    from sayings
+    group by people, dimension, told, last_run
+), heard as (
+    select
+        sayings.seq, sayings.people, question, year, dimension, sayings.told, sayings.persons, verdict,
+        agreed.told as other, any_value(agreed.persons) as others_persons, sum(agreed.answers) as answers
+    from sayings
+    join agreed using (people, dimension)
+    where agreed.last_run >= sayings.first_run
+    group by all
+), judged as (
+    select
+        seq, question, year, dimension, persons, verdict,
+        coalesce(max(answers) filter (where other <> told), 0) as against,
+        max(answers) filter (where other = told) - 1 as beside,
+        max_by(others_persons, answers) filter (where other <> told) as others_persons
+    from heard
+    group by seq, question, year, dimension, persons, verdict
+), weighed as (
+    select
+        *,
+        against > 1 and against > beside + 1 as is_against,
+        sum(case when against > 1 and against > beside + 1 then -1 when beside > 0 then 1 else 0 end) over (
+            partition by question, dimension
+        ) as held_elsewhere,
+        count(*) filter (verdict = 'ok' and beside > 0) over (partition by question, year) > 0 as is_collected
+    from judged
+), deciding as (
+    -- What is told of the categories says more than the sum of all.
+    select *
+    from weighed
+    where verdict = 'ok' and (against > 1 or beside > 1)
+    qualify dimension <> '' or not bool_or(dimension <> '') over (partition by seq)
+)
+select
+    seq,
+    max(against) || ' other answers of the same people agree with each other and not with it: they add up to '
+        || shown(max(others_persons)) || ', its figures to ' || shown(max(persons))
+        || coalesce(' (by ' || string_agg(nullif(dimension, ''), ' and ' order by dimension) || ')', '') as why
+from deciding
+group by seq
+having bool_and(is_against and held_elsewhere > 0)
+union all
+select
+    seq,
+    against || ' other answers tell of the same people, ' || shown(others_persons) || ' in all; it holds no figure'
+from weighed
+where verdict = 'empty' and dimension = '' and against > beside and is_collected;

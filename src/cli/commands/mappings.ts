@@ -1,0 +1,84 @@
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { exitCodes, printable } from '../../errors.ts';
+import { inspectFolder } from '../../mirror/folder/folder.ts';
+import {
+  listMappings,
+  type MappingList,
+  proposeMappings,
+  type ShownMapping,
+  showMapping,
+} from '../../mirror/mappings.ts';
+import { countedText, countText } from '../../mirror/run/progress.ts';
+import type { CommandSpec } from '../command-spec.ts';
+import { isOn, readValues } from '../settings.ts';
+import { tableText } from '../table-text.ts';
+
+const options = ['output', 'propose', 'json'] as const;
+
+export const mappingsCommand: CommandSpec = {
+  usage: 'mappings [id]',
+  summary: 'how answers are read: each mapping, what proves it, and what no mapping reads',
+  options,
+  examples: [
+    'hrmirror mappings --output output/demo',
+    'hrmirror mappings 7 --output output/demo',
+    'hrmirror mappings --propose > my.json',
+  ],
+  run: async ({ said, words }) => {
+    const { output, propose } = readValues(federalHr, options, said);
+    const paths = inspectFolder(output, 'read');
+    const exitCode = exitCodes.complete;
+    const [id] = words;
+    if (id !== undefined) {
+      const shown = showMapping(paths, id);
+      return { text: shownText(shown), document: shown, exitCode };
+    }
+    if (isOn(propose)) {
+      const proposed = proposeMappings(paths);
+      return { text: JSON.stringify(proposed, null, 2), document: proposed, exitCode };
+    }
+    const list = await listMappings(paths);
+    return { text: listText(list), document: list, exitCode };
+  },
+};
+
+function listText({ mappings, set_aside }: MappingList): string {
+  const rows = mappings.map((one) => ({
+    id: one.id,
+    form: one.form,
+    answers: one.answers,
+    'accepted by':
+      one.accepted_by === 'numbers' || one.accepted_by === 'human'
+        ? one.accepted_by
+        : `${one.accepted_by} (unproved)`,
+    equations: `${countText(one.equations_held)} of ${countText(one.equations_drawn)}`,
+    'such as': printable(one.sample_request, 60),
+  }));
+  const aside = set_aside.map(({ form, answers, why }) => {
+    const reason = why === null ? '' : `: ${printable(why)}`;
+    return `${countedText(answers, 'answer', 'answers')} to ${form} ${answers === 1 ? 'is' : 'are'} set aside${reason}`;
+  });
+  const next =
+    aside.length === 0
+      ? []
+      : [
+          'hrmirror mappings --propose > my.json writes what they might be; docs/mappings.md goes on from there.',
+        ];
+  return [rows.length === 0 ? 'No mapping is in force.' : tableText(rows), ...aside, ...next].join(
+    '\n',
+  );
+}
+
+function shownText({ mapping, others, ...shown }: ShownMapping): string {
+  const state = shown.in_force ? 'in force' : `superseded by ${shown.superseded_by ?? 'another'}`;
+  return [
+    `Mapping ${shown.id}, ${state}, accepted by run ${shown.run_id}${shown.sample_request === '' ? '' : `, such as ${printable(shown.sample_request)}`}`,
+    JSON.stringify(mapping, null, 2),
+    ...others.map(({ place, evidence }) => {
+      const told = Object.entries(evidence).map(
+        ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,
+      );
+      return `Not chosen: ${printable(place)} (${told.join(', ') || 'no equation'})`;
+    }),
+  ].join('\n');
+}

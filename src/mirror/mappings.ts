@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { listValue } from '@duckdb/node-api';
+import { withDatabase } from '../database.ts';
+import { UsageError } from '../errors.ts';
+import { sealedSegments } from '../land/segments.ts';
+import type { OutputPaths } from '../paths.ts';
+import { derivedPath } from '../read/derived-writer.ts';
+import type { Proposal } from '../read/infer-task.ts';
+import { type MappingFile, printMapping } from '../read/mapping.ts';
+import { inForce, type PinnedMapping, readPins } from '../read/pins.ts';
+import { proposalsOf } from '../read/stage.ts';
+import { nothingLanded } from './folder/folder.ts';
+
+/** One mapping in force, as a line of the list. */
+interface ListedMapping {
+  readonly id: string;
+  readonly form: string;
+  readonly accepted_by: string;
+  readonly equations_held: number;
+  readonly equations_drawn: number;
+  /** Answers that it reads. */
+  readonly answers: number;
+  readonly sample_request: string;
+}
+
+/** Answers of a form that no mapping reads. */
+interface SetAside {
+  readonly form: string;
+  readonly answers: number;
+  /** Why none was inferred, `null` where none was looked for. */
+  readonly why: string | null;
+  readonly sample_request: string | null;
+  readonly candidates: Proposal['candidates'];
+}
+
+export interface MappingList {
+  readonly mappings: readonly ListedMapping[];
+  readonly set_aside: readonly SetAside[];
+}
+
+/** How the answers of a mirror are read. @throws UsageError where nothing is landed. */
+export async function listMappings(paths: OutputPaths): Promise<MappingList> {
+  const segments = sealedSegments(paths);
+  if (segments.length === 0) throw nothingLanded(paths);
+  const pins = inForce(readPins(paths.mappings));
+  const files = segments
+    .map(({ name }) => derivedPath(paths.derived, 'answers', name))
+    .filter((file) => existsSync(file));
+  const counts = files.length === 0 ? [] : await countAnswers(paths, files);
+  const proposals = proposalsOf(paths.derived);
+  const unread = new Map<string, number>();
+  for (const { form, verdict, answers } of counts)
+    if (verdict === 'quarantined') unread.set(form, (unread.get(form) ?? 0) + answers);
+  return {
+    mappings: pins.map((pin) => listed(pin, counts)),
+    set_aside: [...unread].map(([form, answers]) => {
+      const told = proposals.find((proposal) => proposal.form === form);
+      const { why = null, sample = null, candidates = [] } = told ?? {};
+      return { form, answers, why, sample_request: sample, candidates };
+    }),
+  };
+}
+
+interface Count {
+  readonly form: string;
+  readonly mapping: string | null;
+  readonly verdict: string;
+  readonly answers: number;
+}
+
+async function countAnswers(paths: OutputPaths, files: readonly string[]): Promise<Count[]> {
+  const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
+    database.rows('mirror/mappings', { answers: listValue([...files]) }),
+  );
+  // The columns of the statement are the members of the type, under the same names.
+  return rows as unknown as Count[];
+}
+
+function listed({ id, sample, mapping }: PinnedMapping, counts: readonly Count[]): ListedMapping {
+  const equations = Object.values(mapping.evidence);
+  const read = counts.filter((count) => count.mapping === id && count.verdict !== 'quarantined');
+  return {
+    ...{ id, form: mapping.form, accepted_by: mapping.accepted },
+    equations_held: equations.reduce((sum, [held]) => sum + held, 0),
+    equations_drawn: equations.reduce((sum, [, drawn]) => sum + drawn, 0),
+    answers: read.reduce((sum, { answers }) => sum + answers, 0),
+    sample_request: sample,
+  };
+}
+
+/** One mapping in full, with what became of it. */
+export interface ShownMapping {
+  readonly id: string;
+  readonly run_id: string;
+  readonly sample_request: string;
+  readonly in_force: boolean;
+  readonly superseded_by: string | null;
+  readonly mapping: MappingFile;
+  /** Other ways in which the answers could be read, and the equations of each. */
+  readonly others: PinnedMapping['others'];
+}
+
+/** One mapping by its number. @throws UsageError where there is no such mapping. */
+export function showMapping(paths: OutputPaths, id: string): ShownMapping {
+  const pins = readPins(paths.mappings);
+  const pin = pins.find((one) => one.id === id || Number(one.id) === Number(id));
+  if (pin === undefined)
+    throw new UsageError(
+      `there is no mapping ${id.slice(0, 20)}: hrmirror mappings lists those there are`,
+    );
+  return {
+    ...{ id: pin.id, run_id: pin.runId, sample_request: pin.sample },
+    in_force: inForce(pins).some((one) => one.id === pin.id),
+    superseded_by: pins.find(({ supersedes }) => supersedes.includes(pin.id))?.id ?? null,
+    mapping: printMapping(pin.mapping),
+    others: pin.others,
+  };
+}
+
+/** Mapping files for what is set aside: the likeliest way to read it, to be looked at and edited. */
+export function proposeMappings(paths: OutputPaths): MappingFile[] {
+  return proposalsOf(paths.derived).flatMap(({ why, sample, candidates }) => {
+    const [first] = candidates;
+    if (first === undefined) return [];
+    const { accepted: _, evidence: __, ...file } = first.file;
+    return [{ ...file, why: [`set aside: ${why}`, `such as ${sample}`] }];
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * Which columns are the categories asked for. In: a table, and what is known of the source from simpler questions. Out: a
+ * few choices of a column for each axis, the likeliest first.
+ *
+ * A column is scored by how far it has the same values wherever the same was asked, less how far it has them elsewhere.
+ * That decides group against field without a word.
+ */
+import type { Asking, AxisChoice } from './asking.ts';
+import { choiceOf } from './bundles.ts';
+import { dependence, factsOf, tellApart } from './columns.ts';
+import { piecesOf } from './pieces.ts';
+import { type Scored, scoredFor } from './scores.ts';
+import type { Column } from './table.ts';
+
+/** The likeliest choices of axes, by falling score; none where an axis is not to be found. */
+export function axesOf(asking: Asking): AxisChoice[] {
+  const { axes, table } = asking;
+  if (axes.length === 0)
+    return tellApart([], table) ? [{ columns: new Map(), bundles: new Map(), score: 1 }] : [];
+  const columns = table.columns.map((column) => withoutAffix(column, asking));
+  const plain = choicesAmong(asking, columns);
+  if (plain.length > 0 && plain.every(({ isSure }) => isSure))
+    return plain.map(({ choice }) => choice);
+  const pieces = table.columns.flatMap((column) => piecesOf(column, asking));
+  const all = pieces.length === 0 ? plain : choicesAmong(asking, [...columns, ...pieces]);
+  return (all.length === 0 ? plain : all).map(({ choice }) => choice);
+}
+
+/** What all texts share, whatever was asked, is no part of the category: `n_F`, `n_M`. */
+function withoutAffix(column: Column, asking: Asking): Column {
+  const [piece, more] = piecesOf(column, asking);
+  return piece !== undefined && more === undefined ? piece : column;
+}
+
+const mostChoices = 3;
+
+function choicesAmong(
+  asking: Asking,
+  columns: readonly Column[],
+): { choice: AxisChoice; isSure: boolean }[] {
+  const { axes, table } = asking;
+  const facts = columns
+    .map((column) => factsOf(column, table))
+    .filter(({ missingShare }) => missingShare < 0.2);
+  const scored = new Map(axes.map((axis) => [axis, scoredFor(axis, facts, asking)]));
+  const found: { choice: AxisChoice; isSure: boolean; key: string }[] = [];
+  for (const combination of combinationsOf(axes.map((axis) => scored.get(axis) ?? []))) {
+    if (!areAxes(combination, asking)) continue;
+    const score = combination.reduce((sum, one) => sum + one.score, 0);
+    const best = found[0]?.choice.score ?? score;
+    if (score < best - 0.4 * axes.length || found.length >= mostChoices) break;
+    const choice = choiceOf(axes, combination, facts, score, asking);
+    const key = [...choice.bundles.values()]
+      .map((bundle) =>
+        bundle
+          .map(({ name }) => name)
+          .sort()
+          .join(),
+      )
+      .join('|');
+    if (found.some((one) => one.key === key)) continue;
+    found.push({
+      choice,
+      key,
+      isSure: combination.every(({ facts: { isRowNumber } }) => !isRowNumber),
+    });
+  }
+  return found;
+}
+
+/** Every choice of one for each axis, the best sums first; bounded. */
+function combinationsOf(scored: readonly (readonly Scored[])[]): Scored[][] {
+  let found: Scored[][] = [[]];
+  for (const some of scored) {
+    found = found.flatMap((before) =>
+      some
+        .filter((one) => !before.some(({ facts }) => facts.column === one.facts.column))
+        .map((one) => [...before, one]),
+    );
+  }
+  const sum = (one: readonly Scored[]) => one.reduce((total, { score }) => total + score, 0);
+  return found.sort((one, other) => sum(other) - sum(one)).slice(0, 60);
+}
+
+function areAxes(combination: readonly Scored[], { table, form, answers }: Asking): boolean {
+  const columns = combination.map(({ facts }) => facts.column);
+  if (!tellApart(columns, table)) return false;
+  const [one, other] = columns;
+  if (one === undefined || other === undefined) return true;
+  const decides = (from: Column, to: Column) => {
+    const { again, broken } = dependence(from, to, table, form, answers, false);
+    return again > 0 && broken === 0;
+  };
+  return !decides(one, other) && !decides(other, one);
+}

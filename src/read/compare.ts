@@ -1,0 +1,64 @@
+/** Sums of cells, and whether two of them can be the same. In: cells. Out: bounds, and yes or no. */
+import type { Cell } from './cells.ts';
+
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The sum of all cells. */
+export function sumOf(cells: readonly Cell[]): Bounds {
+  let least = 0;
+  let most = 0;
+  for (const cell of cells) {
+    least += cell.least;
+    most += cell.most;
+  }
+  return { least, most };
+}
+
+/** Whether two figures can be the same, each of so many parts rounded to a step. */
+export function canBeSame(one: Bounds, other: Bounds, parts: number, step: number): boolean {
+  const slack = step > 1 ? (step / 2) * (parts + 1) : 1e-6;
+  return one.least <= other.most + slack && other.least <= one.most + slack;
+}
+
+/** Whether two splits are the same; a category that one leaves out has nobody. */
+export function compareCells(
+  one: ReadonlyMap<string, Bounds>,
+  other: ReadonlyMap<string, Bounds>,
+  parts: number,
+  step: number,
+) {
+  let isExact = false;
+  let isHeld = true;
+  for (const code of new Set([...one.keys(), ...other.keys()])) {
+    const left = one.get(code) ?? { least: 0, most: 0 };
+    const right = other.get(code) ?? { least: 0, most: 0 };
+    if (!canBeSame(left, right, parts, step)) isHeld = false;
+    if (left.least === left.most && right.least === right.most && left.least > 0) isExact = true;
+  }
+  return { isHeld, isExact };
+}
+
+export function marginOf(cells: readonly Cell[], axis: 'group' | 'field'): Map<string, Bounds> {
+  const margin = new Map<string, Bounds>();
+  for (const cell of cells) {
+    const before = margin.get(cell[axis]) ?? { least: 0, most: 0 };
+    margin.set(cell[axis], { least: before.least + cell.least, most: before.most + cell.most });
+  }
+  return margin;
+}
+
+export function cellKey({ group, field, own }: Cell): string {
+  return `${group}\u0001${field}\u0001${own}`;
+}
+
+export function addUp(parts: readonly (readonly Cell[])[]): Map<string, Bounds> {
+  const sum = new Map<string, Bounds>();
+  for (const cell of parts.flat()) {
+    const before = sum.get(cellKey(cell)) ?? { least: 0, most: 0 };
+    sum.set(cellKey(cell), { least: before.least + cell.least, most: before.most + cell.most });
+  }
+  return sum;
+}

@@ -1,0 +1,117 @@
+/**
+ * How a source is read. In: answers of it, in any order. Out: a mapping for each layout that can be told, and for each that
+ * cannot, why, with what was thought of. Forms are settled from the simplest on: the undivided figures, single splits,
+ * crossed ones; each hands on what it has shown.
+ */
+
+import type { Judged } from './choose.ts';
+import { FamilyInference } from './family.ts';
+import type { Form } from './form.ts';
+import { Knowledge } from './knowledge.ts';
+import type { Learned } from './layout.ts';
+import type { Mapping } from './mapping.ts';
+import type { MarkWords } from './trial.ts';
+
+/** Infers the mappings of a source. The order of the answers makes no difference. */
+export function infer(
+  answers: readonly FormedAnswer[],
+  words: Words,
+  organisms: ReadonlyMap<number | null, number> = countOrganisms(answers),
+): Inferred {
+  const accepted: Accepted[] = [];
+  const undecided: Undecided[] = [];
+  const knowledge = new Knowledge();
+  for (const family of familiesOf(answers)) {
+    const inference = new FamilyInference(family, words, knowledge, organisms);
+    inference.run();
+    accepted.push(...inference.accepted);
+    undecided.push(...inference.undecided);
+  }
+  const completed = accepted.map((one) => ({ ...one, mapping: knowledge.completed(one.mapping) }));
+  return { accepted: completed, undecided };
+}
+
+/** How many organisms there are in each year, by the answers at hand. */
+function countOrganisms(answers: readonly FormedAnswer[]): Map<number | null, number> {
+  const found = new Map<number | null, Set<string | null>>();
+  for (const { request } of answers) {
+    if (request.subjectKind !== 'organism') continue;
+    const held = found.get(request.year) ?? new Set();
+    found.set(request.year, held.add(request.subjectId));
+  }
+  return new Map([...found].map(([year, ids]) => [year, ids.size]));
+}
+
+/** Forms whose figures owe each other sums, the simplest first; families that show most go before others. */
+function familiesOf(answers: readonly FormedAnswer[]): Forms[] {
+  const families = new Map<string, Map<Form, FormedAnswer[]>>();
+  for (const answer of [...answers].sort(byQuestion)) {
+    const { family } = answer.form.statistic;
+    const forms = families.get(family) ?? new Map<Form, FormedAnswer[]>();
+    families.set(family, forms);
+    const held = forms.get(answer.form) ?? [];
+    forms.set(answer.form, held);
+    held.push(answer);
+  }
+  return [...families]
+    .sort(([one, own], [other, theirs]) => theirs.size - own.size || one.localeCompare(other))
+    .map(
+      ([, forms]) =>
+        new Map(
+          [...forms].sort(
+            ([one], [other]) => rankOf(one) - rankOf(other) || one.name.localeCompare(other.name),
+          ),
+        ),
+    );
+}
+
+/** Undivided, by a field, by a group, by one dimension twice, crossed. */
+function rankOf({ parameters, name }: Form): number {
+  return 2 * parameters.length + (name.endsWith('+same') ? 1 : 0);
+}
+
+function byQuestion({ request: one }: Learned, { request: other }: Learned): number {
+  return questionText(one).localeCompare(questionText(other));
+}
+
+function questionText(request: Learned['request']): string {
+  const { subjectKind, subjectId, endpoint, year, groupby, field, restriction } = request;
+  return [endpoint, subjectKind, subjectId, year, groupby, field, restriction].join('\u0001');
+}
+
+/** What ranks what the sums leave open. */
+export interface Words extends MarkWords {
+  readonly figures: Readonly<Record<string, readonly string[]>>;
+  readonly others: readonly string[];
+}
+
+/** A mapping that was accepted. */
+export interface Accepted {
+  readonly form: Form;
+  readonly mapping: Mapping;
+  readonly others: readonly Judged[];
+  readonly sample: Learned;
+  /** How many of the answers it was learned from it reads. */
+  readonly readCount: number;
+}
+
+/** A layout that nothing decides about. */
+export interface Undecided {
+  readonly form: Form;
+  readonly why: string;
+  readonly others: readonly Judged[];
+  readonly sample: Learned;
+  readonly count: number;
+}
+
+export interface Inferred {
+  readonly accepted: readonly Accepted[];
+  readonly undecided: readonly Undecided[];
+}
+
+/** An answer with its form. */
+export interface FormedAnswer extends Learned {
+  readonly form: Form;
+}
+
+export type Forms = ReadonlyMap<Form, readonly FormedAnswer[]>;

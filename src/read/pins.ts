@@ -1,0 +1,175 @@
+/**
+ * Mappings that are part of the truth. In: the folder `landing/mappings`, one numbered file each. Out: the mappings in
+ * force, in the order they are tried: a person's first, the latest before all; then the others as they were accepted.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeFileDurably } from '../durable.ts';
+import { messageOf, UsageError } from '../errors.ts';
+import { needJsonFile } from '../json-file.ts';
+import { compile } from './compile.ts';
+import {
+  type Evidence,
+  evidenceFile,
+  type Mapping,
+  type MappingFile,
+  mappingFile,
+  parseMapping,
+  printMapping,
+} from './mapping.ts';
+
+/** A mapping as it was accepted. */
+export interface PinnedMapping {
+  /** Its number: `000003`. */
+  readonly id: string;
+  /** The run that accepted it. */
+  readonly runId: string;
+  readonly sample: string;
+  /** Mappings that it takes the place of. */
+  readonly supersedes: readonly string[];
+  readonly mapping: Mapping;
+  /** Other ways in which its answers could be read, and the equations of each. */
+  readonly others: readonly { readonly place: string; readonly evidence: Evidence }[];
+}
+
+const pinFile = z.strictObject({
+  run_id: z.string(),
+  /** A request whose answer it reads. */
+  sample: z.string(),
+  supersedes: z.array(z.string()).optional(),
+  others: z.array(z.strictObject({ place: z.string(), evidence: evidenceFile })).optional(),
+  mapping: mappingFile,
+  /** Of all else that stands here. */
+  sha256: z.string(),
+});
+
+/** What puts a damaged file right. */
+export const remedy =
+  'put its copy back, or take the file away: its answers are then read by the mappings that are left';
+
+/** All mappings of a folder by their numbers. @throws UsageError where a file does not hold what was written. */
+export function readPins(folder: string): PinnedMapping[] {
+  return pinFiles(folder).map((file) => readPin(join(folder, file), file.slice(0, 6)));
+}
+
+/** The files of a folder, each with whether it holds what was written. */
+export function checkPins(folder: string): { readonly file: string; readonly holds: boolean }[] {
+  return pinFiles(folder).map((file) => {
+    try {
+      readPin(join(folder, file), file.slice(0, 6));
+      return { file, holds: true };
+    } catch {
+      return { file, holds: false };
+    }
+  });
+}
+
+function pinFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => /^\d{6}\.json$/.test(file))
+    .sort();
+}
+
+function readPin(path: string, id: string): PinnedMapping {
+  const { sha256, ...pin } = needJsonFile(path, pinFile, remedy);
+  if (sha256 !== hashOfPin(pin))
+    throw new UsageError(`${path} does not hold what was written: ${remedy}`);
+  const { run_id, sample, supersedes = [], others = [] } = pin;
+  return {
+    id,
+    runId: run_id,
+    sample,
+    supersedes,
+    others,
+    mapping: checkedMapping(pin.mapping, path),
+  };
+}
+
+/** A mapping that can be executed. @throws UsageError that names the place of what cannot be understood. */
+export function checkedMapping(file: MappingFile, path: string): Mapping {
+  try {
+    const mapping = parseMapping(file);
+    compile(mapping);
+    return mapping;
+  } catch (error) {
+    throw new UsageError(`${path}: ${messageOf(error)}`);
+  }
+}
+
+/** Appends mappings to a folder, each as the file with the next number. @returns them with their numbers */
+export function appendPins(
+  folder: string,
+  pins: readonly Omit<PinnedMapping, 'id'>[],
+): PinnedMapping[] {
+  if (pins.length === 0) return [];
+  mkdirSync(folder, { recursive: true });
+  let last = Number(readPins(folder).at(-1)?.id ?? 0);
+  return pins.map((pin) => {
+    last += 1;
+    const id = String(last).padStart(6, '0');
+    const written = {
+      run_id: pin.runId,
+      sample: pin.sample,
+      ...(pin.supersedes.length === 0 ? {} : { supersedes: [...pin.supersedes] }),
+      mapping: printMapping(pin.mapping),
+      ...(pin.others.length === 0 ? {} : { others: [...pin.others] }),
+    };
+    const text = JSON.stringify({ ...written, sha256: hashOfPin(written) }, null, 1);
+    writeFileDurably(join(folder, `${id}.json`), `${text}\n`);
+    return { id, ...pin };
+  });
+}
+
+/** A hash of what is told, whatever the order of its members. */
+function hashOfPin(pin: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(pin)))
+    .digest('hex');
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const members = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(
+    members
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, inOrder(inner)]),
+  );
+}
+
+/** The mappings that answers are read by, in the order they are tried. */
+export function inForce(pins: readonly PinnedMapping[]): PinnedMapping[] {
+  const superseded = new Set(pins.flatMap(({ supersedes }) => supersedes));
+  const left = pins.filter(({ id }) => !superseded.has(id));
+  const byHand = left.filter(({ mapping }) => mapping.accepted === 'human').reverse();
+  return [...byHand, ...left.filter(({ mapping }) => mapping.accepted !== 'human')];
+}
+
+/** What reading by mappings depends on. */
+export function hashOfMappings(pins: readonly PinnedMapping[], forms: readonly string[]): string {
+  const read = pins.filter(({ mapping }) => forms.includes(mapping.form));
+  return hashOfPin(read.map(({ id, mapping }) => [id, printMapping(mapping)]));
+}
+
+/** Mappings as the build tells them: what proves each, and whether it is in force. */
+export function tellPins(pins: readonly PinnedMapping[]) {
+  const current = new Set(inForce(pins).map(({ id }) => id));
+  return pins.map(({ id, runId, sample, mapping }) => {
+    const equations = Object.values(mapping.evidence);
+    const file = printMapping(mapping);
+    return {
+      ...{ id, endpoint: mapping.form.split('+')[0] ?? mapping.form, form: mapping.form },
+      layout: JSON.stringify(file.body),
+      accepted_by: mapping.accepted,
+      equations_drawn: equations.reduce((sum, [, drawn]) => sum + drawn, 0),
+      equations_held: equations.reduce((sum, [held]) => sum + held, 0),
+      ...{ run_id: runId, sample_request: sample === '' ? null : sample },
+      mapping: JSON.stringify(file),
+      in_force: current.has(id),
+    };
+  });
+}

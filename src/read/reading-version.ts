@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Catalogue } from '../catalogue.ts';
+import { filesBelow, hashOf, hashOfFiles } from '../code-hash.ts';
+import { packageRoot } from '../paths.ts';
+import { workerFile } from '../worker-thread.ts';
+import type { ReadingWords } from './reading-words.ts';
+
+/** A hash that changes whenever the same body may be read differently: the code, or what it knows. */
+export function readingVersion(catalogue: Catalogue, words: ReadingWords): string {
+  return hashOf([codeVersion(), JSON.stringify([catalogue, words])]);
+}
+
+/** Changes whenever the code that reads bodies changes: the hash of its SQL and of the worker, or of its sources. */
+function codeVersion(): string {
+  const worker = workerFile('read/segment-worker');
+  const code = worker.endsWith('.ts')
+    ? ['body', 'read'].flatMap((folder) => filesBelow(join(packageRoot, 'src', folder)))
+    : [worker];
+  const sql = ['read', 'session'].flatMap((folder) => filesBelow(join(packageRoot, 'sql', folder)));
+  return hashOfFiles([...code, ...sql]);
+}

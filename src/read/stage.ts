@@ -1,0 +1,283 @@
+/**
+ * The stage *read*. In: sealed segments and the mappings pinned in the landing zone. Out: derived files of each segment. A
+ * night's run executes; only where no mapping fits an answer is one looked for, and pinned if the sums bear it out.
+ */
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { findStatistic } from '../catalogue.ts';
+import { withDatabase } from '../database.ts';
+import { writeFileDurably } from '../durable.ts';
+import { readJsonFile } from '../json-file.ts';
+import { TaskWorker } from '../worker-thread.ts';
+import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
+import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
+import { parseMapping, printMapping } from './mapping.ts';
+import { pagesElsewhere } from './pages-of-answers.ts';
+import { appendPins, hashOfMappings, inForce, type PinnedMapping, readPins } from './pins.ts';
+import type { ReadingWords } from './reading-words.ts';
+import {
+  recordOf,
+  recordPath,
+  type SegmentReaders,
+  type SegmentReading,
+  type SegmentRecord,
+  type SegmentToRead,
+} from './segment-readers.ts';
+
+export interface ReadInput extends Omit<SegmentReading, 'words'> {
+  readonly words: ReadingWords;
+  /** Sealed segments in landing order. */
+  readonly segments: readonly SegmentToRead[];
+  /** They end with the work. */
+  readonly readers: SegmentReaders;
+  /** The folder of pinned mappings. */
+  readonly mappings: string;
+  /** The run that accepts what is learned now. */
+  readonly runId: string;
+  /** Whether all of it is learned afresh: only what is gained is pinned, or also what is read otherwise. */
+  readonly afresh: 'no' | 'gains' | 'all';
+}
+
+/** The derived files, by kind, in landing order. */
+type DerivedFiles = Readonly<Record<DerivedKind, string[]>>;
+
+export interface ReadAnswers {
+  readonly files: DerivedFiles;
+  /** By segment: changes whenever its derived files may, unless the mappings do. */
+  readonly inputs: readonly string[];
+  /** All mappings, those that are superseded too. */
+  readonly pins: readonly PinnedMapping[];
+  /** Layouts that no mapping reads, with what they might be. */
+  readonly proposals: readonly Proposal[];
+  /** Where what was learned afresh reads answers otherwise than the mappings in force. */
+  readonly differences: readonly Difference[];
+}
+
+/** Reads every sealed segment that is not read yet, and learns what no mapping fits. */
+export async function readAnswers(input: ReadInput): Promise<ReadAnswers> {
+  const { derived, readers, mappings } = input;
+  mkdirSync(derived, { recursive: true });
+  try {
+    const segments = await withElsewhere(input);
+    if (readPins(mappings).every(({ mapping }) => mapping.accepted === 'human'))
+      await learn(input, segments, new Map());
+    let records = await readers.read(
+      input,
+      await made(input, segments),
+      inForce(readPins(mappings)),
+    );
+    const differences = input.afresh === 'no' ? [] : await learnAfresh(input, segments);
+    if ((await learn(input, segments, records)) || differences.length > 0)
+      records = await readers.read(input, segments, inForce(readPins(mappings)));
+    forgetOthers(input);
+    const pins = readPins(mappings);
+    return {
+      files: derivedFiles(input),
+      inputs: segments.map(({ name }) => records.get(name)?.inputs ?? ''),
+      pins,
+      proposals: readTried(derived)?.proposals ?? [],
+      differences,
+    };
+  } finally {
+    await readers.close();
+  }
+}
+
+/** What the stage depends on: the mappings in force. */
+export function hashOfPins(pins: readonly PinnedMapping[]): string {
+  return hashOfMappings(pins, [...new Set(pins.map(({ mapping }) => mapping.form))]);
+}
+
+/** The segments, with those forgotten as read whose derived files are not as they were written: they are made again. */
+async function made(
+  input: ReadInput,
+  segments: readonly SegmentToRead[],
+): Promise<readonly SegmentToRead[]> {
+  for (const { name } of segments) {
+    const record = recordOf(input.derived, name);
+    if (record === null) continue;
+    const isMade = derivedKinds.every((kind) =>
+      isWhole(derivedPath(input.derived, kind, name), record.files[kind]),
+    );
+    if (!isMade) rmSync(recordPath(input.derived, name), { force: true });
+  }
+  return segments;
+}
+
+/** The segments, each with those that hold pages of its answers: it is read again when these change. */
+async function withElsewhere({ segments, temporary }: ReadInput): Promise<SegmentToRead[]> {
+  const byPath = new Map(segments.map((segment) => [segment.path, segment]));
+  const elsewhere = await withDatabase({ temporary, memoryLimit: '256MB' }, (database) =>
+    pagesElsewhere(database, [...byPath.keys()]),
+  );
+  return segments.map((segment) => {
+    const paths = elsewhere.get(segment.path) ?? [];
+    return { ...segment, elsewhere: paths.flatMap((path) => byPath.get(path) ?? []) };
+  });
+}
+
+const candidate = z.strictObject({ place: z.string(), file: z.json() });
+const triedFile = z.strictObject({
+  /** By form: the last row of an answer that no mapping fits when it was last tried to learn one. */
+  unread: z.record(z.string(), z.int()),
+  proposals: z.array(
+    z.strictObject({
+      form: z.string(),
+      why: z.string(),
+      sample: z.string(),
+      count: z.int(),
+      candidates: z.array(candidate),
+    }),
+  ),
+});
+
+/** Layouts that no mapping reads, with what they might be, as they were found out last. */
+export function proposalsOf(derived: string): readonly Proposal[] {
+  return readTried(derived)?.proposals ?? [];
+}
+
+function readTried(derived: string) {
+  const tried = readJsonFile(join(derived, 'tried.json'), triedFile);
+  return tried as { unread: Record<string, number>; proposals: Proposal[] } | null;
+}
+
+/**
+ * Learns mappings for what no mapping fits, and pins those that were accepted. What was tried before is not tried again
+ * before more of it comes. @returns whether any was pinned
+ */
+async function learn(
+  input: ReadInput,
+  segments: readonly SegmentToRead[],
+  records: ReadonlyMap<string, SegmentRecord>,
+): Promise<boolean> {
+  const { derived, catalogue, words, temporary, mappings, runId } = input;
+  const unread = unreadOf(records);
+  const tried = readTried(derived);
+  const isFirst = records.size === 0;
+  const isNew = [...unread].some(([form, seqs]) => (seqs.at(-1) ?? 0) > (tried?.unread[form] ?? 0));
+  if (!isFirst && !isNew) return false;
+  const families = [...unread.keys()].map(
+    (form) => findStatistic(catalogue, form.split('+')[0] ?? '')?.family ?? '',
+  );
+  const told = await inferIn({
+    ...{ catalogue, words, temporary },
+    segments: placesOf(segments),
+    inForce: [],
+    unread: [...unread.values()].flatMap((seqs) => seqs.slice(-300)),
+    families: isFirst ? null : [...new Set(families)],
+  });
+  // What a family teaches beside is known: its answers are read.
+  const added = newPins(told, readPins(mappings), runId).filter(
+    ({ mapping }) => isFirst || unread.has(mapping.form),
+  );
+  appendPins(mappings, added);
+  const kept = (tried?.proposals ?? []).filter(({ form }) => !isFirst && !unread.has(form));
+  const last = Object.fromEntries([...unread].map(([form, seqs]) => [form, seqs.at(-1) ?? 0]));
+  const now = { unread: { ...tried?.unread, ...last }, proposals: [...kept, ...told.proposals] };
+  writeFileDurably(join(derived, 'tried.json'), JSON.stringify(now));
+  return added.length > 0;
+}
+
+/** Learns all of it again, and pins what that gains; what would be read otherwise is told, and pinned only if asked. */
+async function learnAfresh(
+  input: ReadInput,
+  segments: readonly SegmentToRead[],
+): Promise<readonly Difference[]> {
+  const { catalogue, words, temporary, mappings, runId, afresh } = input;
+  const pins = readPins(mappings);
+  const current = inForce(pins);
+  const told = await inferIn({
+    ...{ catalogue, words, temporary, unread: [], families: null },
+    segments: placesOf(segments),
+    inForce: current.map(({ id, mapping }) => ({ id, file: printMapping(mapping) })),
+  });
+  const added = newPins(told, pins, runId).flatMap((pin) => {
+    const difference = told.differences.find(({ form }) => form === pin.mapping.form);
+    if (difference === undefined) return [];
+    const isGain = difference.changed === 0 && difference.lost === 0;
+    if (!isGain && afresh !== 'all') return [];
+    const replaced = current.filter(
+      ({ mapping }) => mapping.form === pin.mapping.form && mapping.accepted !== 'human',
+    );
+    return [{ ...pin, supersedes: isGain ? [] : replaced.map(({ id }) => id) }];
+  });
+  appendPins(mappings, added);
+  return told.differences;
+}
+
+function placesOf(segments: readonly SegmentToRead[]): InferTask['segments'] {
+  return segments.map(({ name, path, elsewhere = [] }) => ({
+    ...{ name, path },
+    elsewhere: elsewhere.map((one) => one.path),
+  }));
+}
+
+/** What is inferred in a worker, which ends with it. */
+async function inferIn(task: InferTask): Promise<InferResult> {
+  const worker = new TaskWorker<InferTask, InferResult>('read/infer-worker');
+  try {
+    return await worker.do(task);
+  } finally {
+    await worker.close();
+  }
+}
+
+function newPins(
+  told: InferResult,
+  pins: readonly PinnedMapping[],
+  runId: string,
+): Omit<PinnedMapping, 'id'>[] {
+  const known = new Set(
+    pins.map(({ mapping }) => `${mapping.form} ${JSON.stringify(mapping.body)}`),
+  );
+  return told.accepted
+    .map(({ file, sample, others }) => ({
+      ...{ runId, sample, others, supersedes: [], mapping: parseMapping(file) },
+    }))
+    .filter(({ mapping }) => !known.has(`${mapping.form} ${JSON.stringify(mapping.body)}`));
+}
+
+/** By form: the rows of answers that no mapping fits, in landing order. */
+function unreadOf(records: ReadonlyMap<string, SegmentRecord>): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const { unread } of records.values()) {
+    for (const [form, { seqs }] of Object.entries(unread))
+      found.set(
+        form,
+        [...(found.get(form) ?? []), ...seqs].sort((one, other) => one - other),
+      );
+  }
+  return found;
+}
+
+/** The file of how the answers of a segment were read; `null` where it is not as it was written, and is to be made again. */
+export function answersFile(derived: string, segment: string): string | null {
+  const path = derivedPath(derived, 'answers', segment);
+  return isWhole(path, recordOf(derived, segment)?.files.answers) ? path : null;
+}
+
+/** A derived file that was lost or damaged is made again. */
+function isWhole(path: string, sha256: string | undefined): boolean {
+  return existsSync(path) && hash('sha256', readFileSync(path)) === sha256;
+}
+
+function derivedFiles({ derived, segments }: ReadInput): DerivedFiles {
+  const files = (kind: DerivedKind) => segments.map(({ name }) => derivedPath(derived, kind, name));
+  const byKind = derivedKinds.map((kind) => [kind, files(kind)] as const);
+  return Object.fromEntries(byKind) as Record<DerivedKind, string[]>;
+}
+
+/** Derived files of segments that are no more would only mislead. */
+function forgetOthers({ derived, segments }: ReadInput): void {
+  const names = new Set(segments.map(({ name }) => name));
+  for (const file of existsSync(join(derived, 'records'))
+    ? readdirSync(join(derived, 'records'))
+    : []) {
+    const name = file.slice(0, -'.json'.length);
+    if (names.has(name)) continue;
+    rmSync(recordPath(derived, name));
+    for (const kind of derivedKinds) rmSync(derivedPath(derived, kind, name), { force: true });
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { built, figure, type Landing, lists, query, type Run, subject } from './fixture.ts';
+
+const ids = ['10', '11', '12'];
+const gender = { F: 51, M: 62 };
+const level = { A: 13, B: 100 };
+
+function split(id: string, field: string, heads: Record<string, number | null>): Landing {
+  return {
+    key: `organisms/${id}/workforce?year=2020&field=${field}`,
+    figures: Object.entries(heads).map(([code, count]) => figure(count, { field_value: code })),
+  };
+}
+
+function undivided(id: string, count: number): Landing {
+  return { key: `organisms/${id}/workforce?year=2020`, figures: [figure(count)] };
+}
+
+function walk(replaced: readonly Landing[] = []): Run {
+  const usual = ids.flatMap((id) => [
+    undivided(id, 113),
+    split(id, 'gender', gender),
+    split(id, 'level', level),
+    split(id, 'status', { S: 60, C: 53 }),
+  ]);
+  const answers = usual.map(
+    (landing) => replaced.find(({ key }) => key === landing.key) ?? landing,
+  );
+  const all = ids.map((id) => subject('organism', id));
+  const listed = lists.map((list) =>
+    list.key === 'organisms' ? { ...list, subjects: all } : list,
+  );
+  return { id: 'run-1', landings: [...listed, ...answers], organisms: ids };
+}
+
+const states = `select request_key, state, error from meta.requests
+  where endpoint = 'workforce' and state = 'quarantined' order by 1`;
+
+describe('an answer that others of the same people contradict', () => {
+  it('is set aside with what they say, and its figures are not published', async () => {
+    await built([walk([split('10', 'gender', { F: 45, M: 55 })])], async (database) => {
+      expect(await query(database, states)).toEqual([
+        {
+          request_key: 'organisms/10/workforce?year=2020&field=gender',
+          state: 'quarantined',
+          error:
+            '3 other answers of the same people agree with each other and not with it: they add up to 113, its figures to 100',
+        },
+      ]);
+      const published = `select count(*)::integer as figures from observations
+        where subject_id = '10' and field = 'gender'`;
+      expect(await query(database, published)).toEqual([{ figures: 0 }]);
+    });
+  });
+
+  it('is set aside where it holds nobody', async () => {
+    await built([walk([undivided('10', 0)])], async (database) => {
+      expect(await query(database, states)).toMatchObject([{ state: 'quarantined' }]);
+    });
+    const empty: Landing = { key: 'organisms/10/workforce?year=2020', verdict: 'empty' };
+    await built([walk([empty])], async (database) => {
+      expect(await query(database, states)).toMatchObject([
+        {
+          request_key: 'organisms/10/workforce?year=2020',
+          error: '3 other answers tell of the same people, 113 in all; it holds no figure',
+        },
+      ]);
+    });
+  });
+
+  it.each([
+    ['hides a figure', [split('10', 'gender', { F: 45, M: null })]],
+    [
+      'is one of two against two',
+      [split('10', 'gender', { F: 45, M: 55 }), split('10', 'level', { A: 1, B: 99 })],
+    ],
+    [
+      'is of a kind that never agrees: another way of counting',
+      ids.map((id) => split(id, 'gender', { F: 45, M: 55 })),
+    ],
+    [
+      'holds nobody, as everywhere: that year the dimension was not collected',
+      ids.map((id): Landing => ({ ...split(id, 'gender', {}), verdict: 'empty' })),
+    ],
+  ])('is taken where it %s', async (_, replaced) => {
+    await built([walk(replaced)], async (database) => {
+      expect(await query(database, states)).toEqual([]);
+    });
+  });
+
+  it('is taken where it is the later one: the source revised its figure', async () => {
+    const revised = { id: 'run-2', landings: [undivided('10', 120)] };
+    await built([walk(), revised], async (database) => {
+      expect(await query(database, states)).toEqual([]);
+      const now =
+        "select value from observations where request_key = 'organisms/10/workforce?year=2020'";
+      expect(await query(database, now)).toEqual([{ value: 120 }]);
+    });
+  });
+});

@@ -1,0 +1,340 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuiltMirror } from '../../src/mirror/build-mirror.ts';
+import type { Inspection } from '../../src/mirror/inspect.ts';
+import type { MappingList, ShownMapping } from '../../src/mirror/mappings.ts';
+import type { ProbeReport } from '../../src/mirror/probe/probe-report.ts';
+import type { RunSummary } from '../../src/mirror/run/summary.ts';
+import { type MappingFile, parseMapping } from '../../src/read/mapping.ts';
+import { appendPins } from '../../src/read/pins.ts';
+import { startReference } from '../../src/reference/start.ts';
+import { hashesIn } from '../helpers/hashes.ts';
+import { run, runJson } from '../helpers/program.ts';
+import { figures, query, reference } from '../helpers/service.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
+
+// Two organisms and the entity prove what one alone cannot.
+const subjects = ['--subjects', 'organism:20103,organism:20133,entity:90001'];
+const selection = ['--years', '2022', '--endpoints', 'workforce,contractors'];
+const forms = ['contractors+g', 'contractors+g+f', 'contractors+same', 'workforce', 'workforce+f'];
+const crossed = 'organisms/20133/contractors?year=2022&groupby=level&field=gender';
+const byGender = 'organisms/20103/workforce?year=2022&field=gender';
+
+function walk(baseUrl: string, output: string, ...more: string[]) {
+  const args = ['run', '--base-url', baseUrl, '--output', output, ...selection];
+  return runJson<RunSummary>([...args, ...subjects, ...more]);
+}
+
+async function listOf(output: string): Promise<MappingList> {
+  return (await runJson<MappingList>(['mappings', '--output', output])).document;
+}
+
+async function inspected(output: string, key: string, ...more: string[]) {
+  return (await runJson<Inspection>(['inspect', key, '--output', output, ...more])).document
+    .reading;
+}
+
+function pinnedFile(output: string, id: string): string {
+  return join(output, 'landing', 'mappings', `${id}.json`);
+}
+
+/** The mapping of a form as it is pinned, with its number. */
+function pinned(output: string, form: string): { id: string; mapping: MappingFile } {
+  const files = readdirSync(join(output, 'landing', 'mappings')).map((file) => file.slice(0, 6));
+  const all = files.map((id) => {
+    const { mapping } = JSON.parse(readFileSync(pinnedFile(output, id), 'utf8'));
+    return { id, mapping: mapping as MappingFile };
+  });
+  const found = all.find(({ mapping }) => mapping.for === form);
+  if (found === undefined) throw new Error(`no mapping of ${form} is pinned`);
+  return found;
+}
+
+/** Reads the French label for the code. */
+function byLabel({ accepted: _, evidence: __, categories: ___, ...mapping }: MappingFile) {
+  const body = JSON.stringify(mapping.body)
+    .replace('"category_code":"field"', '"category_code":"ignored"')
+    .replace('"label of field in fr"', '"field"');
+  return { ...mapping, body: JSON.parse(body) } as MappingFile;
+}
+
+let expected: Record<string, unknown>[];
+const plain = sharedFolder();
+let plainService: Awaited<ReturnType<typeof startReference>>;
+beforeAll(async () => {
+  plainService = await startReference({});
+  const { document } = await walk(plainService.baseUrl, plain);
+  expect(document).toMatchObject({ status: 'complete', quarantined: 0 });
+  expected = await figures(plain);
+});
+afterAll(() => plainService.close());
+
+describe('mappings', () => {
+  it('are those that probe foretold, are pinned by the run, listed, and named wherever an answer is shown', async () => {
+    const { baseUrl } = await reference({ shape: 'table' });
+    const output = temporaryFolder();
+    const foretold = await runJson<ProbeReport>(['probe', '--base-url', baseUrl]);
+    expect(foretold.code).toBe(0);
+    expect((await walk(baseUrl, output)).document.status).toBe('complete');
+    expect(await figures(output)).toEqual(expected);
+
+    const { mappings, set_aside } = await listOf(output);
+    expect(set_aside).toEqual([]);
+    expect(mappings.map(({ form }) => form).sort()).toEqual(forms);
+    expect(new Set(mappings.map(({ accepted_by }) => accepted_by))).toEqual(new Set(['numbers']));
+    expect(mappings.reduce((sum, { answers }) => sum + answers, 0)).toBe(3 * (15 + 72));
+    const proposed = foretold.document.statistics.flatMap((one) => one.mappings);
+    for (const form of forms) {
+      const { body } = proposed.find((one) => one.form === form)?.mapping ?? {};
+      expect(pinned(output, form).mapping.body).toEqual(body);
+    }
+
+    const { id } = pinned(output, 'contractors+g+f');
+    const one = await runJson<ShownMapping>(['mappings', String(Number(id)), '--output', output]);
+    expect(one.document).toMatchObject({ id, in_force: true, superseded_by: null });
+    expect(one.document.mapping.evidence?.transpose?.[0]).toBeGreaterThan(50);
+    expect(await inspected(output, crossed)).toMatchObject({ verdict: 'ok', mapping: id });
+    const sql = `select mapping from raw.responses where request_key = '${crossed}'`;
+    expect(await query(output, sql)).toEqual([{ mapping: id }]);
+  });
+
+  it('read in the next run what would prove nothing by itself, and nothing is inferred', async () => {
+    const output = temporaryFolder();
+    await walk(plainService.baseUrl, output);
+    const before = hashesIn(output, ['landing/mappings']);
+    const another = ['--subjects', 'organism:20286'];
+    const { code, document } = await walk(plainService.baseUrl, output, ...another);
+    expect([code, document.quarantined]).toEqual([0, 0]);
+    expect(hashesIn(output, ['landing/mappings'])).toEqual(before);
+    const alone = temporaryFolder();
+    await walk(plainService.baseUrl, alone, ...another);
+    expect((await listOf(alone)).mappings.every((one) => one.accepted_by === 'sole')).toBe(true);
+    const own = "subject_id = '20286'";
+    expect(await figures(output, own)).toEqual(await figures(alone, own));
+    expect((await figures(output, own)).length).toBeGreaterThan(1000);
+  });
+});
+
+describe('a layout that changes between nights', () => {
+  it('is read by new mappings that are proved, told as drift, and changes no figure', async () => {
+    const output = temporaryFolder();
+    await walk(plainService.baseUrl, output);
+    const { baseUrl } = await reference({ shape: 'nested' });
+    const { code, document } = await walk(baseUrl, output, '--refresh', 'all');
+    expect([code, document]).toMatchObject([0, { status: 'complete', drift: 4 }]);
+    expect(await figures(output)).toEqual(expected);
+    const drift = await query(output, 'from meta.drift order by form');
+    // One record in place of a list of one is no other layout.
+    const changed = forms.filter((form) => form !== 'workforce');
+    expect(drift.map(({ form }) => form)).toEqual(changed);
+    const { id } = (await listOf(output)).mappings.filter(({ form }) => form === 'workforce+f')[1]!;
+    expect(drift[3]).toMatchObject({
+      ...{ endpoint: 'workforce', run_id: document.run_id, answers: '42' },
+      outcome: `read by mapping ${id}`,
+    });
+    const sql = 'from observations_history where valid_to is not null';
+    expect(await query(output, sql)).toEqual([]);
+    const two = `select form from meta.mappings where accepted_by = 'numbers'
+      group by form having count(*) = 2 order by form`;
+    expect((await query(output, two)).map(({ form }) => form)).toEqual(changed);
+  });
+
+  it('and that nothing decides about takes no figure away, is told with the place, and is read once a person says how', async () => {
+    const output = temporaryFolder();
+    const some = ['--endpoints', 'workforce,pension'];
+    await walk(plainService.baseUrl, output, ...some);
+    const before = await figures(output);
+    const { baseUrl, requests } = await reference({ shape: 'wide' });
+    const { code, document } = await walk(baseUrl, output, ...some, '--refresh', 'all');
+    expect([code, document]).toMatchObject([3, { quarantined: 3, published: true, drift: 2 }]);
+    expect(await figures(output)).toEqual(before);
+    const drift = "select outcome, answers from meta.drift where form = 'pension'";
+    expect(await query(output, drift)).toEqual([
+      { answers: '3', outcome: 'set aside: $.results.data[].AGE: the mapping says nothing of it' },
+    ]);
+
+    const asked = requests();
+    const proposing = await run(['mappings', '--propose', '--output', output]);
+    expect(JSON.parse(proposing.stdout)).toMatchObject([
+      { for: 'pension', body: { results: { data: [{ year: 'year', '* reason': 'figure' }] } } },
+    ]);
+    const file = join(temporaryFolder(), 'my.json');
+    writeFileSync(file, proposing.stdout);
+    const built = await runJson<BuiltMirror>(['build', '--mappings', file, '--output', output]);
+    expect([built.code, built.document.published]).toEqual([0, true]);
+    expect(requests()).toBe(asked);
+    const { mappings, set_aside } = await listOf(output);
+    expect([mappings[0], set_aside]).toMatchObject([{ accepted_by: 'human', answers: 3 }, []]);
+    expect(await figures(output)).toEqual(before);
+    expect(await query(output, drift)).toEqual([
+      { answers: '3', outcome: `read by mapping ${mappings[0]?.id}` },
+    ]);
+    expect(await query(output, 'from observations_history where valid_to is not null')).toEqual([]);
+  });
+});
+
+describe('--mappings FILE', () => {
+  it('goes before what was inferred, is tried out by inspect, and is pinned by build', async () => {
+    const output = temporaryFolder();
+    await walk(plainService.baseUrl, output);
+    const file = join(temporaryFolder(), 'my.json');
+    writeFileSync(file, JSON.stringify([byLabel(pinned(output, 'workforce+f').mapping)]));
+    const given = ['--mappings', file];
+    expect((await inspected(output, byGender))?.figures[0]).toMatchObject({ field_value: 'F' });
+    const tried = await inspected(output, byGender, ...given);
+    expect(tried).toMatchObject({
+      mapping: 'given 1',
+      figures: [{ field_value: 'Femmes' }, {}, {}],
+    });
+    expect(readdirSync(join(output, 'landing', 'mappings'))).toHaveLength(forms.length);
+
+    const { code } = await run(['build', ...given, '--output', output]);
+    expect(code).toBe(0);
+    const id = '000006';
+    expect((await listOf(output)).mappings[0]).toMatchObject({
+      id,
+      accepted_by: 'human',
+      answers: 42,
+    });
+    expect(await inspected(output, byGender)).toMatchObject({ mapping: id });
+    expect(
+      await query(output, "from observations where field_value = 'F' and endpoint = 'workforce'"),
+    ).toEqual([]);
+    const others = "endpoint <> 'workforce' or field is null";
+    expect(await figures(output, others)).toEqual(await figures(plain, others));
+    // The layout is the one it always was.
+    expect(await query(output, 'from meta.drift')).toEqual([]);
+    expect(await query(output, 'from observations_history where valid_to is not null')).toEqual([]);
+
+    // It is not asked again whether a person was right.
+    const again = await runJson<BuiltMirror>(['build', '--renormalise', '--output', output]);
+    expect(again.document).toMatchObject({ published: false, differences: [] });
+
+    rmSync(pinnedFile(output, id));
+    await run(['build', '--output', output]);
+    expect(await figures(output)).toEqual(expected);
+  });
+
+  it.each([
+    ['no JSON', '{', /--mappings.*no mapping can be read there/],
+    ['an unknown key', '{"for":"carph","body":"figure","bodies":1}', /Unrecognized key: "bodies"/],
+    ['no form', '{"for":"wages","body":"figure"}', /"for" is wages, and no question has that form/],
+    ['no part', '{"for":"carph","body":{"rate":"figures"}}', /body\.rate: "figures" is no part/],
+  ])('with %s is bad usage that says so, and nothing is touched', async (_, text, message) => {
+    const file = join(temporaryFolder(), 'my.json');
+    writeFileSync(file, text);
+    const before = hashesIn(plain, ['landing']);
+    const { code, stderr } = await run(['build', '--mappings', file, '--output', plain]);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+    expect(hashesIn(plain, ['landing'])).toEqual(before);
+  });
+});
+
+describe('a pinned mapping that is damaged', () => {
+  it.each<[string, (text: string) => string]>([
+    ['cut', (text) => text.slice(0, 200)],
+    ['changed', (text) => text.replace('label of field in fr', 'ignored')],
+  ])(
+    '(%s) is found by verify and refused by what reads by it, until it is taken away',
+    async (_, damage) => {
+      const output = temporaryFolder();
+      await walk(plainService.baseUrl, output);
+      const { id } = pinned(output, 'workforce+f');
+      const path = pinnedFile(output, id);
+      writeFileSync(path, damage(readFileSync(path, 'utf8')));
+      const address = ['--base-url', plainService.baseUrl];
+      for (const command of [['build'], ['run', ...address], ['mappings'], ['inspect', byGender]]) {
+        const { code, stderr } = await run([...command, '--output', output]);
+        expect([command[0], code, stderr]).toEqual([command[0], 2, expect.stringContaining(path)]);
+        expect(stderr).toContain('put its copy back, or take the file away');
+      }
+      const verified = await run(['verify', '--output', output]);
+      expect([verified.code, verified.stdout]).toEqual([3, expect.stringContaining(`${id}.json`)]);
+      rmSync(path);
+      expect((await run(['build', '--output', output])).code).toBe(0);
+      expect(await figures(output)).toEqual(expected);
+    },
+  );
+});
+
+describe('hrmirror build --renormalise', () => {
+  it('reads nothing otherwise by itself: it tells, and --accept-mappings takes it over', async () => {
+    const output = temporaryFolder();
+    await walk(plainService.baseUrl, output);
+    // As an earlier version might have settled it.
+    const { id, mapping } = pinned(output, 'workforce+f');
+    rmSync(pinnedFile(output, id));
+    const [old] = appendPins(join(output, 'landing', 'mappings'), [
+      {
+        ...{ runId: 'earlier', sample: byGender, supersedes: [], others: [] },
+        mapping: parseMapping({ ...byLabel(mapping), accepted: 'names' }),
+      },
+    ]);
+    const build = (...more: string[]) =>
+      runJson<BuiltMirror>(['build', '--output', output, ...more]);
+    expect((await build()).code).toBe(0);
+    const asBefore = await figures(output);
+    expect(asBefore).not.toEqual(expected);
+
+    const told = await build('--renormalise');
+    expect([told.code, told.document.published]).toEqual([0, false]);
+    expect(told.document.differences).toEqual([
+      { form: 'workforce+f', gained: 0, changed: 42, lost: 0, sample: expect.any(String) },
+    ]);
+    expect(await figures(output)).toEqual(asBefore);
+    const text = await run(['build', '--output', output, '--renormalise']);
+    expect(text.stdout).toMatch(
+      /workforce\+f .*42 would have other figures; nothing .*--accept-mappings/,
+    );
+
+    const accepting = await run([
+      'build',
+      '--output',
+      output,
+      '--renormalise',
+      '--accept-mappings',
+    ]);
+    expect(accepting.code).toBe(0);
+    expect(accepting.stdout).not.toContain('nothing of it is changed');
+    expect(await figures(output)).toEqual(expected);
+    const shown = await runJson<ShownMapping>(['mappings', old!.id, '--output', output]);
+    const current = (await listOf(output)).mappings.find(({ form }) => form === 'workforce+f');
+    expect(shown.document).toMatchObject({ in_force: false, superseded_by: current?.id });
+    expect(await query(output, 'from meta.drift')).toEqual([]);
+    expect((await build('--renormalise')).document).toMatchObject({
+      published: false,
+      differences: [],
+    });
+  });
+});
+
+describe('hrmirror probe', () => {
+  it.each([
+    ['labelled', 0, 'read'],
+    ['keyed', 0, 'read'],
+    ['wide', 3, 'unreadable'],
+  ] as const)(
+    'says of the layout %s how each form would be read, and of what nothing decides what to do',
+    async (shape, code, ofPension) => {
+      const { baseUrl } = await reference({ shape });
+      const probed = await runJson<ProbeReport>(['probe', '--base-url', baseUrl]);
+      expect(probed.code).toBe(code);
+      const { statistics } = probed.document;
+      const verdicts = statistics.map(({ statistic, verdict }) => [statistic, verdict]);
+      expect(Object.fromEntries(verdicts)).toEqual({
+        ...{ workforce: 'read', distribution: 'read', contractors: 'read' },
+        ...{ longabsence: 'read', illness: 'read', pension: ofPension, carph: 'read' },
+      });
+      const accepted = statistics.flatMap((one) => one.mappings);
+      for (const form of [...forms, 'distribution+g', 'distribution+same', 'distribution+g+f'])
+        expect([form, accepted.find((one) => one.form === form)?.accepted]).toEqual([
+          form,
+          'numbers',
+        ]);
+      const undecided = statistics.flatMap((one) => one.undecided.map(({ form }) => form));
+      expect(undecided).toEqual(code === 0 ? [] : ['pension']);
+    },
+  );
+});

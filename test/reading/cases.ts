@@ -1,0 +1,16 @@
+/** Every case of figures, by kind. */
+import type { Case } from './case.ts';
+import { figureCases } from './cases-figures.ts';
+import { formCases } from './cases-forms.ts';
+import { sumCases } from './cases-sums.ts';
+import { type Outcome, type ReadSource, runAnswers } from './run-layouts.ts';
+
+export const cases: readonly Case[] = [...figureCases, ...sumCases, ...formCases];
+
+export async function runCase(
+  { kind, name, world, expect, answers }: Case,
+  readSource: ReadSource,
+): Promise<Outcome> {
+  const expected = expect === undefined ? {} : { expect };
+  return await runAnswers(`case ${kind}: ${name}`, world, expected, answers, readSource);
+}

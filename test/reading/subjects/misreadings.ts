@@ -1,0 +1,212 @@
+/** Bodies in which other things look like subjects, and details. */
+import { both, each, record, type SubjectsCase } from './case.ts';
+
+const records = each(record);
+const [first] = records;
+const one = both.slice(0, 1);
+const person = { id: 1, name: 'Jan Peeters', email: 'jan@x.example' };
+
+export const misreadings: readonly SubjectsCase[] = [
+  {
+    name: 'contacts, addresses and parents in each record',
+    key: 'organisms',
+    body: {
+      data: each((own) => ({
+        ...record(own),
+        parent: { id: 90001, name_fr: 'Ensemble' },
+        contacts: [person],
+        addresses: [{ id: own.at + 1, street: 'Rue de la Loi' }],
+        minister: { id: 5, name: 'x' },
+      })),
+    },
+    says: both,
+  },
+  {
+    name: 'further records in each record, which may be subjects',
+    key: 'organisms',
+    body: [{ ...first, services: [{ id: 8, name_fr: 'A', name_nl: 'B' }] }],
+    says: 'aside',
+  },
+  {
+    name: 'two lists that differ',
+    key: 'organisms',
+    body: { data: records, archived: [{ id: 10300, name_fr: 'A', name_nl: 'B' }] },
+    says: 'aside',
+  },
+  {
+    name: 'two lists that agree',
+    key: 'organisms',
+    body: { ids: records.map(({ id }) => ({ id })), data: records },
+    says: both,
+  },
+  {
+    name: 'users beside a list of nobody',
+    key: 'organisms',
+    body: { data: [], authors: [person] },
+    says: 'aside',
+  },
+  {
+    name: 'organisms that there are none of, beside contacts',
+    key: 'organisms',
+    body: { organisms: [], contacts: [{ id: 7, name_fr: 'A', name_nl: 'B' }] },
+    says: 'aside',
+  },
+  {
+    name: 'a list of numbers',
+    key: 'organisms',
+    body: { organisms: [10200, 10215] },
+    says: 'aside',
+  },
+  { name: 'pages', key: 'organisms', body: { page: 1, size: 20, count: 0, id: 12 }, says: 'aside' },
+  {
+    name: 'categories alone',
+    key: 'organisms',
+    body: { categories: [{ id: 3, code: 'SPF', label_fr: 'Services', label_nl: 'Diensten' }] },
+    says: 'aside',
+  },
+  {
+    name: 'codes of anything',
+    key: 'organisms',
+    body: {
+      languages: [
+        { code: 'FR', label: 'Français' },
+        { code: 'NL', label: 'Nederlands' },
+      ],
+    },
+    says: 'aside',
+  },
+  {
+    name: 'row numbers beside another number',
+    key: 'organisms',
+    body: each(({ fr, id, at }) => ({ id: at + 1, code: id, name_fr: fr })),
+    says: 'aside',
+  },
+  {
+    name: 'addresses of which one leads elsewhere',
+    key: 'organisms',
+    body: [
+      { '@id': '/v1/organisms/10200', name_fr: 'A' },
+      { '@id': '/v1/organisms', name_fr: 'B' },
+    ],
+    says: 'aside',
+  },
+  {
+    name: 'a record without an id',
+    key: 'organisms',
+    body: [...records, { id: null, name_fr: 'A' }],
+    says: 'aside',
+  },
+  { name: 'entities for organisms', key: 'organisms', body: { entities: records }, says: 'aside' },
+  {
+    name: 'organisms of another entity',
+    key: 'entities/90001/organisms',
+    body: { entity: { id: 90002 }, organisms: records },
+    says: 'aside',
+  },
+  {
+    name: 'organisms of an entity, within it',
+    key: 'entities/90001/organisms',
+    body: { data: { id: 90001, name_fr: 'Ensemble', organisms: records } },
+    says: both,
+  },
+  {
+    name: 'entities with their organisms, asked for entities',
+    key: 'entities',
+    body: { data: [{ id: 90001, name_fr: 'Ensemble', organisms: records }] },
+    says: [{ id: '90001', names: { fr: 'Ensemble' } }],
+  },
+  {
+    name: 'an error beside a list',
+    key: 'organisms',
+    body: { error: { code: 500, message: 'Base indisponible' }, data: records },
+    says: 'aside',
+  },
+  { name: 'an error', key: 'organisms', body: { error: { id: 12, name: 'x' } }, says: 'aside' },
+  {
+    name: 'an error of Eurostat',
+    key: 'organisms',
+    body: { status: 404, id: 100, label: 'No results' },
+    says: 'aside',
+  },
+  { name: 'a message', key: 'organisms', body: { message: 'Maintenance en cours' }, says: 'aside' },
+  {
+    name: 'a message beside nothing',
+    key: 'organisms',
+    body: { data: [], message: 'Base de données indisponible' },
+    says: 'aside',
+  },
+  { name: 'nothing', key: 'organisms', body: { data: [], total: 0, page: 1 }, says: 'empty' },
+  {
+    name: 'nothing in a collection',
+    key: 'organisms',
+    body: { '@id': '/v1/organisms', '@type': 'Collection', totalItems: 0, member: [] },
+    says: 'empty',
+  },
+  { name: 'nothing of two', key: 'organisms', body: { data: [], total: 2 }, says: 'aside' },
+  {
+    name: 'a detail',
+    key: 'organisms/10200',
+    body: { results: { data: { id: 10200, name_fr: 'SPF Brumes', name_nl: 'FOD Nevel' } } },
+    says: one,
+  },
+  {
+    name: 'a detail of JSON:API',
+    key: 'organisms/10200',
+    body: {
+      data: {
+        type: 'organisms',
+        id: '10200',
+        attributes: { name_fr: 'SPF Brumes', name_nl: 'FOD Nevel' },
+        relationships: { entity: { data: { type: 'entities', id: '90001' } } },
+      },
+      included: [{ type: 'entities', id: '90001', attributes: { name_fr: 'Ensemble' } }],
+    },
+    says: one,
+  },
+  {
+    name: 'a detail of names and values',
+    key: 'organisms/10200',
+    body: {
+      data: [
+        { name: 'id', value: 10200 },
+        { name: 'name_fr', value: 'SPF Brumes' },
+        { name: 'name_nl', value: 'FOD Nevel' },
+      ],
+    },
+    says: one,
+  },
+  { name: 'a detail in a list', key: 'organisms/10200', body: { data: [first] }, says: one },
+  {
+    name: 'a detail without its id',
+    key: 'organisms/10200',
+    body: { data: { name_fr: 'SPF Brumes', name_nl: 'FOD Nevel' } },
+    says: one,
+  },
+  { name: 'another detail', key: 'organisms/10215', body: { data: first }, says: 'aside' },
+  { name: 'a list for a detail', key: 'organisms/10200', body: { data: records }, says: 'aside' },
+  {
+    name: 'the parent of a detail',
+    key: 'organisms/10215',
+    body: { ...first, parent: { id: 10215, name_fr: 'A' } },
+    says: 'aside',
+  },
+  {
+    name: 'a refusal for a detail',
+    key: 'organisms/10200',
+    body: { title: 'Not found', detail: 'No such organism', status: 404 },
+    says: 'aside',
+  },
+  {
+    name: 'a refusal without a number',
+    key: 'organisms/10200',
+    body: { name: 'NotFoundError', message: 'No such organism' },
+    says: 'aside',
+  },
+  { name: 'no detail', key: 'organisms/10200', body: [], says: 'empty' },
+  {
+    name: 'a map of another id',
+    key: 'organisms/10200',
+    body: { 10215: { name_fr: 'A', name_nl: 'B' } },
+    says: 'aside',
+  },
+];
