@@ -59,7 +59,7 @@ export interface RunInput {
 }
 
 /**
- * The whole run: discover, plan, fetch, land, normalise, build, check, publish. Safe to start again at
+ * The whole run: discover, plan, fetch, land, read, build, check, publish. Safe to start again at
  * any time: what is landed is kept, and only what is missing or stale is asked.
  * @throws HrMirrorError for everything a user has to know about; each carries its exit code.
  */

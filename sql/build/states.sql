@@ -54,7 +54,7 @@ select
     case
         when state in ('ok', 'empty', 'implied', 'pending') then null
         when state = 'quarantined' then why
-        when meant_outcome = 'answer' then 'the landed body is missing or was not normalised'
+        when meant_outcome = 'answer' then 'the landed body is missing or was not read'
         when meant_outcome = 'refusal' and state = 'failed'
             then 'refused although the specification gives an answer: '
                 || coalesce(error, 'status ' || status)

@@ -24,7 +24,7 @@ export interface BuildMirrorInput
   readonly words: ReadingWords;
   /** Other landing zones to be merged into the folder's own first: output or landing folders. */
   readonly landing: readonly string[];
-  /** Whether to forget what normalisation made of the raw bodies before. */
+  /** Whether to forget what the raw bodies were read as before. */
   readonly renormalise: boolean;
   /** Whether mappings learned afresh are pinned where they read answers otherwise than those in force. */
   readonly acceptMappings: boolean;
