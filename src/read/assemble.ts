@@ -32,7 +32,7 @@ export function assemble(walk: Walk, form: Form, root: Row): Told {
   const chosen = figures.filter(({ row }) => isChosen(walk, row));
   // A row of which nothing at all is told is none.
   const isBlank = figures.length === 0 && walk.kept === 0;
-  if (figures.length < rows && !isFlagged(walk) && !isBlank)
+  if (figures.length < rows && !isBlank)
     other(compiled.figureWhere, `${rows - figures.length} rows without a figure`);
   checkBeside(walk, root);
   const told = chosen.map(({ row, value }) => figureOf(walk, form, row, value));
@@ -50,11 +50,6 @@ export function assemble(walk: Walk, form: Form, root: Row): Told {
   );
   const categories = told.flatMap(({ categories: own }) => own);
   return { figures: told.map(({ figure }) => figure), categories };
-}
-
-/** A row without a figure may be one whose figure is hidden, where the mapping says so. */
-function isFlagged({ compiled }: Walk): boolean {
-  return compiled.mapping.markers['(missing)'] !== undefined;
 }
 
 /** Whether a row is of what was asked: those beside it may be of other years, subjects or measures. */

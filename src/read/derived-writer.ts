@@ -171,7 +171,7 @@ export class DerivedWriter {
     const { dimension, code, labels } = category;
     const isAsked = dimension === groupby || dimension === field;
     const cells = [year, isAsked, dimension, code, ...inLanguages(labels)];
-    const identity = JSON.stringify(cells);
+    const identity = cells.join('\u0001');
     const known = this.#categories.get(identity);
     const [seqs = []] = this.#columns.categories;
     if (known !== undefined) {

@@ -48,7 +48,7 @@ export function teachingSet(catalogue: Catalogue, answered: readonly Answered[])
     const { subjectKind, subjectId, endpoint, year } = request;
     const place = years.get(endpoint)?.indexOf(String(year)) ?? 0;
     const isWhole = subjectKind === 'entity' || subjectId === first || subjectId === second;
-    if (isWhole && place < 2) return true;
+    if (isWhole && place < 2) return !isCrossed(request) || usual.some((one) => isBy(request, one));
     if (place === 0) return isUsual(request, usual) || isCrossedPivot(request, usual);
     return subjectId === first && isUsual(request, usual);
   });
@@ -79,6 +79,14 @@ function isUsual({ groupby, field, endpoint }: Request, usual: readonly string[]
   const dimensions = [groupby, field].filter((one) => one !== null);
   const isKnown = (one: string) => usual.includes(one) || endpoint === 'illness';
   return dimensions.length < 2 && dimensions.every(isKnown);
+}
+
+function isCrossed({ groupby, field }: Request): boolean {
+  return groupby !== null && field !== null && groupby !== field;
+}
+
+function isBy({ groupby, field }: Request, dimension: string): boolean {
+  return groupby === dimension || field === dimension;
 }
 
 function isCrossedPivot({ groupby, field }: Request, [one, other]: readonly string[]): boolean {
