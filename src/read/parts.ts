@@ -7,7 +7,7 @@
 import { type JsonScalar, scalarText } from '../body/json-value.ts';
 import { textAt } from './columns.ts';
 import { type Numbers, numberOf } from './figure.ts';
-import type { Form } from './form.ts';
+import type { Axis, Form } from './form.ts';
 import { framePart, isNumber, valuesByAnswer } from './frame.ts';
 import type { Leaf, Learned, Node } from './layout.ts';
 import type { Part } from './place.ts';
@@ -26,7 +26,7 @@ export interface Parting {
   /** The rows that are chosen, of those of the table. */
   readonly rows: readonly Leaf[];
   /** The columns of categories. */
-  readonly axes: readonly Column[];
+  readonly axes: ReadonlyMap<Axis, Column>;
 }
 
 export type Found = { readonly part: Part } | { readonly unexplained: string };
@@ -96,7 +96,7 @@ function goesWithCategory(said: readonly Leaf[], { table, axes }: Parting): bool
   const areNought = table.rows.every(
     ({ scope, value }) => !texts.has(scope) || value === null || Number(scalarText(value)) === 0,
   );
-  return axes.some((axis) => {
+  return [...axes].some(([name, axis]) => {
     const byCategory = new Map<string, Set<string>>();
     let again = 0;
     for (const row of table.rows) {
@@ -108,7 +108,8 @@ function goesWithCategory(said: readonly Leaf[], { table, axes }: Parting): bool
     const isSo = again > 2 && [...byCategory.values()].every(({ size }) => size === 1);
     const labels = [...byCategory.values()].flatMap((own) => [...own]).filter((one) => one !== '');
     const areOwn = labels.length > 1 && new Set(labels).size === labels.length;
-    return isSo && (areOwn || !areNought);
+    // All figures of one year may be provisional.
+    return isSo && (areOwn || !(areNought || name === 'year'));
   });
 }
 

@@ -51,7 +51,7 @@ export function patternOf(patterning: Patterning): Drawn {
       numbers: patterning.numbers,
       rowNumbers: patterning.rowNumbers,
       rows: patterning.rows,
-      axes: [...patterning.choice.columns.values()],
+      axes: patterning.choice.columns,
     },
   };
   const unexplained: string[] = [];

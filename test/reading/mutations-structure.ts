@@ -17,13 +17,13 @@ import {
 export const structureMutations: readonly Mutation[] = [
   {
     name: 'members-turned',
-    what: 'in some answers every member holds its neighbour’s value: set aside',
+    what: 'in some answers every member holds its neighbour’s value: set aside, or right where sums prove which is which',
     on: rowLayouts,
     spoil: (spoiling) =>
       rewritten(
         spoiling,
         rotateMembers,
-        { allow: 'aside' },
+        { allow: 'either' },
         (request) =>
           isSplit(request) && spoiling.world.truth(request).length > 0 && isPicked(request, 20),
       ),
