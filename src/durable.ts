@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -18,6 +27,12 @@ export function sealFile(temporary: string, final: string): void {
   fsyncPath(temporary);
   renameSync(temporary, final);
   fsyncPath(dirname(final));
+}
+
+/** Writes a small text file that readers see whole, before and after; a power cut may take it. */
+export function writeFileAtOnce(path: string, text: string): void {
+  writeFileSync(`${path}.tmp`, text);
+  renameSync(`${path}.tmp`, path);
 }
 
 /** Writes a small text file whole or not at all. */

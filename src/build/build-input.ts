@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { DataTestResult } from '../data-test.ts';
 import type { Database } from '../database.ts';
+import type { PhaseWatch } from '../phases.ts';
 import type { PlanRecord } from '../selection.ts';
 
 /** A sealed response segment: its name in the landing zone and where its file stands. */
@@ -45,6 +46,7 @@ export interface BuildInput {
   readonly temporary: string;
   /** Ends the work; it throws the signal's reason, or what DuckDB says of an interrupted query. */
   readonly interrupted?: AbortSignal | undefined;
+  readonly watch?: PhaseWatch | undefined;
   /** Megabytes that the whole program may take; default 2000. */
   readonly memoryLimit?: number;
   /** Runs the data tests on the finished tables, before anything is exported. */

@@ -1,6 +1,6 @@
 import type { RunManner, RunSummary } from '../api.ts';
 import type { Outcome } from './command-spec.ts';
-import { silentNarrator, terminalNarrator } from './narrator.ts';
+import { narratorFor, silentNarrator } from './narrator.ts';
 import { isOn, type Values } from './settings.ts';
 import { watchSignals } from './signals.ts';
 import { summaryText } from './summary-text.ts';
@@ -12,15 +12,13 @@ export async function executeRun(
   run: (watched: RunManner) => Promise<RunSummary>,
 ): Promise<Outcome> {
   const signals = watchSignals({ json: isOn(manner.json) });
-  const quiet = isOn(manner.quiet) || isOn(manner.json);
-  const narrator =
-    quiet || !process.stderr.isTTY ? silentNarrator : terminalNarrator(process.stderr);
+  const narrator = isOn(manner.quiet) ? silentNarrator : narratorFor(process.stderr);
   try {
     const summary = await withMetrics(manner.metrics, manner.output, () =>
       run({ signal: signals.signal, narrator }),
     );
     return {
-      text: quiet ? '' : await summaryText(summary),
+      text: isOn(manner.quiet) || isOn(manner.json) ? '' : await summaryText(summary),
       document: summary,
       exitCode: signals.exitCode() ?? summary.exit_code,
       ...(summary.error === undefined ? {} : { error: summary.error }),

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { hashOf } from '../code-hash.ts';
 import { writeFileDurably } from '../durable.ts';
 import { readJsonFile } from '../json-file.ts';
+import type { PhaseWatch } from '../phases.ts';
 import { TaskWorker } from '../worker-thread.ts';
 import { printMapping } from './mapping.ts';
 import { hashOfMappings, type PinnedMapping } from './pins.ts';
@@ -30,6 +31,7 @@ export interface SegmentReading extends Omit<Reading, 'mappings'> {
   readonly version: string;
   /** Ends the work between two segments; it throws what the signal gives as its reason. */
   readonly interrupted?: AbortSignal | undefined;
+  readonly watch?: PhaseWatch | undefined;
 }
 
 const recordFile = z.strictObject({
@@ -91,10 +93,11 @@ export class SegmentReaders {
 
   /** Workers take segments in turn until none is left; the first error ends it. */
   async #share(
-    { interrupted }: SegmentReading,
+    { interrupted, watch }: SegmentReading,
     segments: readonly SegmentToRead[],
     work: (worker: TaskWorker<SegmentTask, SegmentResult>, segment: SegmentToRead) => Promise<void>,
   ): Promise<void> {
+    watch?.enter('reading', segments.length);
     const queue = segments.values();
     const worth = Math.ceil(segments.length / leastSegments);
     await Promise.all(
@@ -102,6 +105,7 @@ export class SegmentReaders {
         for (let next = queue.next(); next.done !== true; next = queue.next()) {
           interrupted?.throwIfAborted();
           await work(worker, next.value);
+          watch?.step();
         }
       }),
     );
