@@ -1,4 +1,4 @@
--- The frames of a segment as its rows (src/landed.ts). A body that stands in another row is none of this one.
+-- The frames of a segment as its rows (src/model/landed.ts). A body that stands in another row is none of this one.
 copy (
     select
         header.seq as seq,

@@ -1,5 +1,5 @@
 -- The states of a plan's requests; without a shard every planned request counts. Lists stand in every
--- shard, everything else in one: `shardOf` of src/selection.ts.
+-- shard, everything else in one: `shardOf` of src/model/selection.ts.
 with requests as (
     select
         request_key, state, endpoint,

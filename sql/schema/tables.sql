@@ -1,4 +1,4 @@
--- Generated from src/tables.ts by `npm run docs`; do not edit.
+-- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 create schema marts;
 

@@ -1,4 +1,4 @@
-import { printable } from '../errors.ts';
+import { printable } from '../model/errors.ts';
 import { withBareNaN } from './bare-nan.ts';
 import { parseLossless } from './json-lossless.ts';
 import { scanJson } from './json-scan.ts';

@@ -1,7 +1,12 @@
 import { listValue } from '@duckdb/node-api';
-import { type Catalogue, type CategoryMeanings, firstSplit, subjectKinds } from '../catalogue.ts';
-import { loadRows } from '../columns.ts';
-import type { Database, DatabaseOptions } from '../database.ts';
+import {
+  type Catalogue,
+  type CategoryMeanings,
+  firstSplit,
+  subjectKinds,
+} from '../model/catalogue.ts';
+import { loadRows } from '../system/columns.ts';
+import type { Database, DatabaseOptions } from '../system/database.ts';
 import type { BuildInput, LandedSegment } from './build-input.ts';
 
 /** What the whole program may take, in megabytes; default 2000. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataTest, DataTestResult } from '../data-test.ts';
-import { type Database, readSql } from '../database.ts';
-import { packageRoot } from '../paths.ts';
+import type { DataTest, DataTestResult } from '../model/data-test.ts';
+import { type Database, readSql } from '../system/database.ts';
+import { packageRoot } from '../system/paths.ts';
 
 /**
  * Runs the data tests of `sql/tests/` on the release that the session uses, and changes nothing in it. A test is one

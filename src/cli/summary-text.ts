@@ -1,12 +1,12 @@
 import { basename, relative } from 'node:path';
-import { readSql } from '../database.ts';
-import { printable } from '../errors.ts';
 import { isReference } from '../mirror/folder/folder.ts';
 import { queryRelease } from '../mirror/query.ts';
 import { countText } from '../mirror/run/progress.ts';
 import { hasGaps, type RunSummary, requestStates } from '../mirror/run/summary.ts';
-import { outputPaths } from '../paths.ts';
+import { printable } from '../model/errors.ts';
 import type { Difference } from '../read/infer-task.ts';
+import { readSql } from '../system/database.ts';
+import { outputPaths } from '../system/paths.ts';
 import { tableText } from './table-text.ts';
 
 /** The end of a run for people: states, where the files are, and one query with its answer. */

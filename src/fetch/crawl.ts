@@ -1,5 +1,5 @@
-import type { Effects } from '../effects.ts';
-import type { Unlanded } from '../landed.ts';
+import type { Unlanded } from '../model/landed.ts';
+import type { Effects } from '../system/effects.ts';
 import type { Ask } from './ask.ts';
 import { type Judgement, judge } from './judge.ts';
 import { type HeldBodies, landedRow } from './landed-row.ts';

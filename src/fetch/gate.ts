@@ -1,4 +1,4 @@
-import type { Effects } from '../effects.ts';
+import type { Effects } from '../system/effects.ts';
 
 /** Arrival times wobble on the way to the server; the spacing leaves room for it within each second. */
 const spacingMargin = 1.05;

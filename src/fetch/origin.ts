@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Effects } from '../effects.ts';
+import type { Effects } from '../system/effects.ts';
 import { Breaker } from './breaker.ts';
 import type { Exchange } from './exchange.ts';
 import { Gate } from './gate.ts';

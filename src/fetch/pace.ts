@@ -1,4 +1,4 @@
-import type { Effects } from '../effects.ts';
+import type { Effects } from '../system/effects.ts';
 
 /** So long nothing may go wrong before one more request is let under way, in milliseconds. */
 const quietWindow = 5000;

@@ -1,4 +1,4 @@
-import type { Effects } from '../effects.ts';
+import type { Effects } from '../system/effects.ts';
 
 /** Beyond this many, those on the shelf are asked again before anything new. */
 const mostShelved = 2000;

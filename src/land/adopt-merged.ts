@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fsyncPath } from '../durable.ts';
-import type { OutputPaths } from '../paths.ts';
+import { fsyncPath } from '../system/durable.ts';
+import type { OutputPaths } from '../system/paths.ts';
 
 /**
  * Puts a merged landing zone in the place of the one it was merged from, if one stands finished in

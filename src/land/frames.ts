@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { LandedResponse, Unlanded } from '../landed.ts';
+import type { LandedResponse, Unlanded } from '../model/landed.ts';
 
 /**
  * The framed records of an active segment. A frame is three little-endian 32-bit numbers (header

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
-import { loadRows } from '../columns.ts';
-import type { Database } from '../database.ts';
+import { loadRows } from '../system/columns.ts';
+import type { Database } from '../system/database.ts';
 import { mostBytes, mostRows, type Seal, sealParquet, segmentName } from './segments.ts';
 
 /** A sealed segment and the number of the landing zone it is part of. */

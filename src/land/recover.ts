@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fsyncPath } from '../durable.ts';
-import type { OutputPaths } from '../paths.ts';
+import { fsyncPath } from '../system/durable.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { decodeFrames } from './frames.ts';
 import { damageOf, mostRows, readSeal, type Seal, segmentFiles, segmentNames } from './segments.ts';
 

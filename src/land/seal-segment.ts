@@ -8,9 +8,9 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fillTable } from '../columns.ts';
-import { type Database, withDatabase } from '../database.ts';
-import { fsyncPath } from '../durable.ts';
+import { fillTable } from '../system/columns.ts';
+import { type Database, withDatabase } from '../system/database.ts';
+import { fsyncPath } from '../system/durable.ts';
 import {
   decodeFrames,
   type Frame,

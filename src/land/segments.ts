@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
-import { readJsonFile } from '../json-file.ts';
-import type { OutputPaths } from '../paths.ts';
+import { sealFile, sha256OfFile, writeFileDurably } from '../system/durable.ts';
+import { readJsonFile } from '../system/json-file.ts';
+import type { OutputPaths } from '../system/paths.ts';
 
 /** A segment ends beyond this many rows or bytes of bodies, whichever comes first. */
 export const mostRows = 4096;

@@ -1,9 +1,9 @@
-import { CorruptError, UsageError } from '../errors.ts';
-import type { OutputPaths } from '../paths.ts';
+import { CorruptError, UsageError } from '../model/errors.ts';
 import { currentRelease, showRelease } from '../publish/current-release.ts';
 import { type KeptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { forgetRollback, recordRollback, rollbackInForce } from '../publish/rollback.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { noShownRelease } from './folder/damage.ts';
 import { inspectFolder, readBinding } from './folder/folder.ts';
 import { holdFolder } from './folder/hold-folder.ts';

@@ -8,9 +8,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fsyncPath } from '../durable.ts';
-import { UnpublishedError } from '../errors.ts';
-import type { OutputPaths } from '../paths.ts';
+import { UnpublishedError } from '../model/errors.ts';
+import { fsyncPath } from '../system/durable.ts';
+import type { OutputPaths } from '../system/paths.ts';
 
 /** A published release: its id, and its own folder (not the link, which may be swapped meanwhile). */
 export interface Release {

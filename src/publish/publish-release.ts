@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Catalogue } from '../catalogue.ts';
-import { sha256OfFile, writeFileDurably } from '../durable.ts';
-import { UnpublishedError } from '../errors.ts';
-import type { OutputPaths } from '../paths.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { UnpublishedError } from '../model/errors.ts';
+import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { renderCitation } from './citation.ts';
 import { currentRelease, freeReleaseId, type Release, swapIn } from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';

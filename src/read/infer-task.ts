@@ -3,10 +3,10 @@
  * can be told, and why others cannot. Runs in a worker: nothing of it keeps a signal waiting.
  */
 import { listValue } from '@duckdb/node-api';
-import { type Catalogue, findStatistic } from '../catalogue.ts';
-import type { Database } from '../database.ts';
-import type { Interpretation } from '../interpretation.ts';
-import { requestKey } from '../request.ts';
+import { type Catalogue, findStatistic } from '../model/catalogue.ts';
+import type { Interpretation } from '../model/interpretation.ts';
+import { requestKey } from '../model/request.ts';
+import type { Database } from '../system/database.ts';
 import { bodyOf } from './body.ts';
 import { evidenceOf, placeOf } from './choose.ts';
 import { formOf } from './form.ts';

@@ -9,8 +9,8 @@ import {
   plainCopy,
   scalarText,
 } from '../body/json-value.ts';
-import { type Interpretation, nothingRead, type SubjectRecord } from '../interpretation.ts';
-import { isUsableId, type Request } from '../request.ts';
+import { type Interpretation, nothingRead, type SubjectRecord } from '../model/interpretation.ts';
+import { isUsableId, type Request } from '../model/request.ts';
 import { checkBeside, isChosen, valueAt } from './assemble.ts';
 import { compile, type Slot } from './compile.ts';
 import { walked } from './execute.ts';

@@ -4,7 +4,7 @@
  */
 import type { JsonObject, JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import type { Language } from '../interpretation.ts';
+import type { Language } from '../model/interpretation.ts';
 import type { Keys, SubjectPart } from './subjects-keys.ts';
 import { isTongue } from './subjects-keys.ts';
 import { type Leaf, leavesOf } from './subjects-leaves.ts';

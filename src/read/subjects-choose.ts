@@ -3,8 +3,8 @@
  * is certain: two that differ, records within records, a name that may be of anything.
  */
 import { plainKey } from '../body/plain-key.ts';
-import type { SubjectKind } from '../catalogue.ts';
-import type { Request } from '../request.ts';
+import type { SubjectKind } from '../model/catalogue.ts';
+import type { Request } from '../model/request.ts';
 import {
   contentOf,
   groupText,

@@ -3,7 +3,7 @@
  * that differ, one that is missing. Numbers of rows and keys that a store made up are no ids where another stands beside.
  */
 import { JsonNumber, type JsonScalar, nameText } from '../body/json-value.ts';
-import { isUsableId } from '../request.ts';
+import { isUsableId } from '../model/request.ts';
 import { type Cell, groupText, isHere, isRelation, type Row } from './subjects-cells.ts';
 import { type Keys, kindNamed } from './subjects-keys.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import type { SubjectKind } from '../catalogue.ts';
-import type { Language } from '../interpretation.ts';
+import type { SubjectKind } from '../model/catalogue.ts';
+import type { Language } from '../model/interpretation.ts';
 import type { SubjectWords } from './reading-words.ts';
 
 export type SubjectPart = 'id' | 'name' | 'acronym' | 'category';

@@ -12,7 +12,7 @@ import {
   objectOf,
 } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import type { Language } from '../interpretation.ts';
+import type { Language } from '../model/interpretation.ts';
 import { isTongue, type KeyMeaning, type Keys, languageOf } from './subjects-keys.ts';
 
 /** A scalar of a record. */

@@ -9,7 +9,7 @@ import {
   type JsonValue,
   plainCopy,
 } from '../body/json-value.ts';
-import { printable } from '../errors.ts';
+import { printable } from '../model/errors.ts';
 import {
   type Interpretation,
   type Language,
@@ -17,8 +17,8 @@ import {
   type Problem,
   quarantined,
   type SubjectRecord,
-} from '../interpretation.ts';
-import type { Request } from '../request.ts';
+} from '../model/interpretation.ts';
+import type { Request } from '../model/request.ts';
 import type { Cell, Row } from './subjects-cells.ts';
 import type { Judged } from './subjects-choose.ts';
 import type { Keys } from './subjects-keys.ts';

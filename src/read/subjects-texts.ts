@@ -2,7 +2,7 @@
  * What a subject is called. In: the cells of a record. Out: its names and acronyms by language, and its category.
  */
 import { scalarText } from '../body/json-value.ts';
-import type { Language } from '../interpretation.ts';
+import type { Language } from '../model/interpretation.ts';
 import { type Cell, categoryCells, ownCells, type Row } from './subjects-cells.ts';
 import { isKindAlone, type Keys, languageOf } from './subjects-keys.ts';
 

@@ -4,8 +4,8 @@
  */
 import { type JsonScalar, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import type { Language } from '../interpretation.ts';
-import type { Request } from '../request.ts';
+import type { Language } from '../model/interpretation.ts';
+import type { Request } from '../model/request.ts';
 import { isFrame } from './subjects-cells.ts';
 import { isTongue, type Keys, kindNamed, languageOf } from './subjects-keys.ts';
 import type { Places } from './subjects-lists.ts';

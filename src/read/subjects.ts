@@ -3,9 +3,9 @@
  * it is set aside. What cannot be told for certain is set aside: an id that is none would be asked for thousands of times.
  */
 import { isObject, type JsonValue } from '../body/json-value.ts';
-import type { SubjectKind } from '../catalogue.ts';
-import { type Interpretation, nothingRead } from '../interpretation.ts';
-import type { Request } from '../request.ts';
+import type { SubjectKind } from '../model/catalogue.ts';
+import { type Interpretation, nothingRead } from '../model/interpretation.ts';
+import type { Request } from '../model/request.ts';
 import type { SubjectWords } from './reading-words.ts';
 import { isFrame, isHere, ownCells, tellsMore } from './subjects-cells.ts';
 import {

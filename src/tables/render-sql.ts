@@ -1,10 +1,10 @@
 /** The statements that create and describe the published tables, rendered from the registry. */
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import type { PublishedMacro } from './macro.ts';
 import { type PublishedColumn, type PublishedTable, qualifiedName } from './table.ts';
 
-const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
+const notice = '-- Generated from src/tables/registry.ts by `npm run docs`; do not edit.\n';
 
 /** `sql/schema/tables.sql`: the schemas and every table, empty. */
 export function renderTables(tables: readonly PublishedTable[]): string {

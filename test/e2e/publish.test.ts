@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { filesOf, type PackagedResource } from '../../src/packaged-files.ts';
+import { filesOf, type PackagedResource } from '../../src/model/packaged-files.ts';
 import { run } from '../helpers/program.ts';
 import { bucket, credentials, type S3Server, startS3 } from '../helpers/s3.ts';
 import { sharedFolder } from '../helpers/temporary.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { mostKills, seed, uniform } from './chance.ts';

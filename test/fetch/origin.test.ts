@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Effects, liveEffects } from '../../src/effects.ts';
 import { Breaker } from '../../src/fetch/breaker.ts';
 import { Gate } from '../../src/fetch/gate.ts';
 import { Pace } from '../../src/fetch/pace.ts';
 import { RetryBudget } from '../../src/fetch/retry-budget.ts';
 import { Stop } from '../../src/fetch/stop.ts';
+import { type Effects, liveEffects } from '../../src/system/effects.ts';
 
 /** Effects whose clock moves only when something sleeps, or when told. */
 function stillClock() {

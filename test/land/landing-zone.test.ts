@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
-import { sha256OfFile } from '../../src/durable.ts';
 import { decodeFrames, FrameBuffer, headerOfFrame, readFrames } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
-import type { LandedResponse, Unlanded } from '../../src/landed.ts';
-import { outputPaths } from '../../src/paths.ts';
+import type { LandedResponse, Unlanded } from '../../src/model/landed.ts';
+import { withDatabase } from '../../src/system/database.ts';
+import { sha256OfFile } from '../../src/system/durable.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { answered, responseColumns } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bindFolder, expectedSource } from '../../src/mirror/folder/folder.ts';
-import { outputPaths } from '../../src/paths.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 describe('expectedSource(paths, baseUrl)', () => {

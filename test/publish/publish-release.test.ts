@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
-import { filesOf } from '../../src/packaged-files.ts';
-import { outputPaths } from '../../src/paths.ts';
+import { filesOf } from '../../src/model/packaged-files.ts';
 import { currentRelease } from '../../src/publish/current-release.ts';
 import { publishRelease } from '../../src/publish/publish-release.ts';
 import { verifyRelease } from '../../src/publish/verify-release.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { figure, landRuns, lists, type Run } from '../build/fixture.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

@@ -11,10 +11,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { filesOf, type PackagedResource } from '../../src/packaged-files.ts';
+import { filesOf, type PackagedResource } from '../../src/model/packaged-files.ts';
 import { publishedMacros } from '../../src/tables/macros.ts';
+import { publishedTables } from '../../src/tables/registry.ts';
 import { type PublishedTable, qualifiedName } from '../../src/tables/table.ts';
-import { publishedTables } from '../../src/tables.ts';
 import { program, root } from '../helpers/program.ts';
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
-import { writeFileDurably } from '../../durable.ts';
-import { CorruptError, type HrMirrorError, messageOf, UsageError } from '../../errors.ts';
-import { needJsonFile } from '../../json-file.ts';
 import { segmentNames } from '../../land/segments.ts';
-import { isLoopback } from '../../loopback.ts';
-import { type OutputPaths, outputPaths } from '../../paths.ts';
+import { CorruptError, type HrMirrorError, messageOf, UsageError } from '../../model/errors.ts';
+import { writeFileDurably } from '../../system/durable.ts';
+import { needJsonFile } from '../../system/json-file.ts';
+import { isLoopback } from '../../system/loopback.ts';
+import { type OutputPaths, outputPaths } from '../../system/paths.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
 

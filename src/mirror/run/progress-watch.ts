@@ -1,5 +1,5 @@
-import type { Effects } from '../../effects.ts';
 import type { CrawlCounts } from '../../fetch/crawl.ts';
+import type { Effects } from '../../system/effects.ts';
 import { type Narrator, progressOf } from './progress.ts';
 
 /** Tells the narrator how far the crawl is, four times a second. */

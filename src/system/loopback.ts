@@ -1,4 +1,4 @@
-import { UsageError } from './errors.ts';
+import { UsageError } from '../model/errors.ts';
 
 /** Where everything of ours that serves can be reached, and nowhere else. */
 export const loopback = '127.0.0.1';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TaskWorker } from '../src/worker-thread.ts';
+import { TaskWorker } from '../../src/system/worker-thread.ts';
 
 describe('TaskWorker', () => {
   it('rejects a task under way, and every later one, once it is closed', async () => {

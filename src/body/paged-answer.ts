@@ -1,9 +1,9 @@
-import { decodeBody } from './body/decode.ts';
-import { parseJson } from './body/json.ts';
-import { isArray, isScalar, JsonNumber, type JsonValue } from './body/json-value.ts';
-import { messageOf } from './errors.ts';
-import { cannotFollow, type LandedPage } from './landed.ts';
-import { mergePages } from './read/merge-pages.ts';
+import { messageOf } from '../model/errors.ts';
+import { cannotFollow, type LandedPage } from '../model/landed.ts';
+import { mergePages } from '../read/merge-pages.ts';
+import { decodeBody } from './decode.ts';
+import { parseJson } from './json.ts';
+import { isArray, isScalar, JsonNumber, type JsonValue } from './json-value.ts';
 
 /** An answer as it is to be read: in one piece, whether or not it came in pages. */
 export interface WholeAnswer {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { federalHr } from '../pipelines/federal-hr.ts';
-import { isRefusal, parseHttpRequest, parseNamedRequest } from '../src/http-request.ts';
-import { type Request, requestKey } from '../src/request.ts';
-import { combinations, wholeSelection } from '../src/selection.ts';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { isRefusal, parseHttpRequest, parseNamedRequest } from '../../src/model/http-request.ts';
+import { type Request, requestKey } from '../../src/model/request.ts';
+import { combinations, wholeSelection } from '../../src/model/selection.ts';
 
 function parse(address: string) {
   const [path = '', query = ''] = address.split('?');

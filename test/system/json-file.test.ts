@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { needJsonFile, readJsonFile } from '../src/json-file.ts';
-import { temporaryFolder } from './helpers/temporary.ts';
+import { needJsonFile, readJsonFile } from '../../src/system/json-file.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
 
 const schema = z.strictObject({ count: z.int() });
 

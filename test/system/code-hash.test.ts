@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../src/code-hash.ts';
-import { packageRoot } from '../src/paths.ts';
+import { filesBelow } from '../../src/system/code-hash.ts';
+import { packageRoot } from '../../src/system/paths.ts';
 
 describe('filesBelow(folder)', () => {
   it('holds all that a release is made by: code, SQL, and the style of the portal', () => {

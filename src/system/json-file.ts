@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { messageOf, printable, UsageError } from './errors.ts';
+import { messageOf, printable, UsageError } from '../model/errors.ts';
 
 /** What a JSON file of ours holds; `null` where there is none, or it is not as it was written. */
 export function readJsonFile<Schema extends z.ZodType>(
