@@ -1,4 +1,5 @@
--- What each segment of the merged zone holds, as its seal says it, and the files it is made from.
+-- Reads merged_parts, makes what each segment of the merged zone holds, as its seal says it.
+-- And the files that it is made from.
 with runs as (
     select segment, run_id, max(merged_seq) as last_seq, max(fetched_at) as last_fetched_at
     from merged_parts
