@@ -16,7 +16,7 @@ import { compile, type Slot } from './compile.ts';
 import { walked } from './execute.ts';
 import type { Mapping } from './mapping.ts';
 import { kindAsked } from './subjects.ts';
-import { setAside } from './subjects-records.ts';
+import { setAside } from './subjects-texts.ts';
 import { contradicts, other, type Row, shown, type Walk } from './walk.ts';
 
 /** Reads subjects by a mapping, whose parts are `id`, `name in fr`, `acronym in nl` and `category`. */

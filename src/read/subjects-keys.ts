@@ -57,6 +57,13 @@ export function isTongue(key: string): boolean {
   return /^(xml_)?(langs?|languages?|locales?|langue|taal)(_?(code|id|tag))?$/.test(plainKey(key));
 }
 
+/** Whether what stands around an answer says it: the question again, who asks, links. */
+export function isFrame(key: string): boolean {
+  return /^(param|quer|request|filter|criteri|user|meta|info|context|link|facet|page|pagination|relation)/.test(
+    plainKey(key),
+  );
+}
+
 /** The kind of subject that a key or a piece of an address names: the last word decides. */
 export function kindNamed(text: string): SubjectKind | null {
   for (const word of plainKey(text).split('_').reverse()) {
