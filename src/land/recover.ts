@@ -108,9 +108,12 @@ export function positionOf(paths: OutputPaths): Position {
   };
 }
 
-/** Empties a folder of what a killed run left in it; makes it where it is missing. Needs the folder's lock. */
+/** What is made in `tmp/`: segments and derived files, releases, what merging makes, what DuckDB spills. */
+const unfinished = /^(([a-z]+-)?\d{6}\.parquet|.+-[0-9a-f]{8}|merged|zone-\d+|duckdb_temp_.*)$/;
+
+/** Clears a folder of what a killed run left in it; makes it where it is missing. Needs the folder's lock. */
 export function sweep(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder))
+  for (const name of readdirSync(folder).filter((each) => unfinished.test(each)))
     rmSync(join(folder, name), { recursive: true, force: true });
 }

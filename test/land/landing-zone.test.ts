@@ -1,6 +1,8 @@
 import {
   appendFileSync,
   closeSync,
+  existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -409,12 +411,27 @@ describe('LandingZone', () => {
     expect(next.recovery.setAside).toEqual([]);
   });
 
-  it('empties the folder for unfinished files', async () => {
+  it('clears the folder for unfinished files of its own, and of nothing else', async () => {
     const paths = outputPaths(temporaryFolder());
     await (await LandingZone.open(paths)).close();
-    writeFileSync(join(paths.temporary, 'half.parquet'), 'PAR1');
+    const unfinished = [
+      ...['000001.parquet', 'figures-000012.parquet', 'duckdb_temp_storage_DEFAULT-0.tmp'],
+      ...['merged', 'zone-2', '20260101T000000Z-0a1b2c-0123abcd'],
+    ];
+    for (const name of [...unfinished, 'notes.txt']) mkdirSync(join(paths.temporary, name));
     await (await LandingZone.open(paths)).close();
-    expect(readdirSync(paths.temporary)).toEqual([]);
+    expect(readdirSync(paths.temporary)).toEqual(['notes.txt']);
+  });
+
+  it('takes over a merged zone, and nothing that others put beside it', async () => {
+    const paths = outputPaths(temporaryFolder());
+    await (await LandingZone.open(paths)).close();
+    mkdirSync(join(paths.merged, 'plans'), { recursive: true });
+    await (await LandingZone.open(paths)).close();
+    expect(existsSync(paths.merged)).toBe(false);
+    mkdirSync(join(paths.merged, 'notes'), { recursive: true });
+    await (await LandingZone.open(paths)).close();
+    expect(readdirSync(paths.merged)).toEqual(['notes']);
   });
 });
 

@@ -48,13 +48,18 @@ describe('publishRelease(input)', () => {
     expect(await verifyRelease(paths.current, { temporary: paths.temporary })).toEqual([]);
   });
 
-  it('keeps the release before and removes older ones', async () => {
+  it('keeps the release before and what others put beside it, and removes older ones', async () => {
     const output = temporaryFolder();
-    await publish(output, 'a');
-    await publish(output, 'b');
-    const paths = await publish(output, 'c');
-    expect(readdirSync(paths.releases).sort()).toEqual(['b', 'c']);
-    expect(currentRelease(paths)?.id).toBe('c');
+    const [a, b, c] = ['a', 'b', 'c'].map(
+      (digit) => `20260101T000000Z-00000${digit}-0123456${digit}`,
+    );
+    const others = ['backup', 'copy-20260101', 'notes'];
+    for (const other of others) mkdirSync(join(output, 'releases', other), { recursive: true });
+    await publish(output, String(a));
+    await publish(output, String(b));
+    const paths = await publish(output, String(c));
+    expect(readdirSync(paths.releases).sort()).toEqual([b, c, ...others]);
+    expect(currentRelease(paths)?.id).toBe(c);
   });
 
   it('never writes over a release of the same name', async () => {

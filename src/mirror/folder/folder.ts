@@ -65,6 +65,14 @@ function checkWorkplace(output: string, paths: OutputPaths): void {
     );
   }
   const { temporary, landing, responses, derived, releases } = paths;
+  const link = [temporary, derived].find((place) =>
+    lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink(),
+  );
+  if (link !== undefined) {
+    throw new UsageError(
+      `output folder ${output}: ${link} is a link, and what it leads to would lose files: put a folder in its place, or take it away`,
+    );
+  }
   const places = [paths.output, temporary, landing, responses, derived, releases];
   const [own, ...others] = places.filter((place) => existsSync(place));
   const apart = others.find((place) => statSync(place).dev !== statSync(own ?? place).dev);
