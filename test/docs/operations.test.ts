@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { atLength } from '../faults/chance.ts';
 import { program, root, runJson } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -106,25 +105,24 @@ describe('docs/operations.md', { timeout: 300_000 }, () => {
     expect(readdirSync(join(place, 'var/lib/prometheus/node-exporter'))).toEqual(['hrmirror.prom']);
   });
 
-  it.runIf(atLength())(
-    'has a mirror follow its service to another address, with all that was landed',
-    async () => {
-      const answers = (path: string) => listAnswers(path, ['10']) ?? carphAnswer(path);
-      const [before, after] = [await startUpstream(answers), await startUpstream(answers)];
-      const output = join(temporaryFolder(), 'out');
-      const walk = ({ baseUrl }: { baseUrl: string }) =>
-        runJson(['run', '--base-url', baseUrl, '--endpoints', 'carph', '--output', output]);
-      expect((await walk(before)).code).toBe(0);
-      expect((await walk(after)).code).toBe(2);
-      const source = join(output, 'landing', 'source.json');
-      const told = readFileSync(source, 'utf8');
-      expect(told.split(before.baseUrl)).toHaveLength(3);
-      writeFileSync(source, told.replaceAll(before.baseUrl, after.baseUrl));
-      const { code, document } = await walk(after);
-      expect([code, document]).toMatchObject([0, { source: after.baseUrl, attempts: 0, cells: 2 }]);
-      expect((await runJson(['verify', '--output', output])).code).toBe(0);
-    },
-  );
+  it('has a mirror follow its service to another address, with all that was landed', {
+    tags: 'long',
+  }, async () => {
+    const answers = (path: string) => listAnswers(path, ['10']) ?? carphAnswer(path);
+    const [before, after] = [await startUpstream(answers), await startUpstream(answers)];
+    const output = join(temporaryFolder(), 'out');
+    const walk = ({ baseUrl }: { baseUrl: string }) =>
+      runJson(['run', '--base-url', baseUrl, '--endpoints', 'carph', '--output', output]);
+    expect((await walk(before)).code).toBe(0);
+    expect((await walk(after)).code).toBe(2);
+    const source = join(output, 'landing', 'source.json');
+    const told = readFileSync(source, 'utf8');
+    expect(told.split(before.baseUrl)).toHaveLength(3);
+    writeFileSync(source, told.replaceAll(before.baseUrl, after.baseUrl));
+    const { code, document } = await walk(after);
+    expect([code, document]).toMatchObject([0, { source: after.baseUrl, attempts: 0, cells: 2 }]);
+    expect((await runJson(['verify', '--output', output])).code).toBe(0);
+  });
 
   it('names every metric there is, and none that is not', async () => {
     const { place, moved, shell } = await machine();

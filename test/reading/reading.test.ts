@@ -1,6 +1,6 @@
 /**
  * The reader, judged by layouts, spoilt answers and cases that somebody else wrote: never another figure, and none that
- * vanishes. A sample here; all of them with `npm run test:reading`.
+ * vanishes. A sample here; all of them with `npm run test:long`.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe('layouts', () => {
     expectRight(outcome);
   });
 
-  it.runIf(atLength())('are read whole, most of them', () => expectWhole(outcomes, 0.85));
+  it('are read whole, most of them', { tags: 'long' }, () => expectWhole(outcomes, 0.85));
 });
 
 describe('spoilt answers', () => {
@@ -57,7 +57,7 @@ describe('spoilt answers', () => {
     for (const outcome of those) expectRight(outcome);
   });
 
-  it.runIf(atLength())('are read whole, apart from what may be set aside, most of them', () =>
+  it('are read whole, apart from what may be set aside, most of them', { tags: 'long' }, () =>
     expectWhole(outcomes, 0.85),
   );
 });
@@ -71,7 +71,7 @@ describe('cases', () => {
     expectRight(outcome);
   });
 
-  it.runIf(atLength())('are read whole, nine in ten', () => expectWhole(outcomes, 0.9));
+  it('are read whole, nine in ten', { tags: 'long' }, () => expectWhole(outcomes, 0.9));
 
   it.each(subjectCases)('$kind: $name', ({ ...one }) => {
     const read = listReader([], readingWords.subjects);
@@ -83,7 +83,10 @@ describe('cases', () => {
 });
 
 describe('house styles by chance', () => {
-  it('show never another figure, and none that vanishes', { timeout: 900_000 }, async () => {
+  it('show never another figure, and none that vanishes', {
+    tags: 'sampled',
+    timeout: 900_000,
+  }, async () => {
     const world = worldFor();
     const requests = world.questions({ years: [2016, 2017, 2018], pivotOnly: true });
     await fc.assert(
