@@ -1,4 +1,4 @@
--- The segments of the merged zone, and the files each is made from.
+-- Reads merged_parts, makes the segments of the merged zone, and the files each is made from.
 select segment::integer as segment, list(distinct path order by path) as paths
 from merged_parts
 group by segment

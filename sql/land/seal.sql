@@ -1,4 +1,4 @@
--- What the seal of a segment tells of its rows. `runs` only of a segment that merging made of several.
+-- Reads the file of a segment, makes what its seal tells of its rows. `runs` only of a segment that merging made of several.
 with held as (
     select seq, run_id, fetched_at, case when body_seq = seq then bytes end as body_bytes
     from read_parquet($path)

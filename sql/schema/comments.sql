@@ -1,3 +1,4 @@
+-- Reads nothing, makes a comment on every table, view, column and macro.
 -- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 begin transaction;

@@ -1,3 +1,4 @@
+-- Reads nothing, makes the schemas of a release and every table, empty.
 -- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 create schema marts;

@@ -1,3 +1,4 @@
+-- Reads nothing, makes the views of a release.
 -- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 create view observations_history as

@@ -172,6 +172,13 @@ export function withRelease<T>(
 
 const sqlTexts = new Map<string, string>();
 
+/** The statement of `sql/NAME.sql` as it is shown to users: without the comments at its head. */
+export function readQuestion(name: string): string {
+  return readSql(name)
+    .replace(/^(--.*\n)+/, '')
+    .trim();
+}
+
 /** The text of `sql/NAME.sql`. */
 export function readSql(name: string): string {
   const known = sqlTexts.get(name);

@@ -1,4 +1,4 @@
-import { readSql } from '../system/database.ts';
+import { readQuestion } from '../system/database.ts';
 import { macroSignature, type PublishedMacro } from './macro.ts';
 import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from './table.ts';
 
@@ -44,7 +44,7 @@ function macroSection(macro: PublishedMacro): string[] {
     ...parameters.map((parameter) => `- \`${parameter.name}\`: ${parameter.meaning}.`),
     '',
     '```sql',
-    readSql(`macros/${name}.example`).trimEnd(),
+    readQuestion(`macros/${name}.example`),
     '```',
     '',
   ];
