@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { commandSpecs } from '../../src/cli/commands.ts';
-import { root, run, runJson } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
+import { root } from '../helpers/program.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
 const path = join(root, 'README.md');
