@@ -28,8 +28,20 @@ module.exports = {
     {
       name: 'stages-do-not-reach-up',
       severity: 'error',
-      from: { path: `^src/(${stages}|body|tables)/|^src/(?!cli|mirror|api)[^/]+[.]ts$` },
+      from: { path: `^src/(${stages}|body|model|system|tables)/` },
       to: { path: '^src/(cli|mirror)(/|[.]ts$)' },
+    },
+    {
+      name: 'system-knows-no-statistics',
+      severity: 'error',
+      from: { path: '^src/system/' },
+      to: { path: '^(src|pipelines)/', pathNot: '^src/(system/|model/errors[.]ts$)' },
+    },
+    {
+      name: 'model-knows-no-stage',
+      severity: 'error',
+      from: { path: '^src/model/' },
+      to: { path: '^src/', pathNot: '^src/(model|system)/' },
     },
     ...inOrder('mirror', 'folder', 'merge', 'release', 'walk', 'probe', 'run'),
     {
@@ -50,7 +62,7 @@ module.exports = {
       name: 'pipelines-are-data',
       severity: 'error',
       from: { path: '^pipelines/' },
-      to: { path: '^src/', pathNot: '^src/catalogue[.]ts$' },
+      to: { path: '^src/', pathNot: '^src/model/catalogue[.]ts$' },
     },
     {
       name: 'only-fetch-reaches-the-network',

@@ -2,7 +2,7 @@
  * What to mirror: the public HR statistics service of the federal administration, as its
  * specification states it. Frozen data, which the engine in `src/` is handed.
  */
-import { type Catalogue, deepFreeze } from '../src/catalogue.ts';
+import { type Catalogue, deepFreeze } from '../src/model/catalogue.ts';
 import { meanings } from './meanings.ts';
 import { pageWords } from './page-words.ts';
 

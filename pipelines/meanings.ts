@@ -3,7 +3,7 @@
  * plainly: lower case, no accents, anything but letters and digits a blank. A category that no word here
  * names keeps its own name and has no meaning: nothing is guessed (facts §4 and §8).
  */
-import { type CategoryMeanings, deepFreeze } from '../src/catalogue.ts';
+import { type CategoryMeanings, deepFreeze } from '../src/model/catalogue.ts';
 
 const phrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
 

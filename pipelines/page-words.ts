@@ -2,7 +2,7 @@
  * The words by which answers tell that they come in pages, in their plain spelling (`plainKey`), without a prefix of
  * their own (`x_`, `hydra_`, `odata_`). Data only.
  */
-import { deepFreeze, type PageWords } from '../src/catalogue.ts';
+import { deepFreeze, type PageWords } from '../src/model/catalogue.ts';
 
 const words = (text: string): string[] => text.split(' ');
 

@@ -2,7 +2,7 @@
  * All words that reading knows: fewer than two hundred. They rank what the sums leave open, say what marks in place of
  * figures mean, and name the members of a list of subjects. No word decides between two columns that both add up.
  */
-import { deepFreeze } from '../src/catalogue.ts';
+import { deepFreeze } from '../src/model/catalogue.ts';
 
 const words = (text: string) => text.split(' ');
 

@@ -10,8 +10,6 @@ import { readAgain } from './cli/again-options.ts';
 import { silentNarrator } from './cli/narrator.ts';
 import { type OptionsOf, textsOf } from './cli/option-texts.ts';
 import { crawlOptions, isOn, readRunSettings, selectionOptions, valuesOf } from './cli/settings.ts';
-import { liveEffects } from './effects.ts';
-import { UsageError } from './errors.ts';
 import { Stop } from './fetch/stop.ts';
 import { type BuiltMirror, buildMirror } from './mirror/build-mirror.ts';
 import { type Changes, findChanges } from './mirror/changes.ts';
@@ -25,10 +23,12 @@ import type { RunSettings } from './mirror/settings.ts';
 import { type MirrorStatus, readStatus } from './mirror/status.ts';
 import { type Verification, verifyMirror } from './mirror/verify.ts';
 import { runMirror } from './mirror.ts';
+import { UsageError } from './model/errors.ts';
 import { startReference } from './reference/start.ts';
 import type { RunningServer } from './serve/server.ts';
+import { liveEffects } from './system/effects.ts';
 
-export type { HrMirrorError } from './errors.ts';
+export type { HrMirrorError } from './model/errors.ts';
 export type {
   BuiltMirror,
   Changes,

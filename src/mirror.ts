@@ -12,9 +12,6 @@
  */
 import { rmSync } from 'node:fs';
 import pLimit from 'p-limit';
-import type { Catalogue } from './catalogue.ts';
-import type { Effects } from './effects.ts';
-import { messageOf, UnpublishedError, UsageError } from './errors.ts';
 import { Origin } from './fetch/origin.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
@@ -41,12 +38,15 @@ import type { RunSettings } from './mirror/settings.ts';
 import { resumeSelection } from './mirror/walk/again.ts';
 import { readerWith } from './mirror/walk/read-answer.ts';
 import { walk } from './mirror/walk/walk.ts';
-import type { OutputPaths } from './paths.ts';
+import type { Catalogue } from './model/catalogue.ts';
+import { messageOf, UnpublishedError, UsageError } from './model/errors.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
 import { shownFigures } from './publish/kept-releases.ts';
 import type { ReadingWords } from './read/reading-words.ts';
 import { SegmentReaders } from './read/segment-readers.ts';
-import { version } from './version.ts';
+import type { Effects } from './system/effects.ts';
+import type { OutputPaths } from './system/paths.ts';
+import { version } from './system/version.ts';
 
 export interface RunInput {
   readonly catalogue: Catalogue;

@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import { quotedIdentifier } from '@duckdb/node-api';
-import { type Database, withDatabase } from '../src/database.ts';
-import { scratchFolder } from '../src/paths.ts';
+import { type Database, withDatabase } from '../src/system/database.ts';
+import { scratchFolder } from '../src/system/paths.ts';
 
 /** The columns of a table of either release. */
 interface ComparedTable {

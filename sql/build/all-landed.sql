@@ -1,4 +1,5 @@
--- Reads segments; makes all_landed: every attempt, bodies apart. A view, since each step needs few of its columns.
+-- Reads segments, makes all_landed: every attempt, bodies apart.
+-- A view, since each step needs few of its columns.
 create or replace temp view all_landed as
 select
     responses.seq, responses.body_seq,

@@ -1,5 +1,5 @@
--- Reads requests, versions; makes answered: every request with a readable answer, in the order that its figures are
--- stored in, and that answer where it never had another.
+-- Reads requests and versions, makes answered: every request with a readable answer.
+-- They stand in the order that their figures are stored in, each with that answer where it never had another.
 create or replace temp table answered as
 with answers as (
     select

@@ -1,4 +1,4 @@
--- Reads category_labels, finals, answers; makes category_tellings, categories, changed_labels.
+-- Reads category_labels, finals and answers, makes category_tellings, categories and changed_labels.
 -- What each category is called, by year: the latest word of each year. What an answer says without being asked by the
 -- dimension (a reason for leaving) counts where no other does: its codes are its own.
 create or replace temp table category_tellings as

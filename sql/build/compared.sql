@@ -1,5 +1,6 @@
--- What the end of each asking says, and what the one before it of the same request said. An answer whose
--- body was lost says something else than one whose body is held, and so do the same bytes in another charset.
+-- Reads finals, makes compared: what each asking ended with, and the one before it of the same request.
+-- An answer whose body was lost says something else than one whose body is held, and so do the same bytes in another
+-- charset.
 create or replace temp view compared as
 with told as (
     select

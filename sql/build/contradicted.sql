@@ -1,4 +1,4 @@
--- Reads finals, answers, figures, requests, counts, covered_runs, pinned_mappings; makes contradicted.
+-- Reads answers, figures and what is known of their requests, makes contradicted.
 -- The latest readable answers that others of the same people speak against: several, which agree with each other, with
 -- each of its sums, although the same question agrees elsewhere. For an answer without a figure one other that tells of
 -- somebody is enough, in a year in which its question has figures elsewhere. Others count only if they were asked no

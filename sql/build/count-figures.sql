@@ -1,2 +1,2 @@
--- Reads observations; counts them.
+-- Reads observations, makes their number.
 select count(*)::bigint as figures from observations

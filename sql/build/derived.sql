@@ -1,4 +1,4 @@
--- Reads the derived files; makes answers, figures, category_labels, subject_records and answer_problems.
+-- Reads the derived files, makes answers, figures, category_labels, subject_records and answer_problems.
 -- What the landed bodies were read as.
 create or replace temp view answers as
 select * from read_parquet(getvariable('answer_paths'));

@@ -1,5 +1,6 @@
--- Reads readings, answer_problems; makes meta.drift: each layout that answers of a form of question came in after another
--- one had been read, and what became of it. A layout that came with the first answers is none, whichever mapping reads it.
+-- Reads readings and answer_problems, makes meta.drift: each layout that came in after another one.
+-- A layout counts by the form of question that it answers, once another had been read of that form, with what became of
+-- it. One that came with the first answers is none, whichever mapping reads it.
 insert into meta.drift
 with read_by as (
     select form, mapping, min(seq) as seq, min_by(run_id, seq) as run_id

@@ -1,5 +1,5 @@
--- The end of each asking. An unchanged answer (304) counts as the answer whose body it confirms, its carrier; most
--- answers carry their own.
+-- Reads landed and the pages of answers, makes paged and finals: the end of each asking.
+-- An unchanged answer (304) counts as the answer whose body it confirms, its carrier; most answers carry their own.
 create or replace temp table paged as
 from paged_answers(getvariable('segment_paths'));
 

@@ -1,5 +1,4 @@
--- Reads planned_keys, plans, run_order; makes first_planned: every request of every plan, and the first run that was to
--- ask it.
+-- Reads planned_keys, plans and run_order, makes first_planned: the run that was first to ask each request.
 create or replace temp table first_planned as
 with first_runs as (
     select plan, min(run_order.position) as position

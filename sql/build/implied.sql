@@ -1,4 +1,4 @@
--- Reads readings, requests, figures, planned; makes implied.
+-- Reads readings, requests, figures and planned, makes implied.
 -- Requests that were left out because an earlier answer implies theirs: a total that they are counted in
 -- counts nobody. Only those that the latest plan was to leave out, that were never asked, and that are
 -- none of the audit; and only as long as no answer counts somebody where nobody should be. The same as

@@ -1,2 +1,2 @@
--- Reads all_landed; makes landed, which finals are made of: all of it.
+-- Reads all_landed, makes landed: all of it.
 create or replace temp view landed as from all_landed;

@@ -1,4 +1,4 @@
--- Reads pinned_mappings, readings; makes meta.mappings: each mapping in force, with what it reads.
+-- Reads pinned_mappings and readings, makes meta.mappings: each mapping in force, with what it reads.
 insert into meta.mappings
 with used as (
     select

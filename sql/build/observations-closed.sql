@@ -1,5 +1,5 @@
--- Reads periods, requests; makes observations_closed: figures that were replaced or withdrawn, in the order of their
--- identity.
+-- Reads periods and requests, makes observations_closed: figures that were replaced or withdrawn.
+-- They stand in the order of their identity.
 -- JSON that DuckDB cannot hold (a lone surrogate) is kept as a JSON text of it.
 insert into observations_closed
 select

@@ -1,5 +1,5 @@
--- Reads answered, figures, periods; makes observations: the figures on show (contract §4). Within an answer they are
--- numbered in the order of their identity, so two numbers sort them all.
+-- Reads answered, figures and periods, makes observations: the figures on show (contract §4).
+-- Within an answer they are numbered in the order of their identity, so two numbers sort them all.
 -- JSON that DuckDB cannot hold (a lone surrogate) is kept as a JSON text of it.
 insert into observations
 with current_figures as (

@@ -1,5 +1,5 @@
--- Reads versions, figures; makes periods: stretches of an unchanged value, only of requests that were ever answered in
--- more than one way.
+-- Reads versions and figures, makes periods: stretches of an unchanged value.
+-- Only of requests that were ever answered in more than one way.
 -- Attributes are the latest of the stretch; everything else is as the first answer of it said.
 -- In place of a figure a text without a digit ('..', ':', 'c', none at all) means no more than its status does.
 -- After a change of wire shape these are all figures there are: what the windows hold is kept narrow, and texts

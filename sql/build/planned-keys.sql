@@ -1,5 +1,5 @@
--- Reads plans, plan_lists, plan_subjects, plan_combinations; makes planned_keys.
--- Every request of each distinct plan. The shard of a key is `shardOf` of src/selection.ts.
+-- Reads plans and what they are made of, makes planned_keys.
+-- Every request of each distinct plan. The shard of a key is `shardOf` of src/model/selection.ts.
 create or replace temp table planned_keys as
 with distinct_plans as (
     select distinct plan, selection, shard_index, shard_count from plans

@@ -1,5 +1,5 @@
--- Reads planned_keys, plans, covered_runs; makes planned: every request of every plan, and whether the latest plan that
--- holds it leaves out what is implied.
+-- Reads planned_keys, plans and covered_runs, makes planned: every request of every plan.
+-- And whether the latest plan that holds it leaves out what is implied.
 create or replace temp table planned as
 with latest as (
     -- A plan is asked by many runs, night after night: the last of them is enough.

@@ -1,4 +1,4 @@
--- Reads readings, answer_problems, subject_sightings, changed_labels; makes meta.problems.
+-- Reads readings and what was noticed in answers, makes meta.problems.
 -- What was noticed in the answers that decide: the latest of each request, and the latest readable one.
 insert into meta.problems
 with deciding as (

@@ -1,4 +1,4 @@
--- Reads finals, answers, contradicted; makes readings, latest_readable.
+-- Reads finals, answers and contradicted, makes readings and latest_readable.
 -- The end of each asking with what its body was read as. Of each request, `latest` marks the row that decides the
 -- state, `latest_readable` the one whose answer gives the figures, `latest_reply` the latest answer, else refusal.
 create or replace temp table readings as

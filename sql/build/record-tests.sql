@@ -1,4 +1,4 @@
--- Reads test_results, test_samples; makes meta.tests, and adds to meta.problems.
+-- Reads test_results and test_samples, makes meta.tests and more rows of meta.problems.
 -- The results of the data tests; what they found goes to the problems, bounded, with a count of the rest.
 insert into meta.tests
 select test, severity, proves, offending_rows

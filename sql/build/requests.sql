@@ -1,3 +1,4 @@
+-- Reads planned and landed, makes requests: what each request asks.
 create or replace temp macro parameter(query, name) as
     nullif(split_part(split_part('&' || query, '&' || name || '=', 2), '&', 1), '');
 

@@ -1,5 +1,4 @@
--- Reads readings; makes raw.responses.
--- The latest answer of each request, else its latest refusal.
+-- Reads readings, makes raw.responses: the latest answer of each request, else its latest refusal.
 insert into raw.responses
 select
     request_key, run_id, fetched_at, outcome, status, content_type, etag, sha256, bytes,

@@ -1,5 +1,6 @@
--- Reads run_order, compared, first_planned; lists all runs in order, each with whether it changed anything: a final row
--- that says something else than the one before it, or a plan that asks what none before it asked.
+-- Reads run_order, compared and first_planned, makes the list of runs, and whether each changed anything.
+-- What changes is a final row that says something else than the one before it, or a plan that asks what none before it
+-- asked.
 with changing as (
     select run_id from compared where said is distinct from said_before
     union

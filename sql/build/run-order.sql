@@ -1,5 +1,6 @@
--- Runs in landing order, which no clock can shake; one that landed nothing comes before the first run
--- that set out after it and did. One whose plan record is gone still counts by what it landed.
+-- Reads recorded_runs and what runs landed, makes run_order: runs in landing order, which no clock can shake.
+-- One that landed nothing comes before the first run that set out after it and did. One whose plan record is gone still
+-- counts by what it landed.
 create or replace temp table run_order as
 with landed_runs as (
     select run_id, min(seq) as first_seq, min(asked_at) as asked_at

@@ -1,4 +1,4 @@
--- Reads landed, covered_runs, recorded_runs; makes meta.runs: one row per run, from its plan record and what it landed.
+-- Reads landed, covered_runs and recorded_runs, makes meta.runs: one row per run.
 insert into meta.runs by name
 with landed_runs as (
     select

@@ -1,4 +1,4 @@
--- Reads requests, readings, landed, implied, answered_years; makes meta.requests.
+-- Reads requests, readings, landed, implied and answered_years, makes meta.requests.
 -- Each request in exactly one state (contract §2).
 insert into meta.requests
 with askings as (

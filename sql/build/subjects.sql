@@ -1,4 +1,4 @@
--- Reads subject_records, readings, requests; makes entities, organisms.
+-- Reads subject_records, readings and requests, makes entities and organisms.
 -- Every record of a subject in a readable list or detail, with how it counts: `current` where it
 -- stands in the latest answer of its request.
 create or replace temp table subject_sightings as

@@ -1,4 +1,5 @@
--- The readable answers of each request, one per stretch of equal bodies, in landing order.
+-- Reads readings, makes versions: the readable answers of each request, one per stretch of equal bodies.
+-- In landing order.
 create or replace temp table versions as
 with followed as (
     select

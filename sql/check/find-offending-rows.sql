@@ -1,4 +1,4 @@
--- Reads the release as the data test `data_test` does; lists the first rows it finds, with how many there are.
+-- Reads the release as `data_test` does, makes the first rows it finds, with how many there are.
 select
     request_key::varchar as request_key, left(detail::varchar, 300) as detail,
     count(*) over () as offending_rows

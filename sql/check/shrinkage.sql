@@ -1,4 +1,4 @@
--- Reads two releases, earlier and later; lists what the later one lost.
+-- Reads two releases, earlier and later, makes the list of what the later one lost.
 -- Any request, any answer with the segment it was landed in, any whole year of a statistic, or more than a fifth of its
 -- figures, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may
 -- go: the source takes some back. A fifth at once is an upstream that answers emptily, or a reader that no longer

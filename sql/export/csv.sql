@@ -1,4 +1,4 @@
--- Reads the table that `table_name` says; writes it as CSV.
+-- Reads the table that `table_name` says, makes a CSV file of it.
 -- A cell that a spreadsheet would take for a formula gets an apostrophe. A whole figure has no point:
 -- where the decimal sign is a comma, a spreadsheet would take 8707.0 for a text. NULL is an empty cell,
 -- an empty text a quoted one.

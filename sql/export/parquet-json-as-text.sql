@@ -1,4 +1,4 @@
--- Reads the table that `table_name` says; writes it as Parquet, its JSON as text.
+-- Reads the table that `table_name` says, makes a Parquet file of it, its JSON as text.
 copy (
     select * replace (attributes::varchar as attributes) from query_table(getvariable('table_name'))
 )

@@ -1,4 +1,4 @@
--- Reads the table of figures that `table_name` says; writes those of one statistic.
+-- Reads the table of figures that `table_name` says, makes a Parquet file of one statistic.
 copy (
     select * replace (attributes::varchar as attributes)
     from query_table(getvariable('table_name'))

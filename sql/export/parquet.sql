@@ -1,4 +1,4 @@
--- Reads the table that `table_name` says; writes it as Parquet.
+-- Reads the table that `table_name` says, makes a Parquet file of it.
 copy (select * from query_table(getvariable('table_name')))
 to (getvariable('file')) (
     format parquet, compression zstd, row_group_size 122880, parquet_version v1,

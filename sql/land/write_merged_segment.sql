@@ -1,3 +1,4 @@
+-- Reads segments and merged_parts, makes one segment of the merged zone.
 copy (
     select landed.* exclude (filename) replace (parts.merged_seq as seq, parts.body_seq as body_seq)
     from rows_as_landed($sources) as landed

@@ -1,4 +1,5 @@
--- The frames of a segment as its rows (src/landed.ts). A body that stands in another row is none of this one.
+-- Reads the frames of a segment, makes its file of rows (src/model/landed.ts).
+-- A body that stands in another row is none of this one.
 copy (
     select
         header.seq as seq,

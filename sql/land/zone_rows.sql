@@ -1,3 +1,4 @@
+-- Reads the segments of all zones, makes zone_rows, merged_rows and merged_parts: every row of every zone.
 -- Every row of every landing zone, bodies apart. A run asks a request once, so run, request and attempt
 -- tell a row from all others wherever it was copied to; `occurrence` in case a run ever does not.
 create or replace temp table zone_rows as

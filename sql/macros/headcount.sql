@@ -1,3 +1,4 @@
+-- Reads marts.headcount_growth, makes headcount(): how many people a subject has in a year.
 create macro headcount(subject, reference_year) as (
     with ranked as (
         select

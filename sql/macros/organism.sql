@@ -1,3 +1,4 @@
+-- Reads subject(), makes organism(): the organisms that a text names.
 create macro organism(text) as table
 select
     match, subject_id as id, name_fr, name_nl, name_de, name_en,

@@ -1,3 +1,4 @@
+-- Reads organisms and entities, makes subject(): the subjects that a text names.
 create macro subject(text) as table
 with subjects as (
     select

@@ -1,4 +1,4 @@
--- Reads category_cells, category_years; makes age_classes.
+-- Reads category_cells and category_years, makes age_classes.
 -- First and last year of each age class, by year of the figures, read from its label or, where it has none, its code: `26-30`,
 -- `61 à 65 ans`, `-25`, `66+`, `ouder dan 65`, `60`. Anything else has no bounds.
 create or replace temp table age_classes as

@@ -1,3 +1,4 @@
+-- Reads gender_cells, makes marts.age_pyramid.
 insert into marts.age_pyramid
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, year,

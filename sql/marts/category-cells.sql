@@ -1,3 +1,4 @@
+-- Reads workforce and contractors, makes category_cells, category_totals and known_headcounts.
 -- Unrestricted headcounts by one dimension: all staff (workforce), and contractual staff (contractors,
 -- whose undivided grouping is asked for as a grouping without a field, else as field and grouping in one).
 create or replace temp table category_cells as

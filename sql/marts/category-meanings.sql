@@ -1,4 +1,4 @@
--- Reads category_years, category_cells, gender_cells, category_words; makes category_meanings.
+-- Reads categories, cells and words, makes category_meanings.
 -- What a category means in a year where its labels say so, in any language; its code is asked only where it has
 -- no label. Words that contradict each other mean nothing.
 create or replace temp table category_meanings as

@@ -1,5 +1,5 @@
--- Reads categories; makes category_years: the labels of a code in every year, those of the nearest years before where
--- a year has none of its own.
+-- Reads categories, makes category_years: the labels of a code in every year.
+-- Those of the nearest years before where a year has none of its own.
 create or replace temp view category_years as
 select
     dimension, code as category, label_fr, label_nl, label_de, label_en,

@@ -1,3 +1,4 @@
+-- Reads meta.requests and observations, makes marts.completeness.
 insert into marts.completeness
 with counted as (
     select request_key, count(*) as figures from observations group by request_key

@@ -1,3 +1,4 @@
+-- Reads category_cells and what is known of them, makes marts.composition.
 insert into marts.composition
 with cells as (
     select cells.* exclude (label), totals.hidden,

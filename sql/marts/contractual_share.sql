@@ -1,3 +1,4 @@
+-- Reads category_cells and known_headcounts, makes marts.contractual_share.
 -- Two statistics tell of contractual staff; each is shown by itself.
 insert into marts.contractual_share
 with by_status as (

@@ -1,3 +1,4 @@
+-- Reads carph, makes marts.employment_rate_disability.
 insert into marts.employment_rate_disability
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, year, rate, value_text, obs_status, request_key

@@ -1,5 +1,5 @@
--- Unrestricted headcounts by gender and one other dimension, from either direction of the distribution:
--- grouped by that dimension and split by gender, else grouped by gender and split by it.
+-- Reads distribution, makes gender_cells: unrestricted headcounts by gender and one other dimension.
+-- From either direction: grouped by that dimension and split by gender, else grouped by gender and split by it.
 create or replace temp table gender_cells as
 with either as (
     select

@@ -1,3 +1,4 @@
+-- Reads gender_cells and category_meanings, makes marts.gender_by_category.
 insert into marts.gender_by_category
 with category_sums as (
     select

@@ -1,3 +1,4 @@
+-- Reads gender_cells, makes marts.gender_share_by_level.
 -- The total of a level is the one the source gives, else the sum of its genders where none is hidden.
 insert into marts.gender_share_by_level
 with levels as (

@@ -1,3 +1,4 @@
+-- Reads workforce, makes marts.headcount_by_year_and_organism.
 insert into marts.headcount_by_year_and_organism
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, year, headcount, obs_status, request_key

@@ -1,3 +1,4 @@
+-- Reads known_headcounts, makes marts.headcount_growth.
 insert into marts.headcount_growth
 with compared as (
     select

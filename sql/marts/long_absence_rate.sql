@@ -1,3 +1,4 @@
+-- Reads longabsence and known_headcounts, makes marts.long_absence_rate.
 insert into marts.long_absence_rate
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, year,

@@ -1,3 +1,4 @@
+-- Reads category_cells, gender_cells and category_meanings, makes marts.part_time_share.
 insert into marts.part_time_share
 with cells as (
     select subject_kind, subject_id, year, '_T' as gender, category, headcount

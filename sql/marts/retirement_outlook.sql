@@ -1,3 +1,4 @@
+-- Reads category_cells, age_classes and pension, makes marts.retirement_outlook.
 insert into marts.retirement_outlook
 with aged as (
     select

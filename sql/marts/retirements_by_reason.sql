@@ -1,3 +1,4 @@
+-- Reads pension, makes marts.retirements_by_reason.
 insert into marts.retirements_by_reason
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, year, reason,

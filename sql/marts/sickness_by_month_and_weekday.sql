@@ -1,3 +1,4 @@
+-- Reads illness, makes marts.sickness_by_month_and_weekday.
 insert into marts.sickness_by_month_and_weekday
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, year,

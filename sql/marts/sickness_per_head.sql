@@ -1,3 +1,4 @@
+-- Reads illness and known_headcounts, makes marts.sickness_per_head.
 insert into marts.sickness_per_head
 with years as (
     select

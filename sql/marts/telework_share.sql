@@ -1,3 +1,4 @@
+-- Reads category_cells and category_meanings, makes marts.telework_share.
 insert into marts.telework_share
 with answers as (
     select

@@ -1,4 +1,5 @@
--- The requests answered with nothing where an earlier answer held figures; none where more than so many ($most) are found.
+-- Reads meta.problems, makes the requests answered with nothing where an earlier answer held figures.
+-- None where more than so many ($most) are found.
 select request_key
 from read_parquet($problems)
 where kind = 'empty-after-figures'

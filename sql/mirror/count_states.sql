@@ -1,5 +1,6 @@
--- The states of a plan's requests; without a shard every planned request counts. Lists stand in every
--- shard, everything else in one: `shardOf` of src/selection.ts.
+-- Reads meta.requests and a plan, makes the number of its requests in each state.
+-- Without a shard every planned request counts. Lists stand in every shard, everything else in one: `shardOf` of
+-- src/model/selection.ts.
 with requests as (
     select
         request_key, state, endpoint,

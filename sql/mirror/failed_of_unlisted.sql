@@ -1,4 +1,5 @@
--- The failed requests about subjects that the lists no longer hold: nobody can ask them again.
+-- Reads meta.requests and the lists, makes the failed requests about subjects that are listed no longer.
+-- Nobody can ask them again.
 with listed as (
     select 'entity' as subject_kind, id from read_parquet($entities) where not delisted
     union all

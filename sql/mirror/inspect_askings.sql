@@ -1,4 +1,4 @@
--- How each asking of one request ended, latest first.
+-- Reads segments, makes how each asking of one request ended, latest first.
 select
     body_seq::double as body_seq, run_id, outcome, status, content_type,
     error, sha256, bytes::double as bytes,

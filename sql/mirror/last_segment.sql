@@ -1,3 +1,3 @@
--- The last segment that an answer of a release stands in.
+-- Reads raw.responses, makes the last segment that an answer of a release stands in.
 select coalesce(max(segment), '') as segment
 from read_parquet($responses)

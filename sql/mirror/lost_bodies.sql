@@ -1,4 +1,5 @@
--- Requests whose latest answer points to a body that no segment holds, but for those that are given up.
+-- Reads segments, makes the requests whose latest answer points to a body that no segment holds.
+-- But for those that are given up.
 with finals as (
     select
         request_key,

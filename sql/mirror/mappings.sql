@@ -1,4 +1,4 @@
--- Reads derived answers, makes how many answers each mapping reads, and how many none does, form by form.
+-- Reads derived answers, makes how many of them each mapping reads, and how many none does, form by form.
 select form, mapping, verdict, count(*)::integer as answers
 from read_parquet($answers)
 where form is not null

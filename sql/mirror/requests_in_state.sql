@@ -1,4 +1,5 @@
--- The requests in these states, each state only where at most so many are in it ($most null: however many).
+-- Reads meta.requests, makes the requests that are in these states.
+-- Each state only where at most so many are in it ($most null: however many).
 with found as (
     select request_key, count(*) over (partition by state) as alike
     from read_parquet($requests)

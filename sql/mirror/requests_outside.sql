@@ -1,4 +1,4 @@
--- The requests whose answer in a release stood in none of these segments.
+-- Reads raw.responses, makes the requests whose answer stood in none of these segments.
 select request_key
 from read_parquet($responses)
 where segment is not null and not list_contains($segments, segment)

@@ -1,4 +1,4 @@
--- Coverage of the mirror: requests by statistic, year and state.
+-- Reads meta.requests, makes the number of requests by statistic, year and state.
 select endpoint, year, state, count(*)::INTEGER as requests
 from read_parquet($requests)
 group by all

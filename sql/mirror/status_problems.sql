@@ -1,4 +1,5 @@
--- Open problems by kind; the request is one for `inspect` to begin with.
+-- Reads meta.problems, makes the number of open problems by kind.
+-- The request is one for `inspect` to begin with.
 select
     severity,
     kind,

@@ -1,4 +1,4 @@
--- How many answers of a release stand in none of these segments.
+-- Reads raw.responses and segments, makes how many answers of a release stand in none of the segments.
 select count(*) as requests
 from read_parquet($responses) as shown
 anti join landed_rows($segments) as landed

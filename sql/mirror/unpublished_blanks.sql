@@ -1,5 +1,5 @@
--- The requests that the release has figures of, and whose latest answer landed since is blank. A gate refused to publish
--- it, or no run has come to its end since; at most so many ($most).
+-- Reads segments and derived answers, makes the requests with figures whose latest answer is blank.
+-- A gate refused to publish it, or no run has come to its end since; at most so many ($most).
 with since as (
     select request_key, arg_max(answers.verdict, landed.seq) as verdict
     from landed_rows($landed) as landed

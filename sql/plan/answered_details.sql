@@ -1,4 +1,5 @@
--- Of each kind of subject, whether a detail was ever answered; and those that were refused where none was.
+-- Reads segments, makes whether a detail of each kind of subject was ever answered.
+-- And those that were refused where none was.
 with details as (
     select split_part(request_key, '/', 1) as root, request_key, outcome in ('answer', 'unchanged') as is_answered
     from landed_rows($segments)

@@ -1,4 +1,4 @@
--- The latest answers to undivided totals, the unrestricted one of a subject and year first.
+-- Reads segments, makes the latest answers to undivided totals, the unrestricted one of a subject and year first.
 with finals as (
     select request_key, seq, outcome, body_seq
     from landed_rows($segments)

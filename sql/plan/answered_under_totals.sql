@@ -1,4 +1,4 @@
--- The latest answers of requests that are counted in one of the totals that count nobody.
+-- Reads segments and empty_totals, makes the latest answers of requests that those totals count.
 with finals as (
     select
         request_key, seq, outcome, body_seq,

@@ -1,4 +1,5 @@
--- Whether a list, which is always asked in full, changed under a strong tag that stayed: the tags of that service tell nothing.
+-- Reads segments, makes whether a list changed under a strong tag that stayed.
+-- Lists are always asked in full: where one did, the tags of that service tell nothing.
 select count(*) > 0 as are_kept
 from (
     select request_key, etag

@@ -1,5 +1,5 @@
--- The state of each list request, and which row holds its latest answer, whole or only a part of one. A list that lacks a
--- page is asked again, as one that failed.
+-- Reads segments, makes the state of each list request, and the row of its latest answer.
+-- That answer may be whole or only a part of one. A list that lacks a page is asked again, as one that failed.
 with lists as (
     select
         landed.seq, landed.request_key, landed.outcome, epoch_ms(landed.asked_at) as asked_at, landed.body_seq,

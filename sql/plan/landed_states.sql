@@ -1,4 +1,5 @@
--- Final rows of planned requests in landing order: what the ledger needs to know of each, in numbers.
+-- Reads segments and a plan, makes the final rows of planned requests in landing order.
+-- What the ledger needs to know of each, in numbers.
 with finals as (
     select
         landed.seq, request_key, asked_at, body_seq,

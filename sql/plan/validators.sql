@@ -1,5 +1,5 @@
--- The validators that came with the body of each request's latest answer, confirmations included, and what that body
--- was declared to be; of all requests or of those that are named.
+-- Reads segments, makes the validators that came with the body of each request's latest answer.
+-- Confirmations included, with what that body was declared to be; of all requests or of those that are named.
 with finals as (
     select request_key, seq, body_seq, content_type, etag, last_modified, next_page
     from landed_rows($segments)

@@ -1,3 +1,4 @@
+-- Reads categories, makes the labels of the categories that charts show.
 select dimension, code, label_fr, label_nl, label_de, label_en
 from categories
 where dimension in (

@@ -1,5 +1,5 @@
--- Figures that at a moment (epoch milliseconds) were not what they are today; up to twenty of each kind go with
--- what they were.
+-- Reads changed_figures(), makes the figures that at a moment were not what they are today.
+-- The moment is in epoch milliseconds; up to twenty of each kind go with what they were.
 with named as (
     select
         change, subject_kind || ':' || subject_id as subject, endpoint, year,

@@ -1,3 +1,4 @@
+-- Reads marts.completeness, makes the states of requests by statistic and year.
 select
     endpoint, year,
     sum(planned)::bigint as planned,

@@ -1,4 +1,5 @@
--- The figures that charts are drawn from: one row per set, subject, year and pair of categories. A
+-- Reads observations, makes the figures that charts are drawn from.
+-- One row per set, subject, year and pair of categories. A
 -- crossing is taken the way round that the source answers it in that year, a split by age alone where it
 -- answers neither way in any. Sets that are drawn for one year hold that, the last, and the first that the
 -- source counted alike. Figures are picked statistic by statistic: a choice in one condition would be asked

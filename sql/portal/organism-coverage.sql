@@ -1,3 +1,4 @@
+-- Reads meta.requests, makes the states of requests by subject and statistic.
 select
     subject_kind || ':' || subject_id as subject,
     endpoint,

@@ -1,4 +1,5 @@
--- Reasons for leaving are no requested dimension: their labels stand beside the figures. The latest counts.
+-- Reads pension, makes the labels of reasons for leaving.
+-- They are no requested dimension: their labels stand beside the figures. The latest counts.
 with told as (
     select
         reason, observed_at,

@@ -1,4 +1,4 @@
--- Reads the release before, earlier; tells when it ended, and what it held.
+-- Reads the release before, earlier, makes when it ended, and what it held.
 select
     epoch_ms(max(finished_at)) as moment,
     strftime(max(finished_at), '%Y-%m-%dT%H:%M:%SZ') as since,

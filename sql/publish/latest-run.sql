@@ -1,4 +1,4 @@
--- Reads meta_runs.parquet; tells of the run that a release ends with.
+-- Reads meta_runs.parquet, makes the run that a release ends with.
 select
     run_id, source, source_detail, base_url, version,
     strftime(max(finished_at) over (), '%Y-%m-%dT%H:%M:%SZ') as created

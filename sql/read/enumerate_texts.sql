@@ -1,5 +1,5 @@
--- Texts by their number in a list of all that a column holds: Parquet knows them by such numbers too, and need not
--- look for equal ones among all figures again.
+-- Reads places and value_texts, makes both anew, texts by their number in a list of all that a column holds.
+-- Parquet knows texts by such numbers too, and need not look for equal ones among all figures again.
 create or replace temp type group_values as
 enum (select distinct group_value from places where group_value is not null);
 create or replace temp type field_values as

@@ -1,4 +1,5 @@
--- The further pages of the answers that begin in a segment ($path), which may stand in others as well ($paths).
+-- Reads segments, makes the further pages of the answers that begin in one of them.
+-- They begin in $path and may stand in any of $paths.
 select
     pages.first_seq, pages.request_key, pages.next_page, pages.outcome, pages.error,
     landed.content_type, landed.body

@@ -1,4 +1,4 @@
--- The segments that hold pages of answers which begin in another, by the one that they begin in.
+-- Reads segments, makes those that hold pages of answers which begin in another, by that other.
 select distinct first_filename as segment, filename as elsewhere
 from landed_pages($segments)
 where first_filename <> filename

@@ -1,3 +1,4 @@
+-- Reads nothing, makes the session one that reads answers and writes figures in a stream.
 -- Joins stay as they are written: figures stream by in their order, only their texts are held in memory.
 set disabled_optimizers = 'join_order,build_side_probe_side';
 

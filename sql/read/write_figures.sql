@@ -1,3 +1,4 @@
+-- Reads figures, places and value_texts, makes the derived file of figures.
 -- Figures with their texts in place of the numbers they were handed over as. Their order is that of the
 -- session table: one thread, joins as they are written (read/session), and a text for every
 -- number, null among them: an outer join would put the rows without one last, 2048 rows at a time. Sorting

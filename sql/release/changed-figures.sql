@@ -1,4 +1,4 @@
--- Reads observations_history; makes changed_figures.
+-- Reads observations_history, makes changed_figures().
 -- Figures that differ between two moments, once each; what holds at both has not changed.
 create or replace temp macro changed_figures(earlier, later) as table
 with moments as (

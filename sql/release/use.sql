@@ -1,2 +1,2 @@
--- From here on tables are those of the release.
+-- Reads nothing, makes tables those of the release from here on.
 use hrstats

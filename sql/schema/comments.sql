@@ -1,4 +1,5 @@
--- Generated from src/tables.ts by `npm run docs`; do not edit.
+-- Reads nothing, makes a comment on every table, view, column and macro.
+-- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 begin transaction;
 comment on table observations is 'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.';

@@ -1,4 +1,5 @@
--- Generated from src/tables.ts by `npm run docs`; do not edit.
+-- Reads nothing, makes the schemas of a release and every table, empty.
+-- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 create schema marts;
 

@@ -1,4 +1,5 @@
--- Generated from src/tables.ts by `npm run docs`; do not edit.
+-- Reads nothing, makes the views of a release.
+-- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 create view observations_history as
 select *, observed_at as valid_from, null::timestamp as valid_to

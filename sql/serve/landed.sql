@@ -1,4 +1,4 @@
--- Reads nothing, makes `landed`, empty: one row for each that stands in a sealed segment, with the place of its body.
+-- Reads nothing, makes landed, empty: a row for each that stands in a sealed segment, with the place of its body.
 create or replace table landed (
     request_hash ubigint,
     request_key varchar,

@@ -1,4 +1,5 @@
--- Reads a segment and `landed`, makes the segment's rows of `landed`. The row with the highest `rank` decides what is
+-- Reads a segment and landed, makes the rows of landed that the segment adds.
+-- The row with the highest `rank` decides what is
 -- served of a request: the latest answer, else the latest refusal, else the latest failure. A row has none whose
 -- asking went on, or whose body no segment holds.
 insert into landed

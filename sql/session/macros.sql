@@ -1,3 +1,4 @@
+-- Reads segments, makes the macros by which every session knows what is landed.
 -- What tells a body from others, as `bodyPrint` in `src/body/decode.ts` has it: its bytes, and where they are declared to
 -- be written in anything but UTF-8, that too.
 create or replace temp macro body_print(digest, content_type) as

@@ -1,3 +1,4 @@
+-- Reads meta.requests and observations, makes the answers with nothing where there must be something.
 -- severity: warning
 -- nothing is answered where there must be something: not between years that have figures, nor to a split of everybody where another answer has somebody
 with sizes as materialized (

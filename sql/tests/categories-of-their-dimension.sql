@@ -1,3 +1,4 @@
+-- Reads observations, makes the answers whose categories are usual in another dimension.
 -- severity: warning
 -- an answer is split by what was asked: its categories are not those that are rare in that dimension, and usual in another
 with split as (

@@ -1,3 +1,4 @@
+-- Reads workforce and marts.composition, makes the categories that stand there not once.
 -- severity: error
 -- every category of an unrestricted workforce split stands in the composition once, totals never
 with expected as (

@@ -1,3 +1,4 @@
+-- Reads contractors, makes the groupings that add up to something else than the others.
 -- severity: warning
 -- the contractual staff grouped by any dimension add up to the same, where no category is hidden
 with splits as (

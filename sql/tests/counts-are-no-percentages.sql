@@ -1,3 +1,4 @@
+-- Reads observations, makes the statistics whose counts add up to a hundred.
 -- severity: warning
 -- counts of people are no percentages: the categories of a statistic do not add up to a hundred in nearly all answers
 with answers as (

@@ -1,3 +1,4 @@
+-- Reads observations and meta.requests, makes the distributions that do not hold their marginals.
 -- severity: warning
 -- a distribution holds every category of the headcount split by either of its dimensions and adds up to it, where no cell is hidden
 with figures as not materialized (

@@ -1,3 +1,4 @@
+-- Reads workforce, organisms and meta.requests, makes the entities that differ from their sum.
 -- severity: warning
 -- the headcount of an entity is the sum of its organisms, where every one of them is known
 with totals as (

@@ -1,3 +1,4 @@
+-- Reads observations, makes the answers about a subject that hold all the same figures.
 -- severity: warning
 -- another criterion, year or restriction gives other figures: no two answers about a subject hold all the same ones
 with answers as materialized (

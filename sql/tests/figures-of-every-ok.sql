@@ -1,3 +1,4 @@
+-- Reads meta.requests and observations, makes the requests whose state and figures disagree.
 -- severity: error
 -- a statistic in state ok has figures, and one that was never answered has none
 with counted as (

@@ -1,3 +1,4 @@
+-- Reads marts.headcount_growth, makes the rows that count from another year than the first.
 -- severity: error
 -- growth is counted from the first known headcount, which is the same for every year of a body
 select

@@ -1,3 +1,4 @@
+-- Reads observations_closed and observations, makes the figures that overlap in time.
 -- severity: error
 -- a replaced value was replaced after it was first seen, and before the value on show was
 select

@@ -1,3 +1,4 @@
+-- Reads illness, makes the years whose months and weekdays add up differently.
 -- severity: warning
 -- the sick days of a year by month and by weekday add up to the same, where none is hidden
 with figures as (

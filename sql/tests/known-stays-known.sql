@@ -1,3 +1,4 @@
+-- Reads observations and observations_closed, makes the figures that were known and are not.
 -- severity: warning
 -- a figure that was known stays known: none is missing, without a word why, that had a value before
 select

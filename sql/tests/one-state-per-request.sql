@@ -1,3 +1,4 @@
+-- Reads meta.requests, makes the requests that are not in one known state.
 -- severity: error
 -- every request is in exactly one known state
 select request_key, count(*) || ' rows, state ' || coalesce(min(state), 'none') as detail

@@ -1,3 +1,4 @@
+-- Reads marts of shares, makes the rows whose parts do not make up everybody.
 -- severity: warning
 -- teleworkers and the others, full time and part time, make up everybody in the answer
 select

@@ -1,3 +1,4 @@
+-- Reads marts of shares, rates and sums, makes the rows that are given though a part is not known.
 -- severity: error
 -- a mart gives no share, rate or sum where a part of it is hidden, missing or not understood
 select

@@ -1,3 +1,4 @@
+-- Reads observations, makes the restrictions that restrict nothing.
 -- severity: warning
 -- a restriction restricts: not every restricted total of a subject and year equals the unrestricted one
 with totals as (

@@ -1,3 +1,4 @@
+-- Reads marts of shares, makes the rows below 0 or above 1.
 -- severity: warning
 -- no share or rate of a mart lies below 0 or above 1: a part is never larger than its whole
 with shares as (

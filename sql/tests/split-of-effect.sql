@@ -1,3 +1,4 @@
+-- Reads meta.requests and observations, makes the splits answered word for word alike.
 -- severity: warning
 -- another criterion gives another answer: no two splits of a subject and year by different ones are word for word the same
 with answers as (

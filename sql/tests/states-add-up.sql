@@ -1,3 +1,4 @@
+-- Reads marts.completeness and meta.requests, makes the statistics and years whose states do not add up.
 -- severity: error
 -- the states of every statistic and year add up to its requests
 with told as (

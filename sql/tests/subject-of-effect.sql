@@ -1,3 +1,4 @@
+-- Reads meta.requests and observations, makes the subjects answered alike.
 -- severity: warning
 -- another subject gives another answer: no two of a kind answer a question of many figures word for word the same, or with the same figures
 with answers as (

@@ -1,3 +1,4 @@
+-- Reads observations, entities and organisms, makes the figures of a subject nobody told of.
 -- severity: warning
 -- every figure belongs to a subject that a list or detail told of
 with known as (

@@ -1,3 +1,4 @@
+-- Reads observations, makes the figures that share one identity.
 -- severity: error
 -- the identity of a figure is unique (contract §4)
 -- By a hash first: grouping tens of millions of rows by their texts takes gigabytes. And in order: a group for each

@@ -1,3 +1,4 @@
+-- Reads marts of shares, makes the rows that stand there twice.
 -- severity: error
 -- no row of a mart of shares stands there twice
 with rows as (

@@ -1,3 +1,4 @@
+-- Reads observations, makes the figures whose value and status disagree.
 -- severity: error
 -- a value is NULL only if the status says why or the text is kept, and no hidden figure has a value
 select

@@ -1,3 +1,4 @@
+-- Reads workforce, makes the splits that do not add up to the undivided headcount.
 -- severity: warning
 -- a headcount split by any dimension adds up to the undivided one, where no category is hidden
 with figures as (

@@ -1,3 +1,4 @@
+-- Reads observations, makes the subjects whose headcount is the same in every year.
 -- severity: warning
 -- another year gives another headcount: not every undivided one of a subject is the same
 select

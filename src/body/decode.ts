@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { printable } from '../errors.ts';
+import { printable } from '../model/errors.ts';
 
 /**
  * The text of a body: by its byte order mark, else by the charset its content type declares, else

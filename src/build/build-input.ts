@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.ts';
-import type { DataTestResult } from '../data-test.ts';
-import type { Database } from '../database.ts';
-import type { PhaseWatch } from '../phases.ts';
-import type { PlanRecord } from '../selection.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import type { DataTestResult } from '../model/data-test.ts';
+import type { PhaseWatch } from '../model/phases.ts';
+import type { PlanRecord } from '../model/selection.ts';
+import type { Database } from '../system/database.ts';
 
 /** A sealed response segment: its name in the landing zone and where its file stands. */
 export interface LandedSegment {

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { UnpublishedError } from '../model/errors.ts';
 import {
   type Database,
   type DatabaseOptions,
   interruptSessions,
   withDatabase,
-} from '../database.ts';
-import { UnpublishedError } from '../errors.ts';
+} from '../system/database.ts';
 import type { BuildInput, BuildSummary } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
 import { loadMappings, loadPlans, loadRuns } from './plan-tables.ts';

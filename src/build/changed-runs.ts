@@ -1,7 +1,7 @@
 import { listValue } from '@duckdb/node-api';
-import type { Catalogue } from '../catalogue.ts';
-import type { Database } from '../database.ts';
-import type { PlanRecord } from '../selection.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import type { PlanRecord } from '../model/selection.ts';
+import type { Database } from '../system/database.ts';
 import type { LandedSegment } from './build-input.ts';
 import { loadPlans, loadRuns } from './plan-tables.ts';
 import { loadSegments } from './session.ts';

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '../database.ts';
+import type { Database } from '../system/database.ts';
+import { publishedTables } from '../tables/registry.ts';
 import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from '../tables/table.ts';
-import { publishedTables } from '../tables.ts';
 import type { BuildInput } from './build-input.ts';
 
 /**

@@ -1,8 +1,13 @@
-import type { Catalogue } from '../catalogue.ts';
-import { loadRows } from '../columns.ts';
-import type { Database } from '../database.ts';
-import { detailRequest, entityOrganismsRequest, listRequest, requestKey } from '../request.ts';
-import { combinations, type PlanRecord, type Selection, whatIsAsked } from '../selection.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import {
+  detailRequest,
+  entityOrganismsRequest,
+  listRequest,
+  requestKey,
+} from '../model/request.ts';
+import { combinations, type PlanRecord, type Selection, whatIsAsked } from '../model/selection.ts';
+import { loadRows } from '../system/columns.ts';
+import type { Database } from '../system/database.ts';
 import type { BuiltMapping } from './build-input.ts';
 
 /** A plan that several runs may have shared, expanded once. */

@@ -1,6 +1,6 @@
-import { loadRows } from '../columns.ts';
-import type { DataTestResult } from '../data-test.ts';
-import type { Database } from '../database.ts';
+import type { DataTestResult } from '../model/data-test.ts';
+import { loadRows } from '../system/columns.ts';
+import type { Database } from '../system/database.ts';
 
 /** Writes the results of the data tests to `meta.tests`, and what they found to `meta.problems`. */
 export async function recordTests(

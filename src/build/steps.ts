@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../system/database.ts';
 import { publishedMacros } from '../tables/macros.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
 import type { BuildInput } from './build-input.ts';

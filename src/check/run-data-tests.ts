@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataTest, DataTestResult } from '../data-test.ts';
-import { type Database, readSql } from '../database.ts';
-import { packageRoot } from '../paths.ts';
+import type { DataTest, DataTestResult } from '../model/data-test.ts';
+import { type Database, readSql } from '../system/database.ts';
+import { packageRoot } from '../system/paths.ts';
 
 /**
  * Runs the data tests of `sql/tests/` on the release that the session uses, and changes nothing in it. A test is one
- * select of offending rows as (request_key, detail), headed by comment lines: `-- severity: error|warning` and
- * `-- what it proves`.
+ * select of offending rows as (request_key, detail), headed by comment lines: what it reads and makes, as any SQL file,
+ * `-- severity: error|warning` and `-- what it proves`.
  */
 export async function runDataTests(database: Database): Promise<DataTestResult[]> {
   const results: DataTestResult[] = [];
@@ -25,7 +25,9 @@ export function dataTestNames(): string[] {
 
 /** What the head of `sql/tests/NAME.sql` says. @throws Error for a file without its heading lines. */
 function readDataTest(test: string): DataTest {
-  const head = /^-- severity: (error|warning)\n-- (.+)\n/.exec(readSql(`tests/${test}`));
+  const head = /^-- Reads .+\n-- severity: (error|warning)\n-- (.+)\n/.exec(
+    readSql(`tests/${test}`),
+  );
   if (head === null) throw new Error(`sql/tests/${test}.sql does not begin with its headings`);
   return { test, severity: head[1] === 'error' ? 'error' : 'warning', proves: head[2] ?? '' };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DatabaseOptions, withDatabase } from '../database.ts';
+import { type DatabaseOptions, withDatabase } from '../system/database.ts';
 
 /**
  * The gate against a release that shrinks (contract §4): a sentence for everything that lost more than

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../catalogue.ts';
-import { printable, UsageError } from '../errors.ts';
-import { isRefusal, parseNamedRequest } from '../http-request.ts';
 import type { Again } from '../mirror/settings.ts';
-import { requestKey } from '../request.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { printable, UsageError } from '../model/errors.ts';
+import { isRefusal, parseNamedRequest } from '../model/http-request.ts';
+import { requestKey } from '../model/request.ts';
 import { isOn, type selectionOptions, type Values } from './settings.ts';
 
 type AgainValues = Values<'failed' | 'only' | (typeof selectionOptions)[number]>;

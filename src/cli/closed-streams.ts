@@ -1,4 +1,4 @@
-import { exitCodes, messageOf } from '../errors.ts';
+import { exitCodes, messageOf } from '../model/errors.ts';
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'exit'>;
 

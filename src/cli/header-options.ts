@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../model/errors.ts';
 
 /** Headers that belong to the connection, or that the mirror sets itself. */
 const reservedHeaders =

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Catalogue } from '../catalogue.ts';
-import { messageOf, printable } from '../errors.ts';
-import { jsonIn } from '../json-file.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { messageOf, printable } from '../model/errors.ts';
 import { axesAmiss, compile } from '../read/compile.ts';
 import { formNamed } from '../read/form.ts';
 import { type Mapping, type MappingFile, mappingFile } from '../read/mapping.ts';
 import { checkedMapping } from '../read/pins.ts';
+import { jsonIn } from '../system/json-file.ts';
 
 const file = z.union([mappingFile, z.array(mappingFile)]);
 

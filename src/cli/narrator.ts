@@ -4,7 +4,6 @@ import { type Narrator, progressText } from '../mirror/run/progress.ts';
 export const silentNarrator: Narrator = Object.freeze({
   say: () => undefined,
   progress: () => undefined,
-  sign: () => undefined,
   progressEnds: () => undefined,
 });
 

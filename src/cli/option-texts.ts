@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import type { Catalogue } from '../catalogue.ts';
-import { messageOf, printable, UsageError } from '../errors.ts';
-import { jsonIn } from '../json-file.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { messageOf, printable, UsageError } from '../model/errors.ts';
+import { jsonIn } from '../system/json-file.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 
 /** What was said, as text: by option name, from the command line, the environment or the config file. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import { shapeNames } from '../reference/shapes.ts';
 import { contact, headerFile, headers } from './header-options.ts';
 import { mappingsFile } from './mapping-file.ts';

@@ -1,4 +1,3 @@
-import { printable } from '../errors.ts';
 import type {
   ProbedMapping,
   ProbedStatistic,
@@ -6,6 +5,7 @@ import type {
   ProbeVerdict,
 } from '../mirror/probe/probe-report.ts';
 import { countedText, countText, durationText } from '../mirror/run/progress.ts';
+import { printable } from '../model/errors.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 

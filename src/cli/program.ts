@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { exitCodes, HrMirrorError, messageOf, printable, UsageError } from '../errors.ts';
-import { version } from '../version.ts';
+import { exitCodes, HrMirrorError, messageOf, printable, UsageError } from '../model/errors.ts';
+import { version } from '../system/version.ts';
 import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
 import { jsonPieces } from './json-pieces.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Catalogue } from '../catalogue.ts';
-import { printable } from '../errors.ts';
 import type { SubjectChoice } from '../mirror/settings.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { printable } from '../model/errors.ts';
 
 /** A base address: http or https, no credentials, query or fragment, ending in /v1. */
 export const baseUrl = z.string().superRefine((value, context) => {

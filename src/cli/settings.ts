@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { Catalogue, YearRange } from '../catalogue.ts';
-import { printable, UsageError } from '../errors.ts';
-import { isLoopback } from '../loopback.ts';
 import type { RunSettings, SubjectChoice } from '../mirror/settings.ts';
-import { type Selection, wholeSelection } from '../selection.ts';
-import { version } from '../version.ts';
+import type { Catalogue, YearRange } from '../model/catalogue.ts';
+import { printable, UsageError } from '../model/errors.ts';
+import { type Selection, wholeSelection } from '../model/selection.ts';
+import { isLoopback } from '../system/loopback.ts';
+import { version } from '../system/version.ts';
 import { gatherTexts, kebab, type Said, saidWhere } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 

@@ -1,5 +1,5 @@
-import { interruptSessions } from '../database.ts';
-import { signalCodes } from '../errors.ts';
+import { signalCodes } from '../model/errors.ts';
+import { interruptSessions } from '../system/database.ts';
 
 export type SignalName = keyof typeof signalCodes;
 

@@ -1,4 +1,4 @@
-import { printable, UsageError } from '../errors.ts';
+import { printable, UsageError } from '../model/errors.ts';
 import type { StoreSettings } from '../upload/s3-store.ts';
 import type { Values } from './settings.ts';
 

@@ -1,12 +1,12 @@
 import { basename, relative } from 'node:path';
-import { readSql } from '../database.ts';
-import { printable } from '../errors.ts';
 import { isReference } from '../mirror/folder/folder.ts';
 import { queryRelease } from '../mirror/query.ts';
 import { countText } from '../mirror/run/progress.ts';
 import { hasGaps, type RunSummary, requestStates } from '../mirror/run/summary.ts';
-import { outputPaths } from '../paths.ts';
+import { printable } from '../model/errors.ts';
 import type { Difference } from '../read/infer-task.ts';
+import { readQuestion } from '../system/database.ts';
+import { outputPaths } from '../system/paths.ts';
 import { tableText } from './table-text.ts';
 
 /** The end of a run for people: states, where the files are, and one query with its answer. */
@@ -82,7 +82,7 @@ async function releaseText(summary: RunSummary): Promise<string[]> {
 /** The first of the questions a summary suggests that has an answer, and its answer. */
 async function tryText(output: string): Promise<string[]> {
   for (const name of ['first_question', 'second_question']) {
-    const question = readSql(`mirror/${name}`).trim();
+    const question = readQuestion(`mirror/${name}`);
     const rows = await queryRelease(outputPaths(output), question);
     const told = question.replace(/\s+/g, ' ');
     if (rows.length > 0)
@@ -92,7 +92,7 @@ async function tryText(output: string): Promise<string[]> {
         tableText(rows),
       ];
   }
-  const subjects = await queryRelease(outputPaths(output), readSql('mirror/any_subject'));
+  const subjects = await queryRelease(outputPaths(output), readQuestion('mirror/any_subject'));
   return subjects.length === 0
     ? ['No figures: the lists of the service name no subject, so nothing else was asked.']
     : ['No figures: see hrmirror status for what was asked.'];

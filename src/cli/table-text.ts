@@ -1,4 +1,4 @@
-import { printable } from '../errors.ts';
+import { printable } from '../model/errors.ts';
 
 const widestCell = 40;
 

@@ -1,5 +1,5 @@
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { printable } from '../errors.ts';
+import { printable } from '../model/errors.ts';
 import { environmentName } from './option-texts.ts';
 import { optionSpecs } from './options.ts';
 

@@ -1,6 +1,6 @@
-import { BusyError, messageOf, UsageError } from '../errors.ts';
 import { inspectFolder } from '../mirror/folder/folder.ts';
 import { checkMetricsFile, writeMetrics } from '../mirror/run/metrics.ts';
+import { BusyError, messageOf, UsageError } from '../model/errors.ts';
 
 /**
  * Does something to a mirror, and leaves its metrics in a file however that ends, unless nothing was

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../model/errors.ts';
 import { decompress } from './decompress.ts';
 import { type Exchange, mostBodyBytes, tooLarge } from './exchange.ts';
 

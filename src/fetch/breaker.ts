@@ -1,4 +1,4 @@
-import type { Effects } from '../effects.ts';
+import type { Effects } from '../system/effects.ts';
 import type { Stop } from './stop.ts';
 
 /** So many new requests in a row without an answer open the breaker. */

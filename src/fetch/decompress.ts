@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../model/errors.ts';
 import { type Exchange, mostBodyBytes, tooLarge } from './exchange.ts';
 
 const bound = { maxOutputLength: mostBodyBytes };

@@ -1,7 +1,7 @@
 import { withBareNaN } from '../body/bare-nan.ts';
 import { decodeBody } from '../body/decode.ts';
-import { printable } from '../errors.ts';
-import { type Outcome, partOfAnswer } from '../landed.ts';
+import { printable } from '../model/errors.ts';
+import { type Outcome, partOfAnswer } from '../model/landed.ts';
 import { asksAgain } from './ask-again.ts';
 import type { Exchange } from './exchange.ts';
 

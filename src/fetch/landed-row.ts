@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { bodyPrint } from '../body/decode.ts';
-import type { Unlanded } from '../landed.ts';
+import type { Unlanded } from '../model/landed.ts';
 import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Judgement } from './judge.ts';

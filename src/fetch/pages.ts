@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Effects } from '../effects.ts';
-import { cannotFollow } from '../landed.ts';
+import { cannotFollow } from '../model/landed.ts';
+import type { Effects } from '../system/effects.ts';
 import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Judgement } from './judge.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../errors.ts';
+import { printable } from '../model/errors.ts';
 import type { Ask } from './ask.ts';
 import type { Judgement } from './judge.ts';
 import type { Stop } from './stop.ts';

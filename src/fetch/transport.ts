@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../model/errors.ts';
 import { Attempt } from './attempt.ts';
 import type { Exchange } from './exchange.ts';
 

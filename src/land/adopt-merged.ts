@@ -1,7 +1,7 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fsyncPath } from '../durable.ts';
-import type { OutputPaths } from '../paths.ts';
+import { fsyncPath } from '../system/durable.ts';
+import type { OutputPaths } from '../system/paths.ts';
 
 /**
  * Puts a merged landing zone in the place of the one it was merged from, if one stands finished in
@@ -10,19 +10,26 @@ import type { OutputPaths } from '../paths.ts';
  */
 export function adoptMerged(paths: OutputPaths): void {
   if (!existsSync(paths.merged)) return;
-  for (const name of ['plans', 'responses'] as const) {
+  for (const name of zoneFolders) {
     const merged = join(paths.merged, name);
     if (!existsSync(merged)) continue;
-    if (existsSync(paths[name])) renameSync(paths[name], join(paths.merged, `replaced-${name}`));
+    if (existsSync(paths[name])) renameSync(paths[name], replaced(paths, name));
     renameSync(merged, paths[name]);
   }
   fsyncPath(paths.landing);
-  rmSync(paths.merged, { recursive: true });
+  for (const name of zoneFolders) rmSync(replaced(paths, name), { recursive: true, force: true });
+  if (readdirSync(paths.merged).length === 0) rmdirSync(paths.merged);
+}
+
+const zoneFolders = ['plans', 'responses'] as const;
+
+function replaced({ merged }: OutputPaths, name: string): string {
+  return join(merged, `replaced-${name}`);
 }
 
 /** Gives a finished merged zone its name, which is the done flag. */
 export function finishMerged(paths: OutputPaths, unfinished: string): void {
-  for (const name of ['plans', 'responses']) fsyncPath(join(unfinished, name));
+  for (const name of zoneFolders) fsyncPath(join(unfinished, name));
   fsyncPath(unfinished);
   renameSync(unfinished, paths.merged);
   fsyncPath(paths.landing);

@@ -1,6 +1,5 @@
-import { readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { LandedResponse, Unlanded } from '../landed.ts';
+import type { LandedResponse, Unlanded } from '../model/landed.ts';
 
 /**
  * The framed records of an active segment. A frame is three little-endian 32-bit numbers (header
@@ -89,10 +88,8 @@ function quoter(): (text: string | null) => string {
     return quoted;
   };
 }
-/** So much of a file is read at a time; a longer frame makes it more. */
-const readBytes = 1024 * 1024;
 
-/** One frame of a file. Its bytes stand in the memory that was read. */
+/** One frame of a file. Its bytes are those of the file. */
 export interface Frame {
   /** Everything but the body, as JSON. */
   readonly header: Buffer;
@@ -108,55 +105,70 @@ export function headerOfFrame({ header }: Frame): FrameHeader {
   return JSON.parse(header.toString('utf8')) as FrameHeader;
 }
 
-/** Frames that follow each other in a file, and how many bytes of it they take. */
-export interface ReadFrames {
-  readonly frames: readonly Frame[];
-  readonly wholeBytes: number;
-}
-
-/**
- * The frames of an active segment, some at a time, up to the last whole one. They stand in memory that is
- * used again: they are good until the next ones are asked for.
- */
-export function* readFrames(descriptor: number): Generator<ReadFrames> {
-  let buffer = Buffer.allocUnsafeSlow(readBytes);
-  for (let held = 0; ; ) {
-    const read = readSync(descriptor, buffer, held, buffer.length - held, null);
-    if (read === 0) return;
-    held += read;
-    const { frames, wholeBytes } = decodeFrames(buffer.subarray(0, held));
-    if (frames.length > 0) yield { frames, wholeBytes };
-    const rest = buffer.subarray(wholeBytes, held);
-    held = rest.length;
-    if (held === buffer.length) buffer = Buffer.allocUnsafeSlow(2 * held);
-    buffer.set(rest);
-  }
-}
-
-/** Whole frames from the start of a file. */
+/** The whole frames of a file. */
 export interface DecodedFrames {
   readonly frames: Frame[];
   /** Where the last whole one ends. */
   readonly wholeBytes: number;
-  /** Whether what follows is a frame of full length that is not what was written; else a torn tail. */
+  /** Whether one is not what was written; a file that merely ends in one that was being written is not damaged. */
   readonly isDamaged: boolean;
 }
 
-/** Whole frames of a file. After a power cut a file may end in zeros: they are a torn tail too. */
+/** All whole frames of a file, also those behind a damaged one. */
 export function decodeFrames(file: Buffer): DecodedFrames {
   const frames: Frame[] = [];
   let isDamaged = false;
-  let at = 0;
-  while (at + prefixBytes <= file.length) {
-    const headerBytes = file.readUInt32LE(at);
-    const bodyBytes = file.readUInt32LE(at + 4);
-    const end = at + prefixBytes + headerBytes + bodyBytes;
-    if (headerBytes === 0 || end > file.length || end - at > mostFrameBytes) break;
-    const body = at + prefixBytes + headerBytes;
-    isDamaged = crc32(file.subarray(at + prefixBytes, end)) !== file.readUInt32LE(at + 8);
-    if (isDamaged) break;
-    frames.push({ header: file.subarray(at + prefixBytes, body), body: file.subarray(body, end) });
-    at = end;
+  let wholeBytes = 0;
+  for (let at = 0; at < file.length; ) {
+    const frame = frameAt(file, at);
+    if (frame !== null) {
+      frames.push(frame);
+      at += prefixBytes + frame.header.length + frame.body.length;
+      wholeBytes = at;
+    } else if (isTorn(file.subarray(at))) break;
+    else {
+      isDamaged = true;
+      at = nextFrame(file, at);
+    }
   }
-  return { frames, wholeBytes: at, isDamaged };
+  return { frames, wholeBytes, isDamaged };
+}
+
+/** The frame that begins there, `null` where none does or it is not what was written. */
+function frameAt(file: Buffer, at: number): Frame | null {
+  if (at + prefixBytes > file.length) return null;
+  const header = at + prefixBytes;
+  const body = header + file.readUInt32LE(at);
+  const end = body + file.readUInt32LE(at + 4);
+  if (body === header || end > file.length || end - at > mostFrameBytes) return null;
+  if (crc32(file.subarray(header, end)) !== file.readUInt32LE(at + 8)) return null;
+  return { header: file.subarray(header, body), body: file.subarray(body, end) };
+}
+
+const headerStart = '{"seq":';
+const headerEnd = /"nextPage":(null|"([^"\\]|\\.)*")\}/;
+
+/** Where the next whole frame begins; the end of the file where there is none. */
+function nextFrame(file: Buffer, after: number): number {
+  let header = after + prefixBytes;
+  do header = file.indexOf(headerStart, header + 1);
+  while (header !== -1 && frameAt(file, header - prefixBytes) === null);
+  return header === -1 ? file.length : header - prefixBytes;
+}
+
+/**
+ * Whether the rest of a file is a frame that was being written: the zeros of a power cut, or cut short and right as
+ * far as it goes. No frame is looked for in it, since its body may look like one.
+ */
+function isTorn(rest: Buffer): boolean {
+  if (rest.length < prefixBytes || rest.every((byte) => byte === 0)) return true;
+  const [headerBytes, bodyBytes] = [rest.readUInt32LE(0), rest.readUInt32LE(4)];
+  const bodyAt = prefixBytes + headerBytes;
+  if (bodyAt > rest.length) return !headerEnd.test(rest.toString('latin1'));
+  try {
+    const { bytes } = JSON.parse(rest.toString('utf8', prefixBytes, bodyAt)) as FrameHeader;
+    return bodyAt + bodyBytes > rest.length && (bodyBytes === 0 || bodyBytes === bytes);
+  } catch {
+    return false;
+  }
 }

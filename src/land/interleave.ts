@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
-import { loadRows } from '../columns.ts';
-import type { Database } from '../database.ts';
-import { mostBytes, mostRows, type Seal, sealParquet, segmentName } from './segments.ts';
+import { loadRows } from '../system/columns.ts';
+import type { Database } from '../system/database.ts';
+import { mostBytes, mostRows, sealParquet, segmentName } from './segments.ts';
 
 /** A sealed segment and the number of the landing zone it is part of. */
 export interface ZoneSegment {
@@ -44,18 +44,13 @@ export async function writeInterleaved(database: Database, folder: string): Prom
 /** A row of `land/merged_segments`. */
 interface MergedSegment {
   readonly segment: number;
-  readonly rows: number;
-  readonly first_seq: number;
-  readonly last_seq: number;
-  readonly body_bytes: number;
-  readonly runs: NonNullable<Seal['runs']>;
   readonly paths: readonly string[];
 }
 
 async function writeSegment(
   database: Database,
   folder: string,
-  { segment: number, runs, paths, ...counts }: MergedSegment,
+  { segment: number, paths }: MergedSegment,
 ): Promise<void> {
   const segment = segmentName(number);
   const unfinished = join(folder, `${segment}.tmp`);
@@ -64,12 +59,5 @@ async function writeSegment(
     segment: number,
     path: unfinished,
   });
-  const last = runs.at(-1);
-  if (last === undefined) throw new Error(`segment ${segment} of a merged zone holds no row`);
-  await sealParquet(folder, unfinished, {
-    segment,
-    ...last,
-    ...counts,
-    ...(runs.length > 1 ? { runs: [...runs] } : {}),
-  });
+  await sealParquet(database, folder, unfinished, segment);
 }

@@ -1,9 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fsyncPath } from '../durable.ts';
-import type { OutputPaths } from '../paths.ts';
+import { fsyncPath } from '../system/durable.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { decodeFrames } from './frames.ts';
-import { damageOf, mostRows, readSeal, type Seal, segmentFiles, segmentNames } from './segments.ts';
+import {
+  damageOf,
+  mostRows,
+  readSeal,
+  type Seal,
+  sealAnew,
+  segmentFiles,
+  segmentNames,
+} from './segments.ts';
 
 /** A sealed segment that no longer held what was recorded of it, and was moved to `landing/quarantine/`. */
 interface SetAside {
@@ -18,6 +26,8 @@ export interface Recovery {
   /** Bytes of a record that was being written when the run died. */
   readonly tornBytes: number;
   readonly setAside: readonly SetAside[];
+  /** Segments whose damaged seals were made anew. */
+  readonly sealedAnew: readonly string[];
 }
 
 /** Where landing goes on: the last number and row ever given, and the time no new row may precede. */
@@ -35,7 +45,7 @@ export async function recover(
   paths: OutputPaths,
   seal: (segment: string) => Promise<Seal | null>,
 ): Promise<Recovery> {
-  const setAside = await setAsideDamaged(paths);
+  const { setAside, sealedAnew } = await putRight(paths);
   const sealed = new Set(segmentNames(paths.responses).filter((name) => isSealed(paths, name)));
   const found = { segments: 0, rows: 0, tornBytes: 0 };
   for (const segment of segmentNames(paths.active)) {
@@ -52,27 +62,31 @@ export async function recover(
     found.segments += 1;
   }
   fsyncPath(paths.active);
-  return { ...found, setAside };
+  return { ...found, setAside, sealedAnew };
 }
 
 const damagedFrames =
-  'holds a damaged record; what stands before it is sealed, the whole file is kept in landing/quarantine';
+  'holds a damaged record; the others are sealed, the whole file is kept in landing/quarantine';
 
 /** Reads every sealed segment whole; a damaged one whose frames still stand is simply sealed anew. */
-async function setAsideDamaged(paths: OutputPaths): Promise<SetAside[]> {
+async function putRight(
+  paths: OutputPaths,
+): Promise<{ setAside: SetAside[]; sealedAnew: string[] }> {
   const active = new Set(segmentNames(paths.active));
   const setAside: SetAside[] = [];
+  const sealedAnew: string[] = [];
   for (const segment of segmentNames(paths.responses)) {
     const what = await damageOf(paths.responses, segment);
     if (what === null) continue;
     if (active.has(segment)) rmSync(segmentFiles(paths.responses, segment).seal, { force: true });
+    else if (await sealAnew(paths, segment)) sealedAnew.push(segment);
     else {
       moveAside(paths, segment);
       setAside.push({ segment, what });
     }
   }
   if (setAside.length > 0) fsyncPath(paths.responses);
-  return setAside;
+  return { setAside, sealedAnew };
 }
 
 /** The seal goes last: as long as it stands, the segment is found damaged again. */
@@ -108,9 +122,12 @@ export function positionOf(paths: OutputPaths): Position {
   };
 }
 
-/** Empties a folder of what a killed run left in it; makes it where it is missing. Needs the folder's lock. */
+/** What is made in `tmp/`: segments and derived files, releases, what merging makes, what DuckDB spills. */
+const unfinished = /^(([a-z]+-)?\d{6}\.parquet|.+-[0-9a-f]{8}|merged|zone-\d+|duckdb_temp_.*)$/;
+
+/** Clears a folder of what a killed run left in it; makes it where it is missing. Needs the folder's lock. */
 export function sweep(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder))
+  for (const name of readdirSync(folder).filter((each) => unfinished.test(each)))
     rmSync(join(folder, name), { recursive: true, force: true });
 }

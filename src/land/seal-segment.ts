@@ -1,24 +1,9 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillTable } from '../columns.ts';
-import { type Database, withDatabase } from '../database.ts';
-import { fsyncPath } from '../durable.ts';
-import {
-  decodeFrames,
-  type Frame,
-  type FrameHeader,
-  headerOfFrame,
-  type ReadFrames,
-  readFrames,
-} from './frames.ts';
+import { loadTable } from '../system/columns.ts';
+import { withDatabase } from '../system/database.ts';
+import { fsyncPath } from '../system/durable.ts';
+import { decodeFrames, type Frame, headerOfFrame } from './frames.ts';
 import { type Seal, sealParquet } from './segments.ts';
 
 /** One active segment to be sealed. */
@@ -38,88 +23,37 @@ export interface SealTask {
  * @returns the seal, or `null` where the active file held no whole frame.
  */
 export async function sealSegment(task: SealTask): Promise<Seal | null> {
-  const unfinished = join(task.temporary, `${task.segment}.parquet`);
-  const written = await withDatabase(
-    { temporary: task.temporary, threads: 1, memoryLimit: '1GB' },
-    (database) => writeSegment(database, task.active, unfinished),
-  );
-  if (written === null) {
-    letGo(task, 0);
-    return null;
-  }
-  const seal = await sealParquet(task.responses, unfinished, {
-    segment: task.segment,
-    run_id: written.last.runId,
-    rows: written.rows,
-    first_seq: written.firstSeq,
-    last_seq: written.last.seq,
-    last_fetched_at: written.last.fetchedAt,
-    body_bytes: written.bodyBytes,
-  });
-  letGo(task, written.wholeBytes);
+  const { frames, isDamaged } = decodeFrames(readFileSync(task.active));
+  const seal = frames.length === 0 ? null : await sealFrames(task, frames);
+  letGo(task, isDamaged);
   return seal;
-}
-
-/** Takes the file of frames away; one with a damaged frame is kept, since whole ones may stand behind it. */
-function letGo({ segment, active, quarantine }: SealTask, wholeBytes: number): void {
-  const isWhole = statSync(active).size === wholeBytes;
-  if (quarantine === null || isWhole || !decodeFrames(readFileSync(active)).isDamaged) {
-    rmSync(active);
-    return;
-  }
-  mkdirSync(quarantine, { recursive: true });
-  renameSync(active, join(quarantine, `${segment}.frames`));
-  fsyncPath(quarantine);
-}
-
-/** What was written of a segment. */
-interface Written {
-  readonly rows: number;
-  readonly firstSeq: number;
-  readonly bodyBytes: number;
-  /** Of the file of frames. */
-  readonly wholeBytes: number;
-  readonly last: Pick<FrameHeader, 'seq' | 'runId' | 'fetchedAt'>;
 }
 
 /**
  * Frames stand in the file in the order of their numbers, and come out so. DuckDB takes their headers apart: a
  * row that is handed over as two pieces costs less than one that is handed over column by column.
  */
-async function writeSegment(
-  database: Database,
-  active: string,
-  path: string,
-): Promise<Written | null> {
-  const filling = await fillTable(database.connection, 'frames', { header: 'BLOB', body: 'BLOB' });
-  const descriptor = openSync(active, 'r');
-  let written: Written | null = null;
-  try {
-    for (const lot of readFrames(descriptor)) {
-      filling.append([lot.frames.map(wellFormedHeader), lot.frames.map(({ body }) => body)]);
-      written = addTo(written, lot);
-    }
-  } finally {
-    closeSync(descriptor);
-    filling.close();
-  }
-  if (written !== null) await database.run('land/write_segment', { path });
-  return written;
+function sealFrames(task: SealTask, frames: readonly Frame[]): Promise<Seal> {
+  const { segment, responses, temporary } = task;
+  const path = join(temporary, `${segment}.parquet`);
+  const columns = { header: 'BLOB', body: 'BLOB' } as const;
+  const data = [frames.map(wellFormedHeader), frames.map(({ body }) => body)];
+  return withDatabase({ temporary, threads: 1, memoryLimit: '1GB' }, async (database) => {
+    await loadTable(database.connection, 'frames', columns, data);
+    await database.run('land/write_segment', { path });
+    return sealParquet(database, responses, path, segment);
+  });
 }
 
-function addTo(written: Written | null, { frames, wholeBytes }: ReadFrames): Written | null {
-  const [first] = frames;
-  const last = frames.at(-1);
-  if (first === undefined || last === undefined) return written;
-  const bodyBytes = frames.reduce((sum, { body }) => sum + body.length, 0);
-  const { seq, runId, fetchedAt } = headerOfFrame(last);
-  return {
-    rows: (written?.rows ?? 0) + frames.length,
-    firstSeq: written?.firstSeq ?? headerOfFrame(first).seq,
-    bodyBytes: (written?.bodyBytes ?? 0) + bodyBytes,
-    wholeBytes: (written?.wholeBytes ?? 0) + wholeBytes,
-    last: { seq, runId, fetchedAt },
-  };
+/** Takes the file of frames away; a damaged one is kept. */
+function letGo({ segment, active, quarantine }: SealTask, isDamaged: boolean): void {
+  if (quarantine === null || !isDamaged) {
+    rmSync(active);
+    return;
+  }
+  mkdirSync(quarantine, { recursive: true });
+  renameSync(active, join(quarantine, `${segment}.frames`));
+  fsyncPath(quarantine);
 }
 
 /** JSON may escape half a character (`\ud83d`), which a text of DuckDB cannot hold. */

@@ -1,4 +1,4 @@
-import { serveTasks } from '../worker-task.ts';
+import { serveTasks } from '../system/worker-task.ts';
 import { type SealTask, sealSegment } from './seal-segment.ts';
 import type { Seal } from './segments.ts';
 

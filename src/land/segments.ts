@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { sealFile, sha256OfFile, writeFileDurably } from '../durable.ts';
-import { readJsonFile } from '../json-file.ts';
-import type { OutputPaths } from '../paths.ts';
+import { type Database, withDatabase } from '../system/database.ts';
+import { sealFile, sha256OfFile } from '../system/durable.ts';
+import { hashInJson, parseJsonFile, readJsonFile, writeJsonFile } from '../system/json-file.ts';
+import type { OutputPaths } from '../system/paths.ts';
 
 /** A segment ends beyond this many rows or bytes of bodies, whichever comes first. */
 export const mostRows = 4096;
@@ -48,7 +49,7 @@ export function sealedSegments({ responses }: Pick<OutputPaths, 'responses'>): S
   return segmentNames(responses).flatMap((name) => {
     const { parquet: path, seal } = segmentFiles(responses, name);
     if (!existsSync(seal)) return [];
-    return [{ name, path, seal: sealSchema.parse(JSON.parse(readFileSync(seal, 'utf8'))) }];
+    return [{ name, path, seal: parseJsonFile(seal, sealSchema) }];
   });
 }
 
@@ -75,16 +76,46 @@ export function segmentFiles(folder: string, name: string) {
  * a segment with a seal is whole.
  */
 export async function sealParquet(
+  database: Database,
   folder: string,
   unfinished: string,
-  { segment, run_id, ...counts }: Omit<Seal, 'sha256' | 'bytes'>,
+  segment: string,
 ): Promise<Seal> {
   const files = segmentFiles(folder, segment);
-  const { size: bytes } = statSync(unfinished);
-  const seal = { segment, run_id, sha256: await sha256OfFile(unfinished), bytes, ...counts };
+  const seal = await sealOf(database, unfinished, segment);
   sealFile(unfinished, files.parquet);
-  writeFileDurably(files.seal, `${JSON.stringify(seal, null, 2)}\n`);
+  writeJsonFile(files.seal, seal);
   return seal;
+}
+
+/** What there is to record of a Parquet file as a segment. */
+async function sealOf(database: Database, path: string, segment: string): Promise<Seal> {
+  const [{ runs, ...counts } = {}] = await database.rows('land/seal', { path });
+  const { size: bytes } = statSync(path);
+  return sealSchema.parse({
+    ...{ segment, sha256: await sha256OfFile(path), bytes, ...counts },
+    ...(runs === null ? {} : { runs }),
+  });
+}
+
+/**
+ * Writes a damaged seal anew from its segment, where a hash that is left in it proves that the segment is whole.
+ * @returns whether it did
+ */
+export async function sealAnew(
+  { responses, temporary }: Pick<OutputPaths, 'responses' | 'temporary'>,
+  name: string,
+): Promise<boolean> {
+  const { parquet, seal: path } = segmentFiles(responses, name);
+  if (!existsSync(path) || !existsSync(parquet) || readSeal(responses, name) !== null) return false;
+  const left = readFileSync(path, 'utf8');
+  const seal = await withDatabase({ temporary, memoryLimit: '256MB' }, (database) =>
+    sealOf(database, parquet, name).catch(() => null),
+  );
+  if (seal === null || ![seal.sha256, hashInJson(seal)].some((hash) => left.includes(hash)))
+    return false;
+  writeJsonFile(path, seal);
+  return true;
 }
 
 /** The seal of a segment in a folder, `null` where there is none that can be read. */

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import type { Catalogue } from '../catalogue.ts';
-import type { Effects } from '../effects.ts';
 import { LandingZone } from '../land/landing-zone.ts';
 import { sealedSegments } from '../land/segments.ts';
-import type { OutputPaths } from '../paths.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import type { Difference } from '../read/infer-task.ts';
 import type { ReadingWords } from '../read/reading-words.ts';
 import { SegmentReaders } from '../read/segment-readers.ts';
+import type { Effects } from '../system/effects.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { checkBinding, inspectFolder, nothingLanded, readBinding } from './folder/folder.ts';
 import { holdFolder } from './folder/hold-folder.ts';
 import { pinByHand } from './folder/mappings.ts';

@@ -1,11 +1,11 @@
 import type { Json } from '@duckdb/node-api';
-import { type Database, withRelease } from '../database.ts';
-import { printable, UsageError } from '../errors.ts';
 import { runsOf, sealedSegments } from '../land/segments.ts';
-import { type OutputPaths, scratchFolder } from '../paths.ts';
+import { printable, UsageError } from '../model/errors.ts';
 import type { Release } from '../publish/current-release.ts';
 import { keptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
+import { type Database, withRelease } from '../system/database.ts';
+import { type OutputPaths, scratchFolder } from '../system/paths.ts';
 import { readShown } from './folder/damage.ts';
 import { readPlanRecords } from './folder/plan-records.ts';
 import { knownSegments } from './release/last-release.ts';

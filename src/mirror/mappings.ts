@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { listValue } from '@duckdb/node-api';
-import { withDatabase } from '../database.ts';
-import { UsageError } from '../errors.ts';
 import { sealedSegments } from '../land/segments.ts';
-import type { OutputPaths } from '../paths.ts';
+import { UsageError } from '../model/errors.ts';
 import { derivedPath } from '../read/derived-writer.ts';
 import type { Proposal } from '../read/infer-task.ts';
 import { type MappingFile, printMapping } from '../read/mapping.ts';
 import { inForce, type PinnedMapping, readPins } from '../read/pins.ts';
 import { proposalsOf } from '../read/stage.ts';
+import { withDatabase } from '../system/database.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { nothingLanded } from './folder/folder.ts';
 
 /** One mapping in force, as a line of the list. */

@@ -4,10 +4,10 @@ import {
   messageOf,
   UnpublishedError,
   UnreachableError,
-} from '../errors.ts';
-import { type OutputPaths, scratchFolder } from '../paths.ts';
+} from '../model/errors.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
+import { type OutputPaths, scratchFolder } from '../system/paths.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
 import { noShownRelease } from './folder/damage.ts';

@@ -1,7 +1,7 @@
 import { type Json, StatementType } from '@duckdb/node-api';
-import { type Database, withRelease } from '../database.ts';
-import { messageOf, UsageError } from '../errors.ts';
-import type { OutputPaths } from '../paths.ts';
+import { messageOf, UsageError } from '../model/errors.ts';
+import { type Database, withRelease } from '../system/database.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { readShown } from './folder/damage.ts';
 
 /** What a question in SQL gives: the columns in their order, which objects do not keep, and the rows. */

@@ -1,9 +1,9 @@
-import { CorruptError, UsageError } from '../errors.ts';
-import type { OutputPaths } from '../paths.ts';
+import { CorruptError, UsageError } from '../model/errors.ts';
 import { currentRelease, showRelease } from '../publish/current-release.ts';
 import { type KeptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { forgetRollback, recordRollback, rollbackInForce } from '../publish/rollback.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { noShownRelease } from './folder/damage.ts';
 import { inspectFolder, readBinding } from './folder/folder.ts';
 import { holdFolder } from './folder/hold-folder.ts';
@@ -64,7 +64,7 @@ export interface RolledBack {
 
 /**
  * Puts another kept release on show: the one of that id, or the one before what is on show. It stays
- * until something new has landed, or until `build` (docs/decisions/0021).
+ * until something new has landed, or until `build` (docs/decisions/0014).
  * @throws UsageError where there is no such release; CorruptError where it is not as it was published;
  * BusyError where a run holds the folder.
  */

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalogue } from '../catalogue.ts';
-import { UsageError } from '../errors.ts';
 import { readSeal, segmentFiles, segmentNames } from '../land/segments.ts';
-import type { OutputPaths } from '../paths.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { UsageError } from '../model/errors.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import { type LandingView, Replica, type ReplicaSegment } from '../serve/replica.ts';
 import { type RunningServer, startServer } from '../serve/server.ts';
-import { version } from '../version.ts';
+import type { OutputPaths } from '../system/paths.ts';
+import { version } from '../system/version.ts';
 import { isReference, readBinding } from './folder/folder.ts';
 
 export interface ServeInput {

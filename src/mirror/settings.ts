@@ -1,6 +1,6 @@
+import type { Selection } from '../model/selection.ts';
 import type { RefreshPolicy } from '../plan/freshness.ts';
 import type { Mapping } from '../read/mapping.ts';
-import type { Selection } from '../selection.ts';
 import type { OnDrift } from './release/drift.ts';
 
 /** Which subjects a run is about, as asked: kinds as a whole, or single subjects. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
-import type { Catalogue } from '../catalogue.ts';
-import { type Database, withDatabase } from '../database.ts';
-import type { OutputPaths } from '../paths.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import type { Release } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { cutFiles } from '../publish/verify-release.ts';
+import { type Database, withDatabase } from '../system/database.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { readShown } from './folder/damage.ts';
 import { isReference, readBinding } from './folder/folder.ts';
 import { planRecordOf } from './folder/plan-records.ts';

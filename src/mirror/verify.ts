@@ -2,16 +2,21 @@ import { existsSync, lstatSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
-import { loadTable } from '../columns.ts';
-import { type Database, type DatabaseOptions, withDatabase, withRelease } from '../database.ts';
-import { messageOf } from '../errors.ts';
 import { damageOf, segmentFiles } from '../land/segments.ts';
-import { type OutputPaths, scratchFolder } from '../paths.ts';
+import { messageOf } from '../model/errors.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { checkPins, remedy } from '../read/pins.ts';
+import { loadTable } from '../system/columns.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  withDatabase,
+  withRelease,
+} from '../system/database.ts';
+import { type OutputPaths, scratchFolder } from '../system/paths.ts';
 import { sealedNames } from './folder/damage.ts';
 import { holdsAnswers, nothingLanded, readBinding } from './folder/folder.ts';
 import { readPlanRecords } from './folder/plan-records.ts';

@@ -1,4 +1,4 @@
-import { type Catalogue, findStatistic } from '../catalogue.ts';
+import { type Catalogue, findStatistic } from '../model/catalogue.ts';
 import type { KnownAnswer } from './ledger.ts';
 import type { Question } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Catalogue, findStatistic, firstSplit } from '../catalogue.ts';
-import { type Request, requestKey } from '../request.ts';
+import { type Catalogue, findStatistic, firstSplit } from '../model/catalogue.ts';
+import { type Request, requestKey } from '../model/request.ts';
 
 /**
  * The requests that count everybody whom this one counts, widest first: where the answer of one of them

@@ -1,7 +1,7 @@
 import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
-import { type Database, readSql } from '../database.ts';
-import { type LandedPage, type Outcome, partOfAnswer, segmentHolding } from '../landed.ts';
-import { wholeAnswer } from '../paged-answer.ts';
+import { wholeAnswer } from '../body/paged-answer.ts';
+import { type LandedPage, type Outcome, partOfAnswer, segmentHolding } from '../model/landed.ts';
+import { type Database, readSql } from '../system/database.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { loadPlanTables } from './plan-tables.ts';

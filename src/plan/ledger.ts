@@ -1,4 +1,4 @@
-import type { Outcome } from '../landed.ts';
+import type { Outcome } from '../model/landed.ts';
 
 const outcomeCodes: Readonly<Record<Outcome, number>> = Object.freeze({
   answer: 1,

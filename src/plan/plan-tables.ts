@@ -1,5 +1,5 @@
-import { loadRows } from '../columns.ts';
-import type { Database } from '../database.ts';
+import { loadRows } from '../system/columns.ts';
+import type { Database } from '../system/database.ts';
 import type { Plan } from './plan.ts';
 
 /**

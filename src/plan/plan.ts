@@ -1,12 +1,12 @@
-import type { Catalogue, SubjectKind } from '../catalogue.ts';
+import type { Catalogue, SubjectKind } from '../model/catalogue.ts';
 import {
   detailRequest,
   entityOrganismsRequest,
   listRequest,
   type Request,
   requestKey,
-} from '../request.ts';
-import { type Combination, combinations, type Selection, shardOf } from '../selection.ts';
+} from '../model/request.ts';
+import { type Combination, combinations, type Selection, shardOf } from '../model/selection.ts';
 
 /** The subjects a plan is about, by id, in the order of the lists. */
 export interface PlannedSubjects {

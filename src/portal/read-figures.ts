@@ -1,5 +1,5 @@
 import type { Json } from '@duckdb/node-api';
-import type { Database } from '../database.ts';
+import type { Database } from '../system/database.ts';
 import { compareCategories } from './category-order.ts';
 import {
   type Axes,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
-import type { Catalogue } from '../catalogue.ts';
-import type { Database } from '../database.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import type { Database } from '../system/database.ts';
 import type { PublishedTable } from '../tables/table.ts';
 import { qualifiedName } from '../tables/table.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import type { ReleaseFacts } from './data-package.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fsyncPath } from '../durable.ts';
-import { UnpublishedError } from '../errors.ts';
-import type { OutputPaths } from '../paths.ts';
+import { UnpublishedError } from '../model/errors.ts';
+import { fsyncPath } from '../system/durable.ts';
+import type { OutputPaths } from '../system/paths.ts';
 
 /** A published release: its id, and its own folder (not the link, which may be swapped meanwhile). */
 export interface Release {
@@ -29,6 +29,11 @@ export function currentRelease(
   return { id: basename(path), path };
 }
 
+/** Whether a release may have that name: the last run it covers, what it was made from, how often it was built. */
+export function isReleaseId(name: string): boolean {
+  return /^\d{8}T\d{6}Z-[0-9a-f]{6}-[0-9a-f]{8}(\.\d+)?$/.test(name);
+}
+
 /** The id itself, or with a number behind it where a release of that name stands already. */
 export function freeReleaseId(paths: Pick<OutputPaths, 'releases'>, wanted: string): string {
   let id = wanted;
@@ -38,14 +43,13 @@ export function freeReleaseId(paths: Pick<OutputPaths, 'releases'>, wanted: stri
 }
 
 /**
- * Moves a finished folder among the releases and puts it on show. The folder must stand on the same file
- * system; a release of the same name that is not on show goes.
+ * Moves a finished folder among the releases under a free name and puts it on show. The folder must stand on the same
+ * file system.
  */
 export function swapIn(paths: OutputPaths, folder: string, id: string): Release {
   const path = join(paths.releases, id);
   mkdirSync(paths.releases, { recursive: true });
   refuseForeignCurrent(paths);
-  rmSync(path, { recursive: true, force: true });
   renameSync(folder, path);
   fsyncPath(paths.releases);
   return showRelease(paths, id);

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue.ts';
-import type { PackagedFile } from '../packaged-files.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import type { PackagedFile } from '../model/packaged-files.ts';
 import { columnComment } from '../tables/render-sql.ts';
 import type { PublishedColumn, PublishedTable, PublishedType } from '../tables/table.ts';
 import type { ReleaseFile } from './release-files.ts';

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import { type Database, type DatabaseOptions, withDatabase, withRelease } from '../database.ts';
-import { UnpublishedError } from '../errors.ts';
+import { UnpublishedError } from '../model/errors.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  withDatabase,
+  withRelease,
+} from '../system/database.ts';
+import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
-import { publishedTables } from '../tables.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
 import { countRows, releaseFiles, tableOfFile } from './release-files.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readJsonFile } from '../json-file.ts';
-import { resourceSchema } from '../packaged-files.ts';
-import type { OutputPaths } from '../paths.ts';
+import { resourceSchema } from '../model/packaged-files.ts';
+import { readJsonFile } from '../system/json-file.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { currentRelease, type Release } from './current-release.ts';
 
 /** What a release says of itself; `null` where its description cannot be read. */

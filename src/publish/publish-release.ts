@@ -1,12 +1,18 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Catalogue } from '../catalogue.ts';
-import { sha256OfFile, writeFileDurably } from '../durable.ts';
-import { UnpublishedError } from '../errors.ts';
-import type { OutputPaths } from '../paths.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { UnpublishedError } from '../model/errors.ts';
+import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { renderCitation } from './citation.ts';
-import { currentRelease, freeReleaseId, type Release, swapIn } from './current-release.ts';
+import {
+  currentRelease,
+  freeReleaseId,
+  isReleaseId,
+  type Release,
+  swapIn,
+} from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
 import { describeFiles, readFacts } from './describe-release.ts';
 import { keptReleases } from './kept-releases.ts';
@@ -59,9 +65,11 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   return release;
 }
 
-/** Readers may hold the release that was on show before: it stays for one more publication at least. */
+/** Readers may hold the release that was on show before: it stays for one more publication at least. What others put there stays. */
 function prune(paths: OutputPaths, keep: number, spared: readonly (string | undefined)[]): void {
-  const older = keptReleases(paths).slice(keep);
+  const older = keptReleases(paths)
+    .filter((release) => isReleaseId(release.id))
+    .slice(keep);
   for (const { id, path } of older) {
     if (!spared.includes(id)) rmSync(path, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Database } from '../database.ts';
-import { sha256OfFile } from '../durable.ts';
-import { fileState } from '../file-state.ts';
+import type { Database } from '../system/database.ts';
+import { sha256OfFile } from '../system/durable.ts';
+import { fileState } from '../system/file-state.ts';
+import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable } from '../tables/table.ts';
-import { publishedTables } from '../tables.ts';
 import { csvRows } from './csv-rows.ts';
 
 /** A file of a release: its path in it with forward slashes, its size, its hex sha256. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import * as z from 'zod';
-import { writeFileDurably } from '../durable.ts';
-import { readJsonFile } from '../json-file.ts';
-import type { OutputPaths } from '../paths.ts';
+import { writeFileDurably } from '../system/durable.ts';
+import { readJsonFile } from '../system/json-file.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { currentRelease } from './current-release.ts';
 
 const rollbackSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { OutputPaths } from '../paths.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { currentRelease, type Release } from './current-release.ts';
 import { keptReleases } from './kept-releases.ts';
 import { verifyHashes } from './verify-release.ts';

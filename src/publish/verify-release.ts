@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type DatabaseOptions, withDatabase } from '../database.ts';
-import { sha256OfFile } from '../durable.ts';
-import { filesOf, type PackagedFile, resourceSchema } from '../packaged-files.ts';
-import { sumsIn } from '../sums.ts';
+import { filesOf, type PackagedFile, resourceSchema } from '../model/packaged-files.ts';
+import { type DatabaseOptions, withDatabase } from '../system/database.ts';
+import { sha256OfFile } from '../system/durable.ts';
+import { sumsIn } from '../system/sums.ts';
 import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
 
 const dataPackageSchema = z.looseObject({ resources: z.array(resourceSchema) });

@@ -3,7 +3,7 @@
  * categories with their labels. A row without its figure, a category twice, a flag not known set the answer aside.
  */
 import { type JsonScalar, scalarText } from '../body/json-value.ts';
-import type { CategoryLabel, Figure, Language, ObsStatus } from '../interpretation.ts';
+import type { CategoryLabel, Figure, Language, ObsStatus } from '../model/interpretation.ts';
 import { checkCategories, checkCounts, checkOnce, numbersOf } from './checks.ts';
 import type { Slot } from './compile.ts';
 import { type Numbers, noteOf, numberOf, receivedText, statusIn } from './figure.ts';

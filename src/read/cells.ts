@@ -2,7 +2,7 @@
  * Figures as equations take them. In: the figures of an answer. Out: cells: at least and at most so many, by category, without
  * totals.
  */
-import type { Figure, ObsStatus } from '../interpretation.ts';
+import type { Figure, ObsStatus } from '../model/interpretation.ts';
 import { markerBounds } from './figure.ts';
 import { dimensionOf, type Form } from './form.ts';
 import type { Learned } from './layout.ts';

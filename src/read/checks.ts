@@ -2,7 +2,7 @@
  * What figures of one body have to be together. In: all of them. Out: nothing, or the reason why the body is set aside: a
  * category twice, those of another dimension, a count or a sum that is not so.
  */
-import type { Figure } from '../interpretation.ts';
+import type { Figure } from '../model/interpretation.ts';
 import { markerBounds, type Numbers, numberOf } from './figure.ts';
 import type { Mapping } from './mapping.ts';
 import { contradicts, other, shown, type Walk } from './walk.ts';

@@ -1,16 +1,22 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cell, type ColumnType, type Filling, fillTable, loadTable } from '../columns.ts';
-import type { Database } from '../database.ts';
 import {
   type CategoryLabel,
   derivedColumns,
   type Figure,
   type Interpretation,
   type SubjectRecord,
-} from '../interpretation.ts';
-import type { Request } from '../request.ts';
+} from '../model/interpretation.ts';
+import type { Request } from '../model/request.ts';
+import {
+  type Cell,
+  type ColumnType,
+  type Filling,
+  fillTable,
+  loadTable,
+} from '../system/columns.ts';
+import type { Database } from '../system/database.ts';
 import { inIdentityOrder } from './identity-order.ts';
 
 /** The kinds of derived file, one of each per response segment. */

@@ -10,7 +10,7 @@ import {
   type JsonValue,
   scalarText,
 } from '../body/json-value.ts';
-import type { Request } from '../request.ts';
+import type { Request } from '../model/request.ts';
 import { assemble, type Told } from './assemble.ts';
 import type { Compiled, Plan, RecordPlan } from './compile.ts';
 import type { Form } from './form.ts';

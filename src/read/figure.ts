@@ -3,7 +3,7 @@
  * status. How numbers are written is settled once for a mapping, never cell by cell.
  */
 import { JsonNumber, type JsonScalar, scalarText } from '../body/json-value.ts';
-import type { ObsStatus } from '../interpretation.ts';
+import type { ObsStatus } from '../model/interpretation.ts';
 
 /** How numbers stand in texts: bare digits, `1.234,5`, or `1,234.5`. */
 export type TextStyle = 'digits' | 'comma' | 'point';

@@ -2,8 +2,8 @@
  * The questions of the API, as reading sees them. In: a request. Out: the form it has (which statistic, which
  * parameters), the axes its figures have, and what of the question may come back as an echo.
  */
-import { type Catalogue, findStatistic, type Statistic } from '../catalogue.ts';
-import type { Request } from '../request.ts';
+import { type Catalogue, findStatistic, type Statistic } from '../model/catalogue.ts';
+import type { Request } from '../model/request.ts';
 
 /** A parameter whose value is a dimension. */
 export type Parameter = 'groupby' | 'field';

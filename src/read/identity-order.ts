@@ -1,4 +1,4 @@
-import type { Figure } from '../interpretation.ts';
+import type { Figure } from '../model/interpretation.ts';
 
 /**
  * The figures of an answer in the order of what identifies them: year, group, field, reason, measure, each

@@ -1,4 +1,4 @@
-import { serveTasks } from '../worker-task.ts';
+import { serveTasks } from '../system/worker-task.ts';
 import { type InferResult, type InferTask, workOnInference } from './infer-task.ts';
 import { openSession } from './segment-task.ts';
 

@@ -2,7 +2,7 @@
  * What settled layouts have shown of their source: all of its answers are written by the same few pieces of code. In: words
  * that stood among keys, and accepted mappings. Out: what the layouts that follow may borrow.
  */
-import type { ObsStatus } from '../interpretation.ts';
+import type { ObsStatus } from '../model/interpretation.ts';
 import type { Mapping } from './mapping.ts';
 import type { Pattern } from './place.ts';
 import type { Words } from './template.ts';

@@ -1,9 +1,9 @@
 import { type DuckDBBlobVector, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
-import type { Catalogue } from '../catalogue.ts';
-import type { Database } from '../database.ts';
-import type { LandedPage } from '../landed.ts';
-import { wholeAnswer } from '../paged-answer.ts';
-import { parseRequestKey, type Request } from '../request.ts';
+import { wholeAnswer } from '../body/paged-answer.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import type { LandedPage } from '../model/landed.ts';
+import { parseRequestKey, type Request } from '../model/request.ts';
+import type { Database } from '../system/database.ts';
 import { pagesOfSegment } from './pages-of-answers.ts';
 
 /** One answer of a segment with a body of its own. */

@@ -3,7 +3,7 @@
  * data make. In and out: plain data; nothing here decides anything.
  */
 import { isArray, isObject, type JsonScalar, type JsonValue } from '../body/json-value.ts';
-import type { Request } from '../request.ts';
+import type { Request } from '../model/request.ts';
 import { asked, type Form } from './form.ts';
 import type { Words } from './template.ts';
 

@@ -1,8 +1,8 @@
 /**
  * Lists and details read by a person's mappings, else by names. In: an answer. Out: its records of subjects.
  */
-import { type Interpretation, quarantined } from '../interpretation.ts';
-import type { Request } from '../request.ts';
+import { type Interpretation, quarantined } from '../model/interpretation.ts';
+import type { Request } from '../model/request.ts';
 import { bodyOf } from './body.ts';
 import type { Pinned } from './read-by.ts';
 import type { SubjectWords } from './reading-words.ts';

@@ -3,7 +3,7 @@
  * same as a tree that is executed, and back. docs/mappings.md tells the notation.
  */
 import * as z from 'zod';
-import type { ObsStatus } from '../interpretation.ts';
+import type { ObsStatus } from '../model/interpretation.ts';
 import type { Axis } from './form.ts';
 import { parseKey, parsePart, printKey, printPart } from './notation.ts';
 import type { ListPattern, Member, Part, Pattern, RecordPattern } from './place.ts';

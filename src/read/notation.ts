@@ -1,5 +1,5 @@
 /** How the parts of a mapping are written. In: a text of a mapping file. Out: the part it names, and back. */
-import type { Language } from '../interpretation.ts';
+import type { Language } from '../model/interpretation.ts';
 import type { Axis } from './form.ts';
 import type { Part } from './place.ts';
 

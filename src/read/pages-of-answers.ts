@@ -1,6 +1,6 @@
 import { type DuckDBBlobValue, listValue } from '@duckdb/node-api';
-import type { Database } from '../database.ts';
-import type { LandedPage } from '../landed.ts';
+import type { LandedPage } from '../model/landed.ts';
+import type { Database } from '../system/database.ts';
 
 /** The further pages of the answers that begin in a segment, by the row of the first. */
 export async function pagesOfSegment(

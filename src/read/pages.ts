@@ -1,6 +1,6 @@
 import { isObject, isScalar, type JsonValue } from '../body/json-value.ts';
-import type { PageWords } from '../catalogue.ts';
-import { printable } from '../errors.ts';
+import type { PageWords } from '../model/catalogue.ts';
+import { printable } from '../model/errors.ts';
 import { numberIn, readAddress, withParameter } from './page-address.ts';
 import { countRows, type RowCounts, type Told, toldBeside } from './page-told.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { scalarText } from '../body/json-value.ts';
-import type { Language } from '../interpretation.ts';
+import type { Language } from '../model/interpretation.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 import type { Numbers } from './figure.ts';
 import type { Filter } from './filters.ts';

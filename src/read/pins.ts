@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeFileDurably } from '../durable.ts';
-import { messageOf, UsageError } from '../errors.ts';
-import { needJsonFile } from '../json-file.ts';
+import { messageOf, UsageError } from '../model/errors.ts';
+import { writeFileDurably } from '../system/durable.ts';
+import { needJsonFile } from '../system/json-file.ts';
 import { compile } from './compile.ts';
 import {
   type Evidence,

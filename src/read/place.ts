@@ -1,5 +1,5 @@
 /** The places of a body as a mapping names them, and what each scalar is. In and out: plain data. */
-import type { Language } from '../interpretation.ts';
+import type { Language } from '../model/interpretation.ts';
 import type { Axis } from './form.ts';
 
 /** What a scalar of a body is. */

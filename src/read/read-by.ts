@@ -3,9 +3,14 @@
  * set aside: the place where the mapping that comes nearest does not fit.
  */
 import type { JsonValue } from '../body/json-value.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { type Figure, type Interpretation, nothingRead, quarantined } from '../interpretation.ts';
-import type { Request } from '../request.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import {
+  type Figure,
+  type Interpretation,
+  nothingRead,
+  quarantined,
+} from '../model/interpretation.ts';
+import type { Request } from '../model/request.ts';
 import { bodyOf } from './body.ts';
 import { type Compiled, compile } from './compile.ts';
 import { execute } from './execute.ts';

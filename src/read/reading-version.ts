@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Catalogue } from '../catalogue.ts';
-import { filesBelow, hashOf, hashOfFiles } from '../code-hash.ts';
-import { packageRoot } from '../paths.ts';
-import { workerFile } from '../worker-thread.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { filesBelow, hashOf, hashOfFiles } from '../system/code-hash.ts';
+import { packageRoot } from '../system/paths.ts';
+import { workerFile } from '../system/worker-thread.ts';
 import type { ReadingWords } from './reading-words.ts';
 
 /** A hash that changes whenever the same body may be read differently: the code, or what it knows. */

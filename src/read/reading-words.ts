@@ -1,5 +1,5 @@
 /** All words that reading knows, handed in by the pipeline. */
-import type { Language, ObsStatus } from '../interpretation.ts';
+import type { Language, ObsStatus } from '../model/interpretation.ts';
 
 /** Names of the members of a list of subjects. */
 export interface SubjectWords {

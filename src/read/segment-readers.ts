@@ -5,11 +5,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { hashOf } from '../code-hash.ts';
-import { writeFileDurably } from '../durable.ts';
-import { readJsonFile } from '../json-file.ts';
-import type { PhaseWatch } from '../phases.ts';
-import { TaskWorker } from '../worker-thread.ts';
+import type { PhaseWatch } from '../model/phases.ts';
+import { hashOf } from '../system/code-hash.ts';
+import { writeFileDurably } from '../system/durable.ts';
+import { readJsonFile } from '../system/json-file.ts';
+import { TaskWorker } from '../system/worker-thread.ts';
 import { printMapping } from './mapping.ts';
 import { hashOfMappings, type PinnedMapping } from './pins.ts';
 import type { Reading, SegmentResult, SegmentTask } from './segment-task.ts';

@@ -2,9 +2,9 @@
  * All answers of a sealed segment. In: the segment, and the mappings in force. Out: its derived files, and which forms of
  * question have answers that no mapping fits. Runs in a worker.
  */
-import type { Catalogue } from '../catalogue.ts';
-import { Database } from '../database.ts';
-import { type Interpretation, quarantined } from '../interpretation.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { type Interpretation, quarantined } from '../model/interpretation.ts';
+import { Database } from '../system/database.ts';
 import { DerivedWriter } from './derived-writer.ts';
 import { formOf } from './form.ts';
 import { eachAnswer, type LandedAnswer } from './landed-answers.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts';
-import { serveTasks } from '../worker-task.ts';
+import type { Database } from '../system/database.ts';
+import { serveTasks } from '../system/worker-task.ts';
 import {
   openSession,
   type SegmentResult,

@@ -9,14 +9,14 @@ import {
   plainCopy,
   scalarText,
 } from '../body/json-value.ts';
-import { type Interpretation, nothingRead, type SubjectRecord } from '../interpretation.ts';
-import { isUsableId, type Request } from '../request.ts';
+import { type Interpretation, nothingRead, type SubjectRecord } from '../model/interpretation.ts';
+import { isUsableId, type Request } from '../model/request.ts';
 import { checkBeside, isChosen, valueAt } from './assemble.ts';
 import { compile, type Slot } from './compile.ts';
 import { walked } from './execute.ts';
 import type { Mapping } from './mapping.ts';
 import { kindAsked } from './subjects.ts';
-import { setAside } from './subjects-records.ts';
+import { setAside } from './subjects-texts.ts';
 import { contradicts, other, type Row, shown, type Walk } from './walk.ts';
 
 /** Reads subjects by a mapping, whose parts are `id`, `name in fr`, `acronym in nl` and `category`. */

@@ -1,84 +1,133 @@
 /**
- * Which member of records is their id. In: the cells of the records of one list. Out: an id for each, or why there is none: two
- * that differ, one that is missing. Numbers of rows and keys that a store made up are no ids where another stands beside.
+ * Which member of records is their id. In: the records of one list. Out: every column of ids with what speaks for it: its word,
+ * the kind of subject that it names, the names beside it. One that no other can beat is the id; two that differ are none.
  */
 import { JsonNumber, type JsonScalar, nameText } from '../body/json-value.ts';
-import { isUsableId } from '../request.ts';
-import { type Cell, groupText, isHere, isRelation, type Row } from './subjects-cells.ts';
+import { plainKey } from '../body/plain-key.ts';
+import { isUsableId } from '../model/request.ts';
 import { type Keys, kindNamed } from './subjects-keys.ts';
+import { isWrapping, kindAlone, kindOfPath, kindOfRecords } from './subjects-kinds.ts';
+import { type Cell, isRelation, type RecordList } from './subjects-records.ts';
+import { mapKey } from './subjects-unfold.ts';
 
-/** The ids of a list's records, `null` for a record without. */
-export interface Ids {
-  /** Whether they are addresses of the kind that was asked for. */
-  readonly areAddresses: boolean;
-  readonly values: readonly (string | null)[];
-  /** Whether its name leaves no doubt, as `id` does and `code` does not. */
-  readonly isSure: boolean;
-}
-
-/** Why records have no ids: none at all, or none that is certain. */
-export interface NoIds {
-  readonly why: string | null;
-}
-
-interface Column extends Ids {
+export interface Candidate {
+  readonly list: RecordList;
   readonly key: string;
-  /** How many keys are around it in the record. */
-  readonly depth: number;
-  readonly rank: number;
+  /** The keys around the id in a record, as one text. */
+  readonly group: string;
+  /** By record; `null` where one has none. */
+  readonly ids: readonly (string | null)[];
+  /** Whether anything says that these are subjects of the kind asked for. */
+  readonly isKind: boolean;
+  /** Whether its word, or what stands around it in a record, says so. */
+  readonly saysKind: boolean;
+  /** How sure the word is, from 0; -1 for keys that a store makes up, -2 for the number of a row beside other numbers. */
+  readonly sure: number;
+  /** 2 with names by language or acronyms, 1 with names, 0 without. */
+  readonly named: number;
+  /** Whether it may be of something else: records around it have names of their own, or ids where it is a reference. */
+  readonly isWithin: boolean;
+  /** Whether a cell says something of the subject. */
+  readonly isOwn: (cell: Cell) => boolean;
 }
 
-export function idsOf(
-  keys: Keys,
-  rows: readonly Row[],
-  content: string,
-  asked: string | null,
-  areOfKind: boolean,
-): Ids | NoIds {
-  const columns = columnsOf(keys, rows, content);
-  const sure = columns.filter(({ isSure }) => isSure);
-  const [top] = sure;
-  if (top === undefined) return bestOf(columns);
-  const answer = columns.find(({ values }) => values.length === 1 && values[0] === asked);
-  if (answer !== undefined && answer !== top && (top.rank === 2 || areMade(top.values)))
-    return checked(
-      answer,
-      columns.filter((one) => one !== top),
-      areOfKind,
-    );
-  return checked(top, columns, areOfKind);
+/** All columns of a list that may be ids of subjects of the kind asked for. */
+export function candidatesIn(keys: Keys, list: RecordList): Candidate[] {
+  const columns = columnsOf(keys, list);
+  const unique = columns.filter(({ ids }) => areUnique(ids));
+  const found = (unique.length > 0 ? unique : columns).map((column) =>
+    candidateOf(keys, list, column, columns),
+  );
+  return found.filter(({ isWithin, isKind }) => isKind || !isWithin);
 }
 
-/** Columns that at least half of the records have, the surest first. */
-function columnsOf(keys: Keys, rows: readonly Row[], content: string): Column[] {
-  const found = new Map<string, { cell: Cell; values: (JsonScalar | undefined)[] }>();
-  rows.forEach((row, at) => {
-    for (const cell of row) {
-      if (cell.part !== 'id' && cell.part !== 'link') continue;
-      const isOfKind = cell.part === 'id' && cell.rank === 0 && !isRelation(keys, cell);
-      if (!isOfKind && !isHere(cell, content)) continue;
-      const name = `${groupText(cell)}\0${cell.key}`;
-      const held = found.get(name) ?? { cell, values: [] };
+/** The candidate that no other can beat; `null` where two differ. */
+export function bestOf(candidates: readonly Candidate[]): Candidate | null {
+  const best = candidates.filter((one) => !candidates.some((other) => beats(other, one)));
+  const [first, ...others] = best.toSorted((one, other) => other.named - one.named);
+  if (first === undefined || others.some((one) => !haveSameIds(one, first))) return null;
+  const isBeside = (one: Candidate) => !one.isWithin && one.sure > 1 && one.named > 0;
+  const isDoubtful = candidates.some(
+    (one) =>
+      !haveSameIds(one, first) &&
+      ((first.isWithin && isBeside(one)) ||
+        first.named === 0 ||
+        one.key === mapKey ||
+        (one.sure >= 0 && !first.saysKind && isAround(one, first)) ||
+        (first.sure === 0 && isPlainId(one.key) && one.sure >= 0)),
+  );
+  return isDoubtful ? null : first;
+}
+
+function isAround({ group }: Candidate, inner: Candidate): boolean {
+  return inner.group !== group && (group === '' || inner.group.startsWith(`${group}\n`));
+}
+
+function beats(one: Candidate, other: Candidate): boolean {
+  const told = ({ isKind, sure, named }: Candidate) => [Number(isKind), sure, named];
+  const [mine, theirs] = [told(one), told(other)];
+  const isNoWorse = mine.every((level, at) => level >= (theirs[at] ?? 0));
+  return isNoWorse && mine.some((level, at) => level > (theirs[at] ?? 0));
+}
+
+/** Whether two candidates are of the same subjects, in whatever order. */
+export function haveSameIds(one: Candidate, other: Candidate): boolean {
+  return one.ids.toSorted().join('\n') === other.ids.toSorted().join('\n');
+}
+
+/** Whether the ids of a candidate may be taken, if nothing beats it. */
+export function isAcceptable({ isKind, sure, ids, named, key }: Candidate): boolean {
+  // Numbers beside words are values of different things.
+  const isNumber = (id: string | null) => /^[1-9]\d*$/.test(id ?? '');
+  const areMixed = sure < 1 && !areCounted(ids) && ids.some(isNumber) && !ids.every(isNumber);
+  if (sure < -1 || areMixed) return false;
+  if (isKind || /^id$/i.test(key) || (named > 0 && sure !== 0)) return true;
+  const areYears = ids.every((id) => /^(19|20)\d\d$/.test(id ?? ''));
+  return areNumbers(ids) && !areYears && !areCounted(ids);
+}
+
+function isPlainId(key: string): boolean {
+  return /^id$/.test(plainKey(key));
+}
+
+interface Column {
+  readonly first: Cell;
+  readonly ids: readonly (string | null)[];
+  readonly areAddresses: boolean;
+}
+
+/** Records with more columns of ids than these are no records. */
+const mostColumns = 60;
+
+/** Columns that at least half of the records have; none where there are too many. */
+function columnsOf(keys: Keys, { entries }: RecordList): Column[] {
+  const found = new Map<string, { first: Cell; values: (JsonScalar | undefined)[] }>();
+  for (const [at, { cells }] of entries.entries())
+    for (const cell of cells) {
+      if ((cell.part !== 'id' && cell.part !== 'address') || isRelation(keys, cell)) continue;
+      const name = `${cell.group}\n${cell.key}`;
+      const held = found.get(name) ?? { first: cell, values: [] };
       found.set(name, held);
       held.values[at] ??= cell.value;
     }
+  if (found.size > mostColumns) return [];
+  const columns = [...found.values()].map(({ first, values }): Column => {
+    const texts = entries.map((_, at) => idText(values[at]));
+    const areAddresses = first.part === 'address' || texts.some((text) => isAddress(text ?? ''));
+    return {
+      first,
+      areAddresses,
+      ids: areAddresses ? texts.map((text) => withinAddress(keys, text ?? '')) : texts,
+    };
   });
-  return [...found.values()]
-    .map(({ cell: { key, rank, part, group }, values }): Column => {
-      const texts = rows.map((_, at) => idText(values[at]));
-      const ids = withoutAddresses(keys, texts, part === 'link');
-      return {
-        key,
-        rank,
-        depth: group.length,
-        isSure: rank < 3,
-        values: ids,
-        areAddresses: ids !== texts,
-      };
-    })
-    .filter(({ values }) => 2 * values.filter((value) => value !== null).length >= rows.length)
-    .filter(({ values }) => values.some((value) => value !== null))
-    .sort((one, other) => one.rank - other.rank);
+  return columns.filter(({ first, ids }) => {
+    const known = ids.filter((id) => id !== null).length;
+    return (
+      known > 0 &&
+      2 * known >= entries.length &&
+      (first.key !== mapKey || (areNumbers(ids) && !areCounted(ids)))
+    );
+  });
 }
 
 /** Ids are text: `10215` and `"10215"` are the same, `10215.5` and `true` are none. */
@@ -86,95 +135,146 @@ function idText(value: JsonScalar | undefined): string | null {
   const isNumber = typeof value === 'number' || value instanceof JsonNumber;
   const text = isNumber ? nameText(value) : typeof value === 'string' ? value.trim() : '';
   if (text === null || (isNumber && !/^-?\d+$/.test(text))) return null;
-  return isUsableId(text) ? text : null;
+  return isUsableId(text) || isAddress(text) ? text : null;
 }
 
-/** The last piece of addresses, where each record has one, all of the kind that was asked for. */
-function withoutAddresses(
-  keys: Keys,
-  texts: readonly (string | null)[],
-  areLinks: boolean,
-): readonly (string | null)[] {
-  const isAddress = (text: string) =>
-    /^([a-z][a-z\d+.-]*:|\/)/i.test(text) || kindNamed(pieces(text)?.[1] ?? '') !== null;
-  if (!areLinks && !texts.some((text) => text !== null && isAddress(text))) return texts;
-  const ids = texts.map((text) => {
-    const [, kind = '', id = ''] = pieces(text ?? '') ?? [];
-    return kindNamed(kind) === keys.kind && isUsableId(id) ? id : null;
-  });
-  return ids.includes(null) ? texts.map(() => null) : ids;
+function isAddress(text: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/)/i.test(text) || kindNamed(lastPieces(text)?.[1] ?? '') !== null;
 }
 
-function pieces(text: string): RegExpExecArray | null {
+/** The last piece of an address of the kind asked for. */
+function withinAddress(keys: Keys, text: string): string | null {
+  const [, kind = '', id = ''] = lastPieces(text) ?? [];
+  return kindNamed(kind) === keys.kind && isUsableId(id) ? id : null;
+}
+
+function lastPieces(text: string): RegExpExecArray | null {
   return /(?:^|\/)([^/?#]+)\/([^/?#]+)\/?$/.exec(text);
 }
 
-function areUnique(values: readonly (string | null)[]): boolean {
-  return !values.includes(null) && new Set(values).size === values.length;
+function candidateOf(
+  keys: Keys,
+  list: RecordList,
+  { first, ids, areAddresses }: Column,
+  columns: readonly Column[],
+): Candidate {
+  const { group, around, key, rank } = first;
+  const differing = columns.filter((one) => one.ids.join('\n') !== ids.join('\n'));
+  const isOwn = ownGroups(keys, list, group, new Set(differing.map((one) => one.first.group)));
+  const cells = list.entries.flatMap((one) => one.cells);
+  const own = cells.filter(isOwn);
+  const isBetween = (one: Cell) =>
+    one.group !== group && `${group}\n`.startsWith(one.group === '' ? '' : `${one.group}\n`);
+  const named = Math.max(0, ...own.map(namingOf));
+  const isWithin =
+    cells.some((one) => isBetween(one) && namingOf(one) > 0) ||
+    (isReference(cells, group) && columns.some((one) => isBetween(one.first))) ||
+    (list.path.length > 0 &&
+      !around.every((one) => isWrapping(one) || kindAlone(one) === keys.kind));
+  const saysKind =
+    areAddresses || rank === 0 || rank === 3 || kindAlone(around.at(-1) ?? '') === keys.kind;
+  return {
+    ...{ list, group, key, ids, isOwn, isWithin },
+    saysKind,
+    isKind:
+      saysKind ||
+      (!isWithin && (kindOfRecords(list, group) ?? kindOfPath(list.path)) === keys.kind),
+    sure: howSure(key, rank, ids, () => areNumbered(list)),
+    named,
+  };
 }
 
-export function areNumbers(values: readonly (string | null)[]): boolean {
+/** Whether nothing but an id and its kind stands there: `{type, id}`. */
+function isReference(cells: readonly Cell[], group: string): boolean {
+  const here = cells.filter((one) => one.group === group);
+  const isType = ({ key }: Cell) => /type/i.test(key);
+  return here.some(isType) && here.every((one) => one.part === 'id' || isType(one));
+}
+
+/** How clearly a cell names a subject. */
+export function namingOf({ part, language, spoken }: Cell): number {
+  if (part === 'acronym' || part === 'language') return 2;
+  return part === 'name' ? ((language ?? spoken) === null ? 1 : 2) : 0;
+}
+
+/** Where in a record its own members stand: beside the id, or in the one object below that has names and no other id. */
+function ownGroups(
+  keys: Keys,
+  { entries }: RecordList,
+  group: string,
+  others: ReadonlySet<string>,
+): (cell: Cell) => boolean {
+  const isBelow = (one: Cell) =>
+    one.group !== group && (group === '' || one.group.startsWith(`${group}\n`));
+  const isOther = ({ group: at }: Cell) =>
+    [...others].some((other) => other !== '' && `${at}\n`.startsWith(`${other}\n`)) &&
+    !`${group}\n`.startsWith(`${at}\n`);
+  const cells = entries.flatMap((one) => one.cells).filter((cell) => !isRelation(keys, cell));
+  const isHere = (cell: Cell) => cell.group === group;
+  const isTranslated = (cell: Cell) =>
+    cell.isAbove && isBelow(cell) && !isRelation(keys, cell) && !isOther(cell);
+  if (cells.some((cell) => isHere(cell) && namingOf(cell) > 0))
+    return (cell) =>
+      isHere(cell) || (isTranslated(cell) && cell.around.length === depthOf(group) + 1);
+  const named = new Set(
+    cells
+      .filter((cell) => namingOf(cell) > 0 && isBelow(cell) && !isOther(cell))
+      .map((cell) => cell.group),
+  );
+  const outermost = [...named].filter(
+    (one) => ![...named].some((other) => one.startsWith(`${other}\n`)),
+  );
+  const [content = group, ...more] = outermost;
+  return (cell) => isHere(cell) || (more.length === 0 && cell.group === content);
+}
+
+function depthOf(group: string): number {
+  return group === '' ? 0 : group.split('\n').length;
+}
+
+function areUnique(values: readonly (string | null)[]): boolean {
+  const known = values.filter((value) => value !== null);
+  return new Set(known).size === known.length;
+}
+
+function areNumbers(values: readonly (string | null)[]): boolean {
   return values.every((value) => value !== null && /^\d+$/.test(value));
 }
 
 /** `1, 2, 3` or `0, 1, 2`: perhaps nothing but the number of the row. */
-export function areCounted(values: readonly (string | null)[]): boolean {
+function areCounted(values: readonly (string | null)[]): boolean {
   return [0, 1].some((first) => values.every((value, at) => value === String(at + first)));
+}
+
+function howSure(
+  key: string,
+  rank: number,
+  ids: readonly (string | null)[],
+  areNumberedBeside: () => boolean,
+): number {
+  if (areMade(ids)) return -1;
+  const mayBeOfStore = areCounted(ids) || (rank === 2 && !areNumbers(ids));
+  if (mayBeOfStore && areNumberedBeside()) return -2;
+  if (areCounted(ids)) return 0;
+  return key === mapKey ? 3 : Math.max(0, 3 - Math.floor(rank));
+}
+
+/** Whether something of the records that no word tells of is a number of its own in each. */
+function areNumbered({ entries }: RecordList): boolean {
+  const found = new Map<string, Set<string>>();
+  const cells = entries.flatMap((one) => one.cells);
+  for (const { group, around, key, part, value } of cells)
+    if (part === null && /^[1-9]\d+$/.test(String(value)) && around.every(isWrapping)) {
+      const name = `${group}\n${key}`;
+      found.set(name, (found.get(name) ?? new Set()).add(String(value)));
+    }
+  return [...found.values()].some((values) => values.size === entries.length);
 }
 
 const made =
   /^([\da-f]{16,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?=.*\d)(?=.*[a-z])\w{15,18})$/i;
 
+/** Whether values are keys that a store makes up. */
 function areMade(values: readonly (string | null)[]): boolean {
   return values.every((value) => value !== null && /[a-z]/i.test(value) && made.test(value));
-}
-
-/** A sure column, or the one beside it where it only numbers rows. */
-function checked(top: Column, columns: readonly Column[], areOfKind: boolean): Ids | NoIds {
-  const others = columns.filter(
-    ({ values }) => areUnique(values) && values.join('\0') !== top.values.join('\0'),
-  );
-  const isOfStore =
-    areMade(top.values) || (areCounted(top.values) && (top.rank === 2 || top.values.length > 1));
-  if (isOfStore) {
-    const better = others.filter(({ values, isSure }) =>
-      isSure || top.rank === 2 || areNumbers(values)
-        ? !areMade(values) && !areCounted(values)
-        : false,
-    );
-    const [only, ...more] = better;
-    if (only === undefined) return top;
-    if (more.length > 0 || !(only.isSure || top.rank === 2)) return differing(top, only);
-    return checked(
-      only,
-      columns.filter((one) => one !== top),
-      areOfKind,
-    );
-  }
-  const rival = others.find(({ rank, values, depth }) => {
-    if (areMade(values) || (values.length > 1 && areCounted(values))) return false;
-    // What stands within may be another thing, such as a parent.
-    if (depth !== top.depth && !(areOfKind && top.depth === 0 && rank > 0)) return true;
-    return rank <= Math.max(1, top.rank) || (rank === 2.5 && areNumbers(values));
-  });
-  return rival === undefined ? top : differing(top, rival);
-}
-
-function differing(one: Column, other: Column): NoIds {
-  return { why: `the id may be "${one.key}" or "${other.key}", which differ` };
-}
-
-/** Of columns with a name that may be an id, the only one that tells the records apart, or the only one of numbers. */
-function bestOf(columns: readonly Column[]): Ids | NoIds {
-  const unique = columns.filter(({ values }) => areUnique(values));
-  const [first] = unique;
-  if (first === undefined) return columns[0] ?? { why: null };
-  const differ = unique.filter(({ values }) => values.join('\0') !== first.values.join('\0'));
-  if (differ.length === 0) return first;
-  if (differ.some(({ depth }) => depth !== first.depth))
-    return differing(first, differ[0] as Column);
-  const numbers = unique.filter(({ values }) => areNumbers(values) && !areCounted(values));
-  const [only, ...more] = numbers;
-  if (only !== undefined && more.length === 0) return only;
-  return differing(first, differ[0] as Column);
 }

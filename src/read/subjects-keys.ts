@@ -4,8 +4,8 @@
  */
 import type { JsonScalar } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import type { SubjectKind } from '../catalogue.ts';
-import type { Language } from '../interpretation.ts';
+import type { SubjectKind } from '../model/catalogue.ts';
+import type { Language } from '../model/interpretation.ts';
 import type { SubjectWords } from './reading-words.ts';
 
 export type SubjectPart = 'id' | 'name' | 'acronym' | 'category';
@@ -55,6 +55,13 @@ export function languageOf(value: JsonScalar | undefined): Language | null {
 /** Whether a key tells of the language of what stands beside it. */
 export function isTongue(key: string): boolean {
   return /^(xml_)?(langs?|languages?|locales?|langue|taal)(_?(code|id|tag))?$/.test(plainKey(key));
+}
+
+/** Whether what stands around an answer says it: the question again, who asks, links. */
+export function isFrame(key: string): boolean {
+  return /^(param|quer|request|filter|criteri|user|meta|info|context|link|facet|page|pagination|relation)/.test(
+    plainKey(key),
+  );
 }
 
 /** The kind of subject that a key or a piece of an address names: the last word decides. */

@@ -1,172 +1,145 @@
 /**
- * Records as subjects. In: the records of one list with their ids. Out: each subject once; translations of one record are one,
- * and two records of one id that differ set the list aside.
+ * Records that may be subjects. In: a body written out. Out: its lists of records and the body as one record, each as cells
+ * that know what their keys say; and what stands in no list.
  */
 import {
   isArray,
   isObject,
+  isScalar,
   type JsonObject,
+  type JsonScalar,
   type JsonValue,
-  plainCopy,
 } from '../body/json-value.ts';
-import { printable } from '../errors.ts';
-import {
-  type Interpretation,
-  type Language,
-  nothingRead,
-  type Problem,
-  quarantined,
-  type SubjectRecord,
-} from '../interpretation.ts';
-import type { Request } from '../request.ts';
-import type { Cell, Row } from './subjects-cells.ts';
-import type { Judged } from './subjects-choose.ts';
-import type { Keys } from './subjects-keys.ts';
-import { recordOfPairs } from './subjects-leaves.ts';
-import { categoryOf, type Texts, textsOf } from './subjects-texts.ts';
+import { plainKey } from '../body/plain-key.ts';
+import type { Language } from '../model/interpretation.ts';
+import { isFrame, isTongue, type Keys, type SubjectPart } from './subjects-keys.ts';
+import { mapKey, type Unfolded } from './subjects-unfold.ts';
 
-/** An answer that is set aside, with the subjects that it names all the same: they can be asked. */
-export function setAside(
-  kind: string,
-  why: string,
-  subjects: readonly SubjectRecord[] = [],
-): Interpretation {
-  return { ...quarantined(kind, why), subjects };
+export interface Cell {
+  /** `address` is where a record is found; `language` a text under nothing but its language. */
+  readonly part: SubjectPart | 'address' | 'language' | 'tongue' | null;
+  /** How sure the word is, as keys tell it. */
+  readonly rank: number;
+  readonly language: Language | null;
+  /** The language of the word itself. */
+  readonly spoken: Language | null;
+  /** Whether the language stands above the key. */
+  readonly isAbove: boolean;
+  /** The keys around it, without those that are languages. */
+  readonly around: readonly string[];
+  /** These as one text. */
+  readonly group: string;
+  readonly key: string;
+  readonly value: JsonScalar;
 }
 
-/** The subjects of a list whose ids are known. */
-export function subjectsOf(
-  request: Request,
-  keys: Keys,
-  judged: Judged,
-  beside: Language | null,
-): Interpretation {
-  const { rows, ids } = judged;
-  const drafts = rows.flatMap((row, at): Draft[] => {
-    const subjectId = ids[at] ?? null;
-    if (subjectId === null) return [];
-    return [{ row, subject: subjectOf(request, keys, judged, beside, at, subjectId) }];
-  });
-  return oncePerId(drafts, rows.length - drafts.length);
+interface SubjectEntry {
+  readonly object: JsonObject;
+  readonly cells: readonly Cell[];
 }
 
-interface Draft {
-  readonly row: Row;
-  readonly subject: SubjectRecord;
+/** Records at one place: lists within the records of another list are one. */
+export interface RecordList {
+  /** Keys, with `[]` for an element. */
+  readonly path: readonly string[];
+  readonly entries: SubjectEntry[];
 }
 
-function subjectOf(
-  request: Request,
-  keys: Keys,
-  { rows, content, list }: Judged,
-  beside: Language | null,
-  at: number,
-  subjectId: string,
-): SubjectRecord {
-  const row = rows[at] ?? [];
-  const source = list.records[at]?.source ?? {};
-  const isInside = !row.some(({ part, group }) => part !== null && group.length === 0);
-  const received = isInside ? contentIn(keys, source, content) : source;
-  return {
-    subjectKind: keys.kind,
-    subjectId,
-    names: textsOf(keys, row, content, 'name', beside),
-    acronyms: textsOf(keys, row, content, 'acronym', beside),
-    category: categoryOf(keys, row, content),
-    entityId: request.endpoint === 'list' ? request.subjectId : null,
-    attributes: plainCopy(received) as Record<string, unknown>,
+export interface Found {
+  readonly lists: readonly RecordList[];
+  /** What stands in no list, as one record; `null` where the body is none. */
+  readonly whole: RecordList | null;
+  readonly empties: readonly { readonly path: readonly string[]; readonly isNull: boolean }[];
+}
+
+const mostLists = 300;
+const deepest = 12;
+
+/** Finds all records of a body. */
+export function recordsIn(keys: Keys, { value }: Unfolded): Found {
+  const lists = new Map<string, RecordList>();
+  const empties: { path: readonly string[]; isNull: boolean }[] = [];
+  const visit = (at: JsonValue, path: readonly string[]): void => {
+    if (at === null) empties.push({ path, isNull: true });
+    if (isScalar(at)) return;
+    if (Object.keys(at).length === 0) empties.push({ path, isNull: false });
+    if (!isArray(at)) {
+      for (const [key, inner] of Object.entries<JsonValue>(at)) visit(inner, [...path, key]);
+      return;
+    }
+    const place = [...path, '[]'];
+    const held = lists.get(place.join('\n')) ?? { path: place, entries: [] };
+    if (at.some((one) => !isScalar(one)) && lists.size < mostLists)
+      lists.set(place.join('\n'), held);
+    for (const one of at) {
+      if (isObject(one)) held.entries.push({ object: one, cells: cellsOf(keys, one) });
+      else if (isScalar(one)) held.entries.push({ object: {}, cells: [] });
+      visit(one, place);
+    }
   };
+  visit(value, []);
+  const whole = isObject(value)
+    ? { path: [], entries: [{ object: value, cells: cellsOf(keys, value) }] }
+    : null;
+  return { lists: [...lists.values()], whole, empties };
 }
 
-/** The object in a record that its own members stand in. */
-function contentIn(keys: Keys, source: JsonObject, content: string): JsonObject {
-  let at: JsonValue = source;
-  for (const key of content === '' ? [] : content.split('\0')) {
-    const inner: JsonValue = isObject(at) ? (at[key] ?? null) : null;
-    at = isArray(inner) ? recordOfPairs(keys, inner) : inner;
-  }
-  return isObject(at) ? at : source;
+function cellsOf(keys: Keys, record: JsonObject): Cell[] {
+  const cells: Cell[] = [];
+  const visit = (
+    at: JsonValue,
+    path: readonly string[],
+    language: Language | null,
+    isAbove: boolean,
+  ) => {
+    if (at === null || isArray(at)) return;
+    if (isScalar(at)) {
+      cells.push(cellOf(keys, path, at, language, isAbove));
+      return;
+    }
+    if (path.length > deepest) return;
+    for (const [key, inner] of Object.entries<JsonValue>(at as JsonObject)) {
+      const told = keys.of(key);
+      if (told.isLanguage) visit(inner, path, told.language, !isScalar(inner));
+      else visit(inner, [...path, key], language, isAbove);
+    }
+  };
+  visit(record, [], null, false);
+  return cells;
 }
 
-function oncePerId(drafts: readonly Draft[], without: number): Interpretation {
-  const byId = new Map<string, Draft[]>();
-  for (const draft of drafts) {
-    const held = byId.get(draft.subject.subjectId) ?? [];
-    byId.set(draft.subject.subjectId, held);
-    held.push(draft);
-  }
-  const problems: Problem[] = [];
-  const subjects: SubjectRecord[] = [];
-  const broken = drafts.find(({ subject }) => isBroken(subject));
-  let twice: string | null = null;
-  for (const [id, same] of byId) {
-    const whole = joined(same);
-    if (whole === null) twice ??= id;
-    const [first] = same as [Draft];
-    subjects.push(whole ?? withoutWords(first.subject));
-    if (whole !== null && same.length > 1 && problems.length < 100)
-      problems.push({
-        severity: 'warning',
-        kind: 'repeated record',
-        detail: printable(`the record ${id} stands ${same.length} times`),
-      });
-  }
-  if (broken !== undefined)
-    return setAside(
-      'broken text',
-      'a NUL or half a character in a text',
-      subjects.map(withoutWords),
-    );
-  if (without > 0)
-    return setAside(
-      'record without id',
-      `${without} of ${drafts.length + without} records have no usable id`,
-      subjects,
-    );
-  if (twice !== null)
-    return setAside('duplicate id', `two records have the id ${twice}, and differ`, subjects);
-  return { ...nothingRead, verdict: 'ok', subjects, problems };
+/** What only says again that the thing around it is meant: `names: {text}`, `label: {value}`. */
+const again = /^(|value|text|texte|tekst|label|name|content|full|long)$/;
+
+function cellOf(
+  keys: Keys,
+  path: readonly string[],
+  value: JsonScalar,
+  told: Language | null,
+  isAbove: boolean,
+): Cell {
+  let at = path.length - 1;
+  const isNaming = (key: string) => /^(id|name|acronym)$/.test(keys.of(key).part ?? '');
+  while (at > 0 && again.test(plainKey(path[at] ?? '')) && isNaming(path[at - 1] ?? '')) at -= 1;
+  const key = path[at] ?? '';
+  const around = path.slice(0, Math.max(0, at));
+  const { part, rank, spoken, language } = keys.of(key);
+  const cell = { value, key, spoken, rank, part, language: told ?? language, isAbove };
+  const placed = { ...cell, around, group: around.join('\n') };
+  if (path.length === 0) return { ...placed, part: 'language' };
+  if (key === mapKey) return { ...placed, part: 'id', rank: 1 };
+  if (part === 'id' && isAbove) return { ...placed, part: null };
+  if (part !== null) return placed;
+  if (isTongue(key) && !/^language/i.test(key)) return { ...placed, part: 'tongue' };
+  if (!/^(self|href|url|uri|iri|canonical)$/.test(plainKey(key))) return placed;
+  const holders = around.filter((one) => !/^(links?|self)$/.test(plainKey(one)));
+  return { ...placed, part: 'address', rank: 2.5, around: holders, group: holders.join('\n') };
 }
 
-/** Whether a text of a record can be stored nowhere. */
-function isBroken({ attributes }: SubjectRecord): boolean {
-  return /(?<!\\)\\u(0000|d[89a-f])/i.test(JSON.stringify(attributes));
-}
-
-/** A subject that can be asked, with nothing that is said of it. */
-function withoutWords({ subjectKind, subjectId, entityId }: SubjectRecord): SubjectRecord {
-  const nameless = { names: {}, acronyms: {}, category: null, attributes: {} };
-  return { subjectKind, subjectId, entityId, ...nameless };
-}
-
-/** Records of one id as one: the same record again, or its translations; `null` where they contradict each other. */
-function joined([first, ...others]: readonly Draft[]): SubjectRecord | null {
-  if (first === undefined) return null;
-  let whole = first.subject;
-  for (const { row, subject } of others) {
-    const names = together(whole.names, subject.names);
-    const acronyms = together(whole.acronyms, subject.acronyms);
-    if (names === null || acronyms === null || untranslated(row) !== untranslated(first.row))
-      return null;
-    whole = { ...whole, names, acronyms };
-  }
-  return whole;
-}
-
-function together(one: Texts, other: Texts): Texts | null {
-  for (const [language, text] of Object.entries(other))
-    if ((one[language as Language] ?? text) !== text) return null;
-  return { ...one, ...other };
-}
-
-/** What a record says in no language. */
-function untranslated(row: Row): string {
-  const isTold = row.some(({ part }) => part === 'tongue');
-  const isOf = ({ part, language, spoken }: Cell) =>
-    part === 'tongue' ||
-    part === 'language' ||
-    ((part === 'name' || part === 'acronym') && (isTold || (language ?? spoken) !== null));
-  return JSON.stringify(
-    row.filter((cell) => !isOf(cell)).map(({ group, key, value }) => [group, key, String(value)]),
-  );
+/** Whether a cell is of what a record belongs to, or of what stands around it, and not of the record. */
+export function isRelation(keys: Keys, { around }: Cell): boolean {
+  return around.some((key) => {
+    const { part, kind } = keys.of(key);
+    return part === 'category' || (kind !== null && kind !== keys.kind) || isFrame(key);
+  });
 }

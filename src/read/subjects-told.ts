@@ -1,14 +1,34 @@
 /**
- * What stands around the records of an answer. In: the places of a body and the request. Out: that it tells of an error, that it
- * is another list than asked, or that it holds nothing and says no more.
+ * What stands around the records of an answer. In: a body written out. Out: the error that it tells of, the other entity that it
+ * is of, the language it is in, and whether it holds nothing and says no more.
  */
-import { type JsonScalar, scalarText } from '../body/json-value.ts';
+import { isScalar, type JsonScalar, type JsonValue, scalarText } from '../body/json-value.ts';
 import { plainKey } from '../body/plain-key.ts';
-import type { Language } from '../interpretation.ts';
-import type { Request } from '../request.ts';
-import { isFrame } from './subjects-cells.ts';
-import { isTongue, type Keys, kindNamed, languageOf } from './subjects-keys.ts';
-import type { Places } from './subjects-lists.ts';
+import type { Language } from '../model/interpretation.ts';
+import type { Request } from '../model/request.ts';
+import {
+  isFrame,
+  isKindAlone,
+  isTongue,
+  type Keys,
+  kindNamed,
+  languageOf,
+} from './subjects-keys.ts';
+import type { Found } from './subjects-records.ts';
+
+interface Frame {
+  readonly path: readonly string[];
+  readonly value: JsonScalar;
+}
+
+/** The scalars that stand in no list. */
+export function framesOf(value: JsonValue, path: readonly string[] = []): Frame[] {
+  if (value === null || Array.isArray(value)) return [];
+  if (isScalar(value)) return [{ path, value }];
+  return Object.entries<JsonValue>(value).flatMap(([key, inner]) =>
+    framesOf(inner, [...path, key]),
+  );
+}
 
 const troubles = /^(errors?|erreurs?|fout(en)?|fehler|faults?|exceptions?)(_|$)/;
 const states = /^(status|state|statut|code|(status|http|error)_(code|status))$/;
@@ -16,102 +36,79 @@ const failed =
   /^(err|fail|fault|ko$|nok$|denied|invalid|not_|forbidden|unauthor|unavailable|time_?out|timed_out|partial|incomplete|truncated|pending|processing|running|queued|mislukt|echec|fehl)/;
 
 /** The error that an answer tells of; `null` where it tells of none. */
-export function troubleIn({ frames, lists }: Places, { subjectId }: Request): string | null {
-  for (const { path } of lists.values())
-    if (path.some((key) => troubles.test(plainKey(key)))) return `it tells of ${path.join('.')}`;
-  for (const { path, value } of frames) {
+export function troubleIn(
+  frames: readonly Frame[],
+  { lists }: Found,
+  { subjectId }: Request,
+): string | null {
+  const isTrouble = (path: readonly string[]) => path.some((key) => troubles.test(plainKey(key)));
+  const list = lists.find(({ path }) => isTrouble(path));
+  if (list !== undefined) return `it tells of ${list.path.join('.')}`;
+  const told = frames.find(({ path, value }) => {
     const text = scalarText(value) ?? '';
-    const said = `it says ${path.join('.')}: ${text.slice(0, 100)}`;
-    const isNone = /^(|0|false|none|null|no|ok)$/i.test(text);
-    if (path.some((key) => troubles.test(plainKey(key))) && !isNone) return said;
+    if (isTrouble(path) && !/^(|0|false|none|null|no|ok)$/i.test(text)) return true;
     const key = plainKey(path.at(-1) ?? '');
-    if (/^(is_)?(success|succes|succeeded|ok)$/.test(key) && text === 'false') return said;
-    if (!states.test(key)) continue;
-    if (/^[45]\d\d$/.test(text) && text !== subjectId) return said;
-    if (failed.test(plainKey(text))) return said;
-  }
-  return null;
+    if (/^(is_)?(success|succes|succeeded|ok)$/.test(key)) return text === 'false';
+    if (!states.test(key)) return false;
+    return (/^[45]\d\d$/.test(text) && text !== subjectId) || failed.test(plainKey(text));
+  });
+  if (told === undefined) return null;
+  return `it says ${told.path.join('.')}: ${String(scalarText(told.value)).slice(0, 100)}`;
 }
 
 /** The language that is told around the records. */
-export function languageAround({ frames }: Places): Language | null {
+export function languageAround(frames: readonly Frame[]): Language | null {
   const told = frames.filter(({ path }) => isTongue(path.at(-1) ?? ''));
   const languages = new Set(told.map(({ value }) => languageOf(value)));
   return languages.size === 1 ? ([...languages][0] ?? null) : null;
 }
 
-/** Why a list is another one than was asked for: it names another entity, or the address of another list. */
-export function otherThanAsked(
+/** The other entity that the list of an entity's organisms is of; `null` where none is told. */
+export function otherEntity(
   keys: Keys,
-  { frames }: Places,
-  request: Request,
-  around: readonly string[],
-): string | null {
-  for (const { path, value } of frames) {
-    const text = scalarText(value) ?? '';
-    const other =
-      otherAddress(request, path, text) ?? otherEntity(keys, request, path, value, around);
-    if (other !== null) return `it is of ${other}, asked was ${addressOf(request)}`;
-  }
-  return null;
-}
-
-function addressOf({ subjectKind, subjectId }: Request): string {
-  const root = subjectKind === 'entity' ? 'entities' : 'organisms';
-  return subjectId === null ? root : `${root}/${subjectId}/organisms`;
-}
-
-/** `self: "/v1/entities/90002/organisms"`. */
-function otherAddress(request: Request, path: readonly string[], text: string): string | null {
-  if (!path.some((key) => /^(self|canonical)$/i.test(key))) return null;
-  const [, told = null] =
-    /(?:^|\/)(entities(?:\/[^/?#]+\/organisms)?|organisms)\/?(?:[?#]|$)/.exec(text) ?? [];
-  const isAll = request.subjectId !== null && told === 'organisms';
-  return told === null || told === addressOf(request) || isAll ? null : told;
-}
-
-/** `entity_id: 90002`, `entity: {id: 90002}`, or the id of what stands around the list. */
-function otherEntity(
-  keys: Keys,
+  frames: readonly Frame[],
   { subjectId }: Request,
-  path: readonly string[],
-  value: JsonScalar,
   around: readonly string[],
 ): string | null {
-  const text = scalarText(value) ?? '';
-  if (subjectId === null || text === subjectId) return null;
-  const key = path.at(-1) ?? '';
-  const isId = /^_?(id|identifier|code|nr)$/.test(plainKey(key));
-  const isOfEntity =
-    (kindNamed(key) === 'entity' && /^(\w+_)?(id|entit\w*)(_\w+)?$/.test(plainKey(key))) ||
-    (isId && kindNamed(path.at(-2) ?? '') === 'entity');
-  const holder = path.slice(0, -1);
-  const isAround =
-    keys.of(key).rank === 1 &&
-    keys.of(key).part === 'id' &&
-    holder.every((one, at) => one === around[at]);
-  return (isOfEntity && /^\d+$/.test(text)) || isAround ? text : null;
+  if (subjectId === null) return null;
+  const ids = frames.map(({ path, value }) => {
+    const text = scalarText(value) ?? '';
+    const address = /(?:^|\/)entities(?:\/([^/?#]+)\/organisms)?\/?(?:[?#]|$)/.exec(text);
+    if (address?.[1] !== undefined) return address[1];
+    if (address !== null && path.at(-1) === 'self') return 'all entities';
+    const { part, rank } = keys.of(path.at(-1) ?? '');
+    const key = plainKey(path.at(-1) ?? '');
+    const isId = /^(\w+_)?(id|identifier|code|nr)$/.test(key) || isKindAlone(key);
+    const isOfEntity = kindNamed(key) === 'entity' || kindNamed(path.at(-2) ?? '') === 'entity';
+    // What stands around a list is what it is of.
+    const isAround =
+      part === 'id' && rank === 1 && path.slice(0, -1).every((one, at) => one === around[at]);
+    return (isId && isOfEntity && /^\d+$/.test(text)) || isAround ? text : subjectId;
+  });
+  return ids.find((id) => id !== subjectId) ?? null;
 }
 
 /** Whether an answer holds nothing, and says no more than that; `isHeld`: than that and the name of what should hold it. */
-export function saysNothing(keys: Keys, { empties, frames }: Places, isHeld: boolean): boolean {
+export function saysNothing(
+  keys: Keys,
+  { empties }: Found,
+  frames: readonly Frame[],
+  isHeld: boolean,
+): boolean {
   const held = empties.filter(({ path, isNull }) => !isNull || !path.some(isAside));
-  const containers = held.filter(({ isNull }) => !isNull);
-  if (containers.length === 0 && (held.length !== 1 || held[0]?.path.length === 0)) return false;
-  const isNone = frames.some(
-    ({ path, value }) => isCount(path.at(-1) ?? '') && scalarText(value) === '0',
-  );
-  const isSome = frames.some(
-    ({ path, value }) => isCount(path.at(-1) ?? '') && /^[1-9]\d*$/.test(scalarText(value) ?? ''),
-  );
+  const isOnlyNull = held.length === 1 && held[0]?.path.length !== 0;
+  if (held.every(({ isNull }) => isNull) && !isOnlyNull) return false;
+  const counts = frames
+    .filter(({ path }) => isCount(path.at(-1) ?? ''))
+    .map(({ value }) => scalarText(value) ?? '');
+  if (counts.some((count) => /^[1-9]\d*$/.test(count))) return false;
   const isName = (key: string) => /^(name|acronym)$/.test(keys.of(key).part ?? '');
-  return (
-    !isSome &&
-    frames.every(({ path, value }) => {
-      const isClean = typeof value !== 'string' || !/\S\s+\S/.test(value) || value.includes('://');
-      return isClean || isNone || (isHeld && isName(path.at(-1) ?? ''));
-    })
-  );
+  const isClean = ({ path, value }: Frame) =>
+    typeof value !== 'string' ||
+    !/\S\s+\S/.test(value) ||
+    value.includes('://') ||
+    (isHeld && isName(path.at(-1) ?? ''));
+  return counts.includes('0') || frames.every(isClean);
 }
 
 /** Whether a key is of what stands beside records. */

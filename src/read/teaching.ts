@@ -2,8 +2,8 @@
  * Which answers a source is learned from. In: the requests that are answered. Out: enough of them to learn the rest from:
  * the entity and two organisms in two years whole, all organisms in one year by a few questions, each year once.
  */
-import type { Catalogue } from '../catalogue.ts';
-import { parseRequestKey, type Request } from '../request.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { parseRequestKey, type Request } from '../model/request.ts';
 
 /** An answered request. */
 export interface Answered {

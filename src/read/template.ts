@@ -2,7 +2,7 @@
  * Texts that hold a part of the question: `31/12/{year}`, `{groupby}_code`. In: a text and the request it came for.
  * Out: the text with those parts named, or whether a named text is met.
  */
-import type { Request } from '../request.ts';
+import type { Request } from '../model/request.ts';
 import { asked, type EchoName, echoNames } from './form.ts';
 
 /** What the source calls each dimension, beside the name of the specification. */

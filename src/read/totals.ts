@@ -2,7 +2,7 @@
  * Totals among categories, in any language. In: the figures of many answers. Out: by dimension the categories that are the
  * sum of all others wherever they stand.
  */
-import type { Figure } from '../interpretation.ts';
+import type { Figure } from '../model/interpretation.ts';
 import { hiddenBounds, type KnownTotals } from './cells.ts';
 import { dimensionOf, type Form } from './form.ts';
 import type { Learned } from './layout.ts';

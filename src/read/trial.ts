@@ -2,7 +2,7 @@
  * A candidate tried on the answers of its unit. In: a mapping and answers. Out: what it makes of each: cells with what is
  * known of their values, and the sum of each answer. Totals that stand among categories are found here.
  */
-import type { Figure, ObsStatus } from '../interpretation.ts';
+import type { Figure, ObsStatus } from '../model/interpretation.ts';
 import type { Candidate } from './candidates.ts';
 import { type Cell, cellsOf, type KnownTotals } from './cells.ts';
 import { compile } from './compile.ts';

@@ -2,7 +2,7 @@
  * What a walk over one body has at hand, and how it ends early. In and out: plain data.
  */
 import { type JsonScalar, type JsonValue, scalarText } from '../body/json-value.ts';
-import type { Request } from '../request.ts';
+import type { Request } from '../model/request.ts';
 import type { Compiled } from './compile.ts';
 import { meets } from './template.ts';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { matchesTag } from '../entity-tag.ts';
-import { isRefusal, parseHttpRequest } from '../http-request.ts';
-import type { Request } from '../request.ts';
+import { isRefusal, parseHttpRequest } from '../model/http-request.ts';
+import type { Request } from '../model/request.ts';
+import { matchesTag } from '../system/entity-tag.ts';
 import { type Body, entity, type FederationSize } from './bodies.ts';
 import { jsonObject } from './json-text.ts';
 import { createPopulation, type Population } from './population.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isServedHost, loopback, notServedHost } from '../loopback.ts';
+import { isServedHost, loopback, notServedHost } from '../system/loopback.ts';
 import {
   createReferenceHandler,
   type ReferenceHandler,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { loopback, portRefused } from '../loopback.ts';
-import { startWorker } from '../worker-thread.ts';
+import { loopback, portRefused } from '../system/loopback.ts';
+import { startWorker } from '../system/worker-thread.ts';
 import { type ReferenceOptions, sourceOf } from './handler.ts';
 import type { WorkerInput, WorkerReport } from './worker.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import { type Operation, operationsOf } from './openapi.ts';
 import { escapeHtml, page } from './page.ts';
 import type { Reply } from './reply.ts';

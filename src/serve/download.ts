@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import { isAnother, isUnchanged } from '../entity-tag.ts';
+import { isAnother, isUnchanged } from '../system/entity-tag.ts';
 import { acceptsGzip } from './accept-encoding.ts';
 import type { Question } from './question.ts';
 import { type ByteRange, parseRanges } from './ranges.ts';

@@ -1,4 +1,9 @@
-import { type Catalogue, type Statistic, type SubjectKind, subjectKinds } from '../catalogue.ts';
+import {
+  type Catalogue,
+  type Statistic,
+  type SubjectKind,
+  subjectKinds,
+} from '../model/catalogue.ts';
 
 /** One query parameter of an operation, as OpenAPI 3.1 describes it. */
 interface QueryParameter {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Conditions, Demands } from '../entity-tag.ts';
+import type { Conditions, Demands } from '../system/entity-tag.ts';
 
 /** What of an HTTP request is looked at. */
 export interface Question extends Conditions, Demands {

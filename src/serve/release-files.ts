@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256OfFile } from '../durable.ts';
-import { CorruptError } from '../errors.ts';
-import { sumsIn } from '../sums.ts';
+import { CorruptError } from '../model/errors.ts';
+import { sha256OfFile } from '../system/durable.ts';
+import { sumsIn } from '../system/sums.ts';
 
 /** A published release: its id, and its own folder. */
 export interface ServedRelease {

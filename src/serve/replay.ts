@@ -1,9 +1,9 @@
 import { validateHeaderValue } from 'node:http';
 import { gzipSync, type ZlibOptions } from 'node:zlib';
-import type { Catalogue } from '../catalogue.ts';
-import { isAnother, isUnchanged } from '../entity-tag.ts';
-import { isRefusal, parseHttpRequest } from '../http-request.ts';
-import { requestKey } from '../request.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { isRefusal, parseHttpRequest } from '../model/http-request.ts';
+import { requestKey } from '../model/request.ts';
+import { isAnother, isUnchanged } from '../system/entity-tag.ts';
 import { acceptsGzip } from './accept-encoding.ts';
 import type { Question } from './question.ts';
 import type { Found, Replica } from './replica.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBPreparedStatement } from '@duckdb/node-api';
 import pLimit from 'p-limit';
-import { Database, readSql } from '../database.ts';
-import { sha256OfFile } from '../durable.ts';
-import { messageOf } from '../errors.ts';
-import type { Outcome } from '../landed.ts';
+import { messageOf } from '../model/errors.ts';
+import type { Outcome } from '../model/landed.ts';
+import { Database, readSql } from '../system/database.ts';
+import { sha256OfFile } from '../system/durable.ts';
 import type { FilePart } from './reply.ts';
 
 /** A sealed segment of the landing zone. */

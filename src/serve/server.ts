@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { CorruptError, messageOf } from '../errors.ts';
-import { loopback, portRefused } from '../loopback.ts';
+import { CorruptError, messageOf } from '../model/errors.ts';
+import { loopback, portRefused } from '../system/loopback.ts';
 import { questionOf } from './question.ts';
 import { refusal, send } from './reply.ts';
 import { answer, type Site } from './site.ts';

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue.ts';
-import { isServedHost, notServedHost } from '../loopback.ts';
+import type { Catalogue } from '../model/catalogue.ts';
+import { isServedHost, notServedHost } from '../system/loopback.ts';
 import { askedAddress, docsPage } from './docs-page.ts';
 import { download } from './download.ts';
 import { openApiDocument } from './openapi.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue, Statistic } from '../catalogue.ts';
+import type { Catalogue, Statistic } from '../model/catalogue.ts';
 import { column, type PublishedColumn, type PublishedTable } from './table.ts';
 
 /** The columns of a figure, contract §4. */

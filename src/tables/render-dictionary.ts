@@ -1,4 +1,4 @@
-import { readSql } from '../database.ts';
+import { readQuestion } from '../system/database.ts';
 import { macroSignature, type PublishedMacro } from './macro.ts';
 import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from './table.ts';
 
@@ -10,7 +10,7 @@ export function renderDictionary(
   const head = [
     '# Data dictionary',
     '',
-    'Generated from `src/tables.ts` by `npm run docs`; do not edit.',
+    'Generated from `src/tables/registry.ts` by `npm run docs`; do not edit.',
     'Timestamps are UTC. In Parquet, JSON is text. “Specification” is that of the API which is mirrored.',
     "In CSV, a text that a spreadsheet would take for a formula begins with an apostrophe: `'-25`.",
     '',
@@ -44,7 +44,7 @@ function macroSection(macro: PublishedMacro): string[] {
     ...parameters.map((parameter) => `- \`${parameter.name}\`: ${parameter.meaning}.`),
     '',
     '```sql',
-    readSql(`macros/${name}.example`).trimEnd(),
+    readQuestion(`macros/${name}.example`),
     '```',
     '',
   ];

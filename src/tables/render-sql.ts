@@ -1,10 +1,13 @@
 /** The statements that create and describe the published tables, rendered from the registry. */
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import type { PublishedMacro } from './macro.ts';
 import { type PublishedColumn, type PublishedTable, qualifiedName } from './table.ts';
 
-const notice = '-- Generated from src/tables.ts by `npm run docs`; do not edit.\n';
+/** The head of a rendered file. */
+function head(makes: string): string {
+  return `-- Reads nothing, makes ${makes}.\n-- Generated from src/tables/registry.ts by \`npm run docs\`; do not edit.\n`;
+}
 
 /** `sql/schema/tables.sql`: the schemas and every table, empty. */
 export function renderTables(tables: readonly PublishedTable[]): string {
@@ -13,7 +16,9 @@ export function renderTables(tables: readonly PublishedTable[]): string {
     (name) => name !== 'main',
   );
   const created = schemas.map((name) => `create schema ${name};\n`);
-  return [notice, ...created, ...statements].join('\n');
+  return [head('the schemas of a release and every table, empty'), ...created, ...statements].join(
+    '\n',
+  );
 }
 
 function createTable(table: PublishedTable): string {
@@ -33,7 +38,7 @@ export function renderViews(tables: readonly PublishedTable[], catalogue: Catalo
       `from observations\nwhere endpoint = ${quotedString(name)};\n`
     );
   });
-  return [notice, history, ...views].join('\n');
+  return [head('the views of a release'), history, ...views].join('\n');
 }
 
 /** A figure on show is valid from the moment it was observed. */
@@ -62,7 +67,7 @@ export function renderComments(
     ),
   ]);
   const all = ['begin transaction;', ...statements, ...macros.map(macroComment), 'commit;'];
-  return `${[notice, ...all].join('\n')}\n`;
+  return `${[head('a comment on every table, view, column and macro'), ...all].join('\n')}\n`;
 }
 
 function macroComment({ name, kind, meaning }: PublishedMacro): string {

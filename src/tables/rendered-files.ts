@@ -1,6 +1,6 @@
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { publishedTables } from '../tables.ts';
 import { publishedMacros } from './macros.ts';
+import { publishedTables } from './registry.ts';
 import { renderDictionary } from './render-dictionary.ts';
 import { renderComments, renderTables, renderViews } from './render-sql.ts';
 

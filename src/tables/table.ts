@@ -1,6 +1,6 @@
 /** The vocabulary of the table registry: what a published table and its columns are. */
 
-import type { ColumnType } from '../columns.ts';
+import type { ColumnType } from '../system/columns.ts';
 
 /** Types of published columns; `JSON` is text in Parquet and JSON in the database. */
 export type PublishedType = Exclude<ColumnType, 'BLOB'> | 'JSON';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { UsageError } from '../errors.ts';
+import { UsageError } from '../model/errors.ts';
 
 /** Where objects go and how the store is spoken to; the secrets are never told to anyone. */
 export interface StoreSettings {

@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { sha256OfFile } from '../durable.ts';
-import { UsageError } from '../errors.ts';
-import { filesOf, type PackagedResource, resourceSchema } from '../packaged-files.ts';
+import { UsageError } from '../model/errors.ts';
+import { filesOf, type PackagedResource, resourceSchema } from '../model/packaged-files.ts';
+import { sha256OfFile } from '../system/durable.ts';
 import type { ObjectFacts, Store } from './s3-store.ts';
 
 export interface UploadInput {

@@ -67,7 +67,7 @@ describe('the sources', () => {
       ),
     );
     // These two make DDL: session tables from column lists, and the files under sql/schema.
-    expect(found.sort()).toEqual(['columns.ts', 'tables/render-sql.ts']);
+    expect(found.sort()).toEqual(['system/columns.ts', 'tables/render-sql.ts']);
   });
 
   it('stay short enough to be read', () => {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { wholeSelection } from '../../src/model/selection.ts';
 import { Plan } from '../../src/plan/plan.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
-import { wholeSelection } from '../../src/selection.ts';
 
 /** Bodies by request key, all in one buffer. */
 export interface BodyStore {

@@ -5,7 +5,7 @@ import { quotedString } from '@duckdb/node-api';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { runDataTests } from '../../src/check/run-data-tests.ts';
-import { withDatabase } from '../../src/database.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { readInputs } from './figures-maker.ts';
 
 const [inputs = '', into = '', how = 'plain'] = process.argv.slice(2);

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quotedString } from '@duckdb/node-api';
-import { withDatabase } from '../../src/database.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
 import { readPlanRecords } from '../../src/mirror/folder/plan-records.ts';
-import { outputPaths } from '../../src/paths.ts';
+import type { PlanRecord } from '../../src/model/selection.ts';
 import { derivedKinds } from '../../src/read/derived-writer.ts';
-import type { PlanRecord } from '../../src/selection.ts';
+import { withDatabase } from '../../src/system/database.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 
 /** What a build is made of. */
 export interface BuildInputs {

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
-import type { Unlanded } from '../../src/landed.ts';
 import { bindFolder } from '../../src/mirror/folder/folder.ts';
 import { writePlanRecord } from '../../src/mirror/folder/plan-records.ts';
-import { outputPaths } from '../../src/paths.ts';
+import type { Unlanded } from '../../src/model/landed.ts';
+import { type Selection, wholeSelection } from '../../src/model/selection.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../../src/plan/plan.ts';
 import { createReferenceHandler, type ReferenceHandler } from '../../src/reference/handler.ts';
-import { type Selection, wholeSelection } from '../../src/selection.ts';
-import { version } from '../../src/version.ts';
+import { outputPaths } from '../../src/system/paths.ts';
+import { version } from '../../src/system/version.ts';
 
 export interface LandingZoneToMake {
   readonly output: string;

@@ -4,7 +4,7 @@
  * 2.2 million requests (`--restrictions all`) take some minutes.
  */
 import { parseArgs } from 'node:util';
-import type { Selection } from '../../src/selection.ts';
+import type { Selection } from '../../src/model/selection.ts';
 import { makeLandingZone } from './landing-zone-maker.ts';
 
 const { values } = parseArgs({

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { quotedString } from '@duckdb/node-api';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { readingWords } from '../../pipelines/reading-words.ts';
-import { withDatabase } from '../../src/database.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
-import { outputPaths } from '../../src/paths.ts';
 import { SegmentReaders } from '../../src/read/segment-readers.ts';
 import { readAnswers } from '../../src/read/stage.ts';
+import { withDatabase } from '../../src/system/database.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 
 const [mirror = '', segments = '', into = ''] = process.argv.slice(2);
 const temporary = join(into, 'tmp');

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedSegments } from '../../src/land/segments.ts';
-import { outputPaths } from '../../src/paths.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { report } from './frame.ts';
 import { type Ended, runScript } from './processes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSql } from '../../src/database.ts';
+import { readSql } from '../../src/system/database.ts';
 import { publishedMacros } from '../../src/tables/macros.ts';
 import { built, figure, lists, query, type Run } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { bringNews, changedRuns, coveredRuns } from '../../src/build/changed-runs.ts';
-import { withDatabase } from '../../src/database.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { hashesIn } from '../helpers/hashes.ts';
 import { figure, type Landing, landRuns, lists, type Run } from './fixture.ts';
 

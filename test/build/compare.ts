@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BuildInput } from '../../src/build/build-input.ts';
-import { withDatabase } from '../../src/database.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { query } from './fixture.ts';
 
 /** Everything the database holds, and how it describes it. */

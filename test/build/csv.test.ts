@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 it('gives an apostrophe to texts a spreadsheet would take for a formula, and to no other cell', async () => {

@@ -5,12 +5,12 @@ import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { BuildInput, BuildSummary, BuiltMapping } from '../../src/build/build-input.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { runDataTests } from '../../src/check/run-data-tests.ts';
-import { type Cell, type ColumnType, loadTable } from '../../src/columns.ts';
-import { type Database, withDatabase } from '../../src/database.ts';
-import { derivedColumns } from '../../src/interpretation.ts';
+import { derivedColumns } from '../../src/model/interpretation.ts';
+import { parseRequestKey } from '../../src/model/request.ts';
+import { type PlanRecord, type Selection, wholeSelection } from '../../src/model/selection.ts';
 import { formOf } from '../../src/read/form.ts';
-import { parseRequestKey } from '../../src/request.ts';
-import { type PlanRecord, type Selection, wholeSelection } from '../../src/selection.ts';
+import { type Cell, type ColumnType, loadTable } from '../../src/system/columns.ts';
+import { type Database, withDatabase } from '../../src/system/database.ts';
 import { responseColumns } from '../helpers/answered.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 

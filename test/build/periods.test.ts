@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSql, withDatabase } from '../../src/database.ts';
+import { readSql, withDatabase } from '../../src/system/database.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 /** Questions, each answered twice, and the figures of each answer. With the texts they take more than 220 MB to sort, without 170. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { dataTestNames, defects, runDataTest } from '../../src/check/run-data-tests.ts';
-import type { DataTestResult } from '../../src/data-test.ts';
+import type { DataTestResult } from '../../src/model/data-test.ts';
 import { built, figure, type Landing, landRuns, lists, query, subject } from '../build/fixture.ts';
 
 const workforce = 'organisms/10/workforce?year=2020';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { readingWords } from '../../pipelines/reading-words.ts';
-import type { Figure, Interpretation } from '../../src/interpretation.ts';
 import { readerWith } from '../../src/mirror/walk/read-answer.ts';
+import type { Figure, Interpretation } from '../../src/model/interpretation.ts';
+import { parseRequestKey, type Request } from '../../src/model/request.ts';
 import { mappingFile, parseMapping } from '../../src/read/mapping.ts';
-import { parseRequestKey, type Request } from '../../src/request.ts';
 import { root } from '../helpers/program.ts';
 
 const page = readFileSync(join(root, 'docs', 'mappings.md'), 'utf8');

@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
-import type { Unlanded } from '../../src/landed.ts';
 import { bindFolder } from '../../src/mirror/folder/folder.ts';
-import { outputPaths } from '../../src/paths.ts';
+import type { Unlanded } from '../../src/model/landed.ts';
+import { withDatabase } from '../../src/system/database.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { answered } from '../helpers/answered.ts';
-import { runJson } from '../helpers/program.ts';
+import { runHereJson as runJson } from '../helpers/here.ts';
 import { query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
@@ -118,7 +118,7 @@ describe('what was landed before', () => {
     const file = readFileSync(`${path}.new`);
     writeFileSync(path, file);
     const seal = path.replace('.parquet', '.json');
-    const sealed = JSON.parse(readFileSync(seal, 'utf8'));
+    const { file_sha256: _, ...sealed } = JSON.parse(readFileSync(seal, 'utf8'));
     writeFileSync(
       seal,
       JSON.stringify({ ...sealed, bytes: file.length, sha256: hash('sha256', file) }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { runJson, start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { mostKills, seed, uniform } from './chance.ts';
@@ -54,6 +54,7 @@ async function killAfter(args: readonly string[], milliseconds: number): Promise
 
 describe(`hrmirror run, killed at any instant (FAULT_SEED=${seed})`, () => {
   it(`comes to the same release as a run left alone, over ${mostKills} kills`, {
+    tags: 'sampled',
     timeout: 60_000 + mostKills * 60_000,
   }, async () => {
     const server = await startFaultServer(() => answerLate(20));

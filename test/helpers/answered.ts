@@ -1,4 +1,4 @@
-import type { Unlanded } from '../../src/landed.ts';
+import type { Unlanded } from '../../src/model/landed.ts';
 
 /** An ordinary answer to a request as it is landed, but for what a test says of it. */
 export function answered(requestKey: string, change: Partial<Unlanded> = {}): Unlanded {

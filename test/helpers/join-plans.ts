@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Database, type Parameters, readSql } from '../../src/database.ts';
+import { Database, type Parameters, readSql } from '../../src/system/database.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** Part of what DuckDB's profile tells of a statement. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { queryRelease } from '../../src/mirror/query.ts';
-import { outputPaths } from '../../src/paths.ts';
 import { startReference } from '../../src/reference/start.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { listenForTest } from './listen.ts';
 
 /** A reference service that goes with the test. */

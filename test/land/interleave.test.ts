@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
 import { adoptMerged, finishMerged } from '../../src/land/adopt-merged.ts';
 import { interleave, writeInterleaved } from '../../src/land/interleave.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { runsOf, sealedSegments } from '../../src/land/segments.ts';
-import { type OutputPaths, outputPaths } from '../../src/paths.ts';
+import { withDatabase } from '../../src/system/database.ts';
+import { type OutputPaths, outputPaths } from '../../src/system/paths.ts';
 import { answered } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

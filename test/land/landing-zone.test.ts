@@ -1,7 +1,7 @@
 import {
   appendFileSync,
-  closeSync,
-  openSync,
+  existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
-import { sha256OfFile } from '../../src/durable.ts';
-import { decodeFrames, FrameBuffer, headerOfFrame, readFrames } from '../../src/land/frames.ts';
+import { decodeFrames, FrameBuffer, headerOfFrame } from '../../src/land/frames.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
-import { sealedSegments } from '../../src/land/segments.ts';
-import type { LandedResponse, Unlanded } from '../../src/landed.ts';
-import { outputPaths } from '../../src/paths.ts';
+import { damageOf, sealedSegments } from '../../src/land/segments.ts';
+import type { LandedResponse, Unlanded } from '../../src/model/landed.ts';
+import { withDatabase } from '../../src/system/database.ts';
+import { sha256OfFile } from '../../src/system/durable.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { answered, responseColumns } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
@@ -31,7 +31,13 @@ const response = (key: string, body: Uint8Array | null = Buffer.from('{"n":1}'))
 
 describe('decodeFrames(file)', () => {
   const frames = [1, 2, 3].map((seq) =>
-    encodeFrame({ ...response(`k${seq}`), seq, bodySeq: seq, body: Buffer.from([0, 255, seq]) }),
+    encodeFrame({
+      ...response(`k${seq}`),
+      seq,
+      bodySeq: seq,
+      body: Buffer.from([0, 255, seq]),
+      bytes: 3,
+    }),
   );
   const file = Buffer.concat(frames);
 
@@ -61,87 +67,57 @@ describe('decodeFrames(file)', () => {
     }
   });
 
-  it('stops at a damaged record', () => {
+  /** Numbers of the records that are read of a file with a few bytes changed in its second record. */
+  const readWith = (change: (second: Buffer) => void) => {
     const damaged = Buffer.from(file);
-    const at = (frames[0]?.length ?? 0) + 20;
-    damaged[at] = (damaged[at] ?? 0) ^ 1;
-    expect(decodeFrames(damaged).frames).toHaveLength(1);
-  });
-});
-
-/** As many bytes as `readFrames` takes of a file at a time. */
-const readBytes = 1024 * 1024;
-
-/** A file of frames, the second of which lies across the end of the first read, that many bytes before it. */
-function acrossRead(before: number, bodyBytes = 5000): { file: Buffer; at: number } {
-  const frame = (seq: number, bytes: number) =>
-    encodeFrame({ ...response(`k${seq}`), seq, bodySeq: seq, body: Buffer.alloc(bytes, seq) });
-  const first = frame(1, readBytes - before - frame(1, 0).length);
-  expect(first.length).toBe(readBytes - before);
-  return {
-    file: Buffer.concat([first, frame(2, bodyBytes), frame(3, 40), frame(4, 3 * readBytes)]),
-    at: first.length,
+    change(damaged.subarray(frames[0]?.length));
+    const { frames: read, isDamaged } = decodeFrames(damaged);
+    return [...read.map((frame) => headerOfFrame(frame).seq), isDamaged];
   };
-}
 
-function readInPieces(file: Buffer): [number, number][] {
-  const path = join(temporaryFolder(), 'some.frames');
-  writeFileSync(path, file);
-  const descriptor = openSync(path, 'r');
-  try {
-    const read: [number, number][] = [];
-    // Bodies are good until the next are asked for.
-    for (const { frames } of readFrames(descriptor)) {
-      for (const frame of frames) {
-        const { seq } = headerOfFrame(frame);
-        expect(frame.body.equals(Buffer.alloc(frame.body.length, seq))).toBe(true);
-        read.push([seq, frame.body.length]);
-      }
+  it('goes on behind a damaged record, whichever bit of it is damaged', () => {
+    const second = frames[1]?.length ?? 0;
+    for (let bit = 0; bit < 8 * second; bit += 1) {
+      const flip = (bytes: Buffer) => {
+        bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      };
+      expect([bit, ...readWith(flip)]).toEqual([bit, 1, 3, true]);
     }
-    return read;
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-const decoded = (file: Buffer) =>
-  decodeFrames(file).frames.map((frame) => [headerOfFrame(frame).seq, frame.body.length]);
-
-describe('readFrames(descriptor)', () => {
-  // Within the numbers that begin a frame, its header, its body, at an end; at the end of a read itself.
-  const places = [0, 1, 4, 11, 12, 13, 200, 4000];
-
-  it.each(places)('reads on where a frame begins %i bytes before the end of a read', (before) => {
-    const { file } = acrossRead(before);
-    expect(readInPieces(file)).toEqual(decoded(file));
-    expect(readInPieces(file)).toHaveLength(4);
+    expect(readWith((bytes) => bytes.fill(0, 0, 12))).toEqual([1, 3, true]);
   });
 
-  it.each(places)(
-    'stops at a frame that is damaged %i bytes before the end of a read',
-    (before) => {
-      const { file, at } = acrossRead(before);
-      // A length, the checksum, the header, the body on either side of the end of the read.
-      for (const byte of [0, 3, 4, 7, 8, 12, 100, before + 300, 5000]) {
-        const damaged = Buffer.from(file);
-        damaged[at + byte] = (damaged[at + byte] ?? 0) ^ 0x55;
-        expect(decoded(damaged)).toHaveLength(1);
-        expect(readInPieces(damaged), `byte ${byte}`).toEqual(decoded(damaged));
-      }
-    },
-  );
+  it('tells a damaged record at the end from one that was being written', () => {
+    const two = file.subarray(0, file.length - (frames[2]?.length ?? 0));
+    for (let bit = 0; bit < 64; bit += 1) {
+      const damaged = Buffer.from(two);
+      const at = (frames[0]?.length ?? 0) + (bit >> 3);
+      damaged[at] = (damaged[at] ?? 0) ^ (1 << (bit & 7));
+      expect([bit, decodeFrames(damaged).isDamaged]).toEqual([bit, true]);
+    }
+    for (let end = frames[0]?.length ?? 0; end <= two.length; end += 1)
+      expect(decodeFrames(two.subarray(0, end)).isDamaged).toBe(false);
+  });
 
-  it.each(places)(
-    'stops at a file that ends in a frame begun %i bytes before the end of a read',
-    (before) => {
-      const { file, at } = acrossRead(before);
-      for (const end of [at, at + 1, at + 12, at + before, at + before + 1, at + 5000]) {
-        const torn = file.subarray(0, end);
-        expect(readInPieces(torn), `${end} bytes`).toEqual(decoded(torn));
-        expect(readInPieces(torn)).toHaveLength(1);
-      }
-    },
-  );
+  it('takes nothing for a record that stands in a body, also where that was cut short', () => {
+    const inner = encodeFrame({ ...response('inner'), seq: 9, bodySeq: 9 });
+    const body = Buffer.concat([inner, Buffer.alloc(50, 32)]);
+    const outer = encodeFrame({ ...response('k1', body), seq: 1, bodySeq: 1 });
+    expect(decodeFrames(outer).frames).toHaveLength(1);
+    const { frames: read, isDamaged } = decodeFrames(outer.subarray(0, -1));
+    expect([read, isDamaged]).toEqual([[], false]);
+  });
+
+  it('has room for what takes three bytes a character', () => {
+    const key = '…'.repeat(400_000);
+    const buffer = new FrameBuffer();
+    for (const seq of [1, 2])
+      buffer.add(
+        { ...response(key), body: null, bytes: null },
+        { seq, fetchedAt: 1, bodySeq: null },
+      );
+    const { frames: read } = decodeFrames(Buffer.from(buffer.take()));
+    expect(read.map((frame) => headerOfFrame(frame).requestKey === key)).toEqual([true, true]);
+  });
 });
 
 describe('LandingZone', () => {
@@ -272,7 +248,13 @@ describe('LandingZone', () => {
     writeFileSync(active, Buffer.concat(frames));
     appendFileSync(active, (frames[0] as Buffer).subarray(0, 30));
     const zone = await LandingZone.open(paths);
-    expect(zone.recovery).toEqual({ segments: 1, rows: 2, tornBytes: 30, setAside: [] });
+    expect(zone.recovery).toEqual({
+      segments: 1,
+      rows: 2,
+      tornBytes: 30,
+      setAside: [],
+      sealedAnew: [],
+    });
     expect(zone.append(response('c'))).toBe(3);
     await zone.close();
     expect(sealedSegments(paths).map(({ seal }) => seal.rows)).toEqual([2, 1]);
@@ -288,31 +270,35 @@ describe('LandingZone', () => {
         Buffer.concat([frame, Buffer.alloc(zeros)]),
       );
       const zone = await LandingZone.open(paths);
-      expect(zone.recovery).toEqual({ segments: 1, rows: 1, tornBytes: zeros, setAside: [] });
+      expect(zone.recovery).toEqual({
+        segments: 1,
+        rows: 1,
+        tornBytes: zeros,
+        setAside: [],
+        sealedAnew: [],
+      });
       await zone.close();
     }
   });
 
-  it.each([0, 1])('keeps the file of records where record %i is damaged', async (damaged) => {
+  it('keeps the file of records where one is damaged, and seals the others', async () => {
     const paths = outputPaths(temporaryFolder());
     await (await LandingZone.open(paths)).close();
     const frames = [1, 2, 3].map((seq) =>
       encodeFrame({ ...response(`k${seq}`), seq, bodySeq: seq }),
     );
-    const hurt = frames[damaged] as Buffer;
+    const hurt = frames[0] as Buffer;
     hurt[hurt.length - 1] = (hurt.at(-1) ?? 0) ^ 0xff;
     const file = Buffer.concat(frames);
     writeFileSync(join(paths.active, '000001.frames'), file);
     const zone = await LandingZone.open(paths);
-    expect(zone.recovery.rows).toBe(damaged);
+    expect(zone.recovery.rows).toBe(2);
     expect(zone.recovery.setAside).toMatchObject([{ segment: '000001' }]);
     zone.append(response('d'));
     await zone.close();
     expect(readdirSync(paths.active)).toEqual([]);
     expect(readFileSync(join(paths.quarantine, '000001.frames')).equals(file)).toBe(true);
-    expect(sealedSegments(paths).map(({ seal }) => seal.rows)).toEqual(
-      damaged === 0 ? [1] : [1, 1],
-    );
+    expect(sealedSegments(paths).map(({ seal }) => seal.rows)).toEqual([2, 1]);
     await (await LandingZone.open(paths)).close();
   });
 
@@ -376,6 +362,49 @@ describe('LandingZone', () => {
     expect(sealedSegments(paths).map(({ name }) => name)).toEqual(['000001', '000003']);
   });
 
+  it('makes a seal anew whichever byte of it is damaged, and the same', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    for (const key of ['a', 'b']) zone.append(response(key));
+    await zone.close();
+    const seal = join(paths.responses, '000001.json');
+    const whole = readFileSync(seal);
+    const places = ['000001', 'run-', 'sha256', '"rows"', '"last_seq"', 'file_sha256'];
+    for (const place of places) {
+      const damaged = Buffer.from(whole);
+      const at = whole.lastIndexOf(place) + place.length + 6;
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(seal, damaged);
+      expect(await damageOf(paths.responses, '000001')).toContain('seal');
+      const next = await LandingZone.open(paths);
+      await next.close();
+      expect([place, next.recovery.sealedAnew]).toEqual([place, ['000001']]);
+      expect(readFileSync(seal).equals(whole)).toBe(true);
+    }
+  });
+
+  it('reads the seal of an earlier version, which has no hash of itself', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    zone.append(response('a'));
+    await zone.close();
+    const [segment] = sealedSegments(paths);
+    writeFileSync(join(paths.responses, '000001.json'), JSON.stringify(segment?.seal));
+    expect(sealedSegments(paths)).toEqual([segment]);
+    const next = await LandingZone.open(paths);
+    await next.close();
+    expect(next.recovery).toMatchObject({ setAside: [], sealedAnew: [] });
+  });
+
+  it('writes no seal before the segment stands', async () => {
+    const paths = outputPaths(temporaryFolder());
+    const zone = await LandingZone.open(paths);
+    mkdirSync(join(paths.responses, '000001.parquet', 'in-the-way'), { recursive: true });
+    zone.append(response('a'));
+    await expect(zone.close()).rejects.toThrow();
+    expect(readdirSync(paths.responses)).toEqual(['000001.parquet']);
+  });
+
   it('gives no row again of a segment whose seal is lost: its backup may come back', async () => {
     const paths = outputPaths(temporaryFolder());
     const first = await LandingZone.open(paths);
@@ -409,12 +438,27 @@ describe('LandingZone', () => {
     expect(next.recovery.setAside).toEqual([]);
   });
 
-  it('empties the folder for unfinished files', async () => {
+  it('clears the folder for unfinished files of its own, and of nothing else', async () => {
     const paths = outputPaths(temporaryFolder());
     await (await LandingZone.open(paths)).close();
-    writeFileSync(join(paths.temporary, 'half.parquet'), 'PAR1');
+    const unfinished = [
+      ...['000001.parquet', 'figures-000012.parquet', 'duckdb_temp_storage_DEFAULT-0.tmp'],
+      ...['merged', 'zone-2', '20260101T000000Z-0a1b2c-0123abcd'],
+    ];
+    for (const name of [...unfinished, 'notes.txt']) mkdirSync(join(paths.temporary, name));
     await (await LandingZone.open(paths)).close();
-    expect(readdirSync(paths.temporary)).toEqual([]);
+    expect(readdirSync(paths.temporary)).toEqual(['notes.txt']);
+  });
+
+  it('takes over a merged zone, and nothing that others put beside it', async () => {
+    const paths = outputPaths(temporaryFolder());
+    await (await LandingZone.open(paths)).close();
+    mkdirSync(join(paths.merged, 'plans'), { recursive: true });
+    await (await LandingZone.open(paths)).close();
+    expect(existsSync(paths.merged)).toBe(false);
+    mkdirSync(join(paths.merged, 'notes'), { recursive: true });
+    await (await LandingZone.open(paths)).close();
+    expect(readdirSync(paths.merged)).toEqual(['notes']);
   });
 });
 

@@ -1,7 +1,19 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bindFolder, expectedSource } from '../../src/mirror/folder/folder.ts';
-import { outputPaths } from '../../src/paths.ts';
+import { bindFolder, expectedSource, inspectFolder } from '../../src/mirror/folder/folder.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+
+describe('inspectFolder(output, intent)', () => {
+  it.each(['tmp', 'derived'])('refuses to write where %s is a link', (name) => {
+    const paths = outputPaths(temporaryFolder());
+    bindFolder(paths, { source: 'x', base_url: 'http://x/v1' });
+    symlinkSync(temporaryFolder(), join(paths.output, name));
+    expect(() => inspectFolder(paths.output, 'write')).toThrow(`${name} is a link`);
+    expect(inspectFolder(paths.output, 'read').output).toBe(paths.output);
+  });
+});
 
 describe('expectedSource(paths, baseUrl)', () => {
   const source = 'reference:seed=1:size=small';

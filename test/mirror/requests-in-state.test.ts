@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 it.each([

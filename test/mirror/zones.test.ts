@@ -4,7 +4,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { LandingZone } from '../../src/land/landing-zone.ts';
 import { openZones, segmentsOfZone } from '../../src/mirror/merge/zones.ts';
-import { outputPaths } from '../../src/paths.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 const failure = {

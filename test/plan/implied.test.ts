@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { parseRequestKey, type Request } from '../../src/model/request.ts';
 import { isAudited, isTotal, totalsOver } from '../../src/plan/implied.ts';
-import { parseRequestKey, type Request } from '../../src/request.ts';
 
 const requestOf = (key: string) => parseRequestKey(federalHr, key) as Request;
 const totalsOf = (key: string) => totalsOver(federalHr, requestOf(key));

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { bodyPrint } from '../../src/body/decode.ts';
-import { withDatabase } from '../../src/database.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
-import type { Unlanded } from '../../src/landed.ts';
 import { landedRows } from '../../src/mirror/walk/landed-rows.ts';
-import { outputPaths } from '../../src/paths.ts';
+import type { Unlanded } from '../../src/model/landed.ts';
+import { wholeSelection } from '../../src/model/selection.ts';
 import { readLedger } from '../../src/plan/landed.ts';
 import { Plan } from '../../src/plan/plan.ts';
-import { wholeSelection } from '../../src/selection.ts';
+import { withDatabase } from '../../src/system/database.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { answered } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

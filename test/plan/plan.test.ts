@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { parseRequestKey, requestKey } from '../../src/model/request.ts';
+import { type Selection, wholeSelection } from '../../src/model/selection.ts';
 import { Plan } from '../../src/plan/plan.ts';
-import { parseRequestKey, requestKey } from '../../src/request.ts';
-import { type Selection, wholeSelection } from '../../src/selection.ts';
 
 const whole = wholeSelection(federalHr);
 const organisms = (count: number) => Array.from({ length: count }, (_, n) => String(10_000 + n));

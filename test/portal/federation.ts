@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
-import type { Cell } from '../../src/columns.ts';
 import { readPortal } from '../../src/portal/render-portal.ts';
 import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
+import type { Cell } from '../../src/system/columns.ts';
 import {
   buildFolder,
   figure,

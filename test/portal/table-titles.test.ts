@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableTitle } from '../../src/portal/texts/table-titles.ts';
+import { publishedTables } from '../../src/tables/registry.ts';
 import { qualifiedName } from '../../src/tables/table.ts';
-import { publishedTables } from '../../src/tables.ts';
 
 describe('tableTitle(table, language)', () => {
   it('knows every published table in French and Dutch', () => {

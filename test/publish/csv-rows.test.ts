@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withDatabase } from '../../src/database.ts';
 import { csvRows } from '../../src/publish/csv-rows.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 it('counts the rows that DuckDB wrote, whatever stands in them', async () => {

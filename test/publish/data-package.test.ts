@@ -4,14 +4,14 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { filesOf } from '../../src/packaged-files.ts';
+import { filesOf } from '../../src/model/packaged-files.ts';
 import {
   type DescribedFile,
   type ReleaseFacts,
   renderDataPackage,
 } from '../../src/publish/data-package.ts';
+import { publishedTables } from '../../src/tables/registry.ts';
 import { csvPath, parquetFiles } from '../../src/tables/table.ts';
-import { publishedTables } from '../../src/tables.ts';
 
 const profile = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/data-package-2-0.json'), 'utf8'),

@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
-import { filesOf } from '../../src/packaged-files.ts';
-import { outputPaths } from '../../src/paths.ts';
+import { filesOf } from '../../src/model/packaged-files.ts';
 import { currentRelease } from '../../src/publish/current-release.ts';
 import { publishRelease } from '../../src/publish/publish-release.ts';
 import { verifyRelease } from '../../src/publish/verify-release.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { figure, landRuns, lists, type Run } from '../build/fixture.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
@@ -48,13 +48,18 @@ describe('publishRelease(input)', () => {
     expect(await verifyRelease(paths.current, { temporary: paths.temporary })).toEqual([]);
   });
 
-  it('keeps the release before and removes older ones', async () => {
+  it('keeps the release before and what others put beside it, and removes older ones', async () => {
     const output = temporaryFolder();
-    await publish(output, 'a');
-    await publish(output, 'b');
-    const paths = await publish(output, 'c');
-    expect(readdirSync(paths.releases).sort()).toEqual(['b', 'c']);
-    expect(currentRelease(paths)?.id).toBe('c');
+    const [a, b, c] = ['a', 'b', 'c'].map(
+      (digit) => `20260101T000000Z-00000${digit}-0123456${digit}`,
+    );
+    const others = ['backup', 'copy-20260101', 'notes'];
+    for (const other of others) mkdirSync(join(output, 'releases', other), { recursive: true });
+    await publish(output, String(a));
+    await publish(output, String(b));
+    const paths = await publish(output, String(c));
+    expect(readdirSync(paths.releases).sort()).toEqual([b, c, ...others]);
+    expect(currentRelease(paths)?.id).toBe(c);
   });
 
   it('never writes over a release of the same name', async () => {

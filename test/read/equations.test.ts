@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { parseRequestKey, type Request } from '../../src/model/request.ts';
 import type { Candidate } from '../../src/read/candidates.ts';
 import type { Cell } from '../../src/read/cells.ts';
 import { type Settled, singleKey, tally } from '../../src/read/equations.ts';
 import { type Form, formOf, sliceOf } from '../../src/read/form.ts';
 import type { Mapping } from '../../src/read/mapping.ts';
-import { parseRequestKey, type Request } from '../../src/request.ts';
 
 /** Cells by `group/field`; a pair of numbers for a hidden figure: at least and at most so many. */
 type Cells = Readonly<Record<string, number | readonly [number, number]>>;

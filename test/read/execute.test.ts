@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import type { Interpretation } from '../../src/interpretation.ts';
+import type { Interpretation } from '../../src/model/interpretation.ts';
+import { parseRequestKey } from '../../src/model/request.ts';
 import { type MappingFile, parseMapping } from '../../src/read/mapping.ts';
 import { readBy } from '../../src/read/read-by.ts';
-import { parseRequestKey } from '../../src/request.ts';
 
 const byGender = 'organisms/10200/workforce?year=2016&field=gender';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { parseRequestKey } from '../../src/model/request.ts';
 import { bodyOf } from '../../src/read/body.ts';
 import { type MappingFile, parseMapping, printMapping } from '../../src/read/mapping.ts';
 import { readSubjectsBy } from '../../src/read/subjects-by.ts';
-import { parseRequestKey } from '../../src/request.ts';
 
 function read(file: MappingFile, key: string, body: unknown) {
   const request = parseRequestKey(federalHr, key);

@@ -1,5 +1,5 @@
 /** What a case is: a small walk of which some bodies are of one kind that was once read wrong. */
-import type { Request } from '../../src/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import type { Answer } from './judge.ts';
 import { type Expectation, type Layout, rowsOf } from './layouts/layout.ts';
 import { worldFor } from './run-layouts.ts';

@@ -1,6 +1,6 @@
 /** Kinds 1 to 8: numbers that are no figures, keys that are categories, markers. */
 
-import type { Request } from '../../src/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import { type Case, isSmall, kind, someSmall } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
 import { coded, distinctCodes, members, nested, noise, snake } from './layouts/parts.ts';

@@ -1,6 +1,6 @@
 /** Kinds 20 and 27 to 33: bytes, frames without rows, maps for lists, keys in any language, small selections. */
 
-import type { Request } from '../../src/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import { type Case, isTheOne, kind } from './case.ts';
 import type { Answer } from './judge.ts';
 import type { Rows } from './layouts/layout.ts';

@@ -1,5 +1,5 @@
 /** Kinds 21 and 22: lists of subjects in which other things look like subjects. */
-import { entityOrganismsRequest, listRequest, type Request } from '../../src/request.ts';
+import { entityOrganismsRequest, listRequest, type Request } from '../../src/model/request.ts';
 import type { Reading } from './judge.ts';
 import { worldFor } from './run-layouts.ts';
 import type { Subject } from './world.ts';

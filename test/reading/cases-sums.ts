@@ -1,6 +1,6 @@
 /** Kinds 9 to 17: figures that do not add up, totals, labels that change, marks on figures. */
 
-import type { Request } from '../../src/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, isSmall, isTheOne, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
 import {

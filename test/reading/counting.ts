@@ -1,5 +1,5 @@
 /** Figures as counts of the invented people. */
-import type { Request } from '../../src/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import { dimensions } from './dimensions.ts';
 import { choose, contractual, type Draw, drawStaff, noTelework, type Person } from './people.ts';
 import type { Truth, World, WorldOptions } from './world.ts';

@@ -1,11 +1,11 @@
 /** Compares what a reader made of a layout's answers with the truth: never another figure, and none less. */
-import { findStatistic } from '../../src/catalogue.ts';
-import { type Request, requestKey } from '../../src/request.ts';
+import { findStatistic } from '../../src/model/catalogue.ts';
+import { type Request, requestKey } from '../../src/model/request.ts';
 import type { Expectation } from './layouts/layout.ts';
 import { type Place, spelling } from './spelling.ts';
 import type { Truth, World } from './world.ts';
 
-/** One figure of a reading, of what `src/interpretation.ts` has. */
+/** One figure of a reading, of what `src/model/interpretation.ts` has. */
 export interface ReadFigure {
   readonly year: number | null;
   readonly groupValue: string | null;

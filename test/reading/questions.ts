@@ -1,8 +1,8 @@
 /** Which questions a walk over the invented federation asks. */
 
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { findStatistic } from '../../src/catalogue.ts';
-import type { Request } from '../../src/request.ts';
+import { findStatistic } from '../../src/model/catalogue.ts';
+import type { Request } from '../../src/model/request.ts';
 
 export interface Selection {
   readonly endpoints?: readonly string[];

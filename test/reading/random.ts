@@ -1,6 +1,6 @@
 /** House styles by chance: style of table × envelope × names × numbers × what stands beside. */
 import fc from 'fast-check';
-import type { Request } from '../../src/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import type { Axis, Cell, Layout, Rows } from './layouts/layout.ts';
 import {
   byFirst,

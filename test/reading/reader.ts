@@ -6,16 +6,16 @@
 import { tmpdir } from 'node:os';
 import { readingWords } from '../../pipelines/reading-words.ts';
 import { loadCatalogue } from '../../src/build/session.ts';
-import type { Catalogue } from '../../src/catalogue.ts';
-import { loadRows } from '../../src/columns.ts';
-import { withDatabase } from '../../src/database.ts';
-import { type Interpretation, quarantined } from '../../src/interpretation.ts';
+import type { Catalogue } from '../../src/model/catalogue.ts';
+import { type Interpretation, quarantined } from '../../src/model/interpretation.ts';
+import { type Request, requestKey } from '../../src/model/request.ts';
 import { bodyOf } from '../../src/read/body.ts';
 import { formOf } from '../../src/read/form.ts';
 import { type FormedAnswer, infer } from '../../src/read/infer.ts';
 import { type Mapping, printMapping } from '../../src/read/mapping.ts';
 import { type Pinned, readBy } from '../../src/read/read-by.ts';
-import { type Request, requestKey } from '../../src/request.ts';
+import { loadRows } from '../../src/system/columns.ts';
+import { withDatabase } from '../../src/system/database.ts';
 
 export interface SourceAnswer {
   readonly request: Request;

@@ -1,6 +1,6 @@
 /** Runs a reader over layouts and judges it; takes the reader as an argument. */
-import type { Catalogue } from '../../src/catalogue.ts';
-import type { Request } from '../../src/request.ts';
+import type { Catalogue } from '../../src/model/catalogue.ts';
+import type { Request } from '../../src/model/request.ts';
 import { type Answer, isWhole, type Judgement, judge, type Reading } from './judge.ts';
 import { layoutNamed, layouts } from './layouts/all.ts';
 import { type Layout, rowsOf, withZeros } from './layouts/layout.ts';

@@ -1,6 +1,6 @@
 /** The means of judging readers, judged: sums of the world, bodies of the layouts, and a judge that can fail. */
 import { describe, expect, test } from 'vitest';
-import type { Request } from '../../src/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import { sample } from '../faults/chance.ts';
 import { type Answer, isWhole, judge, type ReadFigure, type Reading } from './judge.ts';
 import { layouts } from './layouts/all.ts';

@@ -1,5 +1,5 @@
 /** What the ways to spoil answers have in common. */
-import type { Request } from '../../src/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import type { Answer } from './judge.ts';
 import { dimensionsOf, type Layout, rowsOf } from './layouts/layout.ts';
 import { noise } from './layouts/parts.ts';

@@ -4,8 +4,8 @@
  */
 
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import type { Catalogue } from '../../src/catalogue.ts';
-import type { Request } from '../../src/request.ts';
+import type { Catalogue } from '../../src/model/catalogue.ts';
+import type { Request } from '../../src/model/request.ts';
 import { count, countStaff, drawFacts, type Facts, ofPeople, weights } from './counting.ts';
 import { dimensions, furtherLabel, type LabelLanguage, numericStatus } from './dimensions.ts';
 import { drawFrom } from './people.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { combinations, wholeSelection } from '../../src/model/selection.ts';
 import { createReferenceHandler, sourceOf } from '../../src/reference/handler.ts';
-import { combinations, wholeSelection } from '../../src/selection.ts';
 import { json, rows, small } from './client.ts';
 
 const get = (url: string, ifNoneMatch?: string) => small({ method: 'GET', url, ifNoneMatch });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { findStatistic, restrictionSubsets } from '../../src/catalogue.ts';
+import { findStatistic, restrictionSubsets } from '../../src/model/catalogue.ts';
 import { bodiesOf } from '../../src/reference/bodies.ts';
 import { dimensions } from '../../src/reference/dimensions.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { UsageError } from '../../src/errors.ts';
 import { serveMirror } from '../../src/mirror/serve.ts';
+import { UsageError } from '../../src/model/errors.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 import {
   ask,

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { isRefusal, parseHttpRequest } from '../../src/http-request.ts';
-import { requestKey } from '../../src/request.ts';
-import { combinations, wholeSelection } from '../../src/selection.ts';
+import { isRefusal, parseHttpRequest } from '../../src/model/http-request.ts';
+import { requestKey } from '../../src/model/request.ts';
+import { combinations, wholeSelection } from '../../src/model/selection.ts';
 import { askedAddress, docsPage } from '../../src/serve/docs-page.ts';
 import { openApiDocument, operationsOf } from '../../src/serve/openapi.ts';
 

@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsageError } from '../../src/errors.ts';
 import { segmentFiles } from '../../src/land/segments.ts';
-import { outputPaths } from '../../src/paths.ts';
+import { UsageError } from '../../src/model/errors.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import {
   ask,

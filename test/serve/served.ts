@@ -9,10 +9,10 @@ import { FrameBuffer } from '../../src/land/frames.ts';
 import { positionOf } from '../../src/land/recover.ts';
 import { sealSegment } from '../../src/land/seal-segment.ts';
 import { segmentName } from '../../src/land/segments.ts';
-import type { Unlanded } from '../../src/landed.ts';
 import { bindFolder } from '../../src/mirror/folder/folder.ts';
 import { serveMirror } from '../../src/mirror/serve.ts';
-import { type OutputPaths, outputPaths } from '../../src/paths.ts';
+import type { Unlanded } from '../../src/model/landed.ts';
+import { type OutputPaths, outputPaths } from '../../src/system/paths.ts';
 import { answered } from '../helpers/answered.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/paths.ts';
+import { packageRoot } from '../../src/system/paths.ts';
+import { publishedTables } from '../../src/tables/registry.ts';
 import { columnComment } from '../../src/tables/render-sql.ts';
 import { renderedFiles } from '../../src/tables/rendered-files.ts';
 import { parquetFiles, qualifiedName } from '../../src/tables/table.ts';
-import { publishedTables } from '../../src/tables.ts';
 import { built, figure, lists, query, type Run } from '../build/fixture.ts';
 
 const run: Run = {

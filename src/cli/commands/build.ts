@@ -1,7 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { build, buildOptions } from '../../api.ts';
-import { exitCodes } from '../../errors.ts';
 import { countText } from '../../mirror/run/progress.ts';
+import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
 import { isOn, readValues } from '../settings.ts';

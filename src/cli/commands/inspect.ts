@@ -1,10 +1,10 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { readingWords } from '../../../pipelines/reading-words.ts';
-import { exitCodes, printable } from '../../errors.ts';
-import type { Figure, Interpretation } from '../../interpretation.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { type Asking, type Inspection, inspectRequest } from '../../mirror/inspect.ts';
 import { countedText, countText } from '../../mirror/run/progress.ts';
+import { exitCodes, printable } from '../../model/errors.ts';
+import type { Figure, Interpretation } from '../../model/interpretation.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';

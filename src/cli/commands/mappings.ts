@@ -1,5 +1,4 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { exitCodes, printable } from '../../errors.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import {
   listMappings,
@@ -9,6 +8,7 @@ import {
   showMapping,
 } from '../../mirror/mappings.ts';
 import { countedText, countText } from '../../mirror/run/progress.ts';
+import { exitCodes, printable } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { isOn, readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';

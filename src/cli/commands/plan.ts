@@ -1,9 +1,9 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { readingWords } from '../../../pipelines/reading-words.ts';
-import { liveEffects } from '../../effects.ts';
-import { exitCodes } from '../../errors.ts';
 import { type PlanReport, reportPlan } from '../../mirror/report-plan.ts';
 import { countText, durationText } from '../../mirror/run/progress.ts';
+import { exitCodes } from '../../model/errors.ts';
+import { liveEffects } from '../../system/effects.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { crawlOptions, readRunSettings, readValues, selectionOptions } from '../settings.ts';
 import { tableText } from '../table-text.ts';

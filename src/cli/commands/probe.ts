@@ -1,12 +1,12 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { readingWords } from '../../../pipelines/reading-words.ts';
-import { liveEffects } from '../../effects.ts';
-import { exitCodes, printable, UsageError } from '../../errors.ts';
 import { mappingsFor } from '../../mirror/folder/mappings.ts';
 import { probeService } from '../../mirror/probe/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.ts';
+import { exitCodes, printable, UsageError } from '../../model/errors.ts';
 import type { Mapping } from '../../read/mapping.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
+import { liveEffects } from '../../system/effects.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
 import { headersOf, heedsProxies, introduce, rateFor, readValues } from '../settings.ts';

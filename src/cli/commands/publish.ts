@@ -1,8 +1,8 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { exitCodes } from '../../errors.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { publishRemotely } from '../../mirror/publish-remote.ts';
 import { countText } from '../../mirror/run/progress.ts';
+import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { isOn, readValues } from '../settings.ts';
 import { readStoreSettings } from '../store-settings.ts';

@@ -1,7 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { exitCodes } from '../../errors.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { askRelease } from '../../mirror/query.ts';
+import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';

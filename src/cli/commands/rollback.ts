@@ -1,6 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type RolledBack, rollback } from '../../api.ts';
-import { exitCodes } from '../../errors.ts';
+import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 

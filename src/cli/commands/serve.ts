@@ -1,6 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { serve } from '../../api.ts';
-import { UsageError } from '../../errors.ts';
+import { UsageError } from '../../model/errors.ts';
 import { startReference } from '../../reference/start.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { kebab, type Said } from '../option-texts.ts';

@@ -1,7 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type MirrorStatus, status as readStatus } from '../../api.ts';
-import { exitCodes } from '../../errors.ts';
 import { countText } from '../../mirror/run/progress.ts';
+import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';

@@ -1,9 +1,9 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { CorruptError, HrMirrorError } from '../../errors.ts';
 import { damageOf, segmentFiles, segmentNames } from '../../land/segments.ts';
-import type { OutputPaths } from '../../paths.ts';
+import { CorruptError, HrMirrorError } from '../../model/errors.ts';
 import { currentRelease, type Release } from '../../publish/current-release.ts';
 import { problemText, verifyHashes } from '../../publish/verify-release.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import { noRelease } from './folder.ts';
 
 /** What stands, and what to do, where a release is damaged. */

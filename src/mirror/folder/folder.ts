@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
-import { writeFileDurably } from '../../durable.ts';
-import { CorruptError, type HrMirrorError, messageOf, UsageError } from '../../errors.ts';
-import { needJsonFile } from '../../json-file.ts';
 import { segmentNames } from '../../land/segments.ts';
-import { isLoopback } from '../../loopback.ts';
-import { type OutputPaths, outputPaths } from '../../paths.ts';
+import { CorruptError, type HrMirrorError, messageOf, UsageError } from '../../model/errors.ts';
+import { writeFileDurably } from '../../system/durable.ts';
+import { needJsonFile } from '../../system/json-file.ts';
+import { isLoopback } from '../../system/loopback.ts';
+import { type OutputPaths, outputPaths } from '../../system/paths.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
 
@@ -65,6 +65,14 @@ function checkWorkplace(output: string, paths: OutputPaths): void {
     );
   }
   const { temporary, landing, responses, derived, releases } = paths;
+  const link = [temporary, derived].find((place) =>
+    lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink(),
+  );
+  if (link !== undefined) {
+    throw new UsageError(
+      `output folder ${output}: ${link} is a link, and what it leads to would lose files: put a folder in its place, or take it away`,
+    );
+  }
   const places = [paths.output, temporary, landing, responses, derived, releases];
   const [own, ...others] = places.filter((place) => existsSync(place));
   const apart = others.find((place) => statSync(place).dev !== statSync(own ?? place).dev);

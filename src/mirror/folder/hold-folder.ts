@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { BusyError, messageOf, UsageError } from '../../errors.ts';
-import type { OutputPaths } from '../../paths.ts';
+import { BusyError, messageOf, UsageError } from '../../model/errors.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import { holdsAnswers } from './folder.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type OutputPaths, outputPaths } from '../../paths.ts';
 import { type Mapping, printMapping } from '../../read/mapping.ts';
 import { appendPins, inForce, type PinnedMapping, readPins } from '../../read/pins.ts';
+import { type OutputPaths, outputPaths } from '../../system/paths.ts';
 import { readBinding } from './folder.ts';
 
 /** The mappings that a folder's answers are read by. @throws UsageError where one is damaged. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeFileDurably } from '../../durable.ts';
-import { UsageError } from '../../errors.ts';
-import { needJsonFile, readJsonFile } from '../../json-file.ts';
 import { sealedSegments } from '../../land/segments.ts';
-import type { OutputPaths } from '../../paths.ts';
-import type { PlanRecord } from '../../selection.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { PlanRecord } from '../../model/selection.ts';
+import { writeFileDurably } from '../../system/durable.ts';
+import { needJsonFile, readJsonFile } from '../../system/json-file.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 
 const planRecordSchema = z.strictObject({
   run_id: z.string(),

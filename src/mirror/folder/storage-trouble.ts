@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
-import { type HrMirrorError, messageOf, StorageError } from '../../errors.ts';
-import type { OutputPaths } from '../../paths.ts';
+import { type HrMirrorError, messageOf, StorageError } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { keptRelease } from '../../publish/kept-releases.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 
 /** Said by the system, by DuckDB, and by workers that hand on only a message. */
 const noSpace = /ENOSPC|EDQUOT|no space left|quota exceeded/i;

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, withDatabase } from '../../database.ts';
-import { messageOf, UsageError } from '../../errors.ts';
 import { adoptMerged, finishMerged } from '../../land/adopt-merged.ts';
 import { interleave, writeInterleaved, type ZoneSegment } from '../../land/interleave.ts';
 import { sealedSegments } from '../../land/segments.ts';
-import type { OutputPaths } from '../../paths.ts';
+import { messageOf, UsageError } from '../../model/errors.ts';
+import type { PlanRecord } from '../../model/selection.ts';
 import { type Mapping, printMapping } from '../../read/mapping.ts';
 import { appendPins, inForce, type PinnedMapping, readPins } from '../../read/pins.ts';
-import type { PlanRecord } from '../../selection.ts';
+import { type Database, withDatabase } from '../../system/database.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import { bindFolder } from '../folder/folder.ts';
 import { readPlanRecords, writePlanRecord } from '../folder/plan-records.ts';
 import { type ForeignZone, segmentsOfZone } from './zones.ts';

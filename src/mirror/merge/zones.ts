@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { messageOf, UsageError } from '../../errors.ts';
 import { sealSegment } from '../../land/seal-segment.ts';
 import { damageOf, segmentFiles, segmentNames } from '../../land/segments.ts';
-import { type LandingPaths, landingPaths } from '../../paths.ts';
+import { messageOf, UsageError } from '../../model/errors.ts';
+import { type LandingPaths, landingPaths } from '../../system/paths.ts';
 import { checkPath, isSameSource, readBinding, type SourceBinding } from '../folder/folder.ts';
 
 /** The landing zone of another mirror, to be read only. */

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../catalogue.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { wholeSelection } from '../../model/selection.ts';
 import { Plan } from '../../plan/plan.ts';
-import { wholeSelection } from '../../selection.ts';
 import type { Probe } from './probe.ts';
 
 /** One question that was refused, or should have been, and in what form. */

@@ -1,5 +1,5 @@
-import type { Catalogue, Statistic, SubjectKind } from '../../catalogue.ts';
-import { detailRequest, type Request } from '../../request.ts';
+import type { Catalogue, Statistic, SubjectKind } from '../../model/catalogue.ts';
+import { detailRequest, type Request } from '../../model/request.ts';
 
 /** The dimensions of a question. */
 interface Split {

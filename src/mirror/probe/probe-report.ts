@@ -1,5 +1,6 @@
-import type { Catalogue } from '../../catalogue.ts';
-import type { Figure, Interpretation } from '../../interpretation.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Figure, Interpretation } from '../../model/interpretation.ts';
+import { requestKey } from '../../model/request.ts';
 import type { Form } from '../../read/form.ts';
 import {
   type Acceptance,
@@ -7,7 +8,6 @@ import {
   type MappingFile,
   printMapping,
 } from '../../read/mapping.ts';
-import { requestKey } from '../../request.ts';
 import type { Probe, Probed } from './probe.ts';
 import {
   costOf,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { withDatabase } from '../../database.ts';
-import { printable, UnpublishedError } from '../../errors.ts';
-import type { OutputPaths } from '../../paths.ts';
+import { printable, UnpublishedError } from '../../model/errors.ts';
 import type { Release } from '../../publish/current-release.ts';
+import { withDatabase } from '../../system/database.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 
 /** What a change of wire shape leads to: `warn` tells of it, `fail` does not publish it. */
 export type OnDrift = 'warn' | 'fail';

@@ -3,22 +3,22 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { bringNews } from '../../build/changed-runs.ts';
-import type { Catalogue } from '../../catalogue.ts';
-import { codeHash } from '../../code-hash.ts';
-import { withDatabase } from '../../database.ts';
-import { writeFileDurably } from '../../durable.ts';
-import type { Effects } from '../../effects.ts';
-import { fileState } from '../../file-state.ts';
-import { readJsonFile } from '../../json-file.ts';
 import type { Segment } from '../../land/segments.ts';
-import type { OutputPaths } from '../../paths.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { type PlanRecord, whatIsAsked } from '../../model/selection.ts';
 import { currentRelease, type Release } from '../../publish/current-release.ts';
 import { readPins } from '../../read/pins.ts';
 import { readingVersion } from '../../read/reading-version.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
 import { hashOfPins } from '../../read/stage.ts';
-import { type PlanRecord, whatIsAsked } from '../../selection.ts';
-import { version } from '../../version.ts';
+import { codeHash } from '../../system/code-hash.ts';
+import { withDatabase } from '../../system/database.ts';
+import { writeFileDurably } from '../../system/durable.ts';
+import type { Effects } from '../../system/effects.ts';
+import { fileState } from '../../system/file-state.ts';
+import { readJsonFile } from '../../system/json-file.ts';
+import type { OutputPaths } from '../../system/paths.ts';
+import { version } from '../../system/version.ts';
 
 /** What decides whether the release on show is the one that would be made now. */
 export interface ReleaseBasis {
@@ -49,7 +49,7 @@ type LastRelease = z.infer<typeof recordSchema>;
 const mostReadAge = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether the release on show is surely what would be made now, by what was recorded of it (docs/decisions/0019): nothing
+ * Whether the release on show is surely what would be made now, by what was recorded of it (docs/decisions/0012): nothing
  * that it was made from has changed, none of its files was touched, and what runs since then asked and landed is no news.
  * Otherwise it has to be found out in full.
  */

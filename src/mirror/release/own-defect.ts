@@ -1,6 +1,6 @@
-import type { Effects } from '../../effects.ts';
-import { HrMirrorError, messageOf, UnpublishedError } from '../../errors.ts';
-import type { OutputPaths } from '../../paths.ts';
+import { HrMirrorError, messageOf, UnpublishedError } from '../../model/errors.ts';
+import type { Effects } from '../../system/effects.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import { isStorageTrouble } from '../folder/storage-trouble.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import type { UnpublishedError } from '../../errors.ts';
 import type { Stop } from '../../fetch/stop.ts';
-import type { OutputPaths } from '../../paths.ts';
+import type { UnpublishedError } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { keptRelease } from '../../publish/kept-releases.ts';
 import { rollbackInForce } from '../../publish/rollback.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import { readBinding } from '../folder/folder.ts';
 import { countNews } from '../release/drift.ts';
 import type { Renewed } from '../release/release.ts';

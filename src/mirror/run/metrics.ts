@@ -1,13 +1,13 @@
 import { accessSync, constants, lstatSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { writeFileDurably } from '../../durable.ts';
-import { messageOf, UsageError } from '../../errors.ts';
 import { sealedSegments } from '../../land/segments.ts';
-import type { OutputPaths } from '../../paths.ts';
+import { messageOf, UsageError } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { type KeptRelease, keptReleases } from '../../publish/kept-releases.ts';
 import { rollbackInForce } from '../../publish/rollback.ts';
-import { version } from '../../version.ts';
+import { writeFileDurably } from '../../system/durable.ts';
+import type { OutputPaths } from '../../system/paths.ts';
+import { version } from '../../system/version.ts';
 import { readBinding } from '../folder/folder.ts';
 import { type Gauge, metricsText, type Sample } from './metrics-text.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';

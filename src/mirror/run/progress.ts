@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { phases } from '../../phases.ts';
+import { phases } from '../../model/phases.ts';
 
 const count = z.int().nonnegative();
 
@@ -43,7 +43,7 @@ export interface Narrator {
   /** Four times a second. */
   readonly progress: (progress: Progress) => void;
   /** A sign of life: once a minute, and with every phase. */
-  readonly sign: (progress: Progress) => void;
+  readonly sign?: (progress: Progress) => void;
   /** Ends the progress line. */
   readonly progressEnds: () => void;
 }

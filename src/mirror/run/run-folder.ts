@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeFileDurably } from '../../durable.ts';
-import type { Effects } from '../../effects.ts';
-import { exitCodes, HrMirrorError, messageOf } from '../../errors.ts';
 import type { CrawlCounts } from '../../fetch/crawl.ts';
-import { readJsonFile } from '../../json-file.ts';
-import type { OutputPaths } from '../../paths.ts';
+import { exitCodes, HrMirrorError, messageOf } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { shownFigures } from '../../publish/kept-releases.ts';
+import { writeFileDurably } from '../../system/durable.ts';
+import type { Effects } from '../../system/effects.ts';
+import { readJsonFile } from '../../system/json-file.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import { openRunLog } from './run-log.ts';
 import { howFetched, requestStates } from './summary.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { writeFileAtOnce } from '../../durable.ts';
-import type { OutputPaths } from '../../paths.ts';
-import type { Phase, PhaseWatch } from '../../phases.ts';
+import type { Phase, PhaseWatch } from '../../model/phases.ts';
+import { writeFileAtOnce } from '../../system/durable.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import type { Narrator, Progress } from './progress.ts';
 import type { Run } from './run-folder.ts';
 
@@ -89,7 +89,7 @@ export class RunWatch implements PhaseWatch {
     if (isSign) {
       this.#signedAt = now;
       effects.log.info({ progress }, 'under way');
-      this.#narrator.sign(progress);
+      this.#narrator.sign?.(progress);
     }
     this.#narrator.progress(progress);
   }

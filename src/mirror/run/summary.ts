@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type DatabaseOptions, withDatabase } from '../../database.ts';
-import { exitCodes, signalCodes } from '../../errors.ts';
 import type { CrawlCounts } from '../../fetch/crawl.ts';
 import type { StopReason } from '../../fetch/stop.ts';
+import { exitCodes, signalCodes } from '../../model/errors.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { loadPlanTables } from '../../plan/plan-tables.ts';
+import { type DatabaseOptions, withDatabase } from '../../system/database.ts';
 
 /** The states of contract §2, and what `--prune` left out; every request is in exactly one. */
 export const requestStates = [

@@ -1,10 +1,10 @@
 import { listValue } from '@duckdb/node-api';
-import type { Database } from '../../database.ts';
-import { UnreachableError } from '../../errors.ts';
 import type { Stop } from '../../fetch/stop.ts';
-import type { Unlanded } from '../../landed.ts';
+import { UnreachableError } from '../../model/errors.ts';
+import type { Unlanded } from '../../model/landed.ts';
 import type { LandedRows } from '../../plan/landed.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
+import type { Database } from '../../system/database.ts';
 
 /** So many refusals tell as much as thousands. */
 const mostRefused = 20;

@@ -1,14 +1,14 @@
-import type { Catalogue, SubjectKind } from '../../catalogue.ts';
-import { printable, UnreachableError, UsageError } from '../../errors.ts';
-import type { Interpretation } from '../../interpretation.ts';
-import type { PlannedSubjects } from '../../plan/plan.ts';
+import type { Catalogue, SubjectKind } from '../../model/catalogue.ts';
+import { printable, UnreachableError, UsageError } from '../../model/errors.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
 import {
   entityOrganismsRequest,
   isUsableId,
   listRequest,
   type Request,
   requestKey,
-} from '../../request.ts';
+} from '../../model/request.ts';
+import type { PlannedSubjects } from '../../plan/plan.ts';
 import type { SubjectChoice } from '../settings.ts';
 import type { AnswerBody, MissingList, ReadAnswer } from './read-answer.ts';
 

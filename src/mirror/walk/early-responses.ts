@@ -1,4 +1,4 @@
-import { isPart, type Unlanded } from '../../landed.ts';
+import { isPart, type Unlanded } from '../../model/landed.ts';
 import { isReference } from '../folder/folder.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { type DatabaseOptions, withDatabase } from '../../database.ts';
 import { sealedSegments } from '../../land/segments.ts';
-import type { OutputPaths } from '../../paths.ts';
 import { type LandedRows, readEarlierLists } from '../../plan/landed.ts';
+import { type DatabaseOptions, withDatabase } from '../../system/database.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import type { AnswerBody } from './read-answer.ts';
 
 /** The sealed segments of a mirror, as planning reads them. */

@@ -1,10 +1,10 @@
 import { bodyPrint } from '../../body/decode.ts';
-import { withDatabase } from '../../database.ts';
-import { UnreachableError } from '../../errors.ts';
 import type { Ask } from '../../fetch/ask.ts';
 import { crawl } from '../../fetch/crawl.ts';
+import { UnreachableError } from '../../model/errors.ts';
+import { type Request, requestKey } from '../../model/request.ts';
 import { type LandedList, readLandedLists } from '../../plan/landed.ts';
-import { type Request, requestKey } from '../../request.ts';
+import { withDatabase } from '../../system/database.ts';
 import { isListDue } from './asks.ts';
 import { type Discovered, discoverSubjects, unreadableLists } from './discovery.ts';
 import { earlierLists, planDatabase } from './landed-rows.ts';

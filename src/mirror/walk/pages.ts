@@ -1,14 +1,14 @@
 import type { JsonValue } from '../../body/json-value.ts';
-import type { Catalogue } from '../../catalogue.ts';
-import type { Effects } from '../../effects.ts';
-import { messageOf } from '../../errors.ts';
+import { wholeAnswer } from '../../body/paged-answer.ts';
 import type { Ask } from '../../fetch/ask.ts';
 import type { Exchange } from '../../fetch/exchange.ts';
 import type { Judgement } from '../../fetch/judge.ts';
 import { type FindNext, goOn } from '../../fetch/pages.ts';
-import type { LandedPage, Unlanded } from '../../landed.ts';
-import { wholeAnswer } from '../../paged-answer.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { messageOf } from '../../model/errors.ts';
+import type { LandedPage, Unlanded } from '../../model/landed.ts';
 import { nextPage } from '../../read/pages.ts';
+import type { Effects } from '../../system/effects.ts';
 import type { AnswerBody } from './read-answer.ts';
 
 /** Where answers go on, by the words of the catalogue and what is counted. */

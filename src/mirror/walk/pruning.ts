@@ -1,15 +1,15 @@
 import { type DuckDBBlobValue, listValue } from '@duckdb/node-api';
-import type { Catalogue } from '../../catalogue.ts';
-import { loadRows, loadTable } from '../../columns.ts';
-import type { Database, Parameters } from '../../database.ts';
-import type { Effects } from '../../effects.ts';
-import type { Interpretation } from '../../interpretation.ts';
-import type { Unlanded } from '../../landed.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
+import type { Unlanded } from '../../model/landed.ts';
+import { parseRequestKey, type Request } from '../../model/request.ts';
 import { isAudited, isTotal, totalsOver } from '../../plan/implied.ts';
 import type { LandedRows } from '../../plan/landed.ts';
 import type { Ledger } from '../../plan/ledger.ts';
 import type { PlannedRequest } from '../../plan/plan.ts';
-import { parseRequestKey, type Request } from '../../request.ts';
+import { loadRows, loadTable } from '../../system/columns.ts';
+import type { Database, Parameters } from '../../system/database.ts';
+import type { Effects } from '../../system/effects.ts';
 import type { AnswerBody, ReadAnswer } from './read-answer.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Catalogue } from '../../catalogue.ts';
-import type { Interpretation } from '../../interpretation.ts';
-import { isPart, type Unlanded } from '../../landed.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
+import { isPart, type Unlanded } from '../../model/landed.ts';
+import type { Request } from '../../model/request.ts';
 import { printMapping } from '../../read/mapping.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
 import { answerReader } from '../../read/segment-task.ts';
-import type { Request } from '../../request.ts';
 
 /** What came for an answer, wherever from. */
 export interface AnswerBody {

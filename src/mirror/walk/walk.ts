@@ -1,11 +1,11 @@
-import { withDatabase } from '../../database.ts';
-import { printable, UnreachableError, UsageError } from '../../errors.ts';
 import { type CrawlContext, crawl } from '../../fetch/crawl.ts';
 import { Thinning } from '../../fetch/thinning.ts';
-import type { Unlanded } from '../../landed.ts';
+import { printable, UnreachableError, UsageError } from '../../model/errors.ts';
+import type { Unlanded } from '../../model/landed.ts';
 import { readLedger } from '../../plan/landed.ts';
 import type { Ledger } from '../../plan/ledger.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../../plan/plan.ts';
+import { withDatabase } from '../../system/database.ts';
 import type { RunSettings } from '../settings.ts';
 import { asksAt, countAt, dueOf, dueOrdinals, readConditions } from './asks.ts';
 import { DetailsWatch, readLandedDetails } from './details-watch.ts';

@@ -1,14 +1,14 @@
-import type { Catalogue } from '../../catalogue.ts';
-import type { Effects } from '../../effects.ts';
 import type { CrawlCounts } from '../../fetch/crawl.ts';
 import type { Origin } from '../../fetch/origin.ts';
 import type { Stop } from '../../fetch/stop.ts';
 import type { Transport } from '../../fetch/transport.ts';
 import type { LandingZone } from '../../land/landing-zone.ts';
-import type { OutputPaths } from '../../paths.ts';
-import type { PhaseWatch } from '../../phases.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { PhaseWatch } from '../../model/phases.ts';
 import type { LandedRows } from '../../plan/landed.ts';
 import type { Plan, PlannedSubjects } from '../../plan/plan.ts';
+import type { Effects } from '../../system/effects.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import type { RunSettings } from '../settings.ts';
 import type { Due } from './asks.ts';
 import type { EarlyResponses } from './early-responses.ts';

@@ -1,4 +1,4 @@
-/** What each published table holds, in French and Dutch, by its name; `src/tables.ts` says it in English. */
+/** What each published table holds, in French and Dutch, by its name; `src/tables/registry.ts` says it in English. */
 const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
   observations: ['Tous les chiffres', 'Alle cijfers'],
   observations_closed: ['Chiffres remplacés', 'Vervangen cijfers'],

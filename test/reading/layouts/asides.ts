@@ -1,5 +1,5 @@
 /** Numbers beside the figure: rivals, totals, slices, row numbers, timings; the sums tell them apart. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { Truth, World } from '../world.ts';
 import { type Cell, type Layout, type Rows, rowsOf } from './layout.ts';
 import {

@@ -1,5 +1,5 @@
 /** What databases and search engines answer where somebody put them behind an address as they are. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Cell, Layout, Rows } from './layout.ts';
 import {

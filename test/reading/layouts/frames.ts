@@ -1,5 +1,5 @@
 /** Data frames, tables with headers and columns that stand side by side. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Cell, Layout, Rows } from './layout.ts';
 import {

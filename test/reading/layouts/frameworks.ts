@@ -1,5 +1,5 @@
 /** What web frameworks make of rows when nobody decides. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Cell, Layout, Rows } from './layout.ts';
 import {

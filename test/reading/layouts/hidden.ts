@@ -1,5 +1,5 @@
 /** Servers that suppress, round or mark small cells: parts no longer add up, and a marker is no figure. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { Truth } from '../world.ts';
 import type { Cell, Layout, Rows } from './layout.ts';
 import { coded, distinctAxes, distinctCodes, nested, snake } from './parts.ts';

@@ -1,5 +1,5 @@
 /** House styles that nobody documents: keys in any language, by role, or none. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { Layout, Rows } from './layout.ts';
 import {
   byFirst,

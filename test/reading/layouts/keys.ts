@@ -1,5 +1,5 @@
 /** A parameter's value as a key, and bodies that hold more than was asked for. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import { type Layout, type Rows, rowsOf } from './layout.ts';
 import { camel, coded, distinctAxes, distinctCodes, nested, snake, subjectOf } from './parts.ts';

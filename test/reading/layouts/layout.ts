@@ -1,5 +1,5 @@
 /** What a layout is: the house style of one invented server, for all statistics, after a real one. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { Truth, World, WorldOptions } from '../world.ts';
 
 /** What readers must make of a layout, where it is not simply the figures by their codes. */

@@ -1,5 +1,5 @@
 /** Maps from categories to figures, and tables as charts want them. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Layout, Rows } from './layout.ts';
 import { byFirst, distinctAxes, nested, snake, statisticWord, subjectOf } from './parts.ts';

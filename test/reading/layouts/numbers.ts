@@ -1,5 +1,5 @@
 /** How numbers, codes and years are spelled. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Layout, Rows } from './layout.ts';
 import { coded, distinctAxes, distinctCodes, members, nested, snake } from './parts.ts';

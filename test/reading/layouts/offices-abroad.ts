@@ -1,5 +1,5 @@
 /** What further offices and organisations answer: France, Spain, Brazil, Japan, Korea, the United Nations. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Cell, Layout, Rows } from './layout.ts';
 import { distinctAxes, distinctCodes, members, snake, statisticWord, subjectOf } from './parts.ts';

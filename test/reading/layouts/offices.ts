@@ -1,5 +1,5 @@
 /** What offices of statistics answer: North America, the Low Countries, the British Isles, the Nordic ones. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Layout, Rows } from './layout.ts';
 import {

@@ -1,5 +1,5 @@
 /** Small pieces that many house styles share. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { Subject, World } from '../world.ts';
 import type { Axis, Cell, Rows } from './layout.ts';
 

@@ -1,5 +1,5 @@
 /** What open data portals answer. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Layout, Rows } from './layout.ts';
 import {

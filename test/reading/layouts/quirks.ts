@@ -1,5 +1,5 @@
 /** Habits of languages and translators that bug reports are about: PHP, XML to JSON, .NET, Firebase. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Layout, Rows } from './layout.ts';
 import {

@@ -1,5 +1,5 @@
 /** Formats that international statistics have agreed on. */
-import type { Request } from '../../../src/request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import type { World } from '../world.ts';
 import type { Layout, Rows } from './layout.ts';
 import { distinctAxes, distinctCodes, noise, snake, statisticWord, subjectOf } from './parts.ts';

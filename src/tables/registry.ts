@@ -1,0 +1,20 @@
+/**
+ * The one registry of every published table and column. From it come the statements that create and
+ * comment them (`sql/schema/`), the Data Package schemas and `docs/data-dictionary.md`.
+ */
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { martTables } from './marts.ts';
+import { observationTables } from './observations.ts';
+import { provenanceTables } from './provenance.ts';
+import { shareMartTables } from './share-marts.ts';
+import { subjectTables } from './subjects.ts';
+import type { PublishedTable } from './table.ts';
+
+/** Every published table, in the order of the data dictionary (contract §4). */
+export const publishedTables: readonly PublishedTable[] = Object.freeze([
+  ...observationTables(federalHr),
+  ...subjectTables,
+  ...martTables,
+  ...shareMartTables,
+  ...provenanceTables,
+]);
