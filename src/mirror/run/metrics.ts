@@ -102,10 +102,10 @@ function runGauges(records: readonly RunRecord[]): Gauge[] {
 function underWayGauges(progress: Progress | null): Gauge[] {
   return [
     gauge('run_under_way', 'Whether a run is under way.', progress === null ? 0 : 1),
-    gauge('run_requests', 'Requests that the run under way asks.', progress?.to_ask ?? null),
-    gauge('run_requests_done', 'Those of them that came to their end.', progress?.done ?? null),
-    gauge('run_requests_failed', 'Those of them that were given up.', progress?.failed ?? null),
-    gauge('run_attempts', 'HTTP requests that it has sent.', progress?.attempts ?? null),
+    gauge('run_requests', 'Requests that the run under way asks.', progress?.to_ask ?? 0),
+    gauge('run_requests_done', 'Those of them that came to their end.', progress?.done ?? 0),
+    gauge('run_requests_failed', 'Those of them that were given up.', progress?.failed ?? 0),
+    gauge('run_attempts', 'HTTP requests that it has sent.', progress?.attempts ?? 0),
   ];
 }
 
