@@ -51,7 +51,10 @@ describe('hrmirror query', () => {
     });
 
     const file = join(folder, 'question.sql');
-    writeFileSync(file, 'select subject_kind, value_text, null as none\nfrom carph order by all;\n');
+    writeFileSync(
+      file,
+      'select subject_kind, value_text, null as none\nfrom carph order by all;\n',
+    );
     const written = (format: string) =>
       run(['query', '--file', file, '--format', format, '--output', output]);
     expect((await written('csv')).stdout.split('\n')[0]).toBe('subject_kind,value_text,none');
