@@ -1,3 +1,7 @@
+/**
+ * The room *system*; here its database. In: files, threads and the clock of the machine. Out: what any program needs of
+ * them. It must not know statistics, requests or stages.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -1,4 +1,6 @@
 /**
+ * The room *tables*. In: the catalogue. Out: every published table, described. It must not know how a table is filled.
+ *
  * The one registry of every published table and column. From it come the statements that create and
  * comment them (`sql/schema/`), the Data Package schemas and `docs/data-dictionary.md`.
  */
