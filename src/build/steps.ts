@@ -1,5 +1,6 @@
 import type { Database } from '../system/database.ts';
 import { publishedMacros } from '../tables/macros.ts';
+import { overviewMartTables } from '../tables/overview-marts.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
 import type { BuildInput } from './build-input.ts';
 
@@ -20,6 +21,8 @@ export const tableSteps: readonly string[] = [
   'build/runs',
   'build/subjects',
   'build/categories',
+  'build/class-bounds',
+  'build/category-scales',
   'build/problems',
   'build/drift',
   'build/mappings',
@@ -44,6 +47,7 @@ export const martSteps: readonly string[] = [
   'marts/category-cells',
   'marts/gender-cells',
   'marts/category-meanings',
+  'build/class-bounds',
   'marts/age-classes',
   'marts/headcount_by_year_and_organism',
   'marts/gender_share_by_level',
@@ -51,7 +55,7 @@ export const martSteps: readonly string[] = [
   'marts/sickness_by_month_and_weekday',
   'marts/retirements_by_reason',
   'marts/employment_rate_disability',
-  ...shareMartTables.map(({ name }) => `marts/${name}`),
+  ...[...shareMartTables, ...overviewMartTables].map(({ name }) => `marts/${name}`),
   'marts/completeness',
   'schema/comments',
 ];

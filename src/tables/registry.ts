@@ -7,6 +7,7 @@
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { martTables } from './marts.ts';
 import { observationTables } from './observations.ts';
+import { overviewMartTables } from './overview-marts.ts';
 import { provenanceTables } from './provenance.ts';
 import { shareMartTables } from './share-marts.ts';
 import { subjectTables } from './subjects.ts';
@@ -18,5 +19,6 @@ export const publishedTables: readonly PublishedTable[] = Object.freeze([
   ...subjectTables,
   ...martTables,
   ...shareMartTables,
+  ...overviewMartTables,
   ...provenanceTables,
 ]);
