@@ -7,6 +7,9 @@ import { isArray, isScalar, type JsonValue } from './json-value.ts';
 /** Deeper than any answer worth reading, shallow enough for recursion. */
 const deepest = 64;
 
+/** Many times more than an answer holds that is worth reading, few enough for a second of work. */
+const mostValues = 100_000;
+
 export interface ParsedJson {
   readonly value: JsonValue;
   /** Whether the lossless parser was needed: some numbers are then `JsonNumber`. */
@@ -18,13 +21,14 @@ export interface ParsedJson {
 /**
  * Parses a JSON text without losing a digit or a key. A linear scan decides: where every number
  * survives a double, `JSON.parse` reads it; otherwise a parser that keeps the digits of each number.
- * Deeper than 64 levels is an error, told without parsing. `NaN` where a number should stand is the text `NaN`.
+ * Deeper than 64 levels, or more than 100,000 values, is an error, told without parsing. `NaN` where a number should stand is the text `NaN`.
  * Never throws.
  */
 export function parseJson(text: string): ParsedJson | { readonly error: string } {
   const scan = scanJson(text);
   if (scan.depth > deepest)
     return { error: `nested ${scan.depth} levels deep, at most ${deepest}` };
+  if (scan.values > mostValues) return { error: tooManyValues(scan.values) };
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
@@ -37,6 +41,16 @@ export function parseJson(text: string): ParsedJson | { readonly error: string }
     return { value, lossless: false, duplicateKey: null };
   }
   return { ...parseLossless(text), lossless: true };
+}
+
+function tooManyValues(values: number): string {
+  return `it holds ${values} values, at most ${mostValues}`;
+}
+
+/** Whether a text is so large that it is not parsed, wherever it comes from. */
+export function isTooLarge(text: string): boolean {
+  // Each value but the last has a comma or a bracket of its own.
+  return text.length > mostValues && scanJson(text).values > mostValues;
 }
 
 /** `JSON.parse` keeps the last of two equal keys: fewer keys than colons tell of a lost one. */
@@ -53,6 +67,17 @@ function countKeys(value: JsonValue): number {
     if (typeof inner === 'object') count += countKeys(inner);
   }
   return count;
+}
+
+/** What stands in a text of JSON within a body, as doubles; `undefined` where it is none, or too large or deep. */
+export function jsonWithin(text: string): JsonValue | undefined {
+  const { depth, values } = scanJson(text);
+  if (depth > deepest || values > mostValues) return undefined;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
 }
 
 /** JSON that was written as a text of JSON once more. */

@@ -14,6 +14,7 @@ import { type FormedAnswer, infer, type Words } from './infer.ts';
 import { eachAnswer } from './landed-answers.ts';
 import { type Evidence, type MappingFile, parseMapping, printMapping } from './mapping.ts';
 import { type Pinned, valueReader } from './read-by.ts';
+import { isTeachable } from './teachable.ts';
 import { answeredStatistics, teachingSet } from './teaching.ts';
 
 export interface InferTask {
@@ -29,6 +30,8 @@ export interface InferTask {
   /** The families that are looked at, `null` for all. */
   readonly families: readonly string[] | null;
   readonly temporary: string;
+  /** Answers of more scalars are not learned from. */
+  readonly mostScalars: number;
   /** The mappings in force, to be compared with what is learned now; none where nothing is to be compared. */
   readonly inForce: readonly { readonly id: string; readonly file: MappingFile }[];
 }
@@ -171,7 +174,7 @@ const mostBytes = 64_000_000;
 
 async function loadAnswers(
   database: Database,
-  { catalogue, segments }: InferTask,
+  { catalogue, segments, mostScalars }: InferTask,
   seqs: ReadonlySet<number>,
 ): Promise<FormedAnswer[]> {
   const loaded: FormedAnswer[] = [];
@@ -187,7 +190,8 @@ async function loadAnswers(
         bytes += body.length;
         if (form === null || incomplete !== null || bytes > mostBytes) return;
         const read = bodyOf(body, contentType);
-        if (!('error' in read)) loaded.push({ form, request, body: read.value });
+        if (!('error' in read) && isTeachable(read.value, mostScalars))
+          loaded.push({ form, request, body: read.value });
       },
       list,
     );

@@ -14,6 +14,7 @@ import { formOf } from '../../read/form.ts';
 import { type FormedAnswer, type Inferred, infer } from '../../read/infer.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
+import { isTeachable, mostScalars } from '../../read/teachable.ts';
 import type { Effects } from '../../system/effects.ts';
 import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
@@ -206,7 +207,8 @@ function formedAnswers(catalogue: Catalogue, asked: readonly Unread[]): FormedAn
     const form = formOf(catalogue, request);
     if (form === null || answer === null || answer.incomplete != null) return [];
     const read = bodyOf(answer.body, answer.contentType);
-    return 'error' in read ? [] : [{ form, request, body: read.value }];
+    if ('error' in read || !isTeachable(read.value, mostScalars)) return [];
+    return [{ form, request, body: read.value }];
   });
 }
 
