@@ -8,13 +8,13 @@ import type { Interpretation } from '../model/interpretation.ts';
 import { requestKey } from '../model/request.ts';
 import type { Database } from '../system/database.ts';
 import { bodyOf } from './body.ts';
+import { isTeachable } from './bounds.ts';
 import { evidenceOf, placeOf } from './choose.ts';
 import { formOf } from './form.ts';
 import { type FormedAnswer, infer, type Words } from './infer.ts';
 import { eachAnswer } from './landed-answers.ts';
 import { type Evidence, type MappingFile, parseMapping, printMapping } from './mapping.ts';
 import { type Pinned, valueReader } from './read-by.ts';
-import { isTeachable } from './teachable.ts';
 import { answeredStatistics, teachingSet } from './teaching.ts';
 
 export interface InferTask {

@@ -11,6 +11,7 @@ import { withDatabase } from '../system/database.ts';
 import { writeFileDurably } from '../system/durable.ts';
 import { readJsonFile } from '../system/json-file.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
+import { mostScalars } from './bounds.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
 import { parseMapping, printMapping } from './mapping.ts';
@@ -25,7 +26,6 @@ import {
   type SegmentRecord,
   type SegmentToRead,
 } from './segment-readers.ts';
-import { mostScalars } from './teachable.ts';
 
 export interface ReadInput extends Omit<SegmentReading, 'words'> {
   readonly words: ReadingWords;

@@ -61,7 +61,9 @@ async function machine() {
 }
 
 describe('docs/operations.md', { timeout: 300_000 }, () => {
-  it('shows commands that do what it says, from setting up to restoring', async () => {
+  it('shows commands that do what it says, from setting up to restoring', {
+    tags: 'long',
+  }, async () => {
     const { place, moved, shell, output } = await machine();
     const settings = moved('set -a; . /etc/hrmirror.env;');
     const first = shell(`${settings} hrmirror run`);
@@ -90,7 +92,9 @@ describe('docs/operations.md', { timeout: 300_000 }, () => {
     expect(sums(`${output}-restored`)).toEqual(sums(output));
   });
 
-  it('has a line for cron that runs, and that ends with 5 where a run is at work', async () => {
+  it('has a line for cron that runs, and that ends with 5 where a run is at work', {
+    tags: 'long',
+  }, async () => {
     const { place, moved, shell, output } = await machine();
     const [, line = ''] = /^[\d *]+ hrmirror +(.+)$/m.exec(moved(read('hrmirror.cron'))) ?? [];
     expect(line).toContain('hrmirror run');

@@ -113,6 +113,7 @@ describe('hrmirror run, interrupted', () => {
 
   it.each(endings)(
     'ends a build at %s, and says so where a document was asked',
+    { tags: 'long' },
     async (signal, code) => {
       const output = join(temporaryFolder(), 'out');
       expect((await run(['demo', '--output', output, ...selection])).code).toBe(0);
@@ -142,6 +143,7 @@ describe('hrmirror run, interrupted', () => {
 
   it.each(sample(endings, 1))(
     'leaves the release on show when %s comes while it builds, and builds it the next time',
+    { tags: 'long' },
     async (signal, code, budget) => {
       const reference = await startReference({});
       const output = join(temporaryFolder(), 'out');
@@ -208,7 +210,9 @@ describe('hrmirror run, interrupted', () => {
     expect(new Set(upstream.asked)).toEqual(all);
   });
 
-  it('walks to the end where --max-duration is longer than any timer', async () => {
+  it('walks to the end where --max-duration is longer than any timer', {
+    tags: 'long',
+  }, async () => {
     const upstream = await startUpstream((path) => listAnswers(path, ['10']) ?? carphAnswer(path));
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', upstream.baseUrl, '--output', output];
@@ -239,7 +243,7 @@ describe('hrmirror run, interrupted', () => {
     await reference.close();
   });
 
-  it('walks every restriction subset of a few organisms to the end', async () => {
+  it('walks every restriction subset of a few organisms to the end', { tags: 'long' }, async () => {
     const reference = await startReference({});
     const output = join(temporaryFolder(), 'out');
     const { code, document } = await runJson([

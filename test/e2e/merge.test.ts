@@ -161,7 +161,7 @@ describe('three machines at once', () => {
 });
 
 describe('two machines that ask the same', () => {
-  it('the latest answer wins, whatever the order of the folders', async () => {
+  it('the latest answer wins, whatever the order of the folders', { tags: 'long' }, async () => {
     let rate = 1;
     const { baseUrl } = await startUpstream(
       (path) => listAnswers(path, ['7']) ?? { json: { data: [{ year: 2020, rate }] } },

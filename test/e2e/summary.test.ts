@@ -35,7 +35,9 @@ describe('the end of a run, for people', () => {
     expect(stdout).toContain(execSync(command, { cwd, encoding: 'utf8' }).trim());
   });
 
-  it('asks it as `hrmirror` where the program was called by that name', async () => {
+  it('asks it as `hrmirror` where the program was called by that name', {
+    tags: 'long',
+  }, async () => {
     const place = temporaryFolder();
     symlinkSync(program, join(place, 'hrmirror'));
     const selection = ['--endpoints', 'illness', '--years', '2020', '--subjects', 'organisms'];
@@ -44,7 +46,7 @@ describe('the end of a run, for people', () => {
     expect(stdout).toContain('\nTry: hrmirror query "');
   });
 
-  it('calls nothing a headcount that is none', async () => {
+  it('calls nothing a headcount that is none', { tags: 'long' }, async () => {
     const { baseUrl } = await startUpstream(
       (path, query) =>
         listAnswers(path, ['7', '8']) ??
@@ -61,7 +63,7 @@ describe('the end of a run, for people', () => {
     expect(all.trim().split('\n').slice(2)).toEqual(['headcount']);
   });
 
-  it('says that the lists name no subject', async () => {
+  it('says that the lists name no subject', { tags: 'long' }, async () => {
     const { baseUrl, asked } = await startUpstream(() => ({ json: [] }));
     const output = join(temporaryFolder(), 'out');
     const { code, stdout } = await run(['run', '--base-url', baseUrl, '--output', output]);

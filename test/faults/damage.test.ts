@@ -239,7 +239,9 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect(server.visits.length).toBe(settled + 1);
   });
 
-  it('is told of whole, whatever else is wrong, and a build says what it is compared with', async () => {
+  it('is told of whole, whatever else is wrong, and a build says what it is compared with', {
+    tags: 'long',
+  }, async () => {
     const { output, args, first } = await mirrored();
     const more = [...args, '--endpoints', 'carph'];
     expect((await runJson(more)).document).toMatchObject({ published: true });

@@ -94,7 +94,9 @@ describe('hrmirror run, seen from the service', () => {
     expect(pauseAfter(server, key)).toBeGreaterThanOrEqual(1990);
   });
 
-  it('stops with what it has where the pause is too long, and says when to come back', async () => {
+  it('stops with what it has where the pause is too long, and says when to come back', {
+    tags: 'long',
+  }, async () => {
     const server = await startFaultServer((visit) =>
       visit.key === key ? refuse(503, { 'retry-after': '7200' }) : null,
     );
@@ -105,7 +107,9 @@ describe('hrmirror run, seen from the service', () => {
     expect(server.visits.at(-1)?.key).toBe(key);
   });
 
-  it('says when to come back also where no list was answered, however often it is started', async () => {
+  it('says when to come back also where no list was answered, however often it is started', {
+    tags: 'long',
+  }, async () => {
     const server = await startFaultServer(() => refuse(429, { 'retry-after': '7200' }));
     for (const start of [1, 2, 3]) {
       const { code, document } = await runAgainst(server);
@@ -140,7 +144,9 @@ describe('hrmirror run, seen from the service', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('finds out how many a service allows that only says "too many", and gets all of its answers', async () => {
+  it('finds out how many a service allows that only says "too many", and gets all of its answers', {
+    tags: 'long',
+  }, async () => {
     const allowed = 20;
     let left = allowed;
     let at = 0;
@@ -218,7 +224,9 @@ describe('hrmirror run, seen from the service', () => {
     expect(new Set(asked.map(({ key: one }) => one)).size).toBeLessThan(80);
   });
 
-  it('gets past a statistic that is locked, though that is most of what there is', async () => {
+  it('gets past a statistic that is locked, though that is most of what there is', {
+    tags: 'long',
+  }, async () => {
     const isLocked = (asked: string) => asked.includes('/contractors?');
     const server = await startFaultServer((visit) =>
       isLocked(visit.key) ? refuse(403, {}) : null,

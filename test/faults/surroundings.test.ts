@@ -72,7 +72,7 @@ const otherDisk = ['/dev/shm', '/var/tmp'].find(
 );
 
 describe('hrmirror, in poor surroundings', () => {
-  it('needs nothing of the environment', async () => {
+  it('needs nothing of the environment', { tags: 'long' }, async () => {
     const output = join(temporaryFolder(), 'out');
     const { code } = await runCommand(process.execPath, [program, ...demo(output)], {});
     expect(code).toBe(0);

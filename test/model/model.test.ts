@@ -11,7 +11,7 @@ import { World } from './world.ts';
  * `MODEL_STEPS` the steps that a failure prints, or what is left of them once those that do not matter are taken out.
  */
 const sequences = Number(process.env.MODEL_SEQUENCES ?? (atLength() ? 30 : 1));
-const nights = Number(process.env.MODEL_NIGHTS ?? (atLength() ? 10 : 3));
+const nights = Number(process.env.MODEL_NIGHTS ?? (atLength() ? 10 : 2));
 const given = process.env.MODEL_STEPS;
 
 describe(`hrmirror, night after night (FAULT_SEED=${seed})`, () => {

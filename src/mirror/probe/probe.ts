@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Exchange } from '../../fetch/exchange.ts';
-import { Gate } from '../../fetch/gate.ts';
 import { type Judgement, judge } from '../../fetch/judge.ts';
 import { backoff, comeBack, parseRetryAfter } from '../../fetch/retry-after.ts';
+import { Throttle } from '../../fetch/throttle.ts';
 import type { Transport } from '../../fetch/transport.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { UnreachableError } from '../../model/errors.ts';
@@ -10,11 +10,11 @@ import type { Interpretation } from '../../model/interpretation.ts';
 import { type Request, requestKey } from '../../model/request.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
 import { bodyOf } from '../../read/body.ts';
+import { isTeachable, mostScalars } from '../../read/bounds.ts';
 import { formOf } from '../../read/form.ts';
 import { type FormedAnswer, type Inferred, infer } from '../../read/infer.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
-import { isTeachable, mostScalars } from '../../read/teachable.ts';
 import type { Effects } from '../../system/effects.ts';
 import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
@@ -74,7 +74,7 @@ export async function probeService(input: ProbeInput): Promise<Probe> {
   const prober: Prober = {
     input,
     transport,
-    gate: new Gate(input.effects, input.rate, signal),
+    throttle: new Throttle(input.effects, input.rate, signal),
     signal,
   };
   try {
@@ -87,7 +87,7 @@ export async function probeService(input: ProbeInput): Promise<Probe> {
 interface Prober {
   readonly input: ProbeInput;
   readonly transport: Transport;
-  readonly gate: Gate;
+  readonly throttle: Throttle;
   readonly signal: AbortSignal;
 }
 
@@ -174,13 +174,13 @@ async function ask(
  * @throws UnreachableError where the service asks to come back later.
  */
 async function askKey(
-  { input, transport, gate, signal }: Prober,
+  { input, transport, throttle, signal }: Prober,
   key: string,
   conditions: Readonly<Record<string, string>>,
 ): Promise<Came & Pick<Probed, 'milliseconds'>> {
   const { effects, retries } = input;
   for (let attempt = 1; ; attempt += 1) {
-    await gate.pass();
+    await throttle.pass();
     const began = effects.elapsed();
     const exchange = await transport.get(key, conditions, signal);
     const milliseconds = effects.elapsed() - began;
@@ -190,11 +190,11 @@ async function askKey(
       judgement.outcome === 'failure' ? parseRetryAfter(retryAfter, date, effects.now()) : null;
     if (told !== null && told > longestPause)
       throw new UnreachableError(`${key}: ${comeBack(told, effects.now())}`);
-    if (told !== null) gate.pause(told);
+    if (told !== null) throttle.pause(told);
     if (!judgement.retryable || attempt > retries) {
       return { exchange, judgement, milliseconds };
     }
-    if (told === null) gate.pause(backoff(attempt, effects.random()));
+    if (told === null) throttle.pause(backoff(attempt, effects.random()));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTeachable } from '../../src/read/teachable.ts';
+import { isTeachable } from '../../src/read/bounds.ts';
 
 describe('isTeachable(body, most)', () => {
   it.each<[string, unknown, boolean]>([
