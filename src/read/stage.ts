@@ -12,6 +12,7 @@ import { withDatabase } from '../system/database.ts';
 import { writeFileDurably } from '../system/durable.ts';
 import { readJsonFile } from '../system/json-file.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
+import { mostScalars } from './bounds.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
 import { parseMapping, printMapping } from './mapping.ts';
@@ -162,7 +163,7 @@ async function learn(
   const families = [...unread.keys()].map(
     (form) => findStatistic(catalogue, form.split('+')[0] ?? '')?.family ?? '',
   );
-  const told = await inferIn({
+  const told = await inferIn(input, {
     ...{ catalogue, words, temporary },
     segments: placesOf(segments),
     inForce: [],
@@ -189,7 +190,7 @@ async function learnAfresh(
   const { catalogue, words, temporary, mappings, runId, afresh } = input;
   const pins = readPins(mappings);
   const current = inForce(pins);
-  const told = await inferIn({
+  const told = await inferIn(input, {
     ...{ catalogue, words, temporary, unread: [], families: null },
     segments: placesOf(segments),
     inForce: current.map(({ id, mapping }) => ({ id, file: printMapping(mapping) })),
@@ -215,15 +216,39 @@ function placesOf(segments: readonly SegmentToRead[]): InferTask['segments'] {
   }));
 }
 
-/** What is inferred in a worker, which ends with it. */
-async function inferIn(task: InferTask): Promise<InferResult> {
-  const worker = new TaskWorker<InferTask, InferResult>('read/infer-worker');
-  try {
-    return await worker.do(task);
-  } finally {
-    await worker.close();
+/** Learning takes seconds; by then it is begun again without the largest answers, in milliseconds. */
+const patience = 180_000;
+
+/** What is inferred in a worker, which ends with it; from small answers alone where large ones end it, or keep it too long. */
+async function inferIn(
+  { interrupted }: ReadInput,
+  task: Omit<InferTask, 'mostScalars'>,
+): Promise<InferResult> {
+  let failed: unknown = null;
+  for (const most of [mostScalars, mostScalars / 10, mostScalars / 100]) {
+    const worker = new TaskWorker<InferTask, InferResult>('read/infer-worker', heapLimits);
+    const end = () => void worker.close();
+    const late = setTimeout(
+      () => worker.giveUp(new Error(`nothing was learned in ${patience / 1000} seconds`)),
+      patience,
+    );
+    interrupted?.addEventListener('abort', end, { once: true });
+    try {
+      interrupted?.throwIfAborted();
+      return await worker.do({ ...task, mostScalars: most });
+    } catch (error) {
+      interrupted?.throwIfAborted();
+      failed = error;
+    } finally {
+      clearTimeout(late);
+      interrupted?.removeEventListener('abort', end);
+      await worker.close();
+    }
   }
+  throw failed;
 }
+
+const heapLimits = { maxOldGenerationSizeMb: 1536 };
 
 function newPins(
   told: InferResult,
