@@ -11,9 +11,8 @@ import { findStatistic } from '../model/catalogue.ts';
 import { withDatabase } from '../system/database.ts';
 import { writeFileDurably } from '../system/durable.ts';
 import { readJsonFile } from '../system/json-file.ts';
-import { TaskWorker } from '../system/worker-thread.ts';
-import { mostScalars } from './bounds.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
+import { inferIn } from './infer-in-worker.ts';
 import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
 import { parseMapping, printMapping } from './mapping.ts';
 import { pagesElsewhere } from './pages-of-answers.ts';
@@ -163,7 +162,7 @@ async function learn(
   const families = [...unread.keys()].map(
     (form) => findStatistic(catalogue, form.split('+')[0] ?? '')?.family ?? '',
   );
-  const told = await inferIn(input, {
+  const told = await inferIn(input.interrupted, {
     ...{ catalogue, words, temporary },
     segments: placesOf(segments),
     inForce: [],
@@ -190,7 +189,7 @@ async function learnAfresh(
   const { catalogue, words, temporary, mappings, runId, afresh } = input;
   const pins = readPins(mappings);
   const current = inForce(pins);
-  const told = await inferIn(input, {
+  const told = await inferIn(input.interrupted, {
     ...{ catalogue, words, temporary, unread: [], families: null },
     segments: placesOf(segments),
     inForce: current.map(({ id, mapping }) => ({ id, file: printMapping(mapping) })),
@@ -215,40 +214,6 @@ function placesOf(segments: readonly SegmentToRead[]): InferTask['segments'] {
     elsewhere: elsewhere.map((one) => one.path),
   }));
 }
-
-/** Learning takes seconds; by then it is begun again without the largest answers, in milliseconds. */
-const patience = 180_000;
-
-/** What is inferred in a worker, which ends with it; from small answers alone where large ones end it, or keep it too long. */
-async function inferIn(
-  { interrupted }: ReadInput,
-  task: Omit<InferTask, 'mostScalars'>,
-): Promise<InferResult> {
-  let failed: unknown = null;
-  for (const most of [mostScalars, mostScalars / 10, mostScalars / 100]) {
-    const worker = new TaskWorker<InferTask, InferResult>('read/infer-worker', heapLimits);
-    const end = () => void worker.close();
-    const late = setTimeout(
-      () => worker.giveUp(new Error(`nothing was learned in ${patience / 1000} seconds`)),
-      patience,
-    );
-    interrupted?.addEventListener('abort', end, { once: true });
-    try {
-      interrupted?.throwIfAborted();
-      return await worker.do({ ...task, mostScalars: most });
-    } catch (error) {
-      interrupted?.throwIfAborted();
-      failed = error;
-    } finally {
-      clearTimeout(late);
-      interrupted?.removeEventListener('abort', end);
-      await worker.close();
-    }
-  }
-  throw failed;
-}
-
-const heapLimits = { maxOldGenerationSizeMb: 1536 };
 
 function newPins(
   told: InferResult,
