@@ -62,6 +62,7 @@ select
         partition by dimension
         order by
             code = '_T', bounds.lower nulls last, bounds.upper,
+            case when dimension = 'level' then not regexp_matches(plain_text(text), '^(niveau )?[a-d]$') end,
             case when dimension in ('level', 'level-a') then text end, ord, code, first_year nulls first
     ))::integer as position,
     meaning,

@@ -1,24 +1,18 @@
 -- Reads illness and category_years, makes marts.sickness_by_month_and_weekday.
 insert into marts.sickness_by_month_and_weekday
-with cells as (
+with totals as (
     select
-        *, groupby as dimension, group_value as category,
-        coalesce(
-            max(days) filter (group_value = '_T') over whole,
-            whole_days
-        ) as days_of_year
-    from (
-        select
-            *,
-            case
-                when count(*) filter (group_value <> '_T' and days is null) over whole = 0
-                then (sum(days::decimal(38, 6)) filter (group_value <> '_T') over whole)::double
-            end as whole_days
-        from illness
-        where measure = 'days'
-        window whole as (partition by subject_kind, subject_id, year, groupby)
-    )
-    window whole as (partition by subject_kind, subject_id, year, groupby)
+        subject_kind, subject_id, year, groupby,
+        coalesce(max(days) filter (group_value = '_T'), whole_sum(days, group_value is distinct from '_T'))
+            as days_of_year
+    from illness
+    where measure = 'days'
+    group by subject_kind, subject_id, year, groupby
+), cells as (
+    select illness.* exclude (groupby, group_value), days_of_year, groupby as dimension, group_value as category
+    from illness
+    join totals using (subject_kind, subject_id, year, groupby)
+    where measure = 'days'
 )
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,

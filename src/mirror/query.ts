@@ -1,9 +1,4 @@
-import {
-  type DuckDBPreparedStatement,
-  type Json,
-  quotedString,
-  StatementType,
-} from '@duckdb/node-api';
+import { type DuckDBPreparedStatement, type Json, StatementType } from '@duckdb/node-api';
 import { messageOf, UsageError } from '../model/errors.ts';
 import { type Database, withRelease } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
@@ -62,8 +57,11 @@ export function streamRelease(paths: OutputPaths, sql: string, take: TakeRows): 
 
 /** Writes the answer to one SQL question into a new Parquet file. @throws as `askRelease` does. */
 export function exportRelease(paths: OutputPaths, sql: string, file: string): Promise<void> {
-  const copy = `copy (${sql.replace(/;\s*$/, '')}\n) to ${quotedString(file)} (format parquet, compression zstd)`;
-  return withQuestion(paths, copy, async (question) => void (await question.run()), [file]);
+  return inSession(paths, [file], async (database) => {
+    await database.setVariable('question', sql);
+    await database.setVariable('file', file);
+    await database.run('mirror/write_answer');
+  });
 }
 
 /** The tables, views and macros of the release on show, with what each tells. @throws as `askRelease` does. */
@@ -73,32 +71,36 @@ export function listTables(paths: OutputPaths): Promise<Record<string, Json>[]> 
   );
 }
 
-/** Has the one question of the SQL answered, in a session that may write the files named and reaches no other. */
-async function withQuestion<T>(
+/** Has the one question of the SQL answered. */
+function withQuestion<T>(
   paths: OutputPaths,
   sql: string,
   use: (question: DuckDBPreparedStatement) => Promise<T>,
-  files: readonly string[] = [],
+): Promise<T> {
+  return inSession(paths, [], async (database) => use(await questionIn(database, sql)));
+}
+
+/** Asks the release on show, in a session that may write the files named and reaches no other. */
+async function inSession<T>(
+  paths: OutputPaths,
+  files: readonly string[],
+  ask: (database: Database) => Promise<T>,
 ): Promise<T> {
   const asked = await readShown(paths, ({ path }) =>
     withRelease(path, { temporary: paths.temporary }, async (database) => {
       await database.run('session/search');
       await database.lock(files);
-      return answered(database, sql, use);
+      return understood(() => ask(database));
     }),
   );
   if (asked instanceof UsageError) throw asked;
   return asked;
 }
 
-/** What `use` makes of the question, or what is wrong with it: a reason to doubt the release it is not. */
-async function answered<T>(
-  database: Database,
-  sql: string,
-  use: (question: DuckDBPreparedStatement) => Promise<T>,
-): Promise<T | UsageError> {
+/** The answer, or what is wrong with the question: a reason to doubt the release it is not. */
+async function understood<T>(ask: () => Promise<T>): Promise<T | UsageError> {
   try {
-    return await use(await questionIn(database, sql));
+    return await ask();
   } catch (error) {
     if (error instanceof UsageError) return error;
     // DuckDB points below the line it quotes, which means nothing within a sentence.

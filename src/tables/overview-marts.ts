@@ -58,8 +58,8 @@ export const overviewMartTables: readonly PublishedTable[] = [
       since,
       persons('change_since', 'Against the year `comparable_since`'),
       growth,
-      persons('women', 'Women'),
-      persons('men', 'Men'),
+      persons('women', 'Women in the split by gender'),
+      persons('men', 'Men in the split by gender'),
       shares.women,
       ...['a', 'b', 'c', 'd'].map((level) =>
         persons(`level_${level}`, `Staff of level ${level.toUpperCase()}`),

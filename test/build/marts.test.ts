@@ -158,6 +158,39 @@ describe('the marts', () => {
     });
   });
 
+  it('order categories: levels A to D before any other, a class by its bounds', async () => {
+    const labelled = (dimension: string, code: string, label_fr: string | null) => ({
+      ...{ dimension, code, label_fr, label_nl: null, label_de: null, label_en: null },
+    });
+    const more: Landing = {
+      key: 'organisms/10/workforce?year=2020&field=level',
+      figures: [figure(6, { field_value: 'O' }), figure(4, { field_value: 'A' })],
+      categories: [
+        labelled('level', 'O', 'Autres niveaux'),
+        labelled('level', 'D', 'Niveau D'),
+        labelled('level', 'A', 'Niveau A'),
+        labelled('age', 'x', '60 ans et plus'),
+        labelled('age', 'y', '26 à 30 ans'),
+        labelled('month', 'b', 'décembre'),
+      ],
+    };
+    await built([{ id: 'run-1', landings: [...lists, more] }], async (database) => {
+      const rows = await query(
+        database,
+        `select dimension, code, position, lower_bound, upper_bound from categories
+         order by dimension, position`,
+      );
+      expect(rows.map((row) => Object.values(row))).toEqual([
+        ['age', 'y', 1, 26, 30],
+        ['age', 'x', 2, 60, null],
+        ['level', 'A', 1, null, null],
+        ['level', 'D', 2, null, null],
+        ['level', 'O', 3, null, null],
+        ['month', 'b', 12, null, null],
+      ]);
+    });
+  });
+
   it('count every request of a statistic and year once', async () => {
     await built([{ id: 'run-1', landings }], async (database) => {
       expect(
