@@ -6,7 +6,7 @@ import { temporaryFolder } from '../helpers/temporary.ts';
 import { type Answer, listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
 
 const organisms = ['10', '20', '30'];
-const selection = ['--endpoints', 'workforce', '--years', '2015-2018', '--prune'];
+const selection = ['--endpoints', 'workforce', '--years', '2017-2018', '--prune'];
 
 const list = <T>(length: number, item: (at: number) => T) =>
   Array.from({ length }, (_, at) => item(at));
@@ -33,7 +33,9 @@ function people(path: string): number {
 }
 
 describe('answers that no reader could bear', () => {
-  it('are set aside by name, all else is published, and nothing of it lasts', async () => {
+  it('are set aside by name, all else is published, and nothing of it lasts', {
+    timeout: 300_000,
+  }, async () => {
     let isWell = false;
     const { baseUrl } = await startUpstream((path, asked) => {
       const given = isWell ? undefined : hostile[`${path}?${decodeURIComponent(String(asked))}`];
@@ -54,7 +56,7 @@ describe('answers that no reader could bear', () => {
       output,
       "select count(*) as n from meta.requests where state = 'ok'",
     );
-    expect(Number(read?.n)).toBeGreaterThan(40);
+    expect(Number(read?.n)).toBeGreaterThan(20);
     isWell = true;
     expect((await walk('--refresh', 'all')).code).toBe(0);
     expect(await asideKeys()).toEqual([]);
