@@ -169,6 +169,7 @@ describe('categories', () => {
           label_en: null,
           first_year: 2020,
           last_year: 2020,
+          ...{ position: 1, meaning: 'women', lower_bound: null, upper_bound: null, unit: null },
         },
       ]);
     });
