@@ -231,16 +231,13 @@ describe('lists that are not understood', () => {
 });
 
 describe('lists that hold nobody', () => {
-  it('are a complete answer, and warned of', async () => {
+  it('are no success, and nothing is published', async () => {
     const upstream = await startUpstream(() => ({ json: { data: [] } }));
     const output = join(temporaryFolder(), 'out');
     const { code, document } = await runJson([
       ...['run', '--base-url', upstream.baseUrl, '--output', output],
     ]);
-    expect([code, document]).toMatchObject([
-      0,
-      { status: 'complete', planned: 2, empty: 2, problems: { errors: 0, warnings: 2 } },
-    ]);
+    expect([code, document]).toMatchObject([4, { error: expect.stringMatching(/name nobody/) }]);
   });
 });
 
