@@ -14,6 +14,7 @@ import { rmSync } from 'node:fs';
 import pLimit from 'p-limit';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
+import { mendFiles, sealedAnewText } from './mirror/folder/damaged-files.ts';
 import {
   bindFolder,
   checkBinding,
@@ -24,7 +25,7 @@ import {
 } from './mirror/folder/folder.ts';
 import { holdFolder } from './mirror/folder/hold-folder.ts';
 import { mappingsInForce, pinByHand } from './mirror/folder/mappings.ts';
-import { nextStart, readPlanRecords, writePlanRecord } from './mirror/folder/plan-records.ts';
+import { nextStart, writePlanRecord } from './mirror/folder/plan-records.ts';
 import { tellStorageTrouble } from './mirror/folder/storage-trouble.ts';
 import { tellOwnDefect } from './mirror/release/own-defect.ts';
 import { renewRelease } from './mirror/release/release.ts';
@@ -66,18 +67,23 @@ export interface RunInput {
 export async function runMirror(input: RunInput): Promise<RunSummary> {
   const paths = inspectFolder(input.settings.output, 'write');
   checkBinding(paths, input.source ?? expectedSource(paths, input.settings.baseUrl));
-  // A damaged one would stop the release: better told of before anything is asked.
-  readPlanRecords(paths);
-  const settings = resumeSelection(input.catalogue, input.settings, paths);
   return tellStorageTrouble(paths, () =>
-    holdFolder(paths, () => runLocked({ ...input, settings }, paths)),
+    holdFolder(paths, () => {
+      const mended = mendFiles(paths);
+      const settings = resumeSelection(input.catalogue, input.settings, paths);
+      return runLocked({ ...input, settings }, paths, mended);
+    }),
   );
 }
 
-async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummary> {
+async function runLocked(
+  input: RunInput,
+  paths: OutputPaths,
+  mended: readonly string[],
+): Promise<RunSummary> {
   const run = startRun(input.effects, paths);
   try {
-    return await runToItsEnd(input, paths, run);
+    return await runToItsEnd(input, paths, run, mended);
   } catch (error) {
     // Bad usage starts nothing, also where only the lists could show it.
     if (error instanceof UsageError) rmSync(run.folder, { recursive: true });
@@ -86,10 +92,15 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
   }
 }
 
-async function runToItsEnd(input: RunInput, paths: OutputPaths, run: Run): Promise<RunSummary> {
+async function runToItsEnd(
+  input: RunInput,
+  paths: OutputPaths,
+  run: Run,
+  mended: readonly string[],
+): Promise<RunSummary> {
   const readers = new SegmentReaders();
   try {
-    const walked = await walkAndLand(input, paths, run);
+    const walked = await walkAndLand(input, paths, run, mended);
     return finishRun(input, paths, run, walked, await renew(input, paths, run, readers));
   } finally {
     await readers.close();
@@ -105,7 +116,7 @@ async function renew(
 ): Promise<Ended> {
   const { settings, stop, narrator } = input;
   const { interrupted } = stop;
-  const asBefore = { cells: shownFigures(paths), published: false };
+  const asBefore = { cells: shownFigures(paths), published: false, mended: [] };
   if (stop.reason === 'signal') return asBefore;
   narrator.say('Reading what was landed, building and checking the release …');
   const work = () => {
@@ -141,12 +152,19 @@ function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): Un
   );
 }
 
-async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promise<WalkedRun> {
+async function walkAndLand(
+  input: RunInput,
+  paths: OutputPaths,
+  run: Run,
+  mendedFiles: readonly string[],
+): Promise<WalkedRun> {
   const { counts, effects } = run;
   const { settings, stop, catalogue, words, narrator } = input;
   const beside = pLimit(1);
   const zone = await LandingZone.open(paths, beside);
+  const mended = [...mendedFiles, ...zone.recovery.sealedAnew.map(sealedAnewText)];
   tellRecovery(zone, narrator, run.effects);
+  for (const what of mended) narrator.say(`${what}.`);
   const deadline = armDeadline(settings.maxDurationSeconds, stop, run.effects);
   const watch = new ProgressWatch(narrator, counts, effects);
   pinByHand(paths, settings.mappings, run.id);
@@ -170,7 +188,7 @@ async function walkAndLand(input: RunInput, paths: OutputPaths, run: Run): Promi
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
-    return { ...walked, setAside };
+    return { ...walked, setAside, mended };
   } finally {
     clearInterval(deadline);
     watch.end();
@@ -205,8 +223,9 @@ function recordPlan(
 }
 
 function tellRecovery({ recovery }: LandingZone, { say }: Narrator, { log }: Effects): void {
-  const { segments, rows, tornBytes, setAside } = recovery;
-  if (segments + setAside.length > 0) log.warn({ recovery }, 'repaired the landing zone');
+  const { segments, rows, tornBytes, setAside, sealedAnew } = recovery;
+  if (segments + setAside.length + sealedAnew.length > 0)
+    log.warn({ recovery }, 'repaired the landing zone');
   const torn = tornBytes > 0 ? `, and cut off one that was being written (${tornBytes} bytes)` : '';
   if (segments > 0) {
     say(`An earlier run was cut off: recovered ${countText(rows)} responses it had landed${torn}.`);

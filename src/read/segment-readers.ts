@@ -6,8 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { hashOf } from '../system/code-hash.ts';
-import { writeFileDurably } from '../system/durable.ts';
-import { readJsonFile } from '../system/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
 import { printMapping } from './mapping.ts';
 import { hashOfMappings, type PinnedMapping } from './pins.ts';
@@ -142,7 +141,7 @@ async function readSegment(
     },
     ...{ unread: structuredClone(unread) as SegmentRecord['unread'], files: { ...files } },
   };
-  writeFileDurably(recordPath(derived, name), JSON.stringify(record));
+  writeJsonFile(recordPath(derived, name), record);
   return record;
 }
 

@@ -56,6 +56,8 @@ export interface RunSummary extends StateCounts {
   readonly problems: { readonly errors: number; readonly warnings: number };
   /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
   readonly set_aside: readonly string[];
+  /** What else was damaged and what became of it, a sentence of each. */
+  readonly mended: readonly string[];
   readonly stopped: StopReason | null;
   readonly stopped_because: string | null;
   /** Folder of the release on show. */
