@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -26,7 +34,7 @@ export function writeFileDurably(path: string, text: string): void {
   const temporary = `${path}.tmp`;
   const descriptor = openSync(temporary, 'w');
   try {
-    writeSync(descriptor, text);
+    writeFileSync(descriptor, text);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

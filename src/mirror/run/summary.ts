@@ -129,7 +129,7 @@ export function exitCodeOf(status: RunStatus, signal: string | null): number {
     complete: exitCodes.complete,
     incomplete: exitCodes.gaps,
     failed: exitCodes.unpublished,
-    interrupted: signal === 'SIGTERM' ? signalCodes.SIGTERM : signalCodes.SIGINT,
+    interrupted: signalCodes[(signal ?? 'SIGINT') as keyof typeof signalCodes],
   };
   return codes[status];
 }
