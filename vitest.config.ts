@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { LongTally } from './test/helpers/long-tally.ts';
+
+const isLong = process.env.LONG === '1';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/helpers/property-seed.ts'],
+    reporters: ['default', new LongTally()],
+    tags: [
+      { name: 'long', description: 'runs only with `npm run test:long`', skip: !isLong },
+      { name: 'sampled', description: 'tries a few here, and far more with `npm run test:long`' },
+    ],
     pool: 'forks',
     maxWorkers: 3,
     testTimeout: 120_000,

@@ -4,11 +4,14 @@ export interface JsonScan {
   readonly depth: number;
   /** Colons outside strings: in a valid text, the number of keys written. */
   readonly keys: number;
+  /** Commas outside strings: in a valid text, nearly the number of values. */
+  readonly commas: number;
   /** Whether every number is one that JavaScript writes back with the same digits. */
   readonly plainNumbers: boolean;
 }
 
 const quote = 34;
+const comma = 44;
 const minus = 45;
 const dot = 46;
 const zero = 48;
@@ -30,6 +33,7 @@ export function scanJson(text: string): JsonScan {
   let depth = 0;
   let deepest = 0;
   let keys = 0;
+  let commas = 0;
   let plainNumbers = true;
   for (let at = 0; at < length; at += 1) {
     const code = bytes[at] as number;
@@ -37,6 +41,7 @@ export function scanJson(text: string): JsonScan {
       at += 1;
       while (at < length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
     } else if (code === colon) keys += 1;
+    else if (code === comma) commas += 1;
     else if (code <= nine && (code >= zero || code === minus)) {
       const end = numberEnd(bytes, at);
       if (plainNumbers) plainNumbers = isPlainNumber(bytes, at, end);
@@ -46,7 +51,7 @@ export function scanJson(text: string): JsonScan {
       if (depth > deepest) deepest = depth;
     } else if (code === 125 || code === 93) depth -= 1;
   }
-  return { depth: deepest, keys, plainNumbers };
+  return { depth: deepest, keys, commas, plainNumbers };
 }
 
 /** The text as UTF-8, in memory that the next call uses again. */

@@ -4,6 +4,9 @@ import { parseLossless } from './json-lossless.ts';
 import { scanJson } from './json-scan.ts';
 import { isArray, isScalar, type JsonValue } from './json-value.ts';
 
+/** More than any answer worth reading has, few enough to be read in a second or two. */
+const mostValues = 500_000;
+
 /** Deeper than any answer worth reading, shallow enough for recursion. */
 const deepest = 64;
 
@@ -18,13 +21,15 @@ export interface ParsedJson {
 /**
  * Parses a JSON text without losing a digit or a key. A linear scan decides: where every number
  * survives a double, `JSON.parse` reads it; otherwise a parser that keeps the digits of each number.
- * Deeper than 64 levels is an error, told without parsing. `NaN` where a number should stand is the text `NaN`.
+ * Deeper than 64 levels, or larger than half a million values, is an error, told without parsing. `NaN` where a number should stand is the text `NaN`.
  * Never throws.
  */
 export function parseJson(text: string): ParsedJson | { readonly error: string } {
   const scan = scanJson(text);
   if (scan.depth > deepest)
     return { error: `nested ${scan.depth} levels deep, at most ${deepest}` };
+  if (scan.commas > mostValues)
+    return { error: `${scan.commas} values in one answer, at most ${mostValues}` };
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;

@@ -5,9 +5,8 @@ import { type Judgement, judge } from './judge.ts';
 import { type HeldBodies, landedRow } from './landed-row.ts';
 import type { Origin } from './origin.ts';
 import { type FindNext, goOn } from './pages.ts';
+import { Retries } from './retries.ts';
 import { backoff } from './retry-after.ts';
-import { RetryBudget } from './retry-budget.ts';
-import { RetryShelf } from './retry-shelf.ts';
 import type { Stop } from './stop.ts';
 import type { Thinning } from './thinning.ts';
 import type { Transport } from './transport.ts';
@@ -55,21 +54,20 @@ interface Turn {
 /** What the turns of one crawl share. */
 interface Turns {
   readonly asks: Iterator<Ask>;
-  readonly shelf: RetryShelf<Ask>;
+  readonly retries: Retries<Ask>;
   /** The next pages of answers; they come before anything new. */
   readonly pages: Ask[];
-  readonly budget: RetryBudget;
 }
 
 /**
  * Asks everything an iterator yields, at most `concurrency` at a time, and lands every response and
- * every failure. Failures that may pass go on a shelf and are asked again later, so that one bad
+ * every failure. Failures that may pass wait and are asked again later, so that one bad
  * request delays no other. Resolves when all is asked or the run is told to stop; rejects only where
  * landing itself fails.
  */
 export async function crawl(asks: Iterator<Ask>, context: CrawlContext): Promise<void> {
-  const shelf = new RetryShelf<Ask>(context.effects, context.stop.signal);
-  const turns: Turns = { asks, shelf, pages: [], budget: new RetryBudget() };
+  const retries = new Retries<Ask>(context.effects, context.stop.signal);
+  const turns: Turns = { asks, retries, pages: [] };
   const { concurrency } = context.settings;
   const loops = Array.from({ length: concurrency }, () => askInTurn(turns, context));
   const ended = await Promise.allSettled(loops);
@@ -81,7 +79,7 @@ async function askInTurn(turns: Turns, context: CrawlContext): Promise<void> {
   const { stop, origin } = context;
   try {
     while (!stop.signal.aborted) {
-      const first = readyTurn(turns) ?? (await turns.shelf.takeNext());
+      const first = readyTurn(turns) ?? (await turns.retries.takeNext());
       if (first === null) return;
       await origin.limit(() => askWhileReady(first, turns, context));
     }
@@ -103,30 +101,31 @@ async function askWhileReady(first: Turn, turns: Turns, context: CrawlContext): 
   }
 }
 
-/** The next to be asked, `null` where the next is one on the shelf that may have to be waited for. */
-function readyTurn({ asks, shelf, pages, budget }: Turns): Turn | null {
-  const due = budget.allows ? shelf.takeDue() : null;
-  if (due !== null) {
-    budget.spend();
-    return due;
-  }
+/** The next to be asked, `null` where the next is a retry that may have to be waited for. */
+function readyTurn({ asks, retries, pages }: Turns): Turn | null {
+  const due = retries.takeDue();
+  if (due !== null) return due;
   const page = pages.shift();
   if (page !== undefined) return { item: page, attempt: 1 };
-  if (shelf.isFull) return null;
+  if (retries.isFull) return null;
   const { value, done } = asks.next();
   if (done === true) return null;
-  budget.earn();
+  retries.earn();
   return { item: value, attempt: 1 };
 }
 
-async function askOnce(turn: Turn, context: CrawlContext, { shelf, pages }: Turns): Promise<void> {
+async function askOnce(
+  turn: Turn,
+  context: CrawlContext,
+  { retries, pages }: Turns,
+): Promise<void> {
   const { effects, settings, stop, counts, origin, call } = context;
   const leaving = origin.leave();
   const leave = leaving instanceof Promise ? await leaving : leaving;
   if (stop.signal.aborted || !stop.spend()) return;
   counts.attempts += 1;
   const isCall = call !== null && leave.isProbe && origin.isInDoubt;
-  if (isCall) shelf.put(turn.item, turn.attempt, 0);
+  if (isCall) retries.put(turn.item, turn.attempt, 0);
   const { item: ask, attempt } = isCall ? { item: call, attempt: 1 } : turn;
   const askedAt = effects.now();
   const { key, conditions } = ask;
@@ -153,7 +152,7 @@ async function askOnce(turn: Turn, context: CrawlContext, { shelf, pages }: Turn
     nextPage: goesOn?.nextPage ?? null,
   };
   context.land(landedRow(happened, context));
-  if (again) shelf.put(ask, attempt + 1, backoff(attempt, effects.random()));
+  if (again) retries.put(ask, attempt + 1, backoff(attempt, effects.random()));
   else if (!isCall && ask.chain === undefined) count(counts, judgement);
   if (goesOn?.ask) pages.push(goesOn.ask);
   if (!isCall) context.thinning?.heard(ask, judgement, attempt === 1);

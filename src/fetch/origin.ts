@@ -2,11 +2,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Effects } from '../system/effects.ts';
 import { Breaker } from './breaker.ts';
 import type { Exchange } from './exchange.ts';
-import { Gate } from './gate.ts';
 import type { Judgement } from './judge.ts';
-import { Pace } from './pace.ts';
 import { comeBack, parseRetryAfter } from './retry-after.ts';
 import type { Stop } from './stop.ts';
+import { Throttle } from './throttle.ts';
 
 /** A pause longer than this is not waited for: the run stops and says when to come back. */
 const longestPause = 15 * 60 * 1000;
@@ -33,23 +32,21 @@ export class Origin {
   readonly limit: LimitFunction;
   readonly #effects: Effects;
   readonly #stop: Stop;
-  readonly #gate: Gate;
-  readonly #pace: Pace;
+  readonly #throttle: Throttle;
   readonly #breaker: Breaker;
 
   constructor(effects: Effects, stop: Stop, { concurrency, rate }: OriginSettings) {
     this.#effects = effects;
     this.#stop = stop;
     this.limit = pLimit(concurrency);
-    this.#gate = new Gate(effects, rate, stop.signal);
-    this.#pace = new Pace(effects, this.limit);
+    this.#throttle = new Throttle(effects, rate, stop.signal, this.limit);
     this.#breaker = new Breaker(effects, stop);
   }
 
   /** When one request may leave: at once, or as soon as the promise resolves. */
   leave(): Leave | Promise<Leave> {
     if (this.#breaker.isOpen) return this.#leaveLater(this.#breaker.pass());
-    const passed = this.#gate.pass();
+    const passed = this.#throttle.pass();
     if (passed !== undefined) return this.#leaveLater(false, passed);
     return { isProbe: false, at: this.#effects.elapsed() };
   }
@@ -71,7 +68,7 @@ export class Origin {
 
   /** Resolves when a request may follow a redirect: that is one more in the same second. */
   hop(): Promise<void> | undefined {
-    return this.#gate.pass();
+    return this.#throttle.pass();
   }
 
   /** Takes in what came of a request: pauses, and how many may be under way. */
@@ -80,14 +77,17 @@ export class Origin {
     if (outcome !== 'failure') this.#breaker.answered();
     else if (isSilence(exchange)) this.#breaker.silent(leave.isProbe, isNew, error);
     else this.#breaker.failed(leave.isProbe, isNew, error);
-    if (isStrain(exchange)) this.#pace.strained(leave.at);
-    else if (outcome !== 'failure') this.#pace.eased();
-    if (exchange.status === 429) this.#gate.widen(leave.at);
-    else if (outcome !== 'failure') this.#gate.narrow();
+    if (isStrain(exchange)) this.#throttle.halve(leave.at);
+    else if (outcome !== 'failure') this.#throttle.grow();
+    if (exchange.status === 429) this.#throttle.widen(leave.at);
+    else if (outcome !== 'failure') this.#throttle.narrow();
     if (outcome === 'failure' || retryable) this.#obey(exchange);
   }
 
-  async #leaveLater(probe: boolean | Promise<boolean>, passed = this.#gate.pass()): Promise<Leave> {
+  async #leaveLater(
+    probe: boolean | Promise<boolean>,
+    passed = this.#throttle.pass(),
+  ): Promise<Leave> {
     const isProbe = await probe;
     await passed;
     return { isProbe, at: this.#effects.elapsed() };
@@ -96,7 +96,7 @@ export class Origin {
   #obey({ headers }: Exchange): void {
     const pause = parseRetryAfter(headers['retry-after'], headers.date, this.#effects.now());
     if (pause === null) return;
-    if (pause <= longestPause) this.#gate.pause(pause);
+    if (pause <= longestPause) this.#throttle.pause(pause);
     else this.#stop.now('origin', comeBack(pause, this.#effects.now()));
   }
 }

@@ -64,7 +64,7 @@ export interface RolledBack {
 
 /**
  * Puts another kept release on show: the one of that id, or the one before what is on show. It stays
- * until something new has landed, or until `build` (docs/decisions/0021).
+ * until something new has landed, or until `build` (docs/decisions/0014).
  * @throws UsageError where there is no such release; CorruptError where it is not as it was published;
  * BusyError where a run holds the folder.
  */

@@ -52,6 +52,8 @@ export interface Candidate {
 /** More columns of numbers than these, and more candidates, are not looked at. */
 const mostFigures = 24;
 const mostCandidates = 40;
+/** No layout has more places than these: so many keys are data, or nothing that anybody means. */
+const mostPlaces = 200;
 
 /** The candidates of a unit as its keys stand. */
 export function plainCandidates(unit: Unit): Candidate[] {
@@ -117,6 +119,7 @@ function isText({ leaves }: Node): boolean {
 
 function candidatesIn(root: Node, unit: Unit, axes: readonly Axis[]): Candidate[] {
   const found: Candidate[] = [];
+  if (nodesOf(root).length > mostPlaces) return found;
   const words = wordsOf(unit);
   for (const figure of leavesOf(root)
     .filter(({ leaves }) => mayBeFigure(leaves, unit))

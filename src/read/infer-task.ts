@@ -8,6 +8,7 @@ import type { Interpretation } from '../model/interpretation.ts';
 import { requestKey } from '../model/request.ts';
 import type { Database } from '../system/database.ts';
 import { bodyOf } from './body.ts';
+import { isTeachable } from './bounds.ts';
 import { evidenceOf, placeOf } from './choose.ts';
 import { formOf } from './form.ts';
 import { type FormedAnswer, infer, type Words } from './infer.ts';
@@ -187,7 +188,8 @@ async function loadAnswers(
         bytes += body.length;
         if (form === null || incomplete !== null || bytes > mostBytes) return;
         const read = bodyOf(body, contentType);
-        if (!('error' in read)) loaded.push({ form, request, body: read.value });
+        if (!('error' in read) && isTeachable(read.value))
+          loaded.push({ form, request, body: read.value });
       },
       list,
     );

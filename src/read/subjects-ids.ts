@@ -96,7 +96,10 @@ interface Column {
   readonly areAddresses: boolean;
 }
 
-/** Columns that at least half of the records have. */
+/** Records with more columns of ids than these are no records. */
+const mostColumns = 60;
+
+/** Columns that at least half of the records have; none where there are too many. */
 function columnsOf(keys: Keys, { entries }: RecordList): Column[] {
   const found = new Map<string, { first: Cell; values: (JsonScalar | undefined)[] }>();
   for (const [at, { cells }] of entries.entries())
@@ -107,6 +110,7 @@ function columnsOf(keys: Keys, { entries }: RecordList): Column[] {
       found.set(name, held);
       held.values[at] ??= cell.value;
     }
+  if (found.size > mostColumns) return [];
   const columns = [...found.values()].map(({ first, values }): Column => {
     const texts = entries.map((_, at) => idText(values[at]));
     const areAddresses = first.part === 'address' || texts.some((text) => isAddress(text ?? ''));

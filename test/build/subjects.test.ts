@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { atLength } from '../faults/chance.ts';
 import { built, figure, type Landing, lists, query, type Run, subject } from './fixture.ts';
 
 function organismList(...ids: readonly string[]): Landing {
@@ -78,42 +77,41 @@ describe('organisms and entities', () => {
     });
   });
 
-  it.runIf(atLength())(
-    'take the list where it tells of a subject otherwise than before its detail was asked',
-    async () => {
-      const named = (key: string, name_fr: string, more: Record<string, string> = {}): Landing => ({
-        key,
-        body: name_fr,
-        subjects: [subject('organism', '10', { name_fr, ...more })],
-      });
-      const [old, renamed] = [named('organisms', 'Avant'), named('organisms', 'Depuis')];
-      const detail = named('organisms/10', 'Avant', { acronym_fr: 'AV', category: 'SPF' });
-      const first = run('run-1', lists[0]!, old, detail);
-      const names = async (...runs: Run[]) =>
-        built([first, ...runs], async (database) => [
-          await query(database, 'select name_fr, acronym_fr from organisms'),
-          await query(database, 'select kind from meta.problems'),
-        ]);
-      const asBefore = [[{ name_fr: 'Avant', acronym_fr: 'AV' }], []];
-      expect(await names(run('run-2', old))).toEqual(asBefore);
-      // Of another body, for all one knows: nothing of the old detail stays.
-      expect(await names(run('run-2', renamed))).toEqual([
-        [{ name_fr: 'Depuis', acronym_fr: null }],
-        [],
+  it('take the list where it tells of a subject otherwise than before its detail was asked', {
+    tags: 'long',
+  }, async () => {
+    const named = (key: string, name_fr: string, more: Record<string, string> = {}): Landing => ({
+      key,
+      body: name_fr,
+      subjects: [subject('organism', '10', { name_fr, ...more })],
+    });
+    const [old, renamed] = [named('organisms', 'Avant'), named('organisms', 'Depuis')];
+    const detail = named('organisms/10', 'Avant', { acronym_fr: 'AV', category: 'SPF' });
+    const first = run('run-1', lists[0]!, old, detail);
+    const names = async (...runs: Run[]) =>
+      built([first, ...runs], async (database) => [
+        await query(database, 'select name_fr, acronym_fr from organisms'),
+        await query(database, 'select kind from meta.problems'),
       ]);
-      expect(await names(run('run-2', renamed), run('run-3', old))).toEqual(asBefore);
-      // Another list knows nothing of it, later: the detail stands.
-      const other = named('entities/1/organisms', 'Avant');
-      expect(await names(run('run-2', renamed, other))).toEqual([
-        [{ name_fr: 'Avant', acronym_fr: 'AV' }],
-        [{ kind: 'list-against-detail' }],
-      ]);
-      expect(await names(run('run-2', renamed, detail))).toEqual([
-        [{ name_fr: 'Avant', acronym_fr: 'AV' }],
-        [{ kind: 'list-against-detail' }],
-      ]);
-    },
-  );
+    const asBefore = [[{ name_fr: 'Avant', acronym_fr: 'AV' }], []];
+    expect(await names(run('run-2', old))).toEqual(asBefore);
+    // Of another body, for all one knows: nothing of the old detail stays.
+    expect(await names(run('run-2', renamed))).toEqual([
+      [{ name_fr: 'Depuis', acronym_fr: null }],
+      [],
+    ]);
+    expect(await names(run('run-2', renamed), run('run-3', old))).toEqual(asBefore);
+    // Another list knows nothing of it, later: the detail stands.
+    const other = named('entities/1/organisms', 'Avant');
+    expect(await names(run('run-2', renamed, other))).toEqual([
+      [{ name_fr: 'Avant', acronym_fr: 'AV' }],
+      [{ kind: 'list-against-detail' }],
+    ]);
+    expect(await names(run('run-2', renamed, detail))).toEqual([
+      [{ name_fr: 'Avant', acronym_fr: 'AV' }],
+      [{ kind: 'list-against-detail' }],
+    ]);
+  });
 });
 
 describe('categories', () => {

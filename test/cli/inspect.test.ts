@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Inspection } from '../../src/mirror/inspect.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { startReference } from '../../src/reference/start.ts';
-import { run, runJson } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { service } from '../helpers/service.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 

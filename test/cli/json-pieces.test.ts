@@ -12,7 +12,7 @@ describe('jsonPieces(document)', () => {
     );
   });
 
-  it('are written of a document that is longer than one text can be', () => {
+  it('are written of a document that is longer than one text can be', { tags: 'long' }, () => {
     const document = { rows: Array.from({ length: 10 }, () => ({ text: longText })) };
     expect(() => JSON.stringify(document)).toThrow(RangeError);
     let length = 0;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ProbeReport } from '../../src/mirror/probe/probe-report.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
-import { run, runJson } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { reference, service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
@@ -54,7 +54,9 @@ describe('hrmirror probe', () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  it('exits 3 over gibberish, names the statistic and says what to do', async () => {
+  it('exits 3 over gibberish, names the statistic and says what to do', {
+    tags: 'long',
+  }, async () => {
     const { baseUrl } = await reference({ shape: 'gibberish' });
     const { code, stdout, stderr } = await run(['probe', '--base-url', baseUrl]);
     expect(code).toBe(3);
@@ -104,7 +106,9 @@ describe('hrmirror probe', () => {
     expect(code).toBe(4);
   });
 
-  it('introduces itself as a run does, with headers and whom to write to', async () => {
+  it('introduces itself as a run does, with headers and whom to write to', {
+    tags: 'long',
+  }, async () => {
     const handler = createReferenceHandler({});
     const agents = new Set<string | undefined>();
     const { baseUrl } = await service((url, headers) => {

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { run, runJson, start } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
+import { start } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -52,7 +53,7 @@ describe('hrmirror query', () => {
     const long =
       'select count(*) from range(1000000) as a, range(1000000) as b where hash(a, b) = 0';
     const asking = start(['query', long, '--output', output, '--json']);
-    await delay(1500);
+    await delay(3000);
     asking.child.kill('SIGINT');
     const killed = setTimeout(() => asking.child.kill('SIGKILL'), 10_000);
     const ended = await asking.finished;

@@ -12,16 +12,17 @@ import {
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { atLength, sample } from '../faults/chance.ts';
+import { sample } from '../faults/chance.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { listenForTest } from '../helpers/listen.ts';
-import { program, run, runJson, start } from '../helpers/program.ts';
+import { program, runJson as runStarted, start } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const address = 'http://127.0.0.1:9/v1';
 
-/** What is said of each of these is one code; a sample tells, and `npm run test:faults` asks for all. */
+/** What is said of each of these is one code; a sample tells, and `npm run test:long` asks for all. */
 const badInput: [string, string[], RegExp][] = [
   ['no command', [], /a command is missing: hrmirror --help/],
   ['an unknown command', ['walk'], /unknown command 'walk'/],
@@ -179,7 +180,7 @@ describe('hrmirror with bad input', () => {
   );
 
   it('prints a document with the error where --json was asked', async () => {
-    const { code, document, stderr } = await runJson(['run', '--base-url', 'nowhere'], {
+    const { code, document, stderr } = await runStarted(['run', '--base-url', 'nowhere'], {
       cwd: temporaryFolder(),
     });
     expect(code).toBe(2);
@@ -313,24 +314,23 @@ describe('hrmirror with bad input', () => {
     expect((await run(['plan', '--base-url', elsewhere.baseUrl, ...assumed])).code).toBe(0);
   });
 
-  it.runIf(atLength())(
-    'knows a folder of the reference service by what answers, in run and plan, wherever on loopback',
-    async () => {
-      const synthetic = await reference();
-      const output = join(temporaryFolder(), 'out');
-      const args = ['--endpoints', 'carph', '--output', output];
-      expect((await run(['run', '--base-url', synthetic.baseUrl, ...args])).code).toBe(0);
-      const { baseUrl } = await startUpstream(
-        (path) => listAnswers(path, ['10']) ?? carphAnswer(path),
-      );
-      const moved = await reference();
-      for (const command of ['run', 'plan']) {
-        const { code, stderr } = await run([command, '--base-url', baseUrl, ...args]);
-        expect([code, stderr]).toEqual([2, expect.stringContaining(`not to ${baseUrl}`)]);
-        expect((await run([command, '--base-url', moved.baseUrl, ...args])).code).toBe(0);
-      }
-    },
-  );
+  it('knows a folder of the reference service by what answers, in run and plan, wherever on loopback', {
+    tags: 'long',
+  }, async () => {
+    const synthetic = await reference();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['--endpoints', 'carph', '--output', output];
+    expect((await run(['run', '--base-url', synthetic.baseUrl, ...args])).code).toBe(0);
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, ['10']) ?? carphAnswer(path),
+    );
+    const moved = await reference();
+    for (const command of ['run', 'plan']) {
+      const { code, stderr } = await run([command, '--base-url', baseUrl, ...args]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`not to ${baseUrl}`)]);
+      expect((await run([command, '--base-url', moved.baseUrl, ...args])).code).toBe(0);
+    }
+  });
 
   it('does not take an id for bad usage that an unread list may hold', async () => {
     const { baseUrl } = await startUpstream((path) =>

@@ -7,7 +7,7 @@ import { root } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 describe('docs/api.md', () => {
-  it('shows an example that runs', async () => {
+  it('shows an example that runs', { tags: 'long' }, async () => {
     const page = readFileSync(join(root, 'docs', 'api.md'), 'utf8');
     const [, example = ''] = /```js\n([^`]+)```/.exec(page) ?? [];
     const output = join(temporaryFolder(), 'example');

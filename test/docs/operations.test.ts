@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { atLength } from '../faults/chance.ts';
 import { program, root, runJson } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -62,7 +61,9 @@ async function machine() {
 }
 
 describe('docs/operations.md', { timeout: 300_000 }, () => {
-  it('shows commands that do what it says, from setting up to restoring', async () => {
+  it('shows commands that do what it says, from setting up to restoring', {
+    tags: 'long',
+  }, async () => {
     const { place, moved, shell, output } = await machine();
     const settings = moved('set -a; . /etc/hrmirror.env;');
     const first = shell(`${settings} hrmirror run`);
@@ -91,7 +92,9 @@ describe('docs/operations.md', { timeout: 300_000 }, () => {
     expect(sums(`${output}-restored`)).toEqual(sums(output));
   });
 
-  it('has a line for cron that runs, and that ends with 5 where a run is at work', async () => {
+  it('has a line for cron that runs, and that ends with 5 where a run is at work', {
+    tags: 'long',
+  }, async () => {
     const { place, moved, shell, output } = await machine();
     const [, line = ''] = /^[\d *]+ hrmirror +(.+)$/m.exec(moved(read('hrmirror.cron'))) ?? [];
     expect(line).toContain('hrmirror run');
@@ -106,25 +109,24 @@ describe('docs/operations.md', { timeout: 300_000 }, () => {
     expect(readdirSync(join(place, 'var/lib/prometheus/node-exporter'))).toEqual(['hrmirror.prom']);
   });
 
-  it.runIf(atLength())(
-    'has a mirror follow its service to another address, with all that was landed',
-    async () => {
-      const answers = (path: string) => listAnswers(path, ['10']) ?? carphAnswer(path);
-      const [before, after] = [await startUpstream(answers), await startUpstream(answers)];
-      const output = join(temporaryFolder(), 'out');
-      const walk = ({ baseUrl }: { baseUrl: string }) =>
-        runJson(['run', '--base-url', baseUrl, '--endpoints', 'carph', '--output', output]);
-      expect((await walk(before)).code).toBe(0);
-      expect((await walk(after)).code).toBe(2);
-      const source = join(output, 'landing', 'source.json');
-      const told = readFileSync(source, 'utf8');
-      expect(told.split(before.baseUrl)).toHaveLength(3);
-      writeFileSync(source, told.replaceAll(before.baseUrl, after.baseUrl));
-      const { code, document } = await walk(after);
-      expect([code, document]).toMatchObject([0, { source: after.baseUrl, attempts: 0, cells: 2 }]);
-      expect((await runJson(['verify', '--output', output])).code).toBe(0);
-    },
-  );
+  it('has a mirror follow its service to another address, with all that was landed', {
+    tags: 'long',
+  }, async () => {
+    const answers = (path: string) => listAnswers(path, ['10']) ?? carphAnswer(path);
+    const [before, after] = [await startUpstream(answers), await startUpstream(answers)];
+    const output = join(temporaryFolder(), 'out');
+    const walk = ({ baseUrl }: { baseUrl: string }) =>
+      runJson(['run', '--base-url', baseUrl, '--endpoints', 'carph', '--output', output]);
+    expect((await walk(before)).code).toBe(0);
+    expect((await walk(after)).code).toBe(2);
+    const source = join(output, 'landing', 'source.json');
+    const told = readFileSync(source, 'utf8');
+    expect(told.split(before.baseUrl)).toHaveLength(3);
+    writeFileSync(source, told.replaceAll(before.baseUrl, after.baseUrl));
+    const { code, document } = await walk(after);
+    expect([code, document]).toMatchObject([0, { source: after.baseUrl, attempts: 0, cells: 2 }]);
+    expect((await runJson(['verify', '--output', output])).code).toBe(0);
+  });
 
   it('names every metric there is, and none that is not', async () => {
     const { place, moved, shell } = await machine();

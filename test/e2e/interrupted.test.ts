@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startReference } from '../../src/reference/start.ts';
-import { atLength, sample } from '../faults/chance.ts';
+import { sample } from '../faults/chance.ts';
 import { startFaultServer } from '../faults/server.ts';
 import { run, runJson, start } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
@@ -114,6 +114,7 @@ describe('hrmirror run, interrupted', () => {
 
   it.each(sample(endings, 2))(
     'ends a build at %s, and says so where a document was asked',
+    { tags: 'long' },
     async (signal, code) => {
       const output = join(temporaryFolder(), 'out');
       expect((await run(['demo', '--output', output, ...selection])).code).toBe(0);
@@ -143,6 +144,7 @@ describe('hrmirror run, interrupted', () => {
 
   it.each(sample(endings, 1))(
     'leaves the release on show when %s comes while it builds, and builds it the next time',
+    { tags: 'long' },
     async (signal, code, budget) => {
       const reference = await startReference({});
       const output = join(temporaryFolder(), 'out');
@@ -190,27 +192,28 @@ describe('hrmirror run, interrupted', () => {
     await reference.close();
   });
 
-  it.runIf(atLength())(
-    'goes on with what was asked longest ago where all is asked anew',
-    async () => {
-      const upstream = await startUpstream(
-        (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, total: 1 }] },
-      );
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', upstream.baseUrl, '--output', output];
-      args.push('--endpoints', 'longabsence', '--refresh', 'all');
-      await runJson(args);
-      const all = new Set(upstream.asked.splice(0));
-      for (const night of [1, 2, 3]) {
-        const { document } = await runJson([...args, '--max-requests', String(3 + 8)]);
-        expect(document, `night ${night}`).toMatchObject({ stopped: 'max-requests', attempts: 11 });
-      }
-      expect(all.size).toBe(27);
-      expect(new Set(upstream.asked)).toEqual(all);
-    },
-  );
+  it('goes on with what was asked longest ago where all is asked anew', {
+    tags: 'long',
+  }, async () => {
+    const upstream = await startUpstream(
+      (path) => listAnswers(path, ['10']) ?? { json: [{ year: 2020, total: 1 }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', upstream.baseUrl, '--output', output];
+    args.push('--endpoints', 'longabsence', '--refresh', 'all');
+    await runJson(args);
+    const all = new Set(upstream.asked.splice(0));
+    for (const night of [1, 2, 3]) {
+      const { document } = await runJson([...args, '--max-requests', String(3 + 8)]);
+      expect(document, `night ${night}`).toMatchObject({ stopped: 'max-requests', attempts: 11 });
+    }
+    expect(all.size).toBe(27);
+    expect(new Set(upstream.asked)).toEqual(all);
+  });
 
-  it('walks to the end where --max-duration is longer than any timer', async () => {
+  it('walks to the end where --max-duration is longer than any timer', {
+    tags: 'long',
+  }, async () => {
     const upstream = await startUpstream((path) => listAnswers(path, ['10']) ?? carphAnswer(path));
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', upstream.baseUrl, '--output', output];
@@ -241,7 +244,7 @@ describe('hrmirror run, interrupted', () => {
     await reference.close();
   });
 
-  it('walks every restriction subset of a few organisms to the end', async () => {
+  it('walks every restriction subset of a few organisms to the end', { tags: 'long' }, async () => {
     const reference = await startReference({});
     const output = join(temporaryFolder(), 'out');
     const { code, document } = await runJson([

@@ -9,7 +9,7 @@ import type { Unlanded } from '../../src/model/landed.ts';
 import { withDatabase } from '../../src/system/database.ts';
 import { outputPaths } from '../../src/system/paths.ts';
 import { answered } from '../helpers/answered.ts';
-import { runJson } from '../helpers/program.ts';
+import { runHereJson as runJson } from '../helpers/here.ts';
 import { query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

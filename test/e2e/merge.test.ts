@@ -6,7 +6,6 @@ import { startReference } from '../../src/reference/start.ts';
 import { withDatabase } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
 import { parquetFiles } from '../../src/tables/table.ts';
-import { atLength } from '../faults/chance.ts';
 import { hashesIn } from '../helpers/hashes.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
@@ -99,7 +98,7 @@ describe('three machines at once', () => {
     expect(counted).toEqual({ requests: single?.requests, runs: '3', gaps: '0' });
   });
 
-  it.runIf(atLength())('merge into the same files in any order, and step by step', async () => {
+  it('merge into the same files in any order, and step by step', { tags: 'long' }, async () => {
     await merge('turned', 'shard-3', 'shard-1', 'shard-2');
     await merge('stepped', 'shard-2');
     await merge('stepped', 'shard-3', 'shard-1');
@@ -154,7 +153,7 @@ describe('three machines at once', () => {
     });
   });
 
-  it.runIf(atLength())('a copy of one folder is that folder, to the byte', async () => {
+  it('a copy of one folder is that folder, to the byte', { tags: 'long' }, async () => {
     await merge('copied', 'single');
     const places = ['current/parquet', 'current/csv'];
     expect(hashesIn(at('copied'), places)).toEqual(hashesIn(at('single'), places));
@@ -162,7 +161,7 @@ describe('three machines at once', () => {
 });
 
 describe('two machines that ask the same', () => {
-  it('the latest answer wins, whatever the order of the folders', async () => {
+  it('the latest answer wins, whatever the order of the folders', { tags: 'long' }, async () => {
     let rate = 1;
     const { baseUrl } = await startUpstream(
       (path) => listAnswers(path, ['7']) ?? { json: { data: [{ year: 2020, rate }] } },
@@ -215,7 +214,7 @@ describe('build --landing refuses', () => {
 
   it('a folder that is no landing zone', () => refused(['nowhere'], /no landing zone there/));
 
-  it.runIf(atLength())('zones of two services', async () => {
+  it('zones of two services', { tags: 'long' }, async () => {
     const { baseUrl } = await startUpstream(
       (path) => listAnswers(path, ['7']) ?? carphAnswer(path),
     );

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { atLength } from '../faults/chance.ts';
 import { type Fault, startFaultServer } from '../faults/server.ts';
 import { hashesIn } from '../helpers/hashes.ts';
 import { root, runJson } from '../helpers/program.ts';
@@ -99,48 +98,42 @@ describe('a nightly run', () => {
     expect(document).toMatchObject({ set_aside: ['000001'] });
   });
 
-  it.runIf(atLength())(
-    'publishes nothing where nothing is new and the clock was ahead, and stands after the runs before it',
-    async () => {
-      let rate = 1.5;
-      const { baseUrl } = await startUpstream(
-        (path) => listAnswers(path, ['1', '2']) ?? { json: [{ year: 2020, rate }] },
-      );
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
-      const ahead = await runJson(args, { env: { NODE_OPTIONS: `--import=${hourAhead}` } });
-      expect(ahead.document).toMatchObject({ published: true });
-      const idle = await runJson(args);
-      expect(idle.document).toMatchObject({ fetched: 0, published: false });
-      rate = 1.6;
-      expect((await runJson([...args, '--refresh', 'all'])).document).toMatchObject({
-        published: true,
-      });
-      const since = ['changes', '--output', output, '--from', String(idle.document.run_id)];
-      const { document } = await runJson<{ changes: { change: string }[] }>(since);
-      expect(document.changes.map(({ change }) => change)).toEqual([
-        'revised',
-        'revised',
-        'revised',
-      ]);
-    },
-  );
+  it('publishes nothing where nothing is new and the clock was ahead, and stands after the runs before it', {
+    tags: 'long',
+  }, async () => {
+    let rate = 1.5;
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, ['1', '2']) ?? { json: [{ year: 2020, rate }] },
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    const ahead = await runJson(args, { env: { NODE_OPTIONS: `--import=${hourAhead}` } });
+    expect(ahead.document).toMatchObject({ published: true });
+    const idle = await runJson(args);
+    expect(idle.document).toMatchObject({ fetched: 0, published: false });
+    rate = 1.6;
+    expect((await runJson([...args, '--refresh', 'all'])).document).toMatchObject({
+      published: true,
+    });
+    const since = ['changes', '--output', output, '--from', String(idle.document.run_id)];
+    const { document } = await runJson<{ changes: { change: string }[] }>(since);
+    expect(document.changes.map(({ change }) => change)).toEqual(['revised', 'revised', 'revised']);
+  });
 
-  it.runIf(atLength())(
-    'goes on where the one list that is due fails, as long as others are held',
-    async () => {
-      const { baseUrl } = await startUpstream((path) => {
-        if (path === 'entities/1/organisms') return { status: 500, text: '{}' };
-        return listAnswers(path, ['20103']) ?? carphAnswer(path);
-      });
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
-      const stopped = await runJson([...args, '--retries', '0', '--max-requests', '4']);
-      expect(stopped.code, stopped.stderr).toBe(3);
-      const { code, document } = await runJson([...args, '--retries', '0']);
-      expect([code, document]).toMatchObject([3, { failed: 1, pending: 0, cells: 2 }]);
-    },
-  );
+  it('goes on where the one list that is due fails, as long as others are held', {
+    tags: 'long',
+  }, async () => {
+    const { baseUrl } = await startUpstream((path) => {
+      if (path === 'entities/1/organisms') return { status: 500, text: '{}' };
+      return listAnswers(path, ['20103']) ?? carphAnswer(path);
+    });
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    const stopped = await runJson([...args, '--retries', '0', '--max-requests', '4']);
+    expect(stopped.code, stopped.stderr).toBe(3);
+    const { code, document } = await runJson([...args, '--retries', '0']);
+    expect([code, document]).toMatchObject([3, { failed: 1, pending: 0, cells: 2 }]);
+  });
 
   it('is not complete where the service asks to come back tomorrow, though all is known', async () => {
     let isClosed = false;
@@ -181,17 +174,16 @@ describe('a nightly run', () => {
     expect((await run()).document).toMatchObject({ published: false });
   });
 
-  it.runIf(atLength())(
-    'publishes anew what another program would read in another way',
-    async () => {
-      const { run, runBy } = await mirror(manySubjects);
-      await run();
-      const { document: idle } = await runBy(otherProgram());
-      expect(idle).toMatchObject({ published: true });
-    },
-  );
+  it('publishes anew what another program would read in another way', {
+    tags: 'long',
+  }, async () => {
+    const { run, runBy } = await mirror(manySubjects);
+    await run();
+    const { document: idle } = await runBy(otherProgram());
+    expect(idle).toMatchObject({ published: true });
+  });
 
-  it.runIf(atLength())('takes up a plan that asks more, and one that asks less', async () => {
+  it('takes up a plan that asks more, and one that asks less', { tags: 'long' }, async () => {
     const { run } = await mirror();
     const first = await run();
     const less = await run('--years', '2022');

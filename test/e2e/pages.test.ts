@@ -36,7 +36,7 @@ async function readWhole() {
 const isPage = (key: string) => /page=|offset=|skip=/.test(key);
 
 describe('answers in pages', () => {
-  it.each(sample(Object.keys(pageStyles) as PageStyle[], 3))(
+  it.each(sample(Object.keys(pageStyles) as PageStyle[], 1))(
     'are followed to the end: %s',
     async (style) => {
       const { baseUrl, asked } = await pagedService({ style });
@@ -55,7 +55,7 @@ describe('answers in pages', () => {
     },
   );
 
-  it('are asked as politely as everything else', async () => {
+  it('are asked as politely as everything else', { tags: 'long' }, async () => {
     const { baseUrl, mostInFlight } = await pagedService({ style: 'last_page', size: 1, wait: 5 });
     const output = join(temporaryFolder(), 'out');
     const { code } = await runOn(baseUrl, output, '--concurrency', '2');
@@ -63,7 +63,7 @@ describe('answers in pages', () => {
     expect(mostInFlight()).toBe(2);
   });
 
-  it('are whole after kill -9 amid the pages, and after a stop', async () => {
+  it('are whole after kill -9 amid the pages, and after a stop', { tags: 'long' }, async () => {
     const { baseUrl, asked } = await pagedService({ style: 'links.next', size: 1, wait: 20 });
     const output = join(temporaryFolder(), 'out');
     for (const pages of [4, 30]) {
@@ -188,7 +188,7 @@ describe('answers in pages', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('without end are stopped at a bound, and said so', async () => {
+  it('without end are stopped at a bound, and said so', { tags: 'long' }, async () => {
     const endless = 'organisms/10200/workforce?year=2018&field=level';
     const { baseUrl, asked } = await pagedService({
       style: 'last_page',
@@ -264,7 +264,9 @@ describe('answers in pages', () => {
     await serving.finished;
   });
 
-  it('are followed by probe, and where the lists cannot be, what they tell is walked and said', async () => {
+  it('are followed by probe, and where the lists cannot be, what they tell is walked and said', {
+    tags: 'long',
+  }, async () => {
     const { baseUrl, asked } = await pagedService({ style: 'links.next' });
     const { document } = await runJson<{ subjects: unknown }>(['probe', '--base-url', baseUrl]);
     expect(document.subjects).toEqual({ entities: 1, organisms: 7 });

@@ -6,7 +6,6 @@ import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { parseRequestKey } from '../../src/model/request.ts';
 import { isAudited } from '../../src/plan/implied.ts';
 import { withRelease } from '../../src/system/database.ts';
-import { atLength } from '../faults/chance.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { query, reference } from '../helpers/service.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
@@ -48,7 +47,7 @@ const added = (summary: RunSummary) =>
   summary.implied;
 
 describe('run --prune against the reference service', () => {
-  it.runIf(atLength())('saves requests, and leaves out no figure but zeros', async () => {
+  it('saves requests, and leaves out no figure but zeros', { tags: 'long' }, async () => {
     const { baseUrl } = await reference({ size: 'small' });
     const selection = [
       ...['--years', '2012', '--endpoints', 'workforce,contractors', '--restrictions', 'single'],
@@ -149,21 +148,20 @@ describe('run --prune against a service', () => {
     expect(again).toMatchObject({ implied: 0, status: 'complete' });
   });
 
-  it.runIf(atLength())(
-    'that says nothing of a total, and splits it: the first split of one year shows it',
-    async () => {
-      const { baseUrl, asked } = await startUpstream((path, query) => {
-        const field = query.get('field');
-        const split = { json: { data: [{ [field ?? '']: 'K1', headcount: 3 }] } };
-        return listAnswers(path, ['7']) ?? (field === null ? { json: { data: [] } } : split);
-      });
-      const summary = await mirror(baseUrl, 'unsaid', ...selectionRead(), '--years', '2020');
-      expect(summary).toMatchObject({ status: 'complete', implied: 0, empty: 1 });
-      expect(asked.filter((path) => /field=/.test(path))).toHaveLength(14);
-    },
-  );
+  it('that says nothing of a total, and splits it: the first split of one year shows it', {
+    tags: 'long',
+  }, async () => {
+    const { baseUrl, asked } = await startUpstream((path, query) => {
+      const field = query.get('field');
+      const split = { json: { data: [{ [field ?? '']: 'K1', headcount: 3 }] } };
+      return listAnswers(path, ['7']) ?? (field === null ? { json: { data: [] } } : split);
+    });
+    const summary = await mirror(baseUrl, 'unsaid', ...selectionRead(), '--years', '2020');
+    expect(summary).toMatchObject({ status: 'complete', implied: 0, empty: 1 });
+    expect(asked.filter((path) => /field=/.test(path))).toHaveLength(14);
+  });
 
-  it.runIf(atLength())('that counts somebody later: what was implied is due again', async () => {
+  it('that counts somebody later: what was implied is due again', { tags: 'long' }, async () => {
     const says = { total: 0, split: 0 };
     const { baseUrl } = await upstreamOf(says);
     const nobody = await mirror(baseUrl, 'later', ...selectionRead());
@@ -181,26 +179,25 @@ describe('run --prune against a service', () => {
     expect(somebody).toMatchObject({ status: 'complete', implied: 0, pending: 0 });
   });
 
-  it.runIf(atLength())(
-    'whose suppressed total is nobody that could be counted: nothing is implied',
-    async () => {
-      const { baseUrl } = await startUpstream((path, asked) => {
-        const field = asked.get('field');
-        const listed = listAnswers(path, ['7']);
-        if (listed !== null) return listed;
-        return field === null
-          ? { json: { data: [{ headcount: '<5' }] } }
-          : {
-              json: {
-                data: [
-                  { [field]: 'K1', headcount: '<5' },
-                  { [field]: 'K2', headcount: 0 },
-                ],
-              },
-            };
-      });
-      const summary = await mirror(baseUrl, 'suppressed', ...selectionRead(), '--years', '2020');
-      expect(summary.implied).toBe(0);
-    },
-  );
+  it('whose suppressed total is nobody that could be counted: nothing is implied', {
+    tags: 'long',
+  }, async () => {
+    const { baseUrl } = await startUpstream((path, asked) => {
+      const field = asked.get('field');
+      const listed = listAnswers(path, ['7']);
+      if (listed !== null) return listed;
+      return field === null
+        ? { json: { data: [{ headcount: '<5' }] } }
+        : {
+            json: {
+              data: [
+                { [field]: 'K1', headcount: '<5' },
+                { [field]: 'K2', headcount: 0 },
+              ],
+            },
+          };
+    });
+    const summary = await mirror(baseUrl, 'suppressed', ...selectionRead(), '--years', '2020');
+    expect(summary.implied).toBe(0);
+  });
 });

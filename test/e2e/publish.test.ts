@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filesOf, type PackagedResource } from '../../src/model/packaged-files.ts';
-import { run } from '../helpers/program.ts';
+import { runHere as run } from '../helpers/here.ts';
+import { run as runStarted } from '../helpers/program.ts';
 import { bucket, credentials, type S3Server, startS3 } from '../helpers/s3.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
@@ -31,15 +32,12 @@ afterAll(() => {
   store.close();
 });
 
+const argsTo = (prefix: string, ...more: string[]) => [
+  ...['publish', '--to', `s3://${bucket}/${prefix}`, '--endpoint', store.endpoint],
+  ...['--output', output, '--json', ...more],
+];
 const publish = (prefix: string, env: Readonly<Record<string, string>> = {}, ...more: string[]) =>
-  run(
-    [
-      'publish',
-      ...['--to', `s3://${bucket}/${prefix}`, '--endpoint', store.endpoint],
-      ...['--output', output, '--json', ...more],
-    ],
-    { env: { ...credentials, ...env } },
-  );
+  run(argsTo(prefix, ...more), { env: { ...credentials, ...env } });
 
 const release = () => realpathSync(join(output, 'current'));
 const writes = () => store.asked.filter((asked) => /^(PUT|POST|DELETE)/.test(asked));
@@ -89,7 +87,8 @@ describe('publish --to s3://bucket/prefix', () => {
       answer.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
       return true;
     };
-    const broken = await publish('broken');
+    // A process of its own: with its end, what was still being sent ends too.
+    const broken = await runStarted(argsTo('broken'), { env: credentials });
     expect(broken.code).toBe(6);
     // The refusal of a HEAD has no body to tell why.
     expect(broken.stderr).toMatch(/refused \(status 403, (AccessDenied: no|UnknownError)\)/);

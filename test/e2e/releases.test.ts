@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReleaseList } from '../../src/mirror/releases.ts';
-import { run, runJson } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { query } from '../helpers/service.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import { type Answer, listAnswers, openUpstream, type Upstream } from '../helpers/upstream.ts';
@@ -118,7 +118,7 @@ describe('hrmirror releases and rollback', { timeout: 300_000 }, () => {
     });
   });
 
-  it('keeps as many as it was told, and the one before in any case', async () => {
+  it('keeps as many as it was told, and the one before in any case', { tags: 'long' }, async () => {
     const { output, run: runWith, releases, rollback, first, second } = mirror();
     const ids = [first.release, second.release];
     for (const headcount of [3, 4]) ids.push((await runWith(headcount)).release);

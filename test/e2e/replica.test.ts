@@ -6,7 +6,6 @@ import { gzipSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { atLength } from '../faults/chance.ts';
 import { listenForTest } from '../helpers/listen.ts';
 import { type Finished, run, runJson, start } from '../helpers/program.ts';
 import { figures, query, reference } from '../helpers/service.ts';
@@ -124,35 +123,34 @@ describe('a replica', () => {
     expect(JSON.parse(stdout)).toMatchObject({ address, stopped_by: 'SIGTERM' });
   });
 
-  it.runIf(atLength())(
-    'keeps what is odd about a source, decoded from how it travelled',
-    async () => {
-      const baseUrl = await oddUpstream();
-      const output = join(temporaryFolder(), 'out');
-      const selection = ['--endpoints', 'workforce', '--years', '2020', '--retries', '0'];
-      expect(
-        (await run(['run', '--base-url', baseUrl, '--output', output, ...selection])).code,
-      ).toBe(3);
-      const { address, child, finished } = await replica(output);
-      const keys = await query(output, 'select request_key from raw.responses');
-      expect(keys.length).toBeGreaterThan(60);
-      for (const { request_key: key } of keys) {
-        const [original, replayed] = await Promise.all(
-          [baseUrl, `${address}/v1`].map((base) => fetch(`${base}/${key}`)),
-        );
-        expect(replayed!.status).toBe(original!.status);
-        expect(replayed!.headers.get('content-type')).toBe(original!.headers.get('content-type'));
-        expect(await replayed!.arrayBuffer()).toEqual(await original!.arrayBuffer());
-      }
-      const failed = await fetch(`${address}/v1/organisms/14/workforce?year=2020`);
-      expect([failed.status, await failed.text()]).toEqual([
-        404,
-        expect.stringContaining('status 500'),
-      ]);
-      child.kill('SIGINT');
-      expect(await finished).toMatchObject({ code: 130, stdout: '' });
-    },
-  );
+  it('keeps what is odd about a source, decoded from how it travelled', {
+    tags: 'long',
+  }, async () => {
+    const baseUrl = await oddUpstream();
+    const output = join(temporaryFolder(), 'out');
+    const selection = ['--endpoints', 'workforce', '--years', '2020', '--retries', '0'];
+    expect((await run(['run', '--base-url', baseUrl, '--output', output, ...selection])).code).toBe(
+      3,
+    );
+    const { address, child, finished } = await replica(output);
+    const keys = await query(output, 'select request_key from raw.responses');
+    expect(keys.length).toBeGreaterThan(60);
+    for (const { request_key: key } of keys) {
+      const [original, replayed] = await Promise.all(
+        [baseUrl, `${address}/v1`].map((base) => fetch(`${base}/${key}`)),
+      );
+      expect(replayed!.status).toBe(original!.status);
+      expect(replayed!.headers.get('content-type')).toBe(original!.headers.get('content-type'));
+      expect(await replayed!.arrayBuffer()).toEqual(await original!.arrayBuffer());
+    }
+    const failed = await fetch(`${address}/v1/organisms/14/workforce?year=2020`);
+    expect([failed.status, await failed.text()]).toEqual([
+      404,
+      expect.stringContaining('status 500'),
+    ]);
+    child.kill('SIGINT');
+    expect(await finished).toMatchObject({ code: 130, stdout: '' });
+  });
 
   it('is refused where there is no mirror, and where the port is taken', async () => {
     const nothing = join(temporaryFolder(), 'none');

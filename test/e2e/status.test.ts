@@ -1,7 +1,7 @@
 import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run, runJson } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -20,7 +20,9 @@ async function mirror() {
 }
 
 describe('hrmirror status', () => {
-  it('tells how each of the last runs ended, also those that landed nothing', async () => {
+  it('tells how each of the last runs ended, also those that landed nothing', {
+    tags: 'long',
+  }, async () => {
     const { state, output, asked, status } = await mirror();
     expect((await asked()).code).toBe(0);
     state.down = true;
@@ -50,7 +52,7 @@ describe('hrmirror status', () => {
     expect(idle?.base_url).toMatch(/^http/);
   });
 
-  it('tells of a file of the release that was cut', async () => {
+  it('tells of a file of the release that was cut', { tags: 'long' }, async () => {
     const { output, asked, status } = await mirror();
     expect((await asked()).code).toBe(0);
     expect((await status()).stdout).not.toContain('Damaged');

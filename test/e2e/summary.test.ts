@@ -3,7 +3,6 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { atLength } from '../faults/chance.ts';
 import { program, run, runJson, start } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -36,7 +35,9 @@ describe('the end of a run, for people', () => {
     expect(stdout).toContain(execSync(command, { cwd, encoding: 'utf8' }).trim());
   });
 
-  it('asks it as `hrmirror` where the program was called by that name', async () => {
+  it('asks it as `hrmirror` where the program was called by that name', {
+    tags: 'long',
+  }, async () => {
     const place = temporaryFolder();
     symlinkSync(program, join(place, 'hrmirror'));
     const selection = ['--endpoints', 'illness', '--years', '2020', '--subjects', 'organisms'];
@@ -45,7 +46,7 @@ describe('the end of a run, for people', () => {
     expect(stdout).toContain('\nTry: hrmirror query "');
   });
 
-  it('calls nothing a headcount that is none', async () => {
+  it('calls nothing a headcount that is none', { tags: 'long' }, async () => {
     const { baseUrl } = await startUpstream(
       (path, query) =>
         listAnswers(path, ['7', '8']) ??
@@ -62,7 +63,7 @@ describe('the end of a run, for people', () => {
     expect(all.trim().split('\n').slice(2)).toEqual(['headcount']);
   });
 
-  it('says that the lists name no subject', async () => {
+  it('says that the lists name no subject', { tags: 'long' }, async () => {
     const { baseUrl, asked } = await startUpstream(() => ({ json: [] }));
     const output = join(temporaryFolder(), 'out');
     const { code, stdout } = await run(['run', '--base-url', baseUrl, '--output', output]);
@@ -87,38 +88,36 @@ describe('the end of a run, for people', () => {
     expect(stdout).not.toMatch(/pending|Nothing has changed/);
   });
 
-  it.runIf(atLength())(
-    'tells of answers that had not changed among those it asked for',
-    async () => {
-      const { baseUrl } = await reference();
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', baseUrl, '--output', output, '--refresh', 'all'];
-      args.push('--endpoints', 'carph', '--subjects', 'organism:20103,entities');
-      expect((await run(args)).stdout).toMatch(/^Fetched 7, reused 0;/m);
-      expect((await run(args)).stdout).toMatch(/^Fetched 3, 4 not modified, reused 0;/m);
-    },
-  );
+  it('tells of answers that had not changed among those it asked for', {
+    tags: 'long',
+  }, async () => {
+    const { baseUrl } = await reference();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--refresh', 'all'];
+    args.push('--endpoints', 'carph', '--subjects', 'organism:20103,entities');
+    expect((await run(args)).stdout).toMatch(/^Fetched 7, reused 0;/m);
+    expect((await run(args)).stdout).toMatch(/^Fetched 3, 4 not modified, reused 0;/m);
+  });
 
-  it.runIf(atLength())(
-    'does not say that nothing changed, nor suggest a question, where a gate refused',
-    async () => {
-      let organisms = ['7', '8', '9', '10'];
-      const { baseUrl } = await startUpstream(
-        (path) => listAnswers(path, organisms) ?? carphAnswer(path),
-      );
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
-      expect((await run(args)).code).toBe(0);
-      organisms = [];
-      const { code, stdout, stderr } = await run([...args, '--refresh', 'all']);
-      expect(code).toBe(6);
-      expect(stdout).toContain('The release on show stays:');
-      expect(stdout).not.toMatch(/Nothing has changed|Try:/);
-      expect(stderr).toMatch(
-        /would shrink \(to publish all the same: hrmirror build --accept-shrink\):/,
-      );
-    },
-  );
+  it('does not say that nothing changed, nor suggest a question, where a gate refused', {
+    tags: 'long',
+  }, async () => {
+    let organisms = ['7', '8', '9', '10'];
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, organisms) ?? carphAnswer(path),
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    expect((await run(args)).code).toBe(0);
+    organisms = [];
+    const { code, stdout, stderr } = await run([...args, '--refresh', 'all']);
+    expect(code).toBe(6);
+    expect(stdout).toContain('The release on show stays:');
+    expect(stdout).not.toMatch(/Nothing has changed|Try:/);
+    expect(stderr).toMatch(
+      /would shrink \(to publish all the same: hrmirror build --accept-shrink\):/,
+    );
+  });
 
   it('tells of the release on show, and of the drift that was refused, for machines', async () => {
     let isChanged = false;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What installs another engine first: `npm run test:engines`, not part of `npm test`. */
+/** What installs another engine first: part of `npm run test:long`, not of `npm test`. */
 export default defineConfig({
   test: {
     include: ['test/engines/**/*.engine.ts'],

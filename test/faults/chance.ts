@@ -1,10 +1,12 @@
+import { test } from 'vitest';
+
 /** The seed of everything random here, printed by the tests: fixed in `npm test`, new at length; `FAULT_SEED=…` repeats a run. */
 const told = process.env.FAULT_SEED ?? (atLength() ? 'random' : '20261121');
 export const seed = told === 'random' ? Date.now() % 1_000_000 : Number(told);
 
-/** Whether to go through everything (`npm run test:faults`), or a sample of it (`npm test`). */
+/** Whether to go through everything (`npm run test:long`), or a sample of it (`npm test`). */
 export function atLength(): boolean {
-  return process.env.FAULTS === 'long';
+  return process.env.LONG === '1';
 }
 
 /** How often a run is killed. */
@@ -27,7 +29,15 @@ export function uniform(from: number, to: number): number {
 export function sample<Item>(items: readonly Item[], few: number): Item[] {
   if (atLength()) return [...items];
   const left = [...items];
-  return Array.from({ length: few }, () =>
+  const taken = Array.from({ length: few }, () =>
     left.splice(Math.floor(uniform(0, left.length)), 1),
   ).flat();
+  leaveOut(left.length);
+  return taken;
+}
+
+/** Has so many tests that a sample leaves out counted among those that run at length. */
+export function leaveOut(count: number): void {
+  for (let one = 1; one <= count; one += 1)
+    test(`one more of them (${one})`, { tags: 'long' }, () => undefined);
 }

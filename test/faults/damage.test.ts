@@ -15,7 +15,7 @@ import type { Verification } from '../../src/mirror/verify.ts';
 import { run, runJson } from '../helpers/program.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
-import { atLength, sample } from './chance.ts';
+import { sample } from './chance.ts';
 import { type Fault, type FaultServer, startFaultServer } from './server.ts';
 
 const selection = [
@@ -109,52 +109,49 @@ describe('hrmirror verify', () => {
     expect((await verify(output)).code).toBe(0);
   });
 
-  it.runIf(atLength())(
-    'tells of a segment that build set aside, and what asks for it again',
-    async () => {
-      const server = await startFaultServer();
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', server.baseUrl, '--output', output];
-      for (const endpoint of ['illness', 'carph', 'pension']) {
-        await runJson([...args, '--subjects', 'organism:20103', '--endpoints', endpoint]);
-      }
-      const landed = (segment: string) =>
-        join(output, 'landing', 'responses', `${segment}.parquet`);
-      damage(landed('000002'));
-      const refused = await run(['build', '--output', output]);
-      expect(refused.code).toBe(6);
-      expect(refused.stderr).toContain('were damaged: hrmirror run asks their requests again');
-      expect(refused.stderr).not.toContain('--accept-shrink');
-      damage(landed('000003'));
-      const built = await run(['build', '--output', output, '--accept-shrink']);
-      expect(built.stdout).toMatch(/^Segment 000003 was damaged: set aside/m);
-    },
-  );
+  it('tells of a segment that build set aside, and what asks for it again', {
+    tags: 'long',
+  }, async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output];
+    for (const endpoint of ['illness', 'carph', 'pension']) {
+      await runJson([...args, '--subjects', 'organism:20103', '--endpoints', endpoint]);
+    }
+    const landed = (segment: string) => join(output, 'landing', 'responses', `${segment}.parquet`);
+    damage(landed('000002'));
+    const refused = await run(['build', '--output', output]);
+    expect(refused.code).toBe(6);
+    expect(refused.stderr).toContain('were damaged: hrmirror run asks their requests again');
+    expect(refused.stderr).not.toContain('--accept-shrink');
+    damage(landed('000003'));
+    const built = await run(['build', '--output', output, '--accept-shrink']);
+    expect(built.stdout).toMatch(/^Segment 000003 was damaged: set aside/m);
+  });
 
-  it.runIf(atLength())(
-    'tells of a release whose answers build set aside, and so do the commands that read them',
-    async () => {
-      const { output, args } = await mirrored();
-      damage(join(output, 'landing', 'responses', '000001.parquet'));
-      for (const command of [['build'], ['build'], ['mappings']]) {
-        const { code, stderr } = await run([...command, '--output', output]);
-        expect([code, stderr]).toEqual([3, expect.stringContaining('hrmirror run asks')]);
-      }
-      const { stderr } = await run(['inspect', byGender, '--output', output]);
-      expect(stderr).toContain('hrmirror run asks their requests again');
-      const told = async () =>
-        (await verify(output)).document.problems.map(({ path, what }) => `${path}: ${what}`);
-      expect(await told()).toEqual(['landing/responses: no segment is left']);
-      expect((await run([...args, '--years', '2022'])).code).toBe(6);
-      expect(await told()).toEqual([
-        expect.stringMatching(/^landing\/responses: the answers on show to \d+ requests are in no/),
-      ]);
-      expect((await runJson(args)).code).toBe(0);
-      expect((await verify(output)).code).toBe(0);
-    },
-  );
+  it('tells of a release whose answers build set aside, and so do the commands that read them', {
+    tags: 'long',
+  }, async () => {
+    const { output, args } = await mirrored();
+    damage(join(output, 'landing', 'responses', '000001.parquet'));
+    for (const command of [['build'], ['build'], ['mappings']]) {
+      const { code, stderr } = await run([...command, '--output', output]);
+      expect([code, stderr]).toEqual([3, expect.stringContaining('hrmirror run asks')]);
+    }
+    const { stderr } = await run(['inspect', byGender, '--output', output]);
+    expect(stderr).toContain('hrmirror run asks their requests again');
+    const told = async () =>
+      (await verify(output)).document.problems.map(({ path, what }) => `${path}: ${what}`);
+    expect(await told()).toEqual(['landing/responses: no segment is left']);
+    expect((await run([...args, '--years', '2022'])).code).toBe(6);
+    expect(await told()).toEqual([
+      expect.stringMatching(/^landing\/responses: the answers on show to \d+ requests are in no/),
+    ]);
+    expect((await runJson(args)).code).toBe(0);
+    expect((await verify(output)).code).toBe(0);
+  });
 
-  it.runIf(atLength())('finds a release that was damaged, and build makes it anew', async () => {
+  it('finds a release that was damaged, and build makes it anew', { tags: 'long' }, async () => {
     const { output } = await mirrored();
     damage(join(output, 'current', 'hrstats.duckdb'));
     expect((await verify(output)).document.problems.map(({ path }) => path)).toEqual([
@@ -178,39 +175,38 @@ describe('hrmirror verify', () => {
     },
   );
 
-  it.runIf(atLength())(
-    'lets exactly the requests of a lost segment be asked again, and those that point into it',
-    async () => {
-      const server = await startFaultServer();
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', server.baseUrl, '--output', output];
-      const year = (which: string) => [
-        ...args,
-        ...selection.slice(0, 2),
-        '--years',
-        which,
-        ...selection.slice(4),
-      ];
-      await runJson(year('2022'));
-      await runJson(year('2021'));
-      // The third run's rows only point to the bodies in the first segment.
-      await runJson([...year('2022'), '--refresh', 'all']);
-      rmSync(join(output, 'landing', 'responses', '000001.parquet'));
-      const keysBefore = server.counts();
-      const asked = new Map(keysBefore);
-      const { code } = await runJson([
-        ...args,
-        ...selection.slice(0, 2),
-        '--years',
-        '2021-2022',
-        ...selection.slice(4),
-      ]);
-      expect(code).toBe(0);
-      const again = [...server.counts()].filter(([key, count]) => count !== asked.get(key));
-      expect(again.filter(([key]) => key.includes('year=2021'))).toEqual([]);
-      expect(again.filter(([key]) => key.includes('year=2022'))).toHaveLength(15);
-    },
-  );
+  it('lets exactly the requests of a lost segment be asked again, and those that point into it', {
+    tags: 'long',
+  }, async () => {
+    const server = await startFaultServer();
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output];
+    const year = (which: string) => [
+      ...args,
+      ...selection.slice(0, 2),
+      '--years',
+      which,
+      ...selection.slice(4),
+    ];
+    await runJson(year('2022'));
+    await runJson(year('2021'));
+    // The third run's rows only point to the bodies in the first segment.
+    await runJson([...year('2022'), '--refresh', 'all']);
+    rmSync(join(output, 'landing', 'responses', '000001.parquet'));
+    const keysBefore = server.counts();
+    const asked = new Map(keysBefore);
+    const { code } = await runJson([
+      ...args,
+      ...selection.slice(0, 2),
+      '--years',
+      '2021-2022',
+      ...selection.slice(4),
+    ]);
+    expect(code).toBe(0);
+    const again = [...server.counts()].filter(([key, count]) => count !== asked.get(key));
+    expect(again.filter(([key]) => key.includes('year=2021'))).toEqual([]);
+    expect(again.filter(([key]) => key.includes('year=2022'))).toHaveLength(15);
+  });
 });
 
 /** A mirror that was asked twice: what the second segment holds was revised since the first. */
@@ -221,34 +217,32 @@ async function revisedInSecondSegment() {
 }
 
 describe('hrmirror run, on a folder that was damaged', () => {
-  it.runIf(atLength())(
-    'asks again what a lost segment had answered anew, though an older answer is fresh',
-    async () => {
-      const { server, output, args } = await revisedInSecondSegment();
-      const figures = () =>
-        runJson<{ rows: unknown[] }>([
-          ...[
-            'query',
-            `select value from observations where request_key = '${byGender}' order by 1`,
-          ],
-          ...['--output', output],
-        ]);
-      const before = (await figures()).document.rows;
-      rmSync(join(output, 'landing', 'responses', '000002.parquet'));
-      const asked = new Map(server.counts());
-      expect(await runJson(args)).toMatchObject({ code: 0, document: { set_aside: ['000002'] } });
-      const again = [...server.counts()].filter(([key, count]) => count !== asked.get(key));
-      // A folder of the reference service asks one list, to see that it is the same.
-      expect(again.map(([key]) => key)).toEqual(['entities', byGender]);
-      expect((await figures()).document.rows).toEqual(before);
-      // The next run knows that it was asked.
-      const settled = server.visits.length;
-      expect((await runJson(args)).code).toBe(0);
-      expect(server.visits.length).toBe(settled + 1);
-    },
-  );
+  it('asks again what a lost segment had answered anew, though an older answer is fresh', {
+    tags: 'long',
+  }, async () => {
+    const { server, output, args } = await revisedInSecondSegment();
+    const figures = () =>
+      runJson<{ rows: unknown[] }>([
+        ...['query', `select value from observations where request_key = '${byGender}' order by 1`],
+        ...['--output', output],
+      ]);
+    const before = (await figures()).document.rows;
+    rmSync(join(output, 'landing', 'responses', '000002.parquet'));
+    const asked = new Map(server.counts());
+    expect(await runJson(args)).toMatchObject({ code: 0, document: { set_aside: ['000002'] } });
+    const again = [...server.counts()].filter(([key, count]) => count !== asked.get(key));
+    // A folder of the reference service asks one list, to see that it is the same.
+    expect(again.map(([key]) => key)).toEqual(['entities', byGender]);
+    expect((await figures()).document.rows).toEqual(before);
+    // The next run knows that it was asked.
+    const settled = server.visits.length;
+    expect((await runJson(args)).code).toBe(0);
+    expect(server.visits.length).toBe(settled + 1);
+  });
 
-  it('is told of whole, whatever else is wrong, and a build says what it is compared with', async () => {
+  it('is told of whole, whatever else is wrong, and a build says what it is compared with', {
+    tags: 'long',
+  }, async () => {
     const { output, args, first } = await mirrored();
     const more = [...args, '--endpoints', 'carph'];
     expect((await runJson(more)).document).toMatchObject({ published: true });
@@ -275,7 +269,7 @@ describe('hrmirror run, on a folder that was damaged', () => {
     }
   });
 
-  it.runIf(atLength())('is told to run before a build goes back to an older answer', async () => {
+  it('is told to run before a build goes back to an older answer', { tags: 'long' }, async () => {
     const { output, args } = await revisedInSecondSegment();
     const shown = readlinkSync(join(output, 'current'));
     damage(join(output, 'landing', 'responses', '000002.parquet'));
@@ -289,56 +283,54 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect((await verify(output)).code).toBe(0);
   });
 
-  it.runIf(atLength())(
-    'asks again what the newest segment had answered, also where no trace of it is left',
-    async () => {
-      const { server, output, args } = await revisedInSecondSegment();
-      for (const file of ['000002.parquet', '000002.json']) {
-        rmSync(join(output, 'landing', 'responses', file));
-      }
-      const asked = server.visits.length;
-      expect(await runJson(args)).toMatchObject({ code: 0, document: { set_aside: [] } });
-      const again = server.visits.slice(asked).map(({ key }) => key);
-      expect(again).toEqual(['entities', byGender]);
-      expect((await verify(output)).code).toBe(0);
-      expect((await runJson(args)).document).toMatchObject({ fetched: 1 });
-    },
-  );
+  it('asks again what the newest segment had answered, also where no trace of it is left', {
+    tags: 'long',
+  }, async () => {
+    const { server, output, args } = await revisedInSecondSegment();
+    for (const file of ['000002.parquet', '000002.json']) {
+      rmSync(join(output, 'landing', 'responses', file));
+    }
+    const asked = server.visits.length;
+    expect(await runJson(args)).toMatchObject({ code: 0, document: { set_aside: [] } });
+    const again = server.visits.slice(asked).map(({ key }) => key);
+    expect(again).toEqual(['entities', byGender]);
+    expect((await verify(output)).code).toBe(0);
+    expect((await runJson(args)).document).toMatchObject({ fetched: 1 });
+  });
 
-  it.runIf(atLength())(
-    'does without the answers of a subject that is listed no more, once it is told to',
-    async () => {
-      let listed = ['7', '8'];
-      const { baseUrl } = await startUpstream(
-        (path) => listAnswers(path, listed) ?? carphAnswer(path),
-      );
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
-      expect((await run(args)).code).toBe(0);
-      // What this run lands only points to the bodies in the first segment.
-      expect((await run([...args, '--refresh', 'all'])).code).toBe(0);
-      listed = ['7'];
-      expect((await run([...args, '--refresh', 'all'])).code).toBe(0);
-      for (const file of ['000001.parquet', '000001.json']) {
-        rmSync(join(output, 'landing', 'responses', file));
-      }
-      expect((await run(args)).code).toBe(6);
-      const lost = await verify(output);
-      expect(lost.code).toBe(3);
-      expect(lost.document.problems).toMatchObject([
-        {
-          what: expect.stringMatching(/2 requests/),
-          repair: expect.stringMatching(/listed no more.*backup$/),
-        },
-      ]);
-      expect((await run(['build', '--accept-shrink', '--output', output])).code).toBe(0);
-      expect(await verify(output)).toMatchObject({ code: 0, document: { problems: [] } });
-      // One that is listed is still missed.
-      rmSync(join(output, 'landing', 'responses', '000004.parquet'));
-      rmSync(join(output, 'landing', 'responses', '000004.json'));
-      expect((await verify(output)).code).toBe(3);
-    },
-  );
+  it('does without the answers of a subject that is listed no more, once it is told to', {
+    tags: 'long',
+  }, async () => {
+    let listed = ['7', '8'];
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, listed) ?? carphAnswer(path),
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    expect((await run(args)).code).toBe(0);
+    // What this run lands only points to the bodies in the first segment.
+    expect((await run([...args, '--refresh', 'all'])).code).toBe(0);
+    listed = ['7'];
+    expect((await run([...args, '--refresh', 'all'])).code).toBe(0);
+    for (const file of ['000001.parquet', '000001.json']) {
+      rmSync(join(output, 'landing', 'responses', file));
+    }
+    expect((await run(args)).code).toBe(6);
+    const lost = await verify(output);
+    expect(lost.code).toBe(3);
+    expect(lost.document.problems).toMatchObject([
+      {
+        what: expect.stringMatching(/2 requests/),
+        repair: expect.stringMatching(/listed no more.*backup$/),
+      },
+    ]);
+    expect((await run(['build', '--accept-shrink', '--output', output])).code).toBe(0);
+    expect(await verify(output)).toMatchObject({ code: 0, document: { problems: [] } });
+    // One that is listed is still missed.
+    rmSync(join(output, 'landing', 'responses', '000004.parquet'));
+    rmSync(join(output, 'landing', 'responses', '000004.json'));
+    expect((await verify(output)).code).toBe(3);
+  });
 
   it('tells what to do where it is lost whose mirror it is, and touches nothing', async () => {
     const { output, args } = await mirrored();
@@ -526,7 +518,7 @@ describe('commands that read a damaged release', () => {
 });
 
 describe('hrmirror changes', () => {
-  it.runIf(atLength())('tells what was revised between the last two runs that differ', async () => {
+  it('tells what was revised between the last two runs that differ', { tags: 'long' }, async () => {
     const { output, args, first } = await mirrored(({ key }) =>
       key === byGender ? revised : null,
     );

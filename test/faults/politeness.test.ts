@@ -9,7 +9,6 @@ import { run, runJson } from '../helpers/program.ts';
 import { query, service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { listAnswers } from '../helpers/upstream.ts';
-import { atLength } from './chance.ts';
 import { answerLate, type Fault, type FaultServer, startFaultServer } from './server.ts';
 
 const selection = [
@@ -95,7 +94,9 @@ describe('hrmirror run, seen from the service', () => {
     expect(pauseAfter(server, key)).toBeGreaterThanOrEqual(1990);
   });
 
-  it('stops with what it has where the pause is too long, and says when to come back', async () => {
+  it('stops with what it has where the pause is too long, and says when to come back', {
+    tags: 'long',
+  }, async () => {
     const server = await startFaultServer((visit) =>
       visit.key === key ? refuse(503, { 'retry-after': '7200' }) : null,
     );
@@ -106,7 +107,9 @@ describe('hrmirror run, seen from the service', () => {
     expect(server.visits.at(-1)?.key).toBe(key);
   });
 
-  it('says when to come back also where no list was answered, however often it is started', async () => {
+  it('says when to come back also where no list was answered, however often it is started', {
+    tags: 'long',
+  }, async () => {
     const server = await startFaultServer(() => refuse(429, { 'retry-after': '7200' }));
     for (const start of [1, 2, 3]) {
       const { code, document } = await runAgainst(server);
@@ -119,7 +122,7 @@ describe('hrmirror run, seen from the service', () => {
     }
   });
 
-  it.runIf(atLength())('has fewer under way once the service is strained', async () => {
+  it('has fewer under way once the service is strained', { tags: 'long' }, async () => {
     let strained = Number.POSITIVE_INFINITY;
     let inFlight = 0;
     let most = 0;
@@ -141,7 +144,9 @@ describe('hrmirror run, seen from the service', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('finds out how many a service allows that only says "too many", and gets all of its answers', async () => {
+  it('finds out how many a service allows that only says "too many", and gets all of its answers', {
+    tags: 'long',
+  }, async () => {
     const allowed = 20;
     let left = allowed;
     let at = 0;
@@ -162,33 +167,31 @@ describe('hrmirror run, seen from the service', () => {
     expect(denied).toBeLessThan(45);
   });
 
-  it.runIf(atLength())(
-    'asks a service that has gone silent only now and then, and goes on once it is back',
-    async () => {
-      let silentUntil = Number.POSITIVE_INFINITY;
-      const silent: Fault = (reply) => reply.socket?.resetAndDestroy();
-      const server = await startFaultServer((visit) => {
-        if (visit.key.includes('/workforce') && silentUntil === Number.POSITIVE_INFINITY) {
-          silentUntil = visit.at + 6000;
-        }
-        return visit.key.includes('/workforce') && visit.at < silentUntil ? silent : null;
-      });
-      const { code } = await runAgainst(server, '--concurrency', '4', '--retries', '20');
-      expect(code).toBe(0);
-      const meanwhile = server.visits.filter(
-        ({ at }) => at > silentUntil - 4000 && at < silentUntil,
-      );
-      expect(meanwhile.length).toBeLessThanOrEqual(6);
-    },
-  );
+  it('asks a service that has gone silent only now and then, and goes on once it is back', {
+    tags: 'long',
+  }, async () => {
+    let silentUntil = Number.POSITIVE_INFINITY;
+    const silent: Fault = (reply) => reply.socket?.resetAndDestroy();
+    const server = await startFaultServer((visit) => {
+      if (visit.key.includes('/workforce') && silentUntil === Number.POSITIVE_INFINITY) {
+        silentUntil = visit.at + 6000;
+      }
+      return visit.key.includes('/workforce') && visit.at < silentUntil ? silent : null;
+    });
+    const { code } = await runAgainst(server, '--concurrency', '4', '--retries', '20');
+    expect(code).toBe(0);
+    const meanwhile = server.visits.filter(({ at }) => at > silentUntil - 4000 && at < silentUntil);
+    expect(meanwhile.length).toBeLessThanOrEqual(6);
+  });
 
   // Two minutes of patience each.
-  it.runIf(atLength()).each([
+  it.each([
     ['a web page', 200, '<html>Maintenance</html>'],
     ['a plain error', 500, '{"error":"internal"}'],
     ['a lock', 401, '{"message":"API key required"}'],
   ])(
     'leaves a service alone that answers everything with %s from some time on',
+    { tags: 'long' },
     async (_, status, body) => {
       let visits = 0;
       const server = await startFaultServer(() => {
@@ -203,28 +206,27 @@ describe('hrmirror run, seen from the service', () => {
     },
   );
 
-  it.runIf(atLength())(
-    'gets past a statistic that is not answered at all, with few requests',
-    async () => {
-      const server = await startFaultServer((visit) =>
-        visit.key.includes('/contractors?') ? refuse(504, {}) : null,
-      );
-      const output = join(temporaryFolder(), 'out');
-      const { code, document } = await runJson([
-        ...['run', '--base-url', server.baseUrl, '--output', output, '--years', '2021-2022'],
-        ...['--subjects', 'organism:20103', '--endpoints', 'distribution,contractors'],
-      ]);
-      expect([code, document]).toMatchObject([3, { status: 'incomplete', stopped: 'origin' }]);
-      expect(document.stopped_because).toMatch(
-        /^the service answers, but not contractors \(.*504\)/,
-      );
-      expect(Number(document.failed) + Number(document.pending)).toBe(2 * 72);
-      const asked = server.visits.filter(({ key: one }) => one.includes('/contractors?'));
-      expect(new Set(asked.map(({ key: one }) => one)).size).toBeLessThan(80);
-    },
-  );
+  it('gets past a statistic that is not answered at all, with few requests', {
+    tags: 'long',
+  }, async () => {
+    const server = await startFaultServer((visit) =>
+      visit.key.includes('/contractors?') ? refuse(504, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const { code, document } = await runJson([
+      ...['run', '--base-url', server.baseUrl, '--output', output, '--years', '2021-2022'],
+      ...['--subjects', 'organism:20103', '--endpoints', 'distribution,contractors'],
+    ]);
+    expect([code, document]).toMatchObject([3, { status: 'incomplete', stopped: 'origin' }]);
+    expect(document.stopped_because).toMatch(/^the service answers, but not contractors \(.*504\)/);
+    expect(Number(document.failed) + Number(document.pending)).toBe(2 * 72);
+    const asked = server.visits.filter(({ key: one }) => one.includes('/contractors?'));
+    expect(new Set(asked.map(({ key: one }) => one)).size).toBeLessThan(80);
+  });
 
-  it('gets past a statistic that is locked, though that is most of what there is', async () => {
+  it('gets past a statistic that is locked, though that is most of what there is', {
+    tags: 'long',
+  }, async () => {
     const isLocked = (asked: string) => asked.includes('/contractors?');
     const server = await startFaultServer((visit) =>
       isLocked(visit.key) ? refuse(403, {}) : null,
@@ -248,58 +250,56 @@ describe('hrmirror run, seen from the service', () => {
     expect(server.visits.length).toBeLessThan(170);
   });
 
-  it.runIf(atLength())(
-    'asks ever less of a statistic that fails without end, and all of it once it is answered',
-    async () => {
-      let isLocked = true;
-      const server = await startFaultServer((visit) =>
-        isLocked && visit.key.includes('/contractors?') ? refuse(403, {}) : null,
-      );
-      const output = join(temporaryFolder(), 'out');
-      const args = [
-        ...['run', '--base-url', server.baseUrl, '--output', output],
-        ...['--subjects', 'organism:20103,organism:20133,entity:90001'],
-        ...['--endpoints', 'contractors,illness,carph'],
-      ];
-      const locked = await runJson(args);
-      expect([locked.code, locked.document]).toMatchObject([
-        3,
-        { status: 'incomplete', stopped: 'origin', quarantined: 0, published: true },
-      ]);
-      const asked = Number(locked.document.failed);
-      expect(asked).toBeGreaterThan(500);
-      expect(asked).toBeLessThan(900);
-      expect(locked.document.pending).toBe(3 * 792 - asked);
-      expect(locked.document.stopped_because).toBe(
-        `the service answers, but not contractors (HTTP status 403): ${3 * 792 - asked} requests are left for a later run`,
-      );
-      isLocked = false;
-      const open = await runJson(args);
-      expect([open.code, open.document]).toMatchObject([0, { failed: 0, pending: 0 }]);
-    },
-  );
+  it('asks ever less of a statistic that fails without end, and all of it once it is answered', {
+    tags: 'long',
+  }, async () => {
+    let isLocked = true;
+    const server = await startFaultServer((visit) =>
+      isLocked && visit.key.includes('/contractors?') ? refuse(403, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = [
+      ...['run', '--base-url', server.baseUrl, '--output', output],
+      ...['--subjects', 'organism:20103,organism:20133,entity:90001'],
+      ...['--endpoints', 'contractors,illness,carph'],
+    ];
+    const locked = await runJson(args);
+    expect([locked.code, locked.document]).toMatchObject([
+      3,
+      { status: 'incomplete', stopped: 'origin', quarantined: 0, published: true },
+    ]);
+    const asked = Number(locked.document.failed);
+    expect(asked).toBeGreaterThan(500);
+    expect(asked).toBeLessThan(900);
+    expect(locked.document.pending).toBe(3 * 792 - asked);
+    expect(locked.document.stopped_because).toBe(
+      `the service answers, but not contractors (HTTP status 403): ${3 * 792 - asked} requests are left for a later run`,
+    );
+    isLocked = false;
+    const open = await runJson(args);
+    expect([open.code, open.document]).toMatchObject([0, { failed: 0, pending: 0 }]);
+  });
 
-  it.runIf(atLength())(
-    'leaves a service alone of which the lists are all that is left',
-    async () => {
-      const server = await startFaultServer((visit) =>
-        /^\w+\/\d+\/(?!organisms)/.test(visit.key) ? refuse(500, {}) : null,
-      );
-      const output = join(temporaryFolder(), 'out');
-      const { code, document } = await runJson([
-        ...['run', '--base-url', server.baseUrl, '--output', output, '--retries', '1'],
-      ]);
-      expect([code, document]).toMatchObject([
-        3,
-        { status: 'incomplete', stopped: 'origin', ok: 16 },
-      ]);
-      expect(document.stopped_because).toMatch(
-        /^the service answers, but not workforce \(.*500\), dist/,
-      );
-      expect(Number(document.failed) + Number(document.pending) + 16).toBe(document.planned);
-      expect(server.visits.length).toBeLessThan(8000);
-    },
-  );
+  it('leaves a service alone of which the lists are all that is left', {
+    tags: 'long',
+  }, async () => {
+    const server = await startFaultServer((visit) =>
+      /^\w+\/\d+\/(?!organisms)/.test(visit.key) ? refuse(500, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const { code, document } = await runJson([
+      ...['run', '--base-url', server.baseUrl, '--output', output, '--retries', '1'],
+    ]);
+    expect([code, document]).toMatchObject([
+      3,
+      { status: 'incomplete', stopped: 'origin', ok: 16 },
+    ]);
+    expect(document.stopped_because).toMatch(
+      /^the service answers, but not workforce \(.*500\), dist/,
+    );
+    expect(Number(document.failed) + Number(document.pending) + 16).toBe(document.planned);
+    expect(server.visits.length).toBeLessThan(8000);
+  });
 
   it('says who it is, and shows its headers to the service alone', async () => {
     const seen: string[] = [];
@@ -357,56 +357,54 @@ describe('hrmirror run, seen from the service', () => {
 });
 
 describe('hrmirror run on a service that keeps its tags while its answers change', () => {
-  it.runIf(atLength())(
-    'believes no tag of it any more, once a list has changed under one',
-    async () => {
-      let organisms = ['10'];
-      let rate = 1;
-      const etag = '"1"';
-      const { baseUrl } = await service((url, headers) => {
-        const listed = listAnswers(url.replace(/^\/v1\//, ''), organisms);
-        if (headers['if-none-match'] === etag) return { status: 304, headers: { etag }, body: '' };
-        const json = listed !== null && 'json' in listed ? listed.json : [{ year: 2020, rate }];
-        const told = { 'content-type': 'application/json', etag };
-        return { status: 200, headers: told, body: JSON.stringify(json) };
-      });
-      const night = async () => {
-        const output = ['--output', folder, '--endpoints', 'carph', '--refresh', 'all'];
-        return (await runJson(['run', '--base-url', baseUrl, ...output])).document.not_modified;
-      };
-      const folder = join(temporaryFolder(), 'out');
-      expect(await night()).toBe(0);
-      [organisms, rate] = [['10', '11'], 2];
-      expect(await night()).toBe(4);
-      expect(await night()).toBe(0);
-      const rates = await query(folder, 'select distinct value from observations');
-      expect(rates).toEqual([{ value: 2 }]);
-    },
-  );
+  it('believes no tag of it any more, once a list has changed under one', {
+    tags: 'long',
+  }, async () => {
+    let organisms = ['10'];
+    let rate = 1;
+    const etag = '"1"';
+    const { baseUrl } = await service((url, headers) => {
+      const listed = listAnswers(url.replace(/^\/v1\//, ''), organisms);
+      if (headers['if-none-match'] === etag) return { status: 304, headers: { etag }, body: '' };
+      const json = listed !== null && 'json' in listed ? listed.json : [{ year: 2020, rate }];
+      const told = { 'content-type': 'application/json', etag };
+      return { status: 200, headers: told, body: JSON.stringify(json) };
+    });
+    const night = async () => {
+      const output = ['--output', folder, '--endpoints', 'carph', '--refresh', 'all'];
+      return (await runJson(['run', '--base-url', baseUrl, ...output])).document.not_modified;
+    };
+    const folder = join(temporaryFolder(), 'out');
+    expect(await night()).toBe(0);
+    [organisms, rate] = [['10', '11'], 2];
+    expect(await night()).toBe(4);
+    expect(await night()).toBe(0);
+    const rates = await query(folder, 'select distinct value from observations');
+    expect(rates).toEqual([{ value: 2 }]);
+  });
 });
 
 describe('hrmirror run --failed, --only', () => {
-  it.runIf(atLength())(
-    'asks just what failed, or just the one request, within the selection of the last run',
-    async () => {
-      let isBroken = true;
-      const server = await startFaultServer((visit) =>
-        isBroken && visit.key === key ? refuse(500, {}) : null,
-      );
-      const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', server.baseUrl, '--output', output];
-      expect((await runJson([...args, ...selection, '--retries', '0'])).code).toBe(3);
-      const asked = server.visits.length;
-      isBroken = false;
-      const failed = await runJson([...args, '--failed']);
-      expect(failed).toMatchObject({ code: 0, document: { status: 'complete' } });
-      expect(keysSince(server, asked)).toEqual(['entities', key]);
-      const only = await runJson([...args, '--only', key]);
-      expect(only.code).toBe(0);
-      expect(keysSince(server, asked + 2)).toEqual(['entities', key]);
-      expect((await runJson([...args, '--only', 'organisms/1/wages?year=2020'])).code).toBe(2);
-    },
-  );
+  it('asks just what failed, or just the one request, within the selection of the last run', {
+    tags: 'long',
+  }, async () => {
+    let isBroken = true;
+    const server = await startFaultServer((visit) =>
+      isBroken && visit.key === key ? refuse(500, {}) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output];
+    expect((await runJson([...args, ...selection, '--retries', '0'])).code).toBe(3);
+    const asked = server.visits.length;
+    isBroken = false;
+    const failed = await runJson([...args, '--failed']);
+    expect(failed).toMatchObject({ code: 0, document: { status: 'complete' } });
+    expect(keysSince(server, asked)).toEqual(['entities', key]);
+    const only = await runJson([...args, '--only', key]);
+    expect(only.code).toBe(0);
+    expect(keysSince(server, asked + 2)).toEqual(['entities', key]);
+    expect((await runJson([...args, '--only', 'organisms/1/wages?year=2020'])).code).toBe(2);
+  });
 });
 
 /** The keys asked since, the list that shows who a synthetic service is included. */

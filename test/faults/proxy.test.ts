@@ -25,7 +25,7 @@ async function startProxy(): Promise<{ address: string; tunnels: string[] }> {
 }
 
 describe('hrmirror run and probe --proxy', () => {
-  it('heeds the proxy variables only if it is told to', async () => {
+  it('heeds the proxy variables only if it is told to', { tags: 'long' }, async () => {
     const server = await startFaultServer();
     const { address, tunnels } = await startProxy();
     const selection = [

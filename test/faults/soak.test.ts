@@ -8,8 +8,8 @@ import { seed, uniform } from './chance.ts';
 import { faultClasses } from './classes.ts';
 import { answerWell, type Fault, startFaultServer } from './server.ts';
 
-/** How long to go on, in minutes; `npm run test:soak`. */
-const minutes = Number(process.env.SOAK_MINUTES ?? 0);
+/** How long to go on, in minutes. */
+const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 const states = ['ok', 'empty', 'absent', 'failed', 'quarantined', 'pending'];
 const selection = ['--endpoints', 'workforce,illness,longabsence', '--years', '2018-2022'];
 const passing = faultClasses.filter(({ state, retried }) => state === 'failed' && retried);
@@ -77,7 +77,7 @@ async function watch(args: readonly string[], end: NodeJS.Signals | null): Promi
   return { code, signal, stdout, megabytes, files };
 }
 
-describe.skipIf(minutes === 0)(`hrmirror run, for ${minutes} minutes (FAULT_SEED=${seed})`, () => {
+describe(`hrmirror run, for ${minutes} minutes (FAULT_SEED=${seed})`, { tags: 'long' }, () => {
   it('through faults, restarts and revisions: memory flat, states add up, nothing left open', {
     timeout: (minutes + 10) * 60_000,
   }, async () => {

@@ -16,7 +16,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { program, run, runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { atLength } from './chance.ts';
 import { answerLate, type Fault, startFaultServer } from './server.ts';
 
 const selection = [
@@ -73,7 +72,7 @@ const otherDisk = ['/dev/shm', '/var/tmp'].find(
 );
 
 describe('hrmirror, in poor surroundings', () => {
-  it('needs nothing of the environment', async () => {
+  it('needs nothing of the environment', { tags: 'long' }, async () => {
     const output = join(temporaryFolder(), 'out');
     const { code } = await runCommand(process.execPath, [program, ...demo(output)], {});
     expect(code).toBe(0);
@@ -108,37 +107,27 @@ describe('hrmirror, in poor surroundings', () => {
     expect(again.document.reused).toBeGreaterThan(0);
   });
 
-  it.runIf(atLength())(
-    'says that files are too few where connections take all of them, and loses nothing',
-    async () => {
-      const server = await startFaultServer(() => answerLate(500));
-      const output = join(temporaryFolder(), 'out');
-      const base = ['run', '--base-url', server.baseUrl, '--output', output, '--json'];
-      const wide = ['--years', '2022', '--endpoints', 'workforce', '--retries', '2'];
-      const line = 'ulimit -n 64; exec "$0" "$@"';
-      const args = [
-        '-c',
-        line,
-        process.execPath,
-        program,
-        ...base,
-        ...wide,
-        '--concurrency',
-        '200',
-      ];
-      const { code, stdout } = await runCommand('bash', args, process.env);
-      const told = JSON.parse(stdout) as { error?: string };
-      if (code === 1)
-        expect(told.error).toMatch(/^too many open files .* every response .* is kept/);
-      else expect([0, 3]).toContain(code);
-      const again = await runJson([...base, ...wide]);
-      expect(again.code, again.stderr).toBe(0);
-      expect((await runJson(['verify', '--output', output])).code).toBe(0);
-    },
-  );
+  it('says that files are too few where connections take all of them, and loses nothing', {
+    tags: 'long',
+  }, async () => {
+    const server = await startFaultServer(() => answerLate(500));
+    const output = join(temporaryFolder(), 'out');
+    const base = ['run', '--base-url', server.baseUrl, '--output', output, '--json'];
+    const wide = ['--years', '2022', '--endpoints', 'workforce', '--retries', '2'];
+    const line = 'ulimit -n 64; exec "$0" "$@"';
+    const args = ['-c', line, process.execPath, program, ...base, ...wide, '--concurrency', '200'];
+    const { code, stdout } = await runCommand('bash', args, process.env);
+    const told = JSON.parse(stdout) as { error?: string };
+    if (code === 1) expect(told.error).toMatch(/^too many open files .* every response .* is kept/);
+    else expect([0, 3]).toContain(code);
+    const again = await runJson([...base, ...wide]);
+    expect(again.code, again.stderr).toBe(0);
+    expect((await runJson(['verify', '--output', output])).code).toBe(0);
+  });
 
-  it.skipIf(!atLength() || !mayBeNobody)(
+  it.skipIf(!mayBeNobody)(
     'reads what it may not write, and refuses to write there, as somebody else (needs root)',
+    { tags: 'long' },
     async () => {
       const folder = temporaryFolder();
       chmodSync(folder, 0o755);
@@ -176,17 +165,16 @@ describe('hrmirror, in poor surroundings', () => {
     },
   );
 
-  it.runIf(atLength())(
-    'takes up a folder that a run left before the service showed who it is',
-    async () => {
-      const output = join(temporaryFolder(), 'out');
-      for (const folder of ['active', 'plans', 'responses']) {
-        mkdirSync(join(output, 'landing', folder), { recursive: true });
-      }
-      writeFileSync(join(output, 'landing', 'source.json.tmp'), '{"sou');
-      expect((await run(demo(output))).code).toBe(0);
-    },
-  );
+  it('takes up a folder that a run left before the service showed who it is', {
+    tags: 'long',
+  }, async () => {
+    const output = join(temporaryFolder(), 'out');
+    for (const folder of ['active', 'plans', 'responses']) {
+      mkdirSync(join(output, 'landing', folder), { recursive: true });
+    }
+    writeFileSync(join(output, 'landing', 'source.json.tmp'), '{"sou');
+    expect((await run(demo(output))).code).toBe(0);
+  });
 
   it.skipIf(otherDisk === undefined)(
     'says that all of a folder has to be on one file system, before it asks anything',
@@ -216,8 +204,9 @@ describe('hrmirror, in poor surroundings', () => {
     expect((await runJson(['verify', '--output', output])).code).toBe(0);
   });
 
-  it.skipIf(!atLength() || libfaketime === undefined)(
+  it.skipIf(libfaketime === undefined)(
     'keeps the order of its runs while the clock goes back a day (needs libfaketime)',
+    { tags: 'long' },
     async () => {
       let revision = 0;
       const server = await startFaultServer(({ key }) =>
@@ -252,8 +241,9 @@ describe('hrmirror, in poor surroundings', () => {
     },
   );
 
-  it.skipIf(!atLength() || !mayMount)(
+  it.skipIf(!mayMount)(
     'waits for a name that cannot be resolved for a while (needs root, for names of its own)',
+    { tags: 'long' },
     async () => {
       const server = await startFaultServer();
       const folder = temporaryFolder();

@@ -5,7 +5,7 @@ import { runJson } from '../helpers/program.ts';
 import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
-import { atLength, sample } from './chance.ts';
+import { sample } from './chance.ts';
 import { startFaultServer } from './server.ts';
 
 const selection = ['--endpoints', 'pension,carph', '--subjects', 'organism:20103'];
@@ -41,52 +41,51 @@ describe('what the next run makes of answers that were refused or not understood
 });
 
 describe('what the next run makes of the same bytes in another charset', () => {
-  it.runIf(atLength())(
-    'reads them as they are declared now, and lands bytes that are declared as before no second time',
-    async () => {
-      let charset = 'utf-7';
-      let charsetOfLists = charset;
-      const upstream = await startUpstream((path) => {
-        const told = (name: string) => `application/json; charset=${name}`;
-        const contentType = told(charset);
-        const listed = listAnswers(path, ['1', '2']);
-        if (listed !== null) return { ...listed, contentType: told(charsetOfLists) };
-        const text = '[{"reason":"pensionné","count":12}]';
-        const isPension = path.endsWith('/pension');
-        return { status: 200, text: isPension ? text : '[{"year":2020,"rate":1.5}]', contentType };
-      });
-      const output = join(temporaryFolder(), 'out');
-      const night = async (...args: string[]) => {
-        upstream.asked.length = 0;
-        const { code, document } = await runJson([
-          ...['run', '--base-url', upstream.baseUrl, '--output', output],
-          ...['--endpoints', 'pension,carph', '--subjects', 'organism:1', ...args],
-        ]);
-        return { code, published: document.published, quarantined: document.quarantined };
-      };
-      const reasons = async () => {
-        const sql = 'select reason from observations where reason is not null';
-        const { document } = await runJson<{ rows: unknown[] }>(['query', sql, '--output', output]);
-        return document.rows;
-      };
-      expect((await night()).code).toBe(4);
-      charset = '"ISO-8859-1"';
-      charsetOfLists = charset;
-      expect(await night()).toMatchObject({ code: 0, published: true });
-      expect(await reasons()).toEqual([{ reason: 'pensionnÃ©' }]);
-      expect(await night('--refresh', 'all')).toMatchObject({ code: 0, published: false });
-      charset = 'utf-7';
-      expect(await night('--refresh', 'all')).toMatchObject({ code: 3, published: true });
-      charset = 'UTF-8';
-      expect(await night()).toEqual({ code: 0, published: true, quarantined: 0 });
-      expect(await reasons()).toEqual([{ reason: 'pensionné' }]);
-      expect(await night('--refresh', 'all')).toMatchObject({ code: 0, published: false });
-    },
-  );
+  it('reads them as they are declared now, and lands bytes that are declared as before no second time', {
+    tags: 'long',
+  }, async () => {
+    let charset = 'utf-7';
+    let charsetOfLists = charset;
+    const upstream = await startUpstream((path) => {
+      const told = (name: string) => `application/json; charset=${name}`;
+      const contentType = told(charset);
+      const listed = listAnswers(path, ['1', '2']);
+      if (listed !== null) return { ...listed, contentType: told(charsetOfLists) };
+      const text = '[{"reason":"pensionné","count":12}]';
+      const isPension = path.endsWith('/pension');
+      return { status: 200, text: isPension ? text : '[{"year":2020,"rate":1.5}]', contentType };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const night = async (...args: string[]) => {
+      upstream.asked.length = 0;
+      const { code, document } = await runJson([
+        ...['run', '--base-url', upstream.baseUrl, '--output', output],
+        ...['--endpoints', 'pension,carph', '--subjects', 'organism:1', ...args],
+      ]);
+      return { code, published: document.published, quarantined: document.quarantined };
+    };
+    const reasons = async () => {
+      const sql = 'select reason from observations where reason is not null';
+      const { document } = await runJson<{ rows: unknown[] }>(['query', sql, '--output', output]);
+      return document.rows;
+    };
+    expect((await night()).code).toBe(4);
+    charset = '"ISO-8859-1"';
+    charsetOfLists = charset;
+    expect(await night()).toMatchObject({ code: 0, published: true });
+    expect(await reasons()).toEqual([{ reason: 'pensionnÃ©' }]);
+    expect(await night('--refresh', 'all')).toMatchObject({ code: 0, published: false });
+    charset = 'utf-7';
+    expect(await night('--refresh', 'all')).toMatchObject({ code: 3, published: true });
+    charset = 'UTF-8';
+    expect(await night()).toEqual({ code: 0, published: true, quarantined: 0 });
+    expect(await reasons()).toEqual([{ reason: 'pensionné' }]);
+    expect(await night('--refresh', 'all')).toMatchObject({ code: 0, published: false });
+  });
 });
 
 describe('what the next run makes of an answer in a charset that nobody can read', () => {
-  it.runIf(atLength())('asks for it without a condition, however its tag is', async () => {
+  it('asks for it without a condition, however its tag is', { tags: 'long' }, async () => {
     let charset = 'utf-7';
     const server = await startFaultServer(({ key, headers }) => (reply) => {
       const listed = listAnswers(key, ['20103']);
@@ -109,53 +108,52 @@ describe('what the next run makes of an answer in a charset that nobody can read
 });
 
 describe('what the next run makes of blank answers where there was something', () => {
-  it.runIf(atLength())(
-    'asks them once more: they were a passing fault, or stay as they are until they are old',
-    async () => {
-      let blank = /weekday/;
-      const upstream = await startUpstream((path, query) => {
-        const groupby = query.get('groupby') ?? path;
-        const isFirst = path.startsWith('organisms/1/');
-        // What was never anything else is how the source is.
-        if (path.startsWith('organisms/2/')) return { json: [] };
-        if (isFirst && blank.test(groupby)) return { json: [] };
-        if (path.endsWith('/carph')) return carphAnswer(path);
-        if (groupby === 'month') return { json: [{ month: 1, days: 12 }] };
-        if (groupby === 'weekday') return { json: [{ weekday: 1, days: 12 }] };
-        return listAnswers(path, [...'1234567']) ?? { status: 404, text: '{"message":"no"}' };
-      });
-      const output = join(temporaryFolder(), 'out');
-      const selection = [
-        '--endpoints',
-        'illness,carph',
-        '--years',
-        '2020',
-        '--subjects',
-        'organisms',
-      ];
-      const night = async (...args: string[]) => {
-        upstream.asked.length = 0;
-        const { code, document } = await runJson([
-          ...['run', '--base-url', upstream.baseUrl, '--output', output, ...selection, ...args],
-        ]);
-        expect([code, document]).toMatchObject([0, { failed: 0, quarantined: 0 }]);
-        return upstream.asked.filter((path) => /1\/.*(weekday|carph)/.test(path)).sort();
-      };
-      const carph = 'organisms/1/carph';
-      await night();
-      const plan = ['plan', '--base-url', upstream.baseUrl, '--output', output, ...selection];
-      expect((await runJson(plan)).document).toMatchObject({ pending: 0 });
-      blank = /weekday|carph/;
-      expect(await night('--max-age', '0')).toContain(carph);
-      expect(await night()).toEqual([carph]);
-      blank = /nothing/;
-      expect(await night()).toEqual([]);
-    },
-  );
+  it('asks them once more: they were a passing fault, or stay as they are until they are old', {
+    tags: 'long',
+  }, async () => {
+    let blank = /weekday/;
+    const upstream = await startUpstream((path, query) => {
+      const groupby = query.get('groupby') ?? path;
+      const isFirst = path.startsWith('organisms/1/');
+      // What was never anything else is how the source is.
+      if (path.startsWith('organisms/2/')) return { json: [] };
+      if (isFirst && blank.test(groupby)) return { json: [] };
+      if (path.endsWith('/carph')) return carphAnswer(path);
+      if (groupby === 'month') return { json: [{ month: 1, days: 12 }] };
+      if (groupby === 'weekday') return { json: [{ weekday: 1, days: 12 }] };
+      return listAnswers(path, [...'1234567']) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const selection = [
+      '--endpoints',
+      'illness,carph',
+      '--years',
+      '2020',
+      '--subjects',
+      'organisms',
+    ];
+    const night = async (...args: string[]) => {
+      upstream.asked.length = 0;
+      const { code, document } = await runJson([
+        ...['run', '--base-url', upstream.baseUrl, '--output', output, ...selection, ...args],
+      ]);
+      expect([code, document]).toMatchObject([0, { failed: 0, quarantined: 0 }]);
+      return upstream.asked.filter((path) => /1\/.*(weekday|carph)/.test(path)).sort();
+    };
+    const carph = 'organisms/1/carph';
+    await night();
+    const plan = ['plan', '--base-url', upstream.baseUrl, '--output', output, ...selection];
+    expect((await runJson(plan)).document).toMatchObject({ pending: 0 });
+    blank = /weekday|carph/;
+    expect(await night('--max-age', '0')).toContain(carph);
+    expect(await night()).toEqual([carph]);
+    blank = /nothing/;
+    expect(await night()).toEqual([]);
+  });
 });
 
 describe('what the next run makes of blank answers that a gate did not publish', () => {
-  it.runIf(atLength())('asks them once more, so that the mirror heals by itself', async () => {
+  it('asks them once more, so that the mirror heals by itself', { tags: 'long' }, async () => {
     let isBlank = false;
     const upstream = await startUpstream((path) => {
       if (path.endsWith('/carph')) return { json: isBlank ? [] : [{ year: 2020, rate: 1.5 }] };
@@ -189,29 +187,28 @@ describe('what the next run makes of blank answers that a gate did not publish',
 });
 
 describe('hrmirror run --failed', () => {
-  it.runIf(atLength())(
-    'asks what failed of the last plan, though a list lacks its subject since',
-    async () => {
-      let night = 1;
-      const upstream = await startUpstream((path) => {
-        if (path === 'organisms' && night === 2) return { status: 503, text: '{"message":"down"}' };
-        if (path === 'organisms/2/carph' && night < 3) return { status: 500, text: '{}' };
-        if (path.endsWith('/carph')) return carphAnswer(path);
-        const listed = path === 'organisms' && night === 1 ? ['1', '2'] : ['1'];
-        return listAnswers(path, listed) ?? { status: 404, text: '{"message":"no"}' };
-      });
-      const output = join(temporaryFolder(), 'out');
-      const command = ['run', '--base-url', upstream.baseUrl, '--output', output, '--retries', '0'];
-      for (night = 1; night < 3; night += 1) {
-        const each = await runJson([...command, '--endpoints', 'carph', '--refresh', 'all']);
-        expect([each.code, each.document]).toMatchObject([3, { failed: night, planned: 9 }]);
-      }
-      upstream.asked.length = 0;
-      const again = await runJson([...command, '--failed']);
-      expect([again.code, again.document]).toMatchObject([0, { failed: 0, planned: 9, ok: 9 }]);
-      expect(upstream.asked.sort()).toEqual(['organisms', 'organisms/2/carph']);
-    },
-  );
+  it('asks what failed of the last plan, though a list lacks its subject since', {
+    tags: 'long',
+  }, async () => {
+    let night = 1;
+    const upstream = await startUpstream((path) => {
+      if (path === 'organisms' && night === 2) return { status: 503, text: '{"message":"down"}' };
+      if (path === 'organisms/2/carph' && night < 3) return { status: 500, text: '{}' };
+      if (path.endsWith('/carph')) return carphAnswer(path);
+      const listed = path === 'organisms' && night === 1 ? ['1', '2'] : ['1'];
+      return listAnswers(path, listed) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const command = ['run', '--base-url', upstream.baseUrl, '--output', output, '--retries', '0'];
+    for (night = 1; night < 3; night += 1) {
+      const each = await runJson([...command, '--endpoints', 'carph', '--refresh', 'all']);
+      expect([each.code, each.document]).toMatchObject([3, { failed: night, planned: 9 }]);
+    }
+    upstream.asked.length = 0;
+    const again = await runJson([...command, '--failed']);
+    expect([again.code, again.document]).toMatchObject([0, { failed: 0, planned: 9, ok: 9 }]);
+    expect(upstream.asked.sort()).toEqual(['organisms', 'organisms/2/carph']);
+  });
 });
 
 describe('lists that are not understood', () => {
@@ -299,31 +296,30 @@ describe('lists that are not understood one night', () => {
     expect(second.document).toMatchObject({ planned: first.document.planned, quarantined: 2 });
   });
 
-  it.runIf(atLength())(
-    'are set aside, and the subjects that they held before are asked',
-    async () => {
-      let isClear = true;
-      const upstream = await startUpstream((path) => {
-        if (path.endsWith('organisms') && !isClear) return { json: { wibble: 'wobble' } };
-        if (path.endsWith('/carph')) return carphAnswer(path);
-        return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
-      });
-      const output = join(temporaryFolder(), 'out');
-      const folder = ['--base-url', upstream.baseUrl, '--output', output];
-      const run = (...args: string[]) =>
-        runJson(['run', ...folder, '--endpoints', 'carph', '--refresh', 'all', ...args]);
-      const first = await run();
-      isClear = false;
-      const second = await run();
-      expect([first, second].map(({ code, document }) => [code, document.planned])).toEqual([
-        [0, first.document.planned],
-        [3, first.document.planned],
-      ]);
-      expect(second.document).toMatchObject({ quarantined: 2, ok: Number(first.document.ok) - 2 });
-      const one = await run('--subjects', 'organism:2');
-      expect(one.document).toMatchObject({ planned: 5, ok: 3, quarantined: 2 });
-    },
-  );
+  it('are set aside, and the subjects that they held before are asked', {
+    tags: 'long',
+  }, async () => {
+    let isClear = true;
+    const upstream = await startUpstream((path) => {
+      if (path.endsWith('organisms') && !isClear) return { json: { wibble: 'wobble' } };
+      if (path.endsWith('/carph')) return carphAnswer(path);
+      return listAnswers(path, ['1', '2']) ?? { status: 404, text: '{"message":"no"}' };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const folder = ['--base-url', upstream.baseUrl, '--output', output];
+    const run = (...args: string[]) =>
+      runJson(['run', ...folder, '--endpoints', 'carph', '--refresh', 'all', ...args]);
+    const first = await run();
+    isClear = false;
+    const second = await run();
+    expect([first, second].map(({ code, document }) => [code, document.planned])).toEqual([
+      [0, first.document.planned],
+      [3, first.document.planned],
+    ]);
+    expect(second.document).toMatchObject({ quarantined: 2, ok: Number(first.document.ok) - 2 });
+    const one = await run('--subjects', 'organism:2');
+    expect(one.document).toMatchObject({ planned: 5, ok: 3, quarantined: 2 });
+  });
 
   it('are set aside, and the subjects of the page at hand are asked, where they have more than one', async () => {
     const upstream = await startUpstream((path) => {
@@ -345,8 +341,9 @@ describe('lists that are not understood one night', () => {
     ['a range of them', { 'content-range': 'items 0-0/2' }, 206],
   ] as const;
 
-  it.runIf(atLength()).each(sample(moreToldBy, 1))(
+  it.each(sample(moreToldBy, 1))(
     'are failed where %s tells of more, and their page is asked just so, nights later too',
+    { tags: 'long' },
     async (_, header, status) => {
       let night = 1;
       const upstream = await service((url) => {

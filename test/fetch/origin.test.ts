@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Breaker } from '../../src/fetch/breaker.ts';
-import { Gate } from '../../src/fetch/gate.ts';
-import { Pace } from '../../src/fetch/pace.ts';
-import { RetryBudget } from '../../src/fetch/retry-budget.ts';
+import { Retries } from '../../src/fetch/retries.ts';
 import { Stop } from '../../src/fetch/stop.ts';
+import { Throttle } from '../../src/fetch/throttle.ts';
 import { type Effects, liveEffects } from '../../src/system/effects.ts';
 
 /** Effects whose clock moves only when something sleeps, or when told. */
@@ -24,46 +23,46 @@ function stillClock() {
   };
 }
 
-describe('Pace', () => {
+describe('Throttle: how many are under way', () => {
   it('halves once for all that was under way, and adds one per quiet window', () => {
     const { effects, advance } = stillClock();
     const limit = { concurrency: 8 };
-    const pace = new Pace(effects, limit);
+    const throttle = new Throttle(effects, null, new AbortController().signal, limit);
     advance(100);
-    pace.strained(50);
-    pace.strained(60);
+    throttle.halve(50);
+    throttle.halve(60);
     expect(limit.concurrency).toBe(4);
-    pace.strained(100);
+    throttle.halve(100);
     expect(limit.concurrency).toBe(2);
-    pace.eased();
+    throttle.grow();
     expect(limit.concurrency).toBe(2);
     advance(5000);
-    pace.eased();
-    pace.eased();
+    throttle.grow();
+    throttle.grow();
     expect(limit.concurrency).toBe(3);
   });
 
   it('stays between one and the ceiling', () => {
     const { effects, advance } = stillClock();
     const limit = { concurrency: 2 };
-    const pace = new Pace(effects, limit);
+    const throttle = new Throttle(effects, null, new AbortController().signal, limit);
     for (const at of [0, 1, 2]) {
-      pace.strained(at);
+      throttle.halve(at);
       advance(1);
     }
     expect(limit.concurrency).toBe(1);
     for (let window = 0; window < 5; window += 1) {
       advance(5000);
-      pace.eased();
+      throttle.grow();
     }
     expect(limit.concurrency).toBe(2);
   });
 });
 
-describe('Gate', () => {
+describe('Throttle: how far apart they leave', () => {
   function gateOf(rate: number | null) {
     const { effects } = stillClock();
-    const gate = new Gate(effects, rate, new AbortController().signal);
+    const gate = new Throttle(effects, rate, new AbortController().signal);
     /** Milliseconds between the next two that leave. */
     const spacing = async () => {
       await gate.pass();
@@ -210,19 +209,44 @@ describe('Breaker', () => {
   });
 });
 
-describe('RetryBudget', () => {
+describe('Retries', () => {
+  const started = () => {
+    const clock = stillClock();
+    return { ...clock, retries: new Retries<number>(clock.effects, new AbortController().signal) };
+  };
+
   it('grants a burst, then one retry for ten new requests', () => {
-    const budget = new RetryBudget();
+    const { retries } = started();
+    for (let item = 0; item < 100; item += 1) retries.put(item, 2, 0);
     let granted = 0;
-    for (; budget.allows; granted += 1) budget.spend();
+    while (retries.takeDue() !== null) granted += 1;
     expect(granted).toBe(20);
     for (let request = 0; request < 100; request += 1) {
-      budget.earn();
-      if (!budget.allows) continue;
-      budget.spend();
-      granted += 1;
+      retries.earn();
+      if (retries.takeDue() !== null) granted += 1;
     }
     expect(granted).toBeGreaterThanOrEqual(29);
     expect(granted).toBeLessThanOrEqual(30);
+  });
+
+  it('gives the soonest once it is due, and waits for it only where nothing else is left', async () => {
+    const { retries, advance, effects } = started();
+    retries.put(1, 2, 300);
+    retries.put(2, 3, 100);
+    expect(retries.takeDue()).toBeNull();
+    advance(100);
+    expect(retries.takeDue()).toMatchObject({ item: 2, attempt: 3 });
+    expect(retries.takeDue()).toBeNull();
+    expect(await retries.takeNext()).toMatchObject({ item: 1, attempt: 2 });
+    expect(effects.elapsed()).toBe(300);
+    expect(await retries.takeNext()).toBeNull();
+  });
+
+  it('is full with two thousand', () => {
+    const { retries } = started();
+    for (let item = 0; item < 1999; item += 1) retries.put(item, 2, 0);
+    expect(retries.isFull).toBe(false);
+    retries.put(2000, 2, 0);
+    expect(retries.isFull).toBe(true);
   });
 });

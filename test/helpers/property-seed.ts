@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { atLength } from '../faults/chance.ts';
 
 /**
  * Property tests draw the same samples in every run of `npm test`, so that a change is judged by what
- * it changes. `PROPERTY_SEED=N` draws others; `npm run test:properties` draws new ones and prints the seed.
+ * it changes. `npm run test:long` draws new ones and prints the seed; `PROPERTY_SEED=N` repeats it.
  */
-const told = process.env.PROPERTY_SEED ?? '20261121';
+const told = process.env.PROPERTY_SEED ?? (atLength() ? 'random' : '20261121');
 const seed = told === 'random' ? Date.now() % 2 ** 31 : Number(told);
 if (told === 'random') process.stderr.write(`PROPERTY_SEED=${seed}\n`);
 fc.configureGlobal({ seed });

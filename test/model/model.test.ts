@@ -7,17 +7,17 @@ import { chanceOf, type Step, sequenceOf } from './steps.ts';
 import { World } from './world.ts';
 
 /**
- * `npm test` takes a few nights of one seed, `npm run test:faults` long sequences of new seeds. `FAULT_SEED` repeats one,
+ * `npm test` takes a few nights of one seed, `npm run test:long` long sequences of new seeds. `FAULT_SEED` repeats one,
  * `MODEL_STEPS` the steps that a failure prints, or what is left of them once those that do not matter are taken out.
  */
 const sequences = Number(process.env.MODEL_SEQUENCES ?? (atLength() ? 30 : 1));
-const nights = Number(process.env.MODEL_NIGHTS ?? (atLength() ? 10 : 3));
+const nights = Number(process.env.MODEL_NIGHTS ?? (atLength() ? 10 : 2));
 const given = process.env.MODEL_STEPS;
 
 describe(`hrmirror, night after night (FAULT_SEED=${seed})`, () => {
   it.each(Array.from({ length: sequences }, (_, number) => seed + number))(
     'publishes what the source said, and when it said so first (FAULT_SEED=%d)',
-    { timeout: 60_000 + nights * 30_000 },
+    { tags: 'sampled', timeout: 60_000 + nights * 30_000 },
     async (own) => {
       const steps: Step[] = given === undefined ? sequenceOf(own, nights) : JSON.parse(given);
       const world = new World();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../src/portal/texts/texts.ts';
 import { figure, type Run, subject } from '../build/fixture.ts';
-import { atLength } from '../faults/chance.ts';
+import { sample } from '../faults/chance.ts';
 import { type Federation, federationRun, pageOf } from './federation.ts';
 
 const { chart, statistics } = texts.en;
@@ -19,7 +19,7 @@ describe('the page on figures that are withheld', () => {
   const crossings = /distribution|field=(gender|age|seniority)/;
   const value = (key: string, place: number) => (crossings.test(key) ? null : 100 + place);
 
-  it.each(['level', 'age', 'seniority'])(
+  it.each(sample(['level', 'age', 'seniority'], 1))(
     'says of %s that they are withheld where all are, not that there are none',
     async (name) => {
       const figure = await chartOf({ value }, name);
@@ -29,14 +29,13 @@ describe('the page on figures that are withheld', () => {
     },
   );
 
-  it.runIf(atLength())(
-    'names the statistic that stands in for another, even where it withholds its figures',
-    async () => {
-      const answered = (key: string) => !key.includes('distribution');
-      expect(await chartOf({ value, answered }, 'level')).toContain(`, ${statistics.workforce}<`);
-      expect(await chartOf({ value }, 'level')).toContain(`, ${statistics.distribution}<`);
-    },
-  );
+  it('names the statistic that stands in for another, even where it withholds its figures', {
+    tags: 'long',
+  }, async () => {
+    const answered = (key: string) => !key.includes('distribution');
+    expect(await chartOf({ value, answered }, 'level')).toContain(`, ${statistics.workforce}<`);
+    expect(await chartOf({ value }, 'level')).toContain(`, ${statistics.distribution}<`);
+  });
 
   it('says why no share is drawn where one part of every whole is withheld', async () => {
     const partial = (key: string, place: number) =>
@@ -55,7 +54,7 @@ describe('the page on figures that are withheld', () => {
     expect(figure).toContain(chart.gaps);
   });
 
-  it.runIf(atLength())('says what a pale column of shares is', async () => {
+  it('says what a pale column of shares is', { tags: 'long' }, async () => {
     const categories = (dimension: string) =>
       dimension === 'telework-day' ? ['0', '1', '2', '_T'] : ['F', 'M'];
     const withheld = (key: string, place: number) =>
@@ -64,7 +63,7 @@ describe('the page on figures that are withheld', () => {
     expect(await chartOf({ categories }, 'telework')).not.toContain(chart.pale);
   });
 
-  it.runIf(atLength())('tells how many are not drawn only where that is known', async () => {
+  it('tells how many are not drawn only where that is known', { tags: 'long' }, async () => {
     const categories = (dimension: string) =>
       ({ gender: ['F', 'M', 'X'], age: ['-25', '26-35'] })[dimension] ?? ['0', '1'];
     const third = (withheld: boolean) => (key: string, place: number) => {
@@ -202,13 +201,12 @@ describe('the page on what changed', () => {
     expect(text).toContain('<strong>1</strong> revised');
   });
 
-  it.runIf(atLength())(
-    'counts a figure whose status alone changed, and none that was only written otherwise',
-    async () => {
-      const provisional = await changed({}, { obs_status: 'P' });
-      expect(provisional).toContain('<strong>1</strong> revised');
-      expect(provisional).toContain('<td>100 (A)</td><td>100 (P)</td>');
-      expect(await changed({}, { value_text: '100.0' })).toContain(texts.en.changes.nothing);
-    },
-  );
+  it('counts a figure whose status alone changed, and none that was only written otherwise', {
+    tags: 'long',
+  }, async () => {
+    const provisional = await changed({}, { obs_status: 'P' });
+    expect(provisional).toContain('<strong>1</strong> revised');
+    expect(provisional).toContain('<td>100 (A)</td><td>100 (P)</td>');
+    expect(await changed({}, { value_text: '100.0' })).toContain(texts.en.changes.nothing);
+  });
 });

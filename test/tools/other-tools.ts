@@ -4,7 +4,7 @@
  * LibreOffice. With both of them it writes `docs/other-tools.md`; ends in 1 where anything differs. Needs Python and its
  * package index, so it is no part of `npm test`:
  *
- *     npm run test:tools -- [RELEASE]        by default a release of the demo, made anew
+ *     npx tsx test/tools/other-tools.ts [RELEASE]        by default a release of the demo, made anew
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -218,7 +218,7 @@ function report(
     '',
     '## Proven with',
     '',
-    'A release of the demo, read by tools that are not ours. Written by `npm run test:tools`, which makes the release, installs',
+    'A release of the demo, read by tools that are not ours. Written by `npm run test:long`, which makes the release, installs',
     'each tool, and compares every fact it finds (rows of each file, table and view; totals; names with accents; rows of each',
     "macro's example) with what `datapackage.json` and hrmirror's own engine say.",
     '',

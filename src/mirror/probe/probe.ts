@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Exchange } from '../../fetch/exchange.ts';
-import { Gate } from '../../fetch/gate.ts';
 import { type Judgement, judge } from '../../fetch/judge.ts';
 import { backoff, comeBack, parseRetryAfter } from '../../fetch/retry-after.ts';
+import { Throttle } from '../../fetch/throttle.ts';
 import type { Transport } from '../../fetch/transport.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { UnreachableError } from '../../model/errors.ts';
@@ -73,7 +73,7 @@ export async function probeService(input: ProbeInput): Promise<Probe> {
   const prober: Prober = {
     input,
     transport,
-    gate: new Gate(input.effects, input.rate, signal),
+    throttle: new Throttle(input.effects, input.rate, signal),
     signal,
   };
   try {
@@ -86,7 +86,7 @@ export async function probeService(input: ProbeInput): Promise<Probe> {
 interface Prober {
   readonly input: ProbeInput;
   readonly transport: Transport;
-  readonly gate: Gate;
+  readonly throttle: Throttle;
   readonly signal: AbortSignal;
 }
 
@@ -173,13 +173,13 @@ async function ask(
  * @throws UnreachableError where the service asks to come back later.
  */
 async function askKey(
-  { input, transport, gate, signal }: Prober,
+  { input, transport, throttle, signal }: Prober,
   key: string,
   conditions: Readonly<Record<string, string>>,
 ): Promise<Came & Pick<Probed, 'milliseconds'>> {
   const { effects, retries } = input;
   for (let attempt = 1; ; attempt += 1) {
-    await gate.pass();
+    await throttle.pass();
     const began = effects.elapsed();
     const exchange = await transport.get(key, conditions, signal);
     const milliseconds = effects.elapsed() - began;
@@ -189,11 +189,11 @@ async function askKey(
       judgement.outcome === 'failure' ? parseRetryAfter(retryAfter, date, effects.now()) : null;
     if (told !== null && told > longestPause)
       throw new UnreachableError(`${key}: ${comeBack(told, effects.now())}`);
-    if (told !== null) gate.pause(told);
+    if (told !== null) throttle.pause(told);
     if (!judgement.retryable || attempt > retries) {
       return { exchange, judgement, milliseconds };
     }
-    if (told === null) gate.pause(backoff(attempt, effects.random()));
+    if (told === null) throttle.pause(backoff(attempt, effects.random()));
   }
 }
 

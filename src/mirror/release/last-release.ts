@@ -48,7 +48,7 @@ type LastRelease = z.infer<typeof recordSchema>;
 const mostReadAge = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether the release on show is surely what would be made now, by what was recorded of it (docs/decisions/0019): nothing
+ * Whether the release on show is surely what would be made now, by what was recorded of it (docs/decisions/0012): nothing
  * that it was made from has changed, none of its files was touched, and what runs since then asked and landed is no news.
  * Otherwise it has to be found out in full.
  */

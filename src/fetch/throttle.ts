@@ -12,24 +12,42 @@ const widestSpacing = 2000;
 /** What every answer leaves of a spacing that was widened. */
 const share = 0.95;
 
+/** So long nothing may go wrong before one more request is let under way, in milliseconds. */
+const quietWindow = 5000;
+
 /**
- * The one gate to the origin: requests leave it evenly spaced, and none leaves while the origin has
- * asked for a pause. The rate is a ceiling: where the origin allows less, the spacing finds out how much.
+ * How fast an origin is asked: how far apart requests leave it, that none leaves while it has asked for a pause, and how
+ * many may be under way. What was set is a ceiling; where the origin allows less, its answers show how much.
  */
-export class Gate {
+export class Throttle {
   readonly #effects: Effects;
+  /** What `concurrency` is steered of. */
+  readonly #limit: { concurrency: number };
+  readonly #most: number;
   /** The spacing of the rate that was set. */
   readonly #narrowest: number;
+  readonly #signal: AbortSignal;
   #spacing: number;
   #widenedAt = Number.NEGATIVE_INFINITY;
-  readonly #signal: AbortSignal;
+  #halvedAt = Number.NEGATIVE_INFINITY;
+  #changedAt = Number.NEGATIVE_INFINITY;
   #lastLeft = Number.NEGATIVE_INFINITY;
   #pausedUntil = Number.NEGATIVE_INFINITY;
   #queue: Promise<void> = Promise.resolve();
 
-  /** `rate` in requests per second, `null` for no limit; `signal` lets everyone waiting through at once. */
-  constructor(effects: Effects, rate: number | null, signal: AbortSignal) {
+  /**
+   * `rate` in requests per second, `null` for no limit; `signal` lets everyone waiting through at once; steers
+   * `limit.concurrency`, which stands at its ceiling.
+   */
+  constructor(
+    effects: Effects,
+    rate: number | null,
+    signal: AbortSignal,
+    limit: { concurrency: number } = { concurrency: 1 },
+  ) {
     this.#effects = effects;
+    this.#limit = limit;
+    this.#most = limit.concurrency;
     this.#narrowest = rate === null ? 0 : (1000 / rate) * spacingMargin;
     this.#spacing = this.#narrowest;
     this.#signal = signal;
@@ -59,6 +77,22 @@ export class Gate {
   narrow(): void {
     const nearer = this.#spacing * share;
     this.#spacing = nearer < firstSpacing / 2 ? this.#narrowest : Math.max(this.#narrowest, nearer);
+  }
+
+  /** The origin is strained: half as many. What left before the last halving says nothing new. */
+  halve(leftAt: number): void {
+    if (leftAt < this.#halvedAt) return;
+    this.#limit.concurrency = Math.max(1, Math.floor(this.#limit.concurrency / 2));
+    this.#halvedAt = this.#effects.elapsed();
+    this.#changedAt = this.#halvedAt;
+  }
+
+  /** The origin has answered: one more, once in a quiet window. */
+  grow(): void {
+    if (this.#limit.concurrency >= this.#most) return;
+    if (this.#effects.elapsed() - this.#changedAt < quietWindow) return;
+    this.#limit.concurrency += 1;
+    this.#changedAt = this.#effects.elapsed();
   }
 
   async #wait(): Promise<void> {
