@@ -1,5 +1,6 @@
 /**
- * The whole run, in the order in which data flows. What it takes stands in `mirror/`:
+ * The whole run, in the order in which data flows. In: settings and a source. Out: a mirror that is up to date, and a summary.
+ * It must not know the command line. What it takes stands in `mirror/`:
  *
  *     folder/   the output folder: whose it is, what is recorded in it, what is damaged
  *     walk/     the network half: lists, the plan, and everything of it that is missing or stale

@@ -1,8 +1,8 @@
--- Reads category_labels, finals and answers, makes category_tellings, categories and changed_labels.
+-- Reads category_labels, finals and answers, makes category_tellings, category_stretches and changed_labels.
 -- What each category is called, by year: the latest word of each year. What an answer says without being asked by the
 -- dimension (a reason for leaving) counts where no other does: its codes are its own.
 create or replace temp table category_tellings as
-select distinct finals.request_key, labels.* exclude (ord, asked)
+select distinct finals.request_key, labels.* exclude (asked)
 from category_labels as labels
 join answers using (seq)
 join finals on finals.answer_seq = labels.seq
@@ -11,7 +11,7 @@ qualify bool_or(asked) over (partition by dimension, code) = asked;
 
 create or replace temp table categories_by_year as
 select
-    dimension, code, year,
+    dimension, code, year, min(ord) as ord,
     max_by(label_fr, (seq, label_fr)) filter (where label_fr is not null) as label_fr,
     max_by(label_nl, (seq, label_nl)) filter (where label_nl is not null) as label_nl,
     max_by(label_de, (seq, label_de)) filter (where label_de is not null) as label_de,
@@ -20,7 +20,7 @@ from category_tellings
 group by dimension, code, year;
 
 -- A row for each stretch of years with the same labels; one that is given in some years only is none that changes.
-insert into categories
+create or replace temp table category_stretches as
 with told as (
     select
         *,
@@ -39,7 +39,7 @@ with told as (
     from told
 )
 select
-    dimension, code,
+    dimension, code, stretch, min(ord) as ord,
     max_by(label_fr, coalesce(year, 9999)) filter (where label_fr is not null) as label_fr,
     max_by(label_nl, coalesce(year, 9999)) filter (where label_nl is not null) as label_nl,
     max_by(label_de, coalesce(year, 9999)) filter (where label_de is not null) as label_de,
@@ -47,8 +47,7 @@ select
     min(year) as first_year,
     max(year) as last_year
 from stretched
-group by dimension, code, stretch
-order by dimension, code, first_year;
+group by dimension, code, stretch;
 
 -- Codes that get another name from one year to the next, or from one answer to a later one about the same year.
 create or replace temp table changed_labels as

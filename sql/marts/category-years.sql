@@ -2,7 +2,7 @@
 -- Those of the nearest years before where a year has none of its own.
 create or replace temp view category_years as
 select
-    dimension, code as category, label_fr, label_nl, label_de, label_en,
+    dimension, code as category, label_fr, label_nl, label_de, label_en, position,
     case when row_number() over codes = 1 then 0 else coalesce(first_year, 0) end as from_year,
     coalesce(lead(first_year) over codes - 1, 9999) as until_year
 from categories

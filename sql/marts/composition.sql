@@ -16,8 +16,9 @@ with cells as (
     where cells.category is distinct from '_T'
 )
 select
-    endpoint, subject_kind, subject_id, names.name_fr, names.name_nl, cells.year,
-    cells.dimension, cells.category, categories.label_fr, categories.label_nl, meanings.meaning,
+    endpoint, subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
+    names.acronym_fr, names.acronym_nl, cells.year,
+    cells.dimension, cells.category, categories.label_fr, categories.label_nl, categories.position, meanings.meaning,
     headcount, total, total_basis,
     headcount / nullif(total, 0) as share,
     hidden as hidden_categories, obs_status, request_key

@@ -23,7 +23,8 @@ with by_status as (
     group by subject_kind, subject_id, year
 )
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, year, known.headcount,
+    subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
+    names.acronym_fr, names.acronym_nl, year, known.headcount,
     contractual as contractual_by_status, contractors,
     contractual / nullif(known.headcount, 0) as share_by_status,
     contractors / nullif(known.headcount, 0) as share_by_contractors

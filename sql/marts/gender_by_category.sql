@@ -20,9 +20,11 @@ with category_sums as (
     group by subject_kind, subject_id, year, dimension, gender
 )
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, gender_cells.year,
+    subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
+    names.acronym_fr, names.acronym_nl, gender_cells.year,
     gender_cells.dimension, gender_cells.category,
-    categories.label_fr, categories.label_nl, gender, meanings.meaning as gender_meaning,
+    categories.label_fr, categories.label_nl, categories.position, gender, meanings.meaning as gender_meaning,
+    genders.label_fr as gender_label_fr, genders.label_nl as gender_label_nl,
     headcount,
     category_sums.total as category_headcount,
     headcount / nullif(category_sums.total, 0) as share_of_category,
@@ -36,6 +38,9 @@ left join subject_names as names using (subject_kind, subject_id)
 left join category_years as categories
     on categories.dimension = gender_cells.dimension and categories.category = gender_cells.category
     and gender_cells.year between categories.from_year and categories.until_year
+left join category_years as genders
+    on genders.dimension = 'gender' and genders.category = gender_cells.gender
+    and gender_cells.year between genders.from_year and genders.until_year
 left join category_meanings as meanings
     on meanings.dimension = 'gender' and meanings.category = gender_cells.gender
     and meanings.year = gender_cells.year

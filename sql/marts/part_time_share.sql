@@ -34,7 +34,8 @@ with cells as (
     group by subject_kind, subject_id, cells.year, gender
 )
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, answers.year,
+    subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
+    names.acronym_fr, names.acronym_nl, answers.year,
     gender, genders.meaning as gender_meaning, total as headcount,
     case when known then coalesce(full_time, 0) end as full_time,
     case when known then coalesce(part_time, 0) end as part_time,

@@ -37,16 +37,17 @@ with aged as (
     group by subject_kind, subject_id, year
 )
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, year,
+    subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
+    names.acronym_fr, names.acronym_nl, year,
     total as headcount,
     case when known and not across_55 then coalesce(from_55, 0) end as aged_55_up,
     case when known and not across_55 then 55 + ends_at_55::integer end as aged_55_up_from,
     case when known and not across_60 then coalesce(from_60, 0) end as aged_60_up,
     case when known and not across_60 then 60 + ends_at_60::integer end as aged_60_up_from,
-    case when known and not across_60 then coalesce(from_60, 0) / nullif(total, 0) end
-        as share_60_up,
+    case when known and not across_55 then coalesce(from_55, 0) / nullif(total, 0) end as share_55_up,
+    case when known and not across_60 then coalesce(from_60, 0) / nullif(total, 0) end as share_60_up,
     retirements,
-    retirements / nullif(before.headcount, 0) as retirement_rate
+    retirements / nullif(before.headcount, 0) as retirement_share
 from staff
 full join leavers using (subject_kind, subject_id, year)
 left join (

@@ -10,7 +10,8 @@ with years as (
     group by subject_kind, subject_id, year
 )
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, year, days, months, known.headcount,
+    subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
+    names.acronym_fr, names.acronym_nl, year, days, months, known.headcount,
     case when months = 12 then days / nullif(known.headcount, 0) end as days_per_head
 from years
 left join known_headcounts as known using (subject_kind, subject_id, year)

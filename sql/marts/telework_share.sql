@@ -20,7 +20,8 @@ with answers as (
     group by subject_kind, subject_id, year
 )
 select
-    subject_kind, subject_id, names.name_fr, names.name_nl, year, total as headcount,
+    subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
+    names.acronym_fr, names.acronym_nl, year, total as headcount,
     case when known then coalesce(teleworkers, 0) end as teleworkers,
     case when known then coalesce(at_work, 0) end as not_teleworking,
     case when known then coalesce(unknown, 0) end as unknown,

@@ -11,7 +11,7 @@ with shares as (
     from marts.gender_by_category
     union all
     select 'gender_share_by_level' as mart, share, subject_kind, subject_id, year,
-        level || ' ' || gender as what
+        category || ' ' || gender as what
     from marts.gender_share_by_level
     union all
     select 'telework_share' as mart, share, subject_kind, subject_id, year, null as what
@@ -24,10 +24,10 @@ with shares as (
         subject_kind, subject_id, year, null as what
     from marts.contractual_share
     union all
-    select 'long_absence_rate' as mart, rate as share, subject_kind, subject_id, year, null as what
+    select 'long_absence_rate' as mart, share, subject_kind, subject_id, year, null as what
     from marts.long_absence_rate
     union all
-    select 'retirement_outlook' as mart, greatest(share_60_up, retirement_rate) as share,
+    select 'retirement_outlook' as mart, greatest(share_55_up, share_60_up, retirement_share) as share,
         subject_kind, subject_id, year, null as what
     from marts.retirement_outlook
 )

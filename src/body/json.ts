@@ -1,3 +1,7 @@
+/**
+ * The room *body*. In: the bytes of one body, and what they were declared to be. Out: its JSON, numbers as they were
+ * written. It must not know requests, statistics or what a key means.
+ */
 import { printable } from '../model/errors.ts';
 import { withBareNaN } from './bare-nan.ts';
 import { parseLossless } from './json-lossless.ts';

@@ -1,3 +1,7 @@
+/**
+ * The stage *build*. In: sealed segments, their derived files, plan and run records, mappings. Out: the files of a
+ * release. It must not know a body, the network, or which release is on show.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnpublishedError } from '../model/errors.ts';

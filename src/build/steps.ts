@@ -1,5 +1,6 @@
 import type { Database } from '../system/database.ts';
 import { publishedMacros } from '../tables/macros.ts';
+import { overviewMartTables } from '../tables/overview-marts.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
 
 /** Everything but the marts: what landed, how it was read, and what follows from it. */
@@ -19,6 +20,8 @@ export const tableSteps: readonly string[] = [
   'build/runs',
   'build/subjects',
   'build/categories',
+  'build/class-bounds',
+  'build/category-scales',
   'build/problems',
   'build/drift',
   'build/mappings',
@@ -43,6 +46,7 @@ export const martSteps: readonly string[] = [
   'marts/category-cells',
   'marts/gender-cells',
   'marts/category-meanings',
+  'build/class-bounds',
   'marts/age-classes',
   'marts/headcount_by_year_and_organism',
   'marts/gender_share_by_level',
@@ -50,7 +54,7 @@ export const martSteps: readonly string[] = [
   'marts/sickness_by_month_and_weekday',
   'marts/retirements_by_reason',
   'marts/employment_rate_disability',
-  ...shareMartTables.map(({ name }) => `marts/${name}`),
+  ...[...shareMartTables, ...overviewMartTables].map(({ name }) => `marts/${name}`),
   'marts/completeness',
   'schema/comments',
 ];

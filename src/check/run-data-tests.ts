@@ -1,3 +1,7 @@
+/**
+ * The stage *check*. In: a release that was built, and the one before it. Out: what its data tests found, and what it
+ * lost. It must change nothing, and not know how a release is made or shown.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataTest, DataTestResult } from '../model/data-test.ts';

@@ -216,6 +216,12 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'read all raw bodies anew, infer mappings afresh, and pin what that gains',
       schema: toggle,
     },
+    format: {
+      flag: '--format <name>',
+      help: 'table, csv, tsv, json, ndjson or parquet (default: table on a terminal, else tsv)',
+      schema: oneOf('table', 'csv', 'tsv', 'json', 'ndjson', 'parquet'),
+    },
+    file: { flag: '--file <path>', help: 'a file', schema: text },
     from: { flag: '--from <run>', help: 'the earlier run or release', schema: text },
     to: {
       flag: '--to <target>',

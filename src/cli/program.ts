@@ -1,3 +1,7 @@
+/**
+ * The room *cli*. In: words, environment and config file. Out: settings for `mirror/`, and what it tells as text or a
+ * document. It must not do any of the work itself; nothing but `cli.ts` and `api.ts` may know it.
+ */
 import { Command, CommanderError, Option } from 'commander';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { exitCodes, HrMirrorError, messageOf, printable, UsageError } from '../model/errors.ts';

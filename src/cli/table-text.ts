@@ -6,15 +6,19 @@ const widestCell = 40;
 const widestAddress = 300;
 
 /**
- * Rows as a plain table for a terminal: numbers to the right, long text cut, control characters escaped.
+ * Rows as a plain table: numbers to the right, long text cut unless `isCut` is false, control characters escaped.
  * `names` are the columns in their order; an object has those that are numbers, such as years, first.
  */
 export function tableText(
   rows: readonly Readonly<Record<string, unknown>>[],
   names: readonly string[] = Object.keys(rows[0] ?? {}),
+  isCut = true,
 ): string {
+  const widest = isCut ? widestCell : Number.POSITIVE_INFINITY;
   const cells = rows.map((row) =>
-    names.map((name) => cellText(row[name], name === 'request_key' ? widestAddress : widestCell)),
+    names.map((name) =>
+      cellText(row[name], name === 'request_key' ? Math.max(widest, widestAddress) : widest),
+    ),
   );
   const widths = names.map((name, column) =>
     cells.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), name.length),

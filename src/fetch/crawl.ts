@@ -1,3 +1,7 @@
+/**
+ * The stage *fetch*. In: addresses to ask, one after the other. Out: every response and every failure, handed over to
+ * be landed. It must not know what an answer says, only whether it is one; nor what is done with it.
+ */
 import type { Unlanded } from '../model/landed.ts';
 import type { Effects } from '../system/effects.ts';
 import type { Ask } from './ask.ts';

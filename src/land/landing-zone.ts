@@ -1,3 +1,7 @@
+/**
+ * The stage *land*. In: responses, in the order in which they came. Out: checksummed frames, then sealed segments. It
+ * must not know what a request means, nor what a body says.
+ */
 import { closeSync, fsync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,7 @@
 /**
+ * The room *model*. In: nothing. Out: what stages hand to each other: catalogue, request, selection, figures, errors. It must
+ * not know a stage.
+ *
  * The catalogue's types: what a pipeline in `pipelines/` declares, as frozen data. Planning, request
  * validation, the served interface and the documentation all read this one source.
  */

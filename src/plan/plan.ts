@@ -1,3 +1,8 @@
+/**
+ * The stage *plan*. In: the catalogue, a selection, the subjects that lists hold, what is landed of each request. Out:
+ * which requests there are, in order, and which of them to ask. It must not know how they are asked, nor what answers
+ * mean.
+ */
 import type { Catalogue, SubjectKind } from '../model/catalogue.ts';
 import {
   detailRequest,

@@ -1,3 +1,7 @@
+/**
+ * The stage *portal*. In: the database of a release. Out: one page that needs nothing else. It must not know bodies,
+ * segments or the network: it shows what is published.
+ */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

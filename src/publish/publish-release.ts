@@ -1,3 +1,7 @@
+/**
+ * The stage *publish*. In: a folder of files that were built and checked. Out: a release that is described, read back
+ * and on show, all at once. It must not know what a figure means.
+ */
 import { readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';

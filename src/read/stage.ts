@@ -1,6 +1,7 @@
 /**
  * The stage *read*. In: sealed segments and the mappings pinned in the landing zone. Out: derived files of each segment. A
  * night's run executes; only where no mapping fits an answer is one looked for, and pinned if the sums bear it out.
+ * It must not know the network, tables, or who reads the figures.
  */
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -92,7 +92,7 @@ export function keysFor(words: SubjectWords, kind: SubjectKind): Keys {
   const meanings = new Map<string, KeyMeaning>();
   const of = (key: string) => {
     const meaning = meanings.get(key) ?? meaningOf(words, kind, key);
-    if (meanings.size < 2000) meanings.set(key, meaning);
+    if (meanings.size < 50_000) meanings.set(key, meaning);
     return meaning;
   };
   const made = { kind, of };

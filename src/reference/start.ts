@@ -1,3 +1,7 @@
+/**
+ * The room *reference*. In: a seed and a size. Out: a synthetic service on loopback that answers as the specification
+ * says. It must not know how its answers are read; nothing but its start is known to the rest.
+ */
 import { once } from 'node:events';
 import { loopback, portRefused } from '../system/loopback.ts';
 import { startWorker } from '../system/worker-thread.ts';

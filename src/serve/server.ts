@@ -1,3 +1,7 @@
+/**
+ * The room *serve*. In: a landing zone, and the releases that are kept. Out: replies on 127.0.0.1. It must write
+ * nothing into the mirror, and not know the source or how answers are read.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';

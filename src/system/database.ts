@@ -1,3 +1,7 @@
+/**
+ * The room *system*; here its database. In: files, threads and the clock of the machine. Out: what any program needs of
+ * them. It must not know statistics, requests or stages.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -100,8 +104,14 @@ export class Database {
     await this.connection.run(`attach ${quotedString(path)} as ${alias} (${options})`);
   }
 
-  /** From here on SQL reaches what is attached and nothing else: no other file, no extension, no setting. */
-  async lock(): Promise<void> {
+  /**
+   * From here on SQL reaches what is attached and the files named, and nothing else: no other file, no extension, no
+   * setting.
+   */
+  async lock(files: readonly string[] = []): Promise<void> {
+    // DuckDB takes no parameter there.
+    if (files.length > 0)
+      await this.connection.run(`set allowed_paths = [${files.map(quotedString).join(', ')}]`);
     await this.run('session/lock');
   }
 

@@ -10,9 +10,30 @@ export const subjectColumns: readonly PublishedColumn[] = [
   column('subject_id', 'VARCHAR', 'Id of the subject'),
   column('name_fr', 'VARCHAR', 'Name of the subject in French'),
   column('name_nl', 'VARCHAR', 'Name of the subject in Dutch'),
+  column('name_de', 'VARCHAR', 'Name of the subject in German'),
+  column('name_en', 'VARCHAR', 'Name of the subject in English'),
+  column('acronym_fr', 'VARCHAR', 'Acronym of the subject in French'),
+  column('acronym_nl', 'VARCHAR', 'Acronym of the subject in Dutch'),
 ];
 
 export const yearColumn = column('year', 'INTEGER', 'Reference year', 'year');
+
+/** The category that a row is about: the same names in every mart. */
+export const categoryColumns: readonly PublishedColumn[] = [
+  column('dimension', 'VARCHAR', 'The dimension, as a value of `field` or `groupby`'),
+  column('category', 'VARCHAR', 'Category of it, as received'),
+  column('label_fr', 'VARCHAR', 'Label of the category in French, where the source gives one'),
+  column('label_nl', 'VARCHAR', 'Label of the category in Dutch, where the source gives one'),
+  column('position', 'INTEGER', 'Place of the category in its dimension, as in `categories`'),
+];
+
+/** The gender that a row is about, beside its category. */
+export const genderColumns: readonly PublishedColumn[] = [
+  column('gender', 'VARCHAR', 'Gender, as received'),
+  column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
+  column('gender_label_fr', 'VARCHAR', 'Label of the gender in French, where the source gives one'),
+  column('gender_label_nl', 'VARCHAR', 'Label of the gender in Dutch, where the source gives one'),
+];
 
 /** How a row that shows one figure of the source ends: what became of it, and the answer it stands in. */
 export const figureColumns: readonly PublishedColumn[] = [

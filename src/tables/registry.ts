@@ -1,10 +1,13 @@
 /**
+ * The room *tables*. In: the catalogue. Out: every published table, described. It must not know how a table is filled.
+ *
  * The one registry of every published table and column. From it come the statements that create and
  * comment them (`sql/schema/`), the Data Package schemas and `docs/data-dictionary.md`.
  */
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { martTables } from './marts.ts';
 import { observationTables } from './observations.ts';
+import { overviewMartTables } from './overview-marts.ts';
 import { provenanceTables } from './provenance.ts';
 import { shareMartTables } from './share-marts.ts';
 import { subjectTables } from './subjects.ts';
@@ -16,5 +19,6 @@ export const publishedTables: readonly PublishedTable[] = Object.freeze([
   ...subjectTables,
   ...martTables,
   ...shareMartTables,
+  ...overviewMartTables,
   ...provenanceTables,
 ]);

@@ -1,24 +1,19 @@
 import {
+  categoryColumns,
   figureColumns,
+  genderColumns,
   headcountColumn,
   martDefaults,
   subjectColumns,
   yearColumn,
 } from './mart-columns.ts';
-import { column, type PublishedColumn, type PublishedTable } from './table.ts';
+import { column, type PublishedTable } from './table.ts';
 
 const bySubjectAndYear = ['subject_kind', 'subject_id', 'year'] as const;
 
 const persons = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'persons');
 const ratio = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'ratio');
 const knownHeadcount = persons('headcount', 'Headcount of the year as in `marts.headcount_growth`');
-
-const categoryColumns: readonly PublishedColumn[] = [
-  column('dimension', 'VARCHAR', 'The dimension, as a value of `field` or `groupby`'),
-  column('category', 'VARCHAR', 'Category of it, as received'),
-  column('label_fr', 'VARCHAR', 'Label of the category in French, where the source gives one'),
-  column('label_nl', 'VARCHAR', 'Label of the category in Dutch, where the source gives one'),
-];
 
 const hiddenColumn = column(
   'hidden_categories',
@@ -44,7 +39,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     name: 'headcount_growth',
     title: 'Growth of each body',
     meaning:
-      'How has each body grown or shrunk? Headcount against the year before and against its first known year. The publisher counts from registers since 2013, from declarations before: 2012 may not compare.',
+      'How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations then, so nothing is compared across it.',
     columns: [
       ...subjectColumns,
       yearColumn,
@@ -53,11 +48,24 @@ export const shareMartTables: readonly PublishedTable[] = [
         'The undivided figure, NULL where the source withholds it; where it gave none, what its splits unanimously add up to',
       ),
       column('basis', 'VARCHAR', '`undivided`, or `splits` where the figure was added up'),
-      persons('change', 'Against the year before; NULL if either is not known'),
-      column('first_year', 'INTEGER', 'First year with a known headcount', 'year'),
-      persons('first_headcount', 'Headcount of that year'),
-      persons('change_since_first', 'headcount - first_headcount'),
-      ratio('growth_since_first', 'change_since_first / first_headcount'),
+      persons(
+        'change',
+        'Against the year before; NULL if either is not known, and in 2013, whose year before was counted otherwise',
+      ),
+      column(
+        'comparable_since',
+        'INTEGER',
+        'First year from 2013 on with a known headcount, which later years are compared with',
+        'year',
+      ),
+      persons('comparable_headcount', 'Headcount of that year'),
+      persons('change_since', 'headcount - comparable_headcount; NULL before that year'),
+      column(
+        'growth_since_percent',
+        'DOUBLE',
+        '100 * change_since / comparable_headcount',
+        'percent',
+      ),
     ],
     identity: bySubjectAndYear,
   },
@@ -100,8 +108,7 @@ export const shareMartTables: readonly PublishedTable[] = [
       ...subjectColumns,
       yearColumn,
       ...categoryColumns,
-      column('gender', 'VARCHAR', 'Gender, as received'),
-      column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
+      ...genderColumns,
       headcountColumn,
       persons(
         'category_headcount',
@@ -216,7 +223,7 @@ export const shareMartTables: readonly PublishedTable[] = [
       yearColumn,
       persons('long_absent', 'Long-term absences, as published by the source'),
       knownHeadcount,
-      ratio('rate', 'long_absent / headcount'),
+      ratio('share', 'long_absent / headcount'),
       ...figureColumns,
     ],
     identity: bySubjectAndYear,
@@ -238,12 +245,13 @@ export const shareMartTables: readonly PublishedTable[] = [
       column('aged_55_up_from', 'INTEGER', '55, or 56 where a class ends at 55 (51-55)', 'years'),
       persons('aged_60_up', 'Aged `aged_60_up_from` or more; NULL likewise'),
       column('aged_60_up_from', 'INTEGER', '60, or 61 where a class ends at 60 (56-60)', 'years'),
+      ratio('share_55_up', 'aged_55_up / headcount'),
       ratio('share_60_up', 'aged_60_up / headcount'),
       persons(
         'retirements',
         'Retirements of the year: the total as given, else the sum of the reasons where none is hidden',
       ),
-      ratio('retirement_rate', 'retirements / headcount at the end of the year before'),
+      ratio('retirement_share', 'retirements / headcount at the end of the year before'),
     ],
     identity: bySubjectAndYear,
   },

@@ -34,7 +34,7 @@ export const subjectTables: readonly PublishedTable[] = [
     section: '§2',
     columns: [...subjectColumns, delisted],
     identity: ['id'],
-    csv: false,
+    csv: true,
   },
   {
     schema: 'main',
@@ -50,7 +50,7 @@ export const subjectTables: readonly PublishedTable[] = [
       delisted,
     ],
     identity: ['id'],
-    csv: false,
+    csv: true,
   },
   {
     schema: 'main',
@@ -72,6 +72,23 @@ export const subjectTables: readonly PublishedTable[] = [
       column('label_de', 'VARCHAR', 'Label in German'),
       column('label_en', 'VARCHAR', 'Label in English'),
       column(
+        'position',
+        'INTEGER',
+        'Place in the order of the dimension: months 1 to 12, weekdays 1 (Monday) to 7, classes by their bounds, levels by name, else as the source gives them',
+      ),
+      column(
+        'meaning',
+        'VARCHAR',
+        'What it means where its labels, or its code where it has none, say so: women, men, part, full, none, statutory, …; else NULL',
+      ),
+      column(
+        'lower_bound',
+        'INTEGER',
+        'First number of a class, as its label or code words it; NULL where it is no class',
+      ),
+      column('upper_bound', 'INTEGER', 'Last number of a class; NULL where its end is open'),
+      column('unit', 'VARCHAR', 'Unit of the bounds: `years` or `km`'),
+      column(
         'first_year',
         'INTEGER',
         'First year that the labels are given for, NULL where none is asked',
@@ -80,6 +97,6 @@ export const subjectTables: readonly PublishedTable[] = [
       column('last_year', 'INTEGER', 'Last year that the labels are given for', 'year'),
     ],
     identity: ['dimension', 'code', 'first_year'],
-    csv: false,
+    csv: true,
   },
 ];

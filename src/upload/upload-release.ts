@@ -1,3 +1,7 @@
+/**
+ * The stage *upload*. In: the release on show, and a store of objects. Out: the same release in the store, its manifest
+ * last. It must not know how a release is made, nor delete anything.
+ */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -54,6 +54,16 @@ const landings: readonly Landing[] = [
   {
     key: 'organisms/10/illness?year=2020&groupby=month',
     figures: [figure(2.5, { group_value: '1', measure: 'days' })],
+    categories: [
+      {
+        dimension: 'month',
+        code: '1',
+        label_fr: 'janvier',
+        label_nl: 'januari',
+        label_de: null,
+        label_en: null,
+      },
+    ],
   },
 ];
 
@@ -63,16 +73,15 @@ describe('the marts', () => {
       expect(
         await query(
           database,
-          'select level, gender, level_headcount, share from marts.gender_share_by_level',
+          'select category, gender, category_headcount, share from marts.gender_share_by_level',
         ),
       ).toEqual([
-        { level: 'A', gender: 'F', level_headcount: 40, share: 0.75 },
-        { level: 'A', gender: 'M', level_headcount: 40, share: 0.25 },
-        { level: 'B', gender: 'F', level_headcount: null, share: null },
-        { level: 'B', gender: 'M', level_headcount: null, share: null },
-        { level: 'C', gender: 'F', level_headcount: 20, share: 0.25 },
-        { level: 'C', gender: 'M', level_headcount: 20, share: null },
-        { level: 'C', gender: '_T', level_headcount: 20, share: 1 },
+        { category: 'A', gender: 'F', category_headcount: 40, share: 0.75 },
+        { category: 'A', gender: 'M', category_headcount: 40, share: 0.25 },
+        { category: 'B', gender: 'F', category_headcount: null, share: null },
+        { category: 'B', gender: 'M', category_headcount: null, share: null },
+        { category: 'C', gender: 'F', category_headcount: 20, share: 0.25 },
+        { category: 'C', gender: 'M', category_headcount: 20, share: null },
       ]);
       expect(
         await query(
@@ -83,12 +92,12 @@ describe('the marts', () => {
       expect(
         await query(
           database,
-          'select year, reason, label_fr, label_nl, retirements from marts.retirements_by_reason',
+          'select year, category, label_fr, label_nl, retirements from marts.retirements_by_reason',
         ),
       ).toEqual([
         {
           year: 2019,
-          reason: 'âge',
+          category: 'âge',
           label_fr: "Limite d'âge",
           label_nl: 'Leeftijdsgrens',
           retirements: 3,
@@ -97,9 +106,18 @@ describe('the marts', () => {
       expect(
         await query(
           database,
-          'select groupby, period, days from marts.sickness_by_month_and_weekday',
+          'select dimension, category, label_nl, position, days, share from marts.sickness_by_month_and_weekday',
         ),
-      ).toEqual([{ groupby: 'month', period: '1', days: 2.5 }]);
+      ).toEqual([
+        {
+          dimension: 'month',
+          category: '1',
+          label_nl: 'januari',
+          position: 1,
+          days: 2.5,
+          share: 1,
+        },
+      ]);
     });
   });
 
@@ -167,9 +185,17 @@ describe('the marts', () => {
     await built([{ id: 'run-1', landings }], async (_database, { into }) => {
       const text = readFileSync(join(into, 'csv/gender_share_by_level.csv'), 'utf8');
       const key = 'organisms/10/distribution?year=2020&groupby=level&field=gender';
-      expect(text.startsWith('\ufeffsubject_kind,subject_id,name_fr,name_nl,year,')).toBe(true);
-      expect(text.split('\n')[1]).toBe(`organism,10,'=cmd(),"",2020,A,F,30,40,0.75,A,${key}`);
-      expect(text.split('\n')[4]).toBe(`organism,10,'=cmd(),"",2020,B,M,,,,Q,${key}`);
+      expect(
+        text.startsWith(
+          '\ufeffsubject_kind,subject_id,name_fr,name_nl,name_de,name_en,acronym_fr,acronym_nl,year,',
+        ),
+      ).toBe(true);
+      expect(text.split('\n')[1]).toBe(
+        `organism,10,'=cmd(),"",,,,,2020,level,A,,,,F,women,,,30,40,0.75,A,${key}`,
+      );
+      expect(text.split('\n')[4]).toBe(
+        `organism,10,'=cmd(),"",,,,,2020,level,B,,,,M,men,,,,,,Q,${key}`,
+      );
     });
   });
 });

@@ -99,7 +99,7 @@ const planted: Readonly<Record<string, string>> = {
     (subject_kind, subject_id, headcount, teleworkers, not_teleworking, unknown)
     values ('organism', '10', 10, 4, 5, 0)`,
   'composition-of-every-category': `delete from marts.composition where category = 'F'`,
-  'growth-from-first-year': `update marts.headcount_growth set change_since_first = 3 where subject_id = '10'`,
+  'growth-from-first-year': `update marts.headcount_growth set change_since = 3 where subject_id = '10'`,
   'unique-mart-rows': `insert into marts.composition from marts.composition limit 1`,
   'illness-by-month-and-weekday': `update observations set value = 43 where group_value = 'mon'`,
 };

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -15,12 +15,12 @@ describe('hrmirror query', () => {
     const args = ['run', '--base-url', upstream.baseUrl, '--endpoints', 'carph'];
     expect((await run([...args, '--output', output])).code).toBe(0);
     const ask = (sql: string) => runJson<{ rows: unknown }>(['query', sql, '--output', output]);
-    const file = join(folder, 'made');
+    const made = join(folder, 'made');
     for (const sql of [
       `from read_text('${join(output, 'landing', 'source.json')}')`,
-      `copy organisms to '${file}'`,
-      `attach '${file}' as made`,
-      `export database '${file}'`,
+      `copy organisms to '${made}'`,
+      `attach '${made}' as made`,
+      `export database '${made}'`,
       'install httpfs',
       'load httpfs',
       'set enable_external_access = true',
@@ -36,7 +36,8 @@ describe('hrmirror query', () => {
       ['create temp table t as from carph; from t; from organisms;', 'ask one at a time'],
       ['from range(1000001)', 'more than 1000000 rows'],
     ] as const) {
-      const { code, stdout, stderr } = await run(['query', sql, '--output', output]);
+      const asked = ['query', sql, '--format', 'table', '--output', output];
+      const { code, stdout, stderr } = await run(asked);
       expect([sql, code, stdout, stderr]).toEqual([sql, 2, '', expect.stringContaining(message)]);
     }
     const pivoted = 'pivot (from carph) on year using sum(rate) group by subject_kind;';
@@ -48,6 +49,24 @@ describe('hrmirror query', () => {
     expect((await ask("from observations_as_of(timestamp '2000-01-01')")).document).toEqual({
       rows: [],
     });
+
+    const file = join(folder, 'question.sql');
+    writeFileSync(
+      file,
+      'select subject_kind, value_text, null as none\nfrom carph order by all;\n',
+    );
+    const written = (format: string) =>
+      run(['query', '--file', file, '--format', format, '--output', output]);
+    expect((await written('csv')).stdout.split('\n')[0]).toBe('subject_kind,value_text,none');
+    expect((await written('tsv')).stdout.split('\n')).toHaveLength(4);
+    expect(JSON.parse((await written('json')).stdout)).toHaveLength(2);
+    expect((await written('parquet')).stdout).toMatch(/^PAR1[\s\S]*PAR1$/);
+    const many = await run(['query', 'from range(1000001)', '--output', output]);
+    expect([many.code, many.stdout.length]).toEqual([0, 'range\n'.length + 6_888_898]);
+    const unnamed = 'select count(*)::integer as n from profile, tests where false';
+    expect((await ask(unnamed)).document).toEqual({ rows: [{ n: 0 }] });
+    const listed = await run(['query', '--output', output]);
+    expect(listed.stdout).toMatch(/^profile +table +What are the key figures/m);
 
     // A question that takes hours ends with the program, whatever is still at work at it.
     const long =

@@ -125,7 +125,7 @@ const badInput: [string, string[], RegExp][] = [
   ['nothing to plan by', ['plan'], /nothing to plan by/],
   ['nothing to build', ['build'], /nothing is landed/],
   ['no release to tell of', ['status'], /no release in/],
-  ['an empty config key', ['query'], /missing required argument 'sql'/],
+  ['an empty config key', ['inspect'], /missing required argument 'request_key'/],
 ];
 
 const noStates = {

@@ -37,7 +37,8 @@ beforeAll(async () => {
 async function withAnswers(text: string): Promise<string> {
   let renewed = text;
   for (const [whole, sql = ''] of text.matchAll(question)) {
-    const { code, stdout, stderr } = await run(['query', sql, '--output', output]);
+    const asked = ['query', sql, '--format', 'table', '--output', output];
+    const { code, stdout, stderr } = await run(asked);
     expect(stderr).toBe('');
     expect(code).toBe(0);
     renewed = renewed.replace(
@@ -60,6 +61,24 @@ describe('docs/tour.md', () => {
     expect(tour.match(/^## \d+\. .+\?$/gm)).toHaveLength(10);
     expect([...tour.matchAll(question)]).toHaveLength(15);
     settle(tourPath, tour, await withAnswers(tour));
+  });
+});
+
+describe('docs/which-table.md', () => {
+  it('answers ten questions with one table and at most two conditions each', async () => {
+    const page = join(root, 'docs', 'which-table.md');
+    const text = readFileSync(page, 'utf8');
+    expect(text.match(/^## \d+\. .+\?$/gm)).toHaveLength(10);
+    const questions = [...text.matchAll(question)].map(([, sql = '']) => sql);
+    expect(questions).toHaveLength(10);
+    for (const sql of questions) {
+      expect(sql).not.toMatch(/\bjoin\b/);
+      const conditions = /\nwhere (.+)/.exec(sql)?.[1]?.split(' and ') ?? [];
+      expect(conditions.length, sql).toBeLessThan(3);
+    }
+    const renewed = await withAnswers(text);
+    expect(renewed).not.toContain('No rows.');
+    settle(page, text, renewed);
   });
 });
 

@@ -58,7 +58,7 @@ describe('the end of a run, for people', () => {
     expect(stdout).toMatch(/\nyear +headcount\n[─ ]+\n2020 +30\n$/);
     const { stdout: all } = await run([
       ...['query', "select distinct measure from observations where subject_kind = 'entity'"],
-      ...['--output', output],
+      ...['--format', 'table', '--output', output],
     ]);
     expect(all.trim().split('\n').slice(2)).toEqual(['headcount']);
   });

@@ -53,6 +53,35 @@ describe('lists of what are no subjects', () => {
   });
 });
 
+describe('lists that name nobody', () => {
+  it('are no success: exit 4 at first, and later the release stays as it was', async () => {
+    let ids: object[] = [];
+    const { baseUrl } = await startUpstream((path, query) => {
+      if (path === 'entities') return { json: { data: [] } };
+      if (path === 'organisms') return { json: { data: ids } };
+      const isDetail = path.split('/').length === 2;
+      return isDetail
+        ? { json: record(Number(path.split('/')[1])) }
+        : workforceAnswer(query, 10 * Number(path.split('/')[1]));
+    });
+    const output = join(temporaryFolder(), 'out');
+    const first = await runOn(baseUrl, output);
+    expect(first.code).toBe(4);
+    expect(String(first.document.error)).toMatch(/name nobody/);
+    ids = [record(1), record(2), record(3)];
+    const second = await runOn(baseUrl, output);
+    expect(second.code).toBe(0);
+    ids = [];
+    const third = await runOn(baseUrl, output, '--refresh', 'all');
+    expect([third.code, third.document]).toEqual([
+      6,
+      expect.objectContaining({ published: false, error: expect.stringMatching(/would shrink/) }),
+    ]);
+    const [row] = await query(output, 'select count(*)::integer as n from organisms');
+    expect(row?.n).toBe(3);
+  });
+});
+
 describe('lists that do not agree', () => {
   it('are walked together, and told', async () => {
     const of = (...ids: number[]): Answer => ({ json: { data: ids.map(record) } });

@@ -121,9 +121,9 @@ def with_duckdb(release):
     for example in sorted(Path(sys.argv[3]).glob("*.example.sql")):
         facts[f"rows of {example.stem}"] = len(session.execute(example.read_text()).fetchall())
     first = session.execute(
-        """select subject_id, name_fr, first_headcount, first_year
+        """select subject_id, name_fr, comparable_headcount, comparable_since
            from marts.headcount_growth
-           where subject_kind = 'organism' and first_year is not null
+           where subject_kind = 'organism' and comparable_since is not null
            order by subject_id, year limit 1"""
     ).fetchone()
     if first is not None:

@@ -1,23 +1,95 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
-import { askRelease } from '../../mirror/query.ts';
-import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { readValues } from '../settings.ts';
+import { askRelease, exportRelease, listTables, streamRelease } from '../../mirror/query.ts';
+import { exitCodes, UsageError } from '../../model/errors.ts';
+import type { OutputPaths } from '../../system/paths.ts';
+import type { CommandSpec, Outcome } from '../command-spec.ts';
+import { type RowFormat, rowWriter } from '../row-text.ts';
+import { isOn, readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
 
-const options = ['output', 'json'] as const;
+const options = ['format', 'file', 'output', 'json'] as const;
+
+const printed: Outcome = { text: '', document: {}, exitCode: exitCodes.complete };
 
 export const queryCommand: CommandSpec = {
-  usage: 'query <sql>',
+  usage: 'query [sql]',
   summary:
-    'ask the release on show a question in SQL, without installing DuckDB; texts longer than 40 characters are cut, but with --json',
+    'ask the release on show a question in SQL, without installing DuckDB; `-` reads it from stdin, and without any it lists the tables. Texts longer than 40 characters are cut in a table on a terminal',
   options,
-  examples: ['hrmirror query "from organisms" --output output/demo'],
-  run: async ({ words: [sql = ''], said }) => {
-    const { output } = readValues(federalHr, options, said);
-    const { columns, rows } = await askRelease(inspectFolder(output, 'read'), sql);
-    const text = rows.length === 0 ? 'No rows.' : tableText(rows, columns);
+  helps: { file: 'a file with the SQL' },
+  examples: [
+    'hrmirror query "from organisms" --output output/demo',
+    'hrmirror query "from observations" --format csv > observations.csv',
+    'hrmirror query --file question.sql --format parquet > answer.parquet',
+  ],
+  run: async ({ words, said }) => {
+    const { output, format: asked, file, json } = readValues(federalHr, options, said);
+    const onTerminal = process.stdout.isTTY === true;
+    const format = asked ?? (onTerminal ? 'table' : 'tsv');
+    const sql = await questionOf(words[0], file);
+    const paths = inspectFolder(output, 'read');
+    if (sql === null) {
+      const rows = await listTables(paths);
+      return { text: tableText(rows, undefined, false), document: { rows }, exitCode: 0 };
+    }
+    if (format !== 'table' && !isOn(json)) {
+      if (format === 'parquet') await printParquet(paths, sql, onTerminal);
+      else await printRows(paths, sql, format);
+      return printed;
+    }
+    const { columns, rows } = await askRelease(paths, sql);
+    const text = rows.length === 0 ? 'No rows.' : tableText(rows, columns, onTerminal);
     return { text, document: { rows }, exitCode: exitCodes.complete };
   },
 };
+
+/** The SQL of the command line, of a file or of stdin; `null` where none is given. */
+async function questionOf(word: string | undefined, file: string | undefined) {
+  if (word !== undefined && file !== undefined)
+    throw new UsageError('--file: the SQL stands on the command line already; give one of the two');
+  if (file === '-' || word === '-') return await readText(process.stdin);
+  if (file === undefined) return word ?? null;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`--file: ${file} cannot be read; name a file with one question in SQL`);
+  }
+}
+
+/** Rows as they come, waiting for whoever reads them. */
+async function printRows(paths: OutputPaths, sql: string, format: RowFormat): Promise<void> {
+  await streamRelease(paths, sql, async (columns, batches) => {
+    const { head, row, tail } = rowWriter(format, columns);
+    await print(head);
+    let place = 0;
+    for await (const batch of batches)
+      await print(batch.map((cells) => row(cells, place++)).join(''));
+    await print(tail);
+  });
+}
+
+function print(piece: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(piece, (error) => (error == null ? resolve() : reject(error)));
+  });
+}
+
+/** DuckDB writes Parquet to a file only: the answer goes through one of its own. */
+async function printParquet(paths: OutputPaths, sql: string, onTerminal: boolean): Promise<void> {
+  if (onTerminal)
+    throw new UsageError('--format parquet: a terminal shows no Parquet; send it to a file with >');
+  const folder = await mkdtemp(join(tmpdir(), 'hrmirror-'));
+  try {
+    const file = join(folder, 'answer.parquet');
+    await exportRelease(paths, sql, file);
+    for await (const piece of createReadStream(file)) await print(piece);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -53,7 +53,8 @@ export function isListDue(
   const { again, policy } = due.settings;
   const answer = known?.answer ?? null;
   if (again !== null || policy.refresh !== 'stale' || answer === null) return false;
-  return read(request, answer).verdict === 'quarantined';
+  const { verdict } = read(request, answer);
+  return verdict === 'quarantined' || (verdict === 'empty' && request.subjectId === null);
 }
 
 /** What decides by now which requests are due. */

@@ -34,7 +34,7 @@ export interface Discovered extends PlannedSubjects {
  * Finds out which subjects there are: the lists of both kinds, then each entity's list of organisms
  * (specification §4.2, §4.3). The order is that of the lists. A list that is not understood now holds what it
  * held when it last was, beside what it tells of all the same.
- * @throws UnreachableError where no list could be read.
+ * @throws UnreachableError where no list could be read, or none ever named anybody.
  */
 export async function discoverSubjects(discovery: Discovery): Promise<Discovered> {
   const first = [listRequest('entity'), listRequest('organism')];
@@ -45,6 +45,7 @@ export async function discoverSubjects(discovery: Discovery): Promise<Discovered
   const entity = lists[0]?.ids ?? [];
   const ofEntities = await readLists(discovery, entity.map(entityOrganismsRequest));
   const ids = [...(lists[1]?.ids ?? []), ...ofEntities.flatMap((list) => list.ids)];
+  if (ids.length + entity.length + unread.length === 0) return await listedBefore(discovery, first);
   const organisms = [...lists.slice(1), ...ofEntities].map(({ why }) => why);
   return {
     entity,
@@ -56,6 +57,27 @@ export async function discoverSubjects(discovery: Discovery): Promise<Discovered
       organism: lists[1]?.why == null ? [] : organisms.filter((why) => why !== null),
     },
   };
+}
+
+/** Lists that name nobody all at once have lost what they named before. */
+async function listedBefore(
+  { catalogue, baseUrl, earlier, read }: Discovery,
+  requests: readonly Request[],
+): Promise<Discovered> {
+  const before: (readonly string[])[] = [];
+  for (const request of requests) {
+    const answers = await earlier(requestKey(catalogue, request));
+    const named = answers.map((answer) => idsOf(read(request, answer).subjects));
+    before.push(named.find((ids) => ids.length > 0) ?? []);
+  }
+  const [entity = [], organism = []] = before;
+  if (entity.length + organism.length === 0)
+    throw new UnreachableError(
+      `the lists of ${baseUrl} name nobody: nothing was asked, nothing was published. Look at the answer of ${baseUrl}/organisms, and at the address.`,
+    );
+  const why = `named ${entity.length + organism.length} subjects before, and nobody now`;
+  const unread = { entity: [`entities: ${why}`], organism: [`organisms: ${why}`] };
+  return { entity, organism, entitiesListed: entity, unread };
 }
 
 /** What is said where no list could be read, and why each could not. */

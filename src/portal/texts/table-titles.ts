@@ -38,6 +38,8 @@ const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
     'Effectif par année et par organisation',
     'Personeelsaantal per jaar en organisatie',
   ],
+  'marts.profile': ['Profil de chaque organisation', 'Profiel van elke organisatie'],
+  'marts.rankings': ['Classements des organisations', 'Rangschikkingen van de organisaties'],
   'marts.gender_share_by_level': [
     'Part de chaque genre par niveau',
     'Aandeel van elk geslacht per niveau',
