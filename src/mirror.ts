@@ -13,6 +13,7 @@
  */
 import { rmSync } from 'node:fs';
 import pLimit from 'p-limit';
+import { Origin } from './fetch/origin.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
 import { mendFiles, sealedAnewText } from './mirror/folder/damaged-files.ts';
@@ -32,8 +33,8 @@ import { tellOwnDefect } from './mirror/release/own-defect.ts';
 import { renewRelease } from './mirror/release/release.ts';
 import { type Ended, finishRun, type WalkedRun } from './mirror/run/finish-run.ts';
 import { countText, durationText, type Narrator } from './mirror/run/progress.ts';
-import { ProgressWatch } from './mirror/run/progress-watch.ts';
 import { type Run, recordFailure, startRun } from './mirror/run/run-folder.ts';
+import { RunWatch } from './mirror/run/run-watch.ts';
 import type { RunSummary } from './mirror/run/summary.ts';
 import type { RunSettings } from './mirror/settings.ts';
 import { resumeSelection } from './mirror/walk/again.ts';
@@ -72,37 +73,43 @@ export async function runMirror(input: RunInput): Promise<RunSummary> {
     holdFolder(paths, () => {
       const mended = mendFiles(paths);
       const settings = resumeSelection(input.catalogue, input.settings, paths);
-      return runLocked({ ...input, settings }, paths, mended);
+      return runLocked({ ...input, settings, mended }, paths);
     }),
   );
 }
 
-async function runLocked(
-  input: RunInput,
-  paths: OutputPaths,
-  mended: readonly string[],
-): Promise<RunSummary> {
+/** A run that holds its folder. */
+interface LockedRun extends RunInput {
+  /** What was damaged and what became of it, a sentence of each. */
+  readonly mended: readonly string[];
+}
+
+async function runLocked(input: LockedRun, paths: OutputPaths): Promise<RunSummary> {
   const run = startRun(input.effects, paths);
+  const watch = new RunWatch(run, paths, input.narrator);
   try {
-    return await runToItsEnd(input, paths, run, mended);
+    return await runToItsEnd(input, paths, run, watch);
   } catch (error) {
     // Bad usage starts nothing, also where only the lists could show it.
     if (error instanceof UsageError) rmSync(run.folder, { recursive: true });
     else recordFailure(paths, run, error);
     throw error;
+  } finally {
+    watch.end();
   }
 }
 
 async function runToItsEnd(
-  input: RunInput,
+  input: LockedRun,
   paths: OutputPaths,
   run: Run,
-  mended: readonly string[],
+  watch: RunWatch,
 ): Promise<RunSummary> {
   const readers = new SegmentReaders();
   try {
-    const walked = await walkAndLand(input, paths, run, mended);
-    return finishRun(input, paths, run, walked, await renew(input, paths, run, readers));
+    const walked = await walkAndLand(input, paths, run, watch);
+    const ended = await renew(input, paths, run, { readers, watch });
+    return await finishRun(input, paths, run, walked, ended);
   } finally {
     await readers.close();
   }
@@ -113,20 +120,19 @@ async function renew(
   input: RunInput,
   paths: OutputPaths,
   { effects }: Run,
-  readers: SegmentReaders,
+  means: { readonly readers: SegmentReaders; readonly watch: RunWatch },
 ): Promise<Ended> {
-  const { settings, stop, narrator } = input;
+  const { settings, stop } = input;
   const { interrupted } = stop;
   const asBefore = { cells: shownFigures(paths), published: false, mended: [] };
   if (stop.reason === 'signal') return asBefore;
-  narrator.say('Reading what was landed, building and checking the release …');
   const work = () => {
     return renewRelease({
       ...input,
       ...settings,
       paths,
       afresh: 'no',
-      readers,
+      ...means,
       rebuild: false,
       interrupted,
       effects,
@@ -154,20 +160,22 @@ function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): Un
 }
 
 async function walkAndLand(
-  input: RunInput,
+  input: LockedRun,
   paths: OutputPaths,
   run: Run,
-  mendedFiles: readonly string[],
+  watch: RunWatch,
 ): Promise<WalkedRun> {
-  const { counts, effects } = run;
   const { settings, stop, catalogue, words, narrator } = input;
   const beside = pLimit(1);
   const zone = await LandingZone.open(paths, beside);
-  const mended = [...mendedFiles, ...zone.recovery.sealedAnew.map(sealedAnewText)];
+  const mended = [...input.mended, ...zone.recovery.sealedAnew.map(sealedAnewText)];
   tellRecovery(zone, narrator, run.effects);
   for (const what of mended) narrator.say(`${what}.`);
   const deadline = armDeadline(settings.maxDurationSeconds, stop, run.effects);
-  const watch = new ProgressWatch(narrator, counts, effects);
+  const origin = new Origin(run.effects, stop, settings);
+  watch.whileAsking(
+    () => origin.waitsFor ?? (zone.isBehind ? 'what is landed to be sealed' : null),
+  );
   pinByHand(paths, settings.mappings, run.id);
   try {
     const walked = await walk({
@@ -177,7 +185,9 @@ async function walkAndLand(
       runId: run.id,
       zone,
       stop,
-      counts,
+      origin,
+      watch,
+      counts: run.counts,
       effects: run.effects,
       mustIdentify: input.source === null && isReference(readBinding(paths)?.source ?? ''),
       onSource: (reference) => bind(input, paths, reference),
@@ -185,14 +195,15 @@ async function walkAndLand(
       onPlan: (plan, due, implied, subjects) => {
         recordPlan(input, paths, run, subjects);
         narrator.say(planSentence(plan, due, implied, settings));
-        watch.start(due - implied);
+        watch.planned(plan.total, due - implied);
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
     return { ...walked, setAside, mended };
   } finally {
     clearInterval(deadline);
-    watch.end();
+    watch.whileAsking(() => null);
+    watch.enter('sealing');
     await zone.close();
   }
 }

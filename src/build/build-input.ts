@@ -1,5 +1,6 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import type { DataTestResult } from '../model/data-test.ts';
+import type { PhaseWatch } from '../model/phases.ts';
 import type { PlanRecord } from '../model/selection.ts';
 import type { Database } from '../system/database.ts';
 
@@ -45,6 +46,7 @@ export interface BuildInput {
   readonly temporary: string;
   /** Ends the work; it throws the signal's reason, or what DuckDB says of an interrupted query. */
   readonly interrupted?: AbortSignal | undefined;
+  readonly watch?: PhaseWatch | undefined;
   /** Megabytes that the whole program may take; default 2000. */
   readonly memoryLimit?: number;
   /** Runs the data tests on the finished tables, before anything is exported. */

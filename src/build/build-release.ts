@@ -35,6 +35,8 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   if (input.segments.length === 0) {
     throw new UnpublishedError('Nothing is landed yet, so there is nothing to build: run first.');
   }
+  const steps = [tableSteps, viewSteps, martSteps].flat();
+  input.watch?.enter('building', steps.length);
   input.interrupted?.addEventListener('abort', interruptSessions);
   mkdirSync(input.into, { recursive: true });
   const session = buildSession(input, neededFor(await measureFigures(input)));
@@ -46,11 +48,13 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   const tests = await inSession(input, session, async (database) => {
     await loadCatalogue(database, input.catalogue);
     await runSteps(database, [...viewSteps, ...martSteps], input);
+    input.watch?.enter('checking');
     const results = await input.check(database);
     await recordTests(database, results);
     return results;
   });
   return await inSession(input, session, async (database) => {
+    input.watch?.enter('writing');
     await exportFiles(database, input);
     const [counted] = await database.rows('build/count-figures');
     return { tests, figures: Number(counted?.figures) };

@@ -2,6 +2,7 @@ import type { Database } from '../system/database.ts';
 import { publishedMacros } from '../tables/macros.ts';
 import { overviewMartTables } from '../tables/overview-marts.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
+import type { BuildInput } from './build-input.ts';
 
 /** Everything but the marts: what landed, how it was read, and what follows from it. */
 export const tableSteps: readonly string[] = [
@@ -63,10 +64,11 @@ export const martSteps: readonly string[] = [
 export async function runSteps(
   database: Database,
   steps: readonly string[],
-  { interrupted }: { readonly interrupted?: AbortSignal | undefined } = {},
+  { interrupted, watch }: Pick<BuildInput, 'interrupted' | 'watch'> = {},
 ): Promise<void> {
   for (const step of steps) {
     interrupted?.throwIfAborted();
     await database.run(step);
+    watch?.step();
   }
 }

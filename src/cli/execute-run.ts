@@ -1,6 +1,7 @@
 import type { RunManner, RunSummary } from '../api.ts';
 import type { Outcome } from './command-spec.ts';
-import { silentNarrator, terminalNarrator } from './narrator.ts';
+import { narratorFor, silentNarrator } from './narrator.ts';
+import { withServiceManager } from './service-manager.ts';
 import { isOn, type Values } from './settings.ts';
 import { watchSignals } from './signals.ts';
 import { summaryText } from './summary-text.ts';
@@ -12,15 +13,14 @@ export async function executeRun(
   run: (watched: RunManner) => Promise<RunSummary>,
 ): Promise<Outcome> {
   const signals = watchSignals({ json: isOn(manner.json) });
-  const quiet = isOn(manner.quiet) || isOn(manner.json);
-  const narrator =
-    quiet || !process.stderr.isTTY ? silentNarrator : terminalNarrator(process.stderr);
+  const told = isOn(manner.quiet) ? silentNarrator : narratorFor(process.stderr);
+  const narrator = withServiceManager(told);
   try {
     const summary = await withMetrics(manner.metrics, manner.output, () =>
       run({ signal: signals.signal, narrator }),
     );
     return {
-      text: quiet ? '' : await summaryText(summary),
+      text: isOn(manner.quiet) || isOn(manner.json) ? '' : await summaryText(summary),
       document: summary,
       exitCode: signals.exitCode() ?? summary.exit_code,
       ...(summary.error === undefined ? {} : { error: summary.error }),

@@ -2,8 +2,11 @@ import { inspectFolder } from '../mirror/folder/folder.ts';
 import { checkMetricsFile, writeMetrics } from '../mirror/run/metrics.ts';
 import { BusyError, messageOf, UsageError } from '../model/errors.ts';
 
+/** How often during the work, in milliseconds. */
+const betweenWrites = 60_000;
+
 /**
- * Does something to a mirror, and leaves its metrics in a file however that ends, unless nothing was
+ * Does something to a mirror, writes its metrics once a minute meanwhile, and leaves its metrics in a file however that ends, unless nothing was
  * started. Metrics that cannot be written are said on stderr and change no exit code.
  * @throws UsageError where the file cannot be written to, before anything begins.
  */
@@ -14,6 +17,7 @@ export async function withMetrics<Result>(
 ): Promise<Result> {
   if (file === undefined) return work();
   checkMetricsFile(file);
+  const timer = setInterval(() => tryToWrite(file, output), betweenWrites);
   try {
     const result = await work();
     tryToWrite(file, output);
@@ -21,6 +25,8 @@ export async function withMetrics<Result>(
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof BusyError)) tryToWrite(file, output);
     throw error;
+  } finally {
+    clearInterval(timer);
   }
 }
 

@@ -29,6 +29,8 @@ export interface CrawlCounts {
   refusals: number;
   failures: number;
   unchanged: number;
+  /** Attempts that failed, by what they failed with. */
+  readonly failing: Map<string, number>;
 }
 
 export interface CrawlContext extends HeldBodies {
@@ -142,6 +144,7 @@ async function askOnce(
   const exchange = await context.transport.get(key, conditions, stop.abandon, hop);
   if (stop.abandon.aborted && exchange.status === null) return;
   const judgement = judge(exchange, conditions !== null);
+  if (judgement.outcome === 'failure') countFailing(counts, judgement.error ?? '');
   const again = judgement.retryable && attempt <= settings.retries && !isCall;
   const goesOn = again ? null : goOn(ask, exchange, judgement, context.findNext, effects);
   const happened = {
@@ -173,4 +176,14 @@ const countedAs = Object.freeze({
 
 function count(counts: CrawlCounts, { outcome }: Judgement): void {
   counts[countedAs[outcome]] += 1;
+}
+
+/** What the service words in ever new ways is one kind. */
+const mostKinds = 10;
+
+/** Counts by what stands before a message of the service's own, addresses left out. */
+function countFailing({ failing }: CrawlCounts, error: string): void {
+  const told = (error.split(': ')[0] ?? '').replace(/\S*\/\S*/g, '…');
+  const kind = failing.has(told) || failing.size < mostKinds ? told : 'others';
+  failing.set(kind, (failing.get(kind) ?? 0) + 1);
 }

@@ -51,6 +51,13 @@ export class Origin {
     return { isProbe: false, at: this.#effects.elapsed() };
   }
 
+  /** What keeps requests from leaving now, for people; `null` where nothing does. */
+  get waitsFor(): string | null {
+    const seconds = Math.ceil(this.#throttle.pausedFor / 1000);
+    if (seconds > 0) return `the end of a pause that the service asked for (${seconds} s)`;
+    return this.#breaker.isOpen ? 'the service, which no longer answers' : null;
+  }
+
   /** Whether one that finds out should be a question that was answered before. */
   get isInDoubt(): boolean {
     return this.#breaker.isInDoubt;

@@ -60,6 +60,11 @@ export class Throttle {
     return this.#queue;
   }
 
+  /** For how many milliseconds from now nothing may leave, since the origin asked for it. */
+  get pausedFor(): number {
+    return Math.max(0, this.#pausedUntil - this.#effects.elapsed());
+  }
+
   /** Lets nothing leave for that many milliseconds; a longer pause already under way stands. */
   pause(milliseconds: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#effects.elapsed() + milliseconds);

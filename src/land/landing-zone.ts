@@ -96,17 +96,22 @@ export class LandingZone {
     return seq;
   }
 
+  /** Whether sealing does not keep up, so that landing waits. */
+  get isBehind(): boolean {
+    return this.#sealing.size > mostUnsealed;
+  }
+
   /**
    * Callers wait here, so that nothing piles up: resolves as soon as sealing keeps up again, `undefined`
    * while it does. @throws what the file system said.
    */
   ready(): Promise<void> | undefined {
     if (this.#failure !== null) throw this.#failure;
-    return this.#sealing.size > mostUnsealed ? this.#sealed() : undefined;
+    return this.isBehind ? this.#sealed() : undefined;
   }
 
   async #sealed(): Promise<void> {
-    while (this.#sealing.size > mostUnsealed) await Promise.race(this.#sealing);
+    while (this.isBehind) await Promise.race(this.#sealing);
     if (this.#failure !== null) throw this.#failure;
   }
 

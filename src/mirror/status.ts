@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
 import type { Catalogue } from '../model/catalogue.ts';
-import type { Release } from '../publish/current-release.ts';
+import { currentRelease, type Release } from '../publish/current-release.ts';
 import { rollbackInForce } from '../publish/rollback.ts';
 import { cutFiles } from '../publish/verify-release.ts';
 import { type Database, withDatabase } from '../system/database.ts';
@@ -9,15 +9,20 @@ import type { OutputPaths } from '../system/paths.ts';
 import { readShown } from './folder/damage.ts';
 import { isReference, readBinding } from './folder/folder.ts';
 import { planRecordOf } from './folder/plan-records.ts';
+import type { Progress } from './run/progress.ts';
 import { type RunRecord, readRunRecords } from './run/run-folder.ts';
 import { requestStates } from './run/summary.ts';
+import { runUnderWay } from './run/under-way.ts';
 
 type Row = Record<string, Json>;
 
 /** What is mirrored, as the release on show tells it. */
 export interface MirrorStatus {
   readonly source: string;
-  readonly release: string;
+  /** `null` where a first run is under way. */
+  readonly release: string | null;
+  /** How far the run is that is under way; `null` where none is. */
+  readonly under_way: Progress | null;
   /** The newest release, where `rollback` put an earlier one on show; else `null`. */
   readonly rolled_back_from: string | null;
   /** Files of the release that are missing or not as long as published. */
@@ -32,9 +37,30 @@ export interface MirrorStatus {
   readonly failures: readonly Row[];
 }
 
-/** Reads the status of a mirror from its release. @throws UsageError, CorruptError as `readShown` does. */
+/** Reads the status of a mirror from its release, and of its run that is under way. @throws UsageError, CorruptError as `readShown` does. */
 export function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<MirrorStatus> {
+  const underWay = runUnderWay(paths);
+  if (underWay !== null && currentRelease(paths) === null) {
+    return Promise.resolve({ ...nothingYet, source: sourceOf(paths), under_way: underWay });
+  }
   return readShown(paths, (release) => statusOf(catalogue, paths, release));
+}
+
+/** The status of a mirror whose first run is under way, but for that run. */
+const nothingYet = Object.freeze({
+  release: null,
+  rolled_back_from: null,
+  damaged: [],
+  states: {},
+  coverage: [],
+  by_year: [],
+  runs: [],
+  problems: [],
+  failures: [],
+});
+
+function sourceOf(paths: OutputPaths): string {
+  return readBinding(paths)?.source ?? 'an unknown source';
 }
 
 function statusOf(
@@ -49,8 +75,9 @@ function statusOf(
     });
     const source = readBinding(paths)?.source ?? null;
     return {
-      source: source ?? 'an unknown source',
+      source: sourceOf(paths),
       release: release.id,
+      under_way: runUnderWay(paths),
       rolled_back_from: rollbackInForce(paths)?.from ?? null,
       damaged: cutFiles(release.path),
       states: statesOf(byYear),

@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { PhaseWatch } from '../model/phases.ts';
 import { hashOf } from '../system/code-hash.ts';
 import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
@@ -29,6 +30,7 @@ export interface SegmentReading extends Omit<Reading, 'mappings'> {
   readonly version: string;
   /** Ends the work between two segments; it throws what the signal gives as its reason. */
   readonly interrupted?: AbortSignal | undefined;
+  readonly watch?: PhaseWatch | undefined;
 }
 
 const recordFile = z.strictObject({
@@ -90,10 +92,11 @@ export class SegmentReaders {
 
   /** Workers take segments in turn until none is left; the first error ends it. */
   async #share(
-    { interrupted }: SegmentReading,
+    { interrupted, watch }: SegmentReading,
     segments: readonly SegmentToRead[],
     work: (worker: TaskWorker<SegmentTask, SegmentResult>, segment: SegmentToRead) => Promise<void>,
   ): Promise<void> {
+    watch?.enter('reading', segments.length);
     const queue = segments.values();
     const worth = Math.ceil(segments.length / leastSegments);
     await Promise.all(
@@ -101,6 +104,7 @@ export class SegmentReaders {
         for (let next = queue.next(); next.done !== true; next = queue.next()) {
           interrupted?.throwIfAborted();
           await work(worker, next.value);
+          watch?.step();
         }
       }),
     );

@@ -28,6 +28,12 @@ export function sealFile(temporary: string, final: string): void {
   fsyncPath(dirname(final));
 }
 
+/** Writes a small text file that readers see whole, before and after; a power cut may take it. */
+export function writeFileAtOnce(path: string, text: string): void {
+  writeFileSync(`${path}.tmp`, text);
+  renameSync(`${path}.tmp`, path);
+}
+
 /** Writes a small text file whole or not at all. */
 export function writeFileDurably(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });

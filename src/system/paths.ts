@@ -54,6 +54,8 @@ export function outputPaths(output: string) {
     /** Which earlier release was put back on show, where one was. */
     rollback: join(output, 'rollback.json'),
     runs: join(output, 'runs'),
+    /** How far the run under way is; what it leaves behind where it is killed. */
+    underWay: join(output, 'runs', 'under-way.json'),
     temporary: join(output, 'tmp'),
   });
 }

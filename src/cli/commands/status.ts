@@ -1,6 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type MirrorStatus, status as readStatus } from '../../api.ts';
-import { countText } from '../../mirror/run/progress.ts';
+import { countText, progressText } from '../../mirror/run/progress.ts';
 import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';
@@ -41,11 +41,18 @@ function damageText(damaged: MirrorStatus['damaged']): string[] {
 }
 
 function statusText(status: MirrorStatus): string {
-  const { source, release, rolled_back_from, damaged, states } = status;
+  const { source, release, rolled_back_from, damaged, states, under_way } = status;
   const { coverage, runs, problems, failures } = status;
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
-  return [
+  const first = [
     `Mirror of ${source}`,
+    ...(under_way === null
+      ? []
+      : [`Run ${under_way.run_id} is under way: ${progressText(under_way)}`]),
+  ];
+  if (release === null) return [...first, 'No release yet.'].join('\n');
+  return [
+    ...first,
     `Release ${release}: ${counted.join(', ')}`,
     ...(rolled_back_from === null ? [] : [`Rolled back from ${rolled_back_from}.`]),
     ...damageText(damaged),

@@ -9,6 +9,7 @@ import { findShrinkage } from '../../check/shrinkage.ts';
 import { runsOf, type Segment, sealedSegments } from '../../land/segments.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { UnpublishedError } from '../../model/errors.ts';
+import type { PhaseWatch } from '../../model/phases.ts';
 import { currentRelease, type Release, showRelease } from '../../publish/current-release.ts';
 import { shownFigures } from '../../publish/kept-releases.ts';
 import { publishRelease } from '../../publish/publish-release.ts';
@@ -45,6 +46,7 @@ export interface RenewInput
   readonly rebuild: boolean;
   /** Ends the work without a new release; it throws the signal's reason, or what DuckDB makes of it. */
   readonly interrupted?: AbortSignal;
+  readonly watch?: PhaseWatch;
   readonly effects: Effects;
 }
 
@@ -71,6 +73,7 @@ type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
  */
 export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const { paths } = input;
+  input.watch?.enter('reading');
   const segments = sealedSegments(paths);
   if (segments.length === 0) throw nothingLanded(paths);
   const basis = { ...input, segments, plans: readPlanRecords(paths) };
@@ -133,9 +136,10 @@ async function runsToCover(
 }
 
 async function gatherInputs(
-  basis: ReleaseBasis & Pick<RenewInput, 'readers' | 'interrupted' | 'memoryLimit' | 'afresh'>,
+  basis: ReleaseBasis &
+    Pick<RenewInput, 'readers' | 'interrupted' | 'memoryLimit' | 'afresh' | 'watch'>,
 ) {
-  const { catalogue, words, paths, readers, interrupted, afresh } = basis;
+  const { catalogue, words, paths, readers, interrupted, afresh, watch } = basis;
   const runs = await runsToCover(basis);
   if (runs.length === 0) {
     throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
@@ -146,7 +150,7 @@ async function gatherInputs(
   );
   const plans = basis.plans.filter(({ run_id }) => covers.has(run_id));
   const read = await readAnswers({
-    ...{ catalogue, words, readers, interrupted, afresh },
+    ...{ catalogue, words, readers, interrupted, afresh, watch },
     version: readingVersion(catalogue, words),
     segments: segments.map(({ name, path, seal }) => ({ name, path, sha256: seal.sha256 })),
     derived: paths.derived,
@@ -174,7 +178,7 @@ async function buildAndPublish(
   name: string,
 ): Promise<Pick<Renewed, 'cells' | 'published'>> {
   const { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit } = input;
-  const { effects, interrupted } = input;
+  const { effects, interrupted, watch } = input;
   const { runs, segments, plans, read } = inputs;
   const into = join(paths.temporary, name);
   rmSync(into, { recursive: true, force: true });
@@ -191,6 +195,7 @@ async function buildAndPublish(
     temporary: paths.temporary,
     memoryLimit,
     interrupted,
+    watch,
     check: (database) => runDataTests(database),
   });
   refuseDefects(built.tests, paths, into);
@@ -198,6 +203,7 @@ async function buildAndPublish(
   if (onDrift === 'fail') await refuseDrift(paths, before, into);
   if (!acceptShrink) await refuseShrinkage(paths, before, into);
   interrupted?.throwIfAborted();
+  watch?.enter('publishing');
   await publishRelease({
     catalogue,
     paths,

@@ -10,8 +10,10 @@ import type { OutputPaths } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
 import { readBinding } from '../folder/folder.ts';
 import { type Gauge, metricsText, type Sample } from './metrics-text.ts';
+import type { Progress } from './progress.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';
 import { requestStates } from './summary.ts';
+import { runUnderWay } from './under-way.ts';
 
 /** @throws UsageError where metrics cannot be written to that file; to be known before a run begins. */
 export function checkMetricsFile(file: string): void {
@@ -31,7 +33,11 @@ export function checkMetricsFile(file: string): void {
  */
 export function writeMetrics(paths: OutputPaths, file: string): void {
   const records = readRunRecords(paths).filter(({ ended_at }) => !isAhead(ended_at));
-  const gauges = [...runGauges(records), ...mirrorGauges(paths)];
+  const gauges = [
+    ...runGauges(records),
+    ...underWayGauges(runUnderWay(paths)),
+    ...mirrorGauges(paths),
+  ];
   writeFileDurably(resolve(file), metricsText(gauges, { output: paths.output }));
 }
 
@@ -90,6 +96,16 @@ function runGauges(records: readonly RunRecord[]): Gauge[] {
       'Open problems after the last run that came to its end.',
       samplesOf(finished?.problems, 'severity', ['errors', 'warnings']),
     ),
+  ];
+}
+
+function underWayGauges(progress: Progress | null): Gauge[] {
+  return [
+    gauge('run_under_way', 'Whether a run is under way.', progress === null ? 0 : 1),
+    gauge('run_requests', 'Requests that the run under way asks.', progress?.to_ask ?? 0),
+    gauge('run_requests_done', 'Those of them that came to their end.', progress?.done ?? 0),
+    gauge('run_requests_failed', 'Those of them that were given up.', progress?.failed ?? 0),
+    gauge('run_attempts', 'HTTP requests that it has sent.', progress?.attempts ?? 0),
   ];
 }
 

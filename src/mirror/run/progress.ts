@@ -1,33 +1,77 @@
-import type { CrawlCounts } from '../../fetch/crawl.ts';
+import * as z from 'zod';
+import { phases } from '../../model/phases.ts';
 
-/** How far a crawl is. */
-export interface Progress {
-  readonly toAsk: number;
-  readonly done: number;
-  readonly failures: number;
-  readonly perSecond: number;
-  /** Seconds, `null` while nothing is known. */
-  readonly secondsLeft: number | null;
-}
+const count = z.int().nonnegative();
+
+/** How far a run is: told to who watches it, to its log, and to `status` from another process. */
+export const progressSchema = z.strictObject({
+  run_id: z.string(),
+  /** The process, and the machine that it runs on. */
+  pid: z.int(),
+  host: z.string(),
+  /** ISO 8601, UTC. */
+  started_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  phase: z.enum(phases),
+  /** How far the phase is, where it goes by steps: segments that are read, statements of a build. */
+  steps: z.strictObject({ done: count, of: count }).nullable(),
+  /** Requests of the whole plan, and those of them that this run asks; `null` before there is one. */
+  planned: count.nullable(),
+  to_ask: count.nullable(),
+  /** Requests that came to their end; of the lists, before there is a plan. */
+  done: count,
+  /** HTTP requests sent, every attempt counted; and how many a second, in the last ten and in all. */
+  attempts: count,
+  per_second: z.number(),
+  per_second_average: z.number(),
+  /** Requests that were given up. */
+  failed: count,
+  /** Attempts that failed, by what they failed with. */
+  failures: z.record(z.string(), count),
+  /** What keeps requests from leaving, `null` where nothing does. */
+  waiting_for: z.string().nullable(),
+  /** Of the asking; `null` where nothing is known. */
+  seconds_left: z.number().nullable(),
+  memory_mb: count,
+});
+
+export type Progress = z.infer<typeof progressSchema>;
 
 /** What a run tells the person before it: sentences, and how far it is. */
 export interface Narrator {
   readonly say: (sentence: string) => void;
+  /** Four times a second. */
   readonly progress: (progress: Progress) => void;
+  /** A sign of life: once a minute, and with every phase. */
+  readonly sign?: (progress: Progress) => void;
   /** Ends the progress line. */
   readonly progressEnds: () => void;
 }
 
-/** Progress from the counts so far. */
-export function progressOf(
-  counts: CrawlCounts,
-  toAsk: number,
-  elapsedMilliseconds: number,
-): Progress {
-  const done = counts.answers + counts.refusals + counts.failures + counts.unchanged;
-  const perSecond = elapsedMilliseconds > 0 ? (done * 1000) / elapsedMilliseconds : 0;
-  const secondsLeft = perSecond > 0 ? Math.max(0, toAsk - done) / perSecond : null;
-  return { toAsk, done, failures: counts.failures, perSecond, secondsLeft };
+/** How far a run is, in one line. */
+export function progressText(progress: Progress): string {
+  const { steps, failed, failures, waiting_for, seconds_left } = progress;
+  const kinds = Object.entries(failures).sort(([, one], [, other]) => other - one);
+  const failing = kinds.map(([kind, times]) => `${kind} × ${countText(times)}`).join(', ');
+  const parts = [
+    progress.phase,
+    progress.phase === 'asking' ? askingText(progress) : null,
+    steps === null ? null : `${countText(steps.done)} of ${countText(steps.of)}`,
+    seconds_left === null ? null : `${durationText(seconds_left)} left`,
+    waiting_for === null ? null : `waiting for ${waiting_for}`,
+    failed === 0 ? null : `${countText(failed)} failed`,
+    failing === '' ? null : `failed attempts: ${failing}`,
+    `${countText(progress.memory_mb)} MB`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function askingText(progress: Progress): string {
+  const { done, per_second, per_second_average } = progress;
+  const [toAsk, planned] = [progress.to_ask ?? 0, progress.planned ?? 0];
+  const share = toAsk > 0 ? Math.floor((done * 100) / toAsk) : 100;
+  const of = planned === toAsk ? '' : `, ${countText(planned)} planned`;
+  return `${countText(done)} of ${countText(toAsk)} (${share} %${of}) · ${per_second}/s, ${per_second_average}/s on average`;
 }
 
 /** A duration for people: `42 s`, `3 min`, `2 h 05 min`, `3 days`. */

@@ -30,7 +30,8 @@ export function startRun(effects: Effects, paths: OutputPaths): Run {
   const folder = join(paths.runs, id);
   mkdirSync(folder, { recursive: true });
   const log = openRunLog(join(folder, 'log.ndjson'), id);
-  const counts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0 };
+  const failing = new Map<string, number>();
+  const counts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0, failing };
   return { id, folder, startedAt, began: effects.elapsed(), effects: { ...effects, log }, counts };
 }
 

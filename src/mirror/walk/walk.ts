@@ -1,5 +1,4 @@
 import { type CrawlContext, crawl } from '../../fetch/crawl.ts';
-import { Origin } from '../../fetch/origin.ts';
 import { Thinning } from '../../fetch/thinning.ts';
 import { printable, UnreachableError, UsageError } from '../../model/errors.ts';
 import type { Unlanded } from '../../model/landed.ts';
@@ -28,15 +27,13 @@ export interface Walk {
 
 /** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
 export async function walk(input: WalkInput): Promise<Walk> {
-  const { settings, effects, stop } = input;
+  const { settings } = input;
   const transport = openTransport(settings, settings.concurrency);
-  const origin = new Origin(effects, stop, settings);
   const segments = landedRows(input.paths);
   try {
     const walker: Walker = {
       input,
       transport,
-      origin,
       segments,
       due: await dueOf(input),
       asked: new Set(),
@@ -67,7 +64,8 @@ type Chosen = Pick<Walk, 'plan' | 'subjects'>;
 
 /** Finds out what there is, and plans what the settings ask for of it; `null` where a signal came first. */
 async function choose(walker: Walker): Promise<Chosen | null> {
-  const { catalogue, settings, stop } = walker.input;
+  const { catalogue, settings, stop, watch } = walker.input;
+  watch.enter('discovering');
   try {
     const found = await discover(walker);
     checkReached(walker);
@@ -100,6 +98,7 @@ function unchosen({ catalogue, settings }: WalkInput): Chosen {
 async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<number> {
   const { input, segments, due, asked } = walker;
   const { catalogue, settings, readAnswer } = input;
+  input.watch.enter('planning');
   const known = await withDatabase(planDatabase(input.paths), async (database) => {
     const ledger = await readLedger(database, segments, plan);
     const details = await readLandedDetails(database, segments);

@@ -4,6 +4,7 @@ import type { Stop } from '../../fetch/stop.ts';
 import type { Transport } from '../../fetch/transport.ts';
 import type { LandingZone } from '../../land/landing-zone.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { PhaseWatch } from '../../model/phases.ts';
 import type { LandedRows } from '../../plan/landed.ts';
 import type { Plan, PlannedSubjects } from '../../plan/plan.ts';
 import type { Effects } from '../../system/effects.ts';
@@ -22,6 +23,9 @@ export interface WalkInput {
   readonly runId: string;
   readonly zone: LandingZone;
   readonly stop: Stop;
+  /** The one way to the upstream. */
+  readonly origin: Origin;
+  readonly watch: PhaseWatch;
   readonly effects: Effects;
   readonly readAnswer: ReadAnswer;
   /** Called with the reference service's own name for itself, or `null`, before anything is landed. */
@@ -40,7 +44,6 @@ export interface WalkInput {
 export interface Walker {
   readonly input: WalkInput;
   readonly transport: Transport;
-  readonly origin: Origin;
   readonly segments: readonly LandedRows[];
   readonly due: Due;
   /** Lists asked in this run: they are not asked again with the plan. */
@@ -55,8 +58,8 @@ export interface Walker {
 }
 
 /** What every crawl of a walk shares. */
-export function baseContext({ input, transport, origin }: Walker) {
-  const { settings, stop, effects, counts, runId, zone } = input;
+export function baseContext({ input, transport }: Walker) {
+  const { settings, stop, origin, effects, counts, runId, zone } = input;
   return {
     settings: { concurrency: settings.concurrency, retries: settings.retries, runId },
     transport,
