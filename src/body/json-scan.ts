@@ -4,15 +4,15 @@ export interface JsonScan {
   readonly depth: number;
   /** Colons outside strings: in a valid text, the number of keys written. */
   readonly keys: number;
-  /** Commas outside strings: in a valid text, nearly the number of values. */
-  readonly commas: number;
+  /** Commas and opening brackets outside strings: about how many elements, members and containers there are. */
+  readonly values: number;
   /** Whether every number is one that JavaScript writes back with the same digits. */
   readonly plainNumbers: boolean;
 }
 
 const quote = 34;
-const comma = 44;
 const minus = 45;
+const comma = 44;
 const dot = 46;
 const zero = 48;
 const nine = 57;
@@ -33,7 +33,7 @@ export function scanJson(text: string): JsonScan {
   let depth = 0;
   let deepest = 0;
   let keys = 0;
-  let commas = 0;
+  let values = 0;
   let plainNumbers = true;
   for (let at = 0; at < length; at += 1) {
     const code = bytes[at] as number;
@@ -41,17 +41,18 @@ export function scanJson(text: string): JsonScan {
       at += 1;
       while (at < length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
     } else if (code === colon) keys += 1;
-    else if (code === comma) commas += 1;
+    else if (code === comma) values += 1;
     else if (code <= nine && (code >= zero || code === minus)) {
       const end = numberEnd(bytes, at);
       if (plainNumbers) plainNumbers = isPlainNumber(bytes, at, end);
       at = end - 1;
     } else if (code === 123 || code === 91) {
       depth += 1;
+      values += 1;
       if (depth > deepest) deepest = depth;
     } else if (code === 125 || code === 93) depth -= 1;
   }
-  return { depth: deepest, keys, commas, plainNumbers };
+  return { depth: deepest, keys, values, plainNumbers };
 }
 
 /** The text as UTF-8, in memory that the next call uses again. */

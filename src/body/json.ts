@@ -8,11 +8,11 @@ import { parseLossless } from './json-lossless.ts';
 import { scanJson } from './json-scan.ts';
 import { isArray, isScalar, type JsonValue } from './json-value.ts';
 
-/** More than any answer worth reading has, few enough to be read in a second or two. */
-const mostValues = 500_000;
-
 /** Deeper than any answer worth reading, shallow enough for recursion. */
 const deepest = 64;
+
+/** Many times more than an answer holds that is worth reading, few enough for a second of work. */
+const mostValues = 100_000;
 
 export interface ParsedJson {
   readonly value: JsonValue;
@@ -25,15 +25,14 @@ export interface ParsedJson {
 /**
  * Parses a JSON text without losing a digit or a key. A linear scan decides: where every number
  * survives a double, `JSON.parse` reads it; otherwise a parser that keeps the digits of each number.
- * Deeper than 64 levels, or larger than half a million values, is an error, told without parsing. `NaN` where a number should stand is the text `NaN`.
+ * Deeper than 64 levels, or more than 100,000 values, is an error, told without parsing. `NaN` where a number should stand is the text `NaN`.
  * Never throws.
  */
 export function parseJson(text: string): ParsedJson | { readonly error: string } {
   const scan = scanJson(text);
   if (scan.depth > deepest)
     return { error: `nested ${scan.depth} levels deep, at most ${deepest}` };
-  if (scan.commas > mostValues)
-    return { error: `${scan.commas} values in one answer, at most ${mostValues}` };
+  if (scan.values > mostValues) return { error: tooManyValues(scan.values) };
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
@@ -46,6 +45,16 @@ export function parseJson(text: string): ParsedJson | { readonly error: string }
     return { value, lossless: false, duplicateKey: null };
   }
   return { ...parseLossless(text), lossless: true };
+}
+
+function tooManyValues(values: number): string {
+  return `it holds ${values} values, at most ${mostValues}`;
+}
+
+/** Whether a text is so large that it is not parsed, wherever it comes from. */
+export function isTooLarge(text: string): boolean {
+  // Each value but the last has a comma or a bracket of its own.
+  return text.length > mostValues && scanJson(text).values > mostValues;
 }
 
 /** `JSON.parse` keeps the last of two equal keys: fewer keys than colons tell of a lost one. */
@@ -62,6 +71,17 @@ function countKeys(value: JsonValue): number {
     if (typeof inner === 'object') count += countKeys(inner);
   }
   return count;
+}
+
+/** What stands in a text of JSON within a body, as doubles; `undefined` where it is none, or too large or deep. */
+export function jsonWithin(text: string): JsonValue | undefined {
+  const { depth, values } = scanJson(text);
+  if (depth > deepest || values > mostValues) return undefined;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
 }
 
 /** JSON that was written as a text of JSON once more. */

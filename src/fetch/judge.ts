@@ -1,5 +1,6 @@
 import { withBareNaN } from '../body/bare-nan.ts';
 import { decodeBody } from '../body/decode.ts';
+import { isTooLarge } from '../body/json.ts';
 import { printable } from '../model/errors.ts';
 import { type Outcome, partOfAnswer } from '../model/landed.ts';
 import { asksAgain } from './ask-again.ts';
@@ -87,6 +88,8 @@ function parse(body: Uint8Array | null, contentType: string | null): Parsed {
   if ('error' in decoded) return { kind: 'undecodable' };
   const text = decoded.text.trim();
   if (text === '') return { kind: 'empty' };
+  if (isTooLarge(text) && /^[[{]/.test(text) && /[\]}]$/.test(text))
+    return { kind: 'json', value: null };
   const read = jsonIn(text) ?? jsonIn(withBareNaN(text));
   return read ?? { kind: text.startsWith('<') ? 'html' : 'text' };
 }

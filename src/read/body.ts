@@ -14,7 +14,11 @@ export function bodyOf(
   const decoded = typeof body === 'string' ? { text: body } : decodeBody(body, contentType);
   if ('error' in decoded) return { error: decoded.error, kind: 'encoding' };
   const parsed = parseJson(decoded.text);
-  if ('error' in parsed) return { error: parsed.error, kind: 'not JSON' };
+  if ('error' in parsed)
+    return {
+      error: parsed.error,
+      kind: parsed.error.startsWith('not JSON') ? 'not JSON' : 'too large',
+    };
   if (parsed.duplicateKey !== null)
     return {
       error: `the key "${parsed.duplicateKey}" stands twice in one object`,

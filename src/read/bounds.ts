@@ -1,25 +1,34 @@
 /**
- * How large an answer may be to be learned from. In: a body. Out: whether it is within the bounds. Larger ones are executed where a
- * mapping fits, and else set aside: what no service means would take hours to learn.
+ * Whether an answer can be learned from in a bearable time. In: its body. Out: yes or no. One that is larger is read all the
+ * same where a mapping, learned from others, fits it.
  */
 import { isArray, isScalar, type JsonValue } from '../body/json-value.ts';
 
-/** So many values: more than any two criteria crossed have. */
-const mostValues = 100_000;
-/** So many different keys. */
-const mostKeys = 5000;
+/** Scalars of an answer: a split by two dimensions of a hundred categories has some ten thousand. */
+export const mostScalars = 20_000;
 
-/** Whether an answer is small enough to be learned from. */
-export function isTeachable(body: JsonValue): boolean {
-  const keys = new Set<string>();
-  const open: JsonValue[] = [body];
-  let values = 0;
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    values += 1;
-    if (values > mostValues || keys.size > mostKeys) return false;
-    if (isScalar(value)) continue;
-    if (!isArray(value)) for (const key of Object.keys(value)) keys.add(key);
-    for (const inner of Object.values<JsonValue>(value)) open.push(inner);
+/** Names of members, wherever they stand: structure and categories together. */
+const mostNames = 2000;
+
+/** Whether a body has few enough scalars and names for what searches ways to read it. */
+export function isTeachable(body: JsonValue, most: number): boolean {
+  const names = new Set<string>();
+  let scalars = 0;
+  const left: JsonValue[] = [body];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (isScalar(value)) scalars += 1 + (typeof value === 'string' ? commasIn(value) : 0);
+    else if (isArray(value)) for (const one of value) left.push(one);
+    else
+      for (const [key, one] of Object.entries(value)) {
+        names.add(key);
+        left.push(one);
+      }
+    if (scalars > most || names.size > mostNames) return false;
   }
   return true;
+}
+
+/** What a text holds, should it be JSON itself. */
+function commasIn(text: string): number {
+  return /^\s*[[{]/.test(text) ? text.split(',').length : 0;
 }

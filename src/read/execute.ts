@@ -2,6 +2,7 @@
  * One body read by a mapping. In: a mapping made ready, a question and the body. Out: its figures, or the place where the
  * body is not what the mapping says. Every scalar is accounted for, and nothing is read half; nothing is interpreted.
  */
+import { jsonWithin } from '../body/json.ts';
 import {
   isArray,
   isObject,
@@ -208,12 +209,8 @@ function packed(
     visit(walk, plan.value, value, row);
     return;
   }
-  let inner: JsonValue = null;
-  try {
-    inner = JSON.parse(value) as JsonValue;
-  } catch {
-    other(plan.where, 'a text that is no JSON');
-  }
+  const inner = jsonWithin(value);
+  if (inner === undefined) other(plan.where, 'a text that is no JSON');
   visit(walk, plan.value, inner, row);
 }
 

@@ -30,6 +30,8 @@ export interface InferTask {
   /** The families that are looked at, `null` for all. */
   readonly families: readonly string[] | null;
   readonly temporary: string;
+  /** Answers of more scalars are not learned from. */
+  readonly mostScalars: number;
   /** The mappings in force, to be compared with what is learned now; none where nothing is to be compared. */
   readonly inForce: readonly { readonly id: string; readonly file: MappingFile }[];
 }
@@ -172,7 +174,7 @@ const mostBytes = 64_000_000;
 
 async function loadAnswers(
   database: Database,
-  { catalogue, segments }: InferTask,
+  { catalogue, segments, mostScalars }: InferTask,
   seqs: ReadonlySet<number>,
 ): Promise<FormedAnswer[]> {
   const loaded: FormedAnswer[] = [];
@@ -188,7 +190,7 @@ async function loadAnswers(
         bytes += body.length;
         if (form === null || incomplete !== null || bytes > mostBytes) return;
         const read = bodyOf(body, contentType);
-        if (!('error' in read) && isTeachable(read.value))
+        if (!('error' in read) && isTeachable(read.value, mostScalars))
           loaded.push({ form, request, body: read.value });
       },
       list,

@@ -5,13 +5,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { messageOf } from '../model/errors.ts';
 import type { PhaseWatch } from '../model/phases.ts';
 import { hashOf } from '../system/code-hash.ts';
 import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
 import { printMapping } from './mapping.ts';
 import { hashOfMappings, type PinnedMapping } from './pins.ts';
-import type { Reading, SegmentResult, SegmentTask } from './segment-task.ts';
+import { noRow, type Reading, type SegmentResult, type SegmentTask } from './segment-task.ts';
 
 /** A sealed segment, with the hex sha256 of its file. */
 export interface SegmentToRead {
@@ -28,7 +29,7 @@ export interface SegmentReading extends Omit<Reading, 'mappings'> {
   readonly temporary: string;
   /** Hash of the code, and of what it knows beside the mappings. */
   readonly version: string;
-  /** Ends the work between two segments; it throws what the signal gives as its reason. */
+  /** Ends the work and its workers, at once. */
   readonly interrupted?: AbortSignal | undefined;
   readonly watch?: PhaseWatch | undefined;
 }
@@ -48,7 +49,7 @@ const recordFile = z.strictObject({
 export type SegmentRecord = z.infer<typeof recordFile>;
 
 /** What is young dies young here: a small nursery costs no time, and a worker 40 MB and more less. */
-const heapLimits = { maxYoungGenerationSizeMb: 12 };
+const heapLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 };
 
 /** A worker takes as long to start as it then takes for some segments: for fewer none is started. */
 const leastSegments = 3;
@@ -57,7 +58,11 @@ const leastSegments = 3;
 export class SegmentReaders {
   readonly #workers: readonly TaskWorker<SegmentTask, SegmentResult>[];
 
-  constructor(workers = Math.min(4, availableParallelism())) {
+  readonly #patience: number;
+
+  /** An answer that is not read within so many milliseconds is set aside; usual ones take less than one. */
+  constructor(workers = Math.min(4, availableParallelism()), patience = 20_000) {
+    this.#patience = patience;
     this.#workers = Array.from(
       { length: workers },
       () => new TaskWorker('read/segment-worker', heapLimits),
@@ -80,7 +85,10 @@ export class SegmentReaders {
     }
     const mappings = pins.map(({ id, mapping }) => ({ id, file: printMapping(mapping) }));
     await this.#share(input, unread, async (worker, segment) => {
-      records.set(segment.name, await readSegment(input, worker, segment, pins, mappings));
+      records.set(
+        segment.name,
+        await readSegment(input, worker, segment, pins, mappings, this.#patience),
+      );
     });
     return records;
   }
@@ -99,7 +107,9 @@ export class SegmentReaders {
     watch?.enter('reading', segments.length);
     const queue = segments.values();
     const worth = Math.ceil(segments.length / leastSegments);
-    await Promise.all(
+    const end = () => void this.close();
+    interrupted?.addEventListener('abort', end, { once: true });
+    const all = Promise.all(
       this.#workers.slice(0, worth).map(async (worker) => {
         for (let next = queue.next(); next.done !== true; next = queue.next()) {
           interrupted?.throwIfAborted();
@@ -108,6 +118,7 @@ export class SegmentReaders {
         }
       }),
     );
+    await all.finally(() => interrupted?.removeEventListener('abort', end));
   }
 }
 
@@ -130,13 +141,15 @@ async function readSegment(
   segment: SegmentToRead,
   pins: readonly PinnedMapping[],
   mappings: SegmentTask['mappings'],
+  patience: number,
 ): Promise<SegmentRecord> {
   const { derived, temporary, catalogue, words } = input;
   const { name, path, elsewhere = [] } = segment;
-  const { forms, unread, files } = await worker.do({
+  const task = {
     ...{ segment: name, path, elsewhere: elsewhere.map((one) => one.path) },
     ...{ derived, temporary, catalogue, words, mappings },
-  });
+  };
+  const { forms, unread, files } = await outlive(worker, task, patience);
   const record = {
     ...{
       inputs: inputsOf(input, segment),
@@ -147,6 +160,46 @@ async function readSegment(
   };
   writeJsonFile(recordPath(derived, name), record);
   return record;
+}
+
+/** The result of a task, without the answers that end their worker or take too long. */
+async function outlive(
+  worker: TaskWorker<SegmentTask, SegmentResult>,
+  task: Omit<SegmentTask, 'endedBy' | 'underWay'>,
+  patience: number,
+): Promise<SegmentResult> {
+  const endedBy: SegmentTask['endedBy'][number][] = [];
+  for (;;) {
+    const underWay = new BigInt64Array(new SharedArrayBuffer(8)).fill(noRow);
+    const watch = watchRow(underWay, patience, () =>
+      worker.giveUp(new Error(`it was not read within ${patience / 1000} seconds`)),
+    );
+    try {
+      return await worker.do({ ...task, endedBy, underWay });
+    } catch (error) {
+      const seq = Number(Atomics.load(underWay, 0));
+      if (seq < 0 || worker.isClosed || endedBy.some((one) => one.seq === seq)) throw error;
+      endedBy.push({ seq, why: messageOf(error) });
+    } finally {
+      clearInterval(watch);
+    }
+  }
+}
+
+/** Calls once the same row has been under way for too long. */
+function watchRow(underWay: BigInt64Array, patience: number, onLate: () => void): NodeJS.Timeout {
+  let row = noRow;
+  let since = performance.now();
+  return setInterval(
+    () => {
+      const now = Atomics.load(underWay, 0);
+      if (now === noRow || now !== row) {
+        row = now;
+        since = performance.now();
+      } else if (performance.now() - since > patience) onLate();
+    },
+    Math.min(500, patience / 4),
+  );
 }
 
 /** What is recorded of a segment, `null` where there is nothing that can be read: it is read again. */

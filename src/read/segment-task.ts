@@ -29,7 +29,14 @@ export interface SegmentTask extends Reading {
   readonly elsewhere: readonly string[];
   readonly derived: string;
   readonly temporary: string;
+  /** Answers that ended a worker, and how: they are set aside without being read. */
+  readonly endedBy: readonly { readonly seq: number; readonly why: string }[];
+  /** Holds the row that is being read, for who waits; `noRow` where none is. */
+  readonly underWay: BigInt64Array;
 }
+
+/** No row is being read. */
+export const noRow = -1n;
 
 /** Answers of a form that no mapping fits. */
 interface Unread {
@@ -63,7 +70,9 @@ export async function workOnSegment(database: Database, task: SegmentTask): Prom
   const forms = new Set<string>();
   const unread: Record<string, Unread> = {};
   await eachAnswer(task, database, (answer) => {
-    const interpretation = read(answer);
+    const ended = task.endedBy.find(({ seq }) => seq === answer.seq);
+    Atomics.store(task.underWay, 0, BigInt(answer.seq));
+    const interpretation = ended ? quarantined('too large', ended.why) : read(answer);
     const form = formOf(task.catalogue, answer.request)?.name ?? answer.request.endpoint;
     forms.add(form);
     if (isUnread(interpretation)) {
@@ -71,6 +80,7 @@ export async function workOnSegment(database: Database, task: SegmentTask): Prom
       unread[form] = { count: count + 1, seqs: [...seqs, answer.seq].slice(-mostUnread) };
     }
     writer.add(answer.seq, answer.request, form, interpretation);
+    Atomics.store(task.underWay, 0, noRow);
   });
   const files = await writer.write(task.segment, task.derived, task.temporary);
   await database.giveBack();

@@ -2,6 +2,7 @@
  * Which keys are structure. In: the answers of one form. Out: a tree of what they have in common: keys that are always
  * there, keys that name a part of the question, keys that are data, lists, places of tuples. No word is looked up.
  */
+import { jsonWithin } from '../body/json.ts';
 import {
   isArray,
   isObject,
@@ -98,13 +99,9 @@ function emptyNode(where: string, wilds: readonly Wild[], count: number): Node {
 /** A text that is JSON is read as what it holds. */
 function unpacked(node: Node, value: JsonValue): JsonValue {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    const inner = JSON.parse(value) as JsonValue;
-    node.isPacked = true;
-    return inner;
-  } catch {
-    return value;
-  }
+  const inner = jsonWithin(value);
+  if (inner !== undefined) node.isPacked = true;
+  return inner ?? value;
 }
 
 /** At one place, lists and objects: an empty map that is a list, a map with keys 0 to n, one record for a list of one. */

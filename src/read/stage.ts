@@ -10,8 +10,8 @@ import * as z from 'zod';
 import { findStatistic } from '../model/catalogue.ts';
 import { withDatabase } from '../system/database.ts';
 import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
-import { TaskWorker } from '../system/worker-thread.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
+import { inferIn } from './infer-in-worker.ts';
 import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
 import { parseMapping, printMapping } from './mapping.ts';
 import { pagesElsewhere } from './pages-of-answers.ts';
@@ -157,7 +157,7 @@ async function learn(
   const families = [...unread.keys()].map(
     (form) => findStatistic(catalogue, form.split('+')[0] ?? '')?.family ?? '',
   );
-  const told = await inferIn({
+  const told = await inferIn(input.interrupted, {
     ...{ catalogue, words, temporary },
     segments: placesOf(segments),
     inForce: [],
@@ -184,7 +184,7 @@ async function learnAfresh(
   const { catalogue, words, temporary, mappings, runId, afresh } = input;
   const pins = readPins(mappings);
   const current = inForce(pins);
-  const told = await inferIn({
+  const told = await inferIn(input.interrupted, {
     ...{ catalogue, words, temporary, unread: [], families: null },
     segments: placesOf(segments),
     inForce: current.map(({ id, mapping }) => ({ id, file: printMapping(mapping) })),
@@ -208,16 +208,6 @@ function placesOf(segments: readonly SegmentToRead[]): InferTask['segments'] {
     ...{ name, path },
     elsewhere: elsewhere.map((one) => one.path),
   }));
-}
-
-/** What is inferred in a worker, which ends with it. */
-async function inferIn(task: InferTask): Promise<InferResult> {
-  const worker = new TaskWorker<InferTask, InferResult>('read/infer-worker');
-  try {
-    return await worker.do(task);
-  } finally {
-    await worker.close();
-  }
 }
 
 function newPins(

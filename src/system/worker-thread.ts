@@ -52,6 +52,11 @@ export class TaskWorker<Task, Result> {
     this.#limits = limits;
   }
 
+  /** Whether it was ended: it takes no task any more. */
+  get isClosed(): boolean {
+    return this.#ended !== null;
+  }
+
   /** The result of one task; rejects with the worker's own message. */
   do(task: Task): Promise<Result> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
@@ -62,6 +67,13 @@ export class TaskWorker<Task, Result> {
     this.#worker.ref();
     this.#worker.postMessage({ task: this.#tasks, input: task });
     return resolvers.promise;
+  }
+
+  /** Ends the task under way with an error; the next one starts another worker. */
+  giveUp(error: Error): void {
+    const worker = this.#worker;
+    this.#fail(error);
+    void worker?.terminate();
   }
 
   /** Ends the worker at once; a task under way is rejected, and so is every later one. */

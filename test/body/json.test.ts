@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBody } from '../../src/body/decode.ts';
-import { parseJson } from '../../src/body/json.ts';
+import { isTooLarge, jsonWithin, parseJson } from '../../src/body/json.ts';
 import { plainCopy } from '../../src/body/json-value.ts';
 
 describe('parseJson(text)', () => {
@@ -44,5 +44,25 @@ describe('decodeBody(bytes, contentType)', () => {
     expect(decodeBody(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]), null)).toEqual({ text: '1' });
     expect(decodeBody(new Uint8Array([0x5b, 0, 0x5d, 0]), null)).toEqual({ text: '[]' });
     expect(decodeBody(latin, 'application/json; charset=klingon')).toHaveProperty('error');
+  });
+});
+
+describe('what is beyond bounds', () => {
+  it('is not parsed: more than 100,000 values, wherever they stand', () => {
+    const most = `[${Array(100_000).fill(1).join(',')}]`;
+    expect(parseJson(most)).toMatchObject({ lossless: false });
+    for (const more of [`[${most}]`, `[${'[],'.repeat(60_000)}[]]`, `{"a":${most},"b":1}`])
+      expect(parseJson(more)).toEqual({
+        error: expect.stringMatching(/^it holds \d+ values, at most/),
+      });
+    expect(isTooLarge(`[${most}]`)).toBe(true);
+    expect(isTooLarge(JSON.stringify(','.repeat(200_000)))).toBe(false);
+  });
+
+  it('is no JSON in a text within a body', () => {
+    expect(jsonWithin('[1,2]')).toEqual([1, 2]);
+    expect(jsonWithin('[1,2')).toBeUndefined();
+    expect(jsonWithin(`${'['.repeat(65)}${']'.repeat(65)}`)).toBeUndefined();
+    expect(jsonWithin(`[${'1,'.repeat(100_000)}1]`)).toBeUndefined();
   });
 });

@@ -111,6 +111,15 @@ describe('judge(exchange, conditional)', () => {
     expect(judge({ ...exchange(200, ''), body: latin1 }, false).outcome).toBe('answer');
   });
 
+  it('lands more values than are ever read without parsing them, if their end is there', () => {
+    const most = '[{}],'.repeat(200_000);
+    expect(judge(exchange(200, `[${most}0]`), false)).toMatchObject({
+      outcome: 'answer',
+      value: null,
+    });
+    expect(outcome(200, `[${most}`)).toEqual(['failure', true]);
+  });
+
   it('tells in one bounded line what happened', () => {
     const { error } = judge(
       exchange(500, JSON.stringify({ error: `\u001b]0;x\u0007${'long '.repeat(500)}` })),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Breaker } from '../../src/fetch/breaker.ts';
+import type { Exchange } from '../../src/fetch/exchange.ts';
+import { Origin } from '../../src/fetch/origin.ts';
 import { Retries } from '../../src/fetch/retries.ts';
 import { Stop } from '../../src/fetch/stop.ts';
 import { Throttle } from '../../src/fetch/throttle.ts';
@@ -104,6 +106,88 @@ describe('Throttle: how far apart they leave', () => {
     const slow = gateOf(0.1);
     slow.gate.widen(slow.now());
     expect(await slow.spacing()).toBe(10_500);
+  });
+});
+
+describe('Throttle.pause(milliseconds)', () => {
+  it('lets a longer pause stand when a shorter one comes', async () => {
+    const { effects } = stillClock();
+    const gate = new Throttle(effects, null, new AbortController().signal);
+    gate.pause(5000);
+    gate.pause(1000);
+    await gate.pass();
+    expect(effects.elapsed()).toBe(5000);
+  });
+
+  it('lets everyone through once nothing more is to be asked', async () => {
+    const { effects } = stillClock();
+    const gate = new Throttle(effects, null, AbortSignal.abort());
+    gate.pause(5000);
+    await gate.pass();
+    expect(effects.elapsed()).toBe(0);
+  });
+});
+
+describe('Origin.heard(exchange, judgement, leave, isNew)', () => {
+  const failure = { outcome: 'failure', error: 'no', retryable: true } as const;
+  const exchangeOf = (status: number, headers = {}): Exchange => ({
+    ...{ status, headers, body: null, error: null, fault: null },
+  });
+
+  function originOf() {
+    const { effects } = stillClock();
+    const stop = new Stop(null);
+    const origin = new Origin(effects, stop, { concurrency: 4, rate: null });
+    const hear = (exchange: Exchange) =>
+      origin.heard(exchange, failure, { isProbe: false, at: 0 }, true);
+    return { effects, stop, origin, hear };
+  }
+
+  it.each([
+    ['900', null, 900_000],
+    ['901', 'origin', 0],
+  ])('waits for a pause of %s seconds, or stops (%s)', async (seconds, reason, waited) => {
+    const { effects, stop, origin, hear } = originOf();
+    hear(exchangeOf(503, { 'retry-after': seconds }));
+    expect(stop.reason).toBe(reason);
+    await origin.leave();
+    expect(effects.elapsed()).toBe(waited);
+  });
+
+  it.each([429, 502, 503, 504])('takes twenty times %i for silence', async (status) => {
+    const { effects, origin, hear } = originOf();
+    for (let heard = 0; heard < 20; heard += 1) hear(exchangeOf(status));
+    const { isProbe } = await origin.leave();
+    expect([isProbe, effects.elapsed() >= 1000]).toEqual([true, true]);
+  });
+
+  it('takes twenty times 500 for no silence', async () => {
+    const { origin, hear } = originOf();
+    for (let heard = 0; heard < 20; heard += 1) hear(exchangeOf(500));
+    expect((await origin.leave()).isProbe).toBe(false);
+  });
+
+  it('asks on as seldom where another failed than the one that finds out', async () => {
+    const { effects, origin, hear } = originOf();
+    for (let heard = 0; heard < 20; heard += 1) hear(exchangeOf(504));
+    const probe = await origin.leave();
+    hear(exchangeOf(504));
+    // It is still under way: a failure that was asked before says nothing of it.
+    const next = origin.leave() as Promise<unknown>;
+    let hasLeft = false;
+    void next.then(() => {
+      hasLeft = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([probe.isProbe, hasLeft]).toEqual([true, false]);
+    origin.heard(
+      exchangeOf(200),
+      { outcome: 'answer', error: null, retryable: false },
+      probe,
+      true,
+    );
+    await next;
+    expect(effects.elapsed()).toBeGreaterThanOrEqual(1000);
   });
 });
 

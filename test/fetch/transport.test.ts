@@ -114,6 +114,8 @@ describe('Transport.get(relative, conditions, signal)', () => {
     const one = transport(port);
     expect(await one.get('entities', {}, never)).toMatchObject({ status: 200 });
     for (location of [
+      `http://me@127.0.0.1:${port}/v1/entities/`,
+      `http://me:secret@127.0.0.1:${port}/v1/entities/`,
       'http://169.254.169.254/latest',
       'http://127.0.0.1:1/v1',
       'file:///etc/passwd',
@@ -125,6 +127,18 @@ describe('Transport.get(relative, conditions, signal)', () => {
     }
     location = '/v1/entities';
     expect(await one.get('entities', {}, never)).toMatchObject({ fault: 'redirect' });
+  });
+
+  it.each([
+    [3, 200, null],
+    [4, 302, 'redirect'],
+  ])('follows three redirects in a row and no more (%i)', async (hops, status, fault) => {
+    const port = await rawServer((request, socket) => {
+      const hop = Number(/hop=(\d+)/.exec(request)?.[1] ?? 0);
+      const next = http(`302 Found\r\nlocation: /v1/entities?hop=${hop + 1}`);
+      socket.write(hop === hops ? http('200 OK', '[]') : next);
+    });
+    expect(await transport(port).get('entities', {}, never)).toMatchObject({ status, fault });
   });
 
   it('takes the answer to another question for none, wherever a redirect leads', async () => {

@@ -10,6 +10,7 @@ import type { Interpretation } from '../../model/interpretation.ts';
 import { type Request, requestKey } from '../../model/request.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
 import { bodyOf } from '../../read/body.ts';
+import { isTeachable, mostScalars } from '../../read/bounds.ts';
 import { formOf } from '../../read/form.ts';
 import { type FormedAnswer, type Inferred, infer } from '../../read/infer.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
@@ -206,7 +207,8 @@ function formedAnswers(catalogue: Catalogue, asked: readonly Unread[]): FormedAn
     const form = formOf(catalogue, request);
     if (form === null || answer === null || answer.incomplete != null) return [];
     const read = bodyOf(answer.body, answer.contentType);
-    return 'error' in read ? [] : [{ form, request, body: read.value }];
+    if ('error' in read || !isTeachable(read.value, mostScalars)) return [];
+    return [{ form, request, body: read.value }];
   });
 }
 

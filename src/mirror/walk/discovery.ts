@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, SubjectKind } from '../../model/catalogue.ts';
 import { printable, UnreachableError, UsageError } from '../../model/errors.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
@@ -23,6 +24,8 @@ export interface Discovery {
   readonly read: ReadAnswer;
   /** What a list was answered with before, the latest first. */
   readonly earlier: (key: string) => Promise<readonly AnswerBody[]>;
+  /** Ends it between two lists, with an `UnreachableError`. */
+  readonly interrupted?: AbortSignal;
 }
 
 /** The subjects there are, and why the lists of a kind do not tell of all of it; mostly for no reason. */
@@ -102,12 +105,15 @@ interface ReadIds {
 }
 
 async function readLists(
-  { catalogue, ask, read, earlier }: Discovery,
+  { catalogue, ask, read, earlier, interrupted }: Discovery,
   requests: readonly Request[],
 ): Promise<ReadIds[]> {
   const answers = await ask(requests);
   const lists: ReadIds[] = [];
   for (const request of requests) {
+    // A signal is heard between two lists.
+    await setImmediate();
+    if (interrupted?.aborted) throw new UnreachableError('stopped before all lists were read');
     const key = requestKey(catalogue, request);
     const answer = answers.get(key) ?? { missing: 'not asked' };
     if ('missing' in answer) lists.push({ ids: [], why: `${key}: ${answer.missing}` });

@@ -23,6 +23,7 @@ export async function discover(walker: Walker): Promise<Discovered> {
     baseUrl: input.settings.baseUrl,
     ask: (requests) => askLists(walker, lists, requests),
     read: input.readAnswer,
+    interrupted: input.stop.interrupted,
     earlier: (key) => earlierLists(input.paths, walker.segments, key),
   });
 }

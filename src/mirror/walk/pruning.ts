@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type DuckDBBlobValue, listValue } from '@duckdb/node-api';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
@@ -137,6 +138,9 @@ export async function openPruning(
   return pruning;
 }
 
+/** Reading these takes long enough to keep a signal waiting. */
+const largeBody = 100_000;
+
 async function takeIn(
   database: Database,
   pruning: Pruning,
@@ -150,6 +154,7 @@ async function takeIn(
         contentType: contentType as string | null,
       };
       pruning.answered(key as string, answer);
+      if (answer.body.length > largeBody) await setImmediate();
     }
   }
 }
