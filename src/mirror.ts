@@ -16,6 +16,7 @@ import pLimit from 'p-limit';
 import { Origin } from './fetch/origin.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
+import { mendFiles, sealedAnewText } from './mirror/folder/damaged-files.ts';
 import {
   bindFolder,
   checkBinding,
@@ -26,7 +27,7 @@ import {
 } from './mirror/folder/folder.ts';
 import { holdFolder } from './mirror/folder/hold-folder.ts';
 import { mappingsInForce, pinByHand } from './mirror/folder/mappings.ts';
-import { nextStart, readPlanRecords, writePlanRecord } from './mirror/folder/plan-records.ts';
+import { nextStart, writePlanRecord } from './mirror/folder/plan-records.ts';
 import { tellStorageTrouble } from './mirror/folder/storage-trouble.ts';
 import { tellOwnDefect } from './mirror/release/own-defect.ts';
 import { renewRelease } from './mirror/release/release.ts';
@@ -68,15 +69,22 @@ export interface RunInput {
 export async function runMirror(input: RunInput): Promise<RunSummary> {
   const paths = inspectFolder(input.settings.output, 'write');
   checkBinding(paths, input.source ?? expectedSource(paths, input.settings.baseUrl));
-  // A damaged one would stop the release: better told of before anything is asked.
-  readPlanRecords(paths);
-  const settings = resumeSelection(input.catalogue, input.settings, paths);
   return tellStorageTrouble(paths, () =>
-    holdFolder(paths, () => runLocked({ ...input, settings }, paths)),
+    holdFolder(paths, () => {
+      const mended = mendFiles(paths);
+      const settings = resumeSelection(input.catalogue, input.settings, paths);
+      return runLocked({ ...input, settings, mended }, paths);
+    }),
   );
 }
 
-async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummary> {
+/** A run that holds its folder. */
+interface LockedRun extends RunInput {
+  /** What was damaged and what became of it, a sentence of each. */
+  readonly mended: readonly string[];
+}
+
+async function runLocked(input: LockedRun, paths: OutputPaths): Promise<RunSummary> {
   const run = startRun(input.effects, paths);
   const watch = new RunWatch(run, paths, input.narrator);
   try {
@@ -92,7 +100,7 @@ async function runLocked(input: RunInput, paths: OutputPaths): Promise<RunSummar
 }
 
 async function runToItsEnd(
-  input: RunInput,
+  input: LockedRun,
   paths: OutputPaths,
   run: Run,
   watch: RunWatch,
@@ -116,7 +124,7 @@ async function renew(
 ): Promise<Ended> {
   const { settings, stop } = input;
   const { interrupted } = stop;
-  const asBefore = { cells: shownFigures(paths), published: false };
+  const asBefore = { cells: shownFigures(paths), published: false, mended: [] };
   if (stop.reason === 'signal') return asBefore;
   const work = () => {
     return renewRelease({
@@ -152,7 +160,7 @@ function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): Un
 }
 
 async function walkAndLand(
-  input: RunInput,
+  input: LockedRun,
   paths: OutputPaths,
   run: Run,
   watch: RunWatch,
@@ -160,7 +168,9 @@ async function walkAndLand(
   const { settings, stop, catalogue, words, narrator } = input;
   const beside = pLimit(1);
   const zone = await LandingZone.open(paths, beside);
+  const mended = [...input.mended, ...zone.recovery.sealedAnew.map(sealedAnewText)];
   tellRecovery(zone, narrator, run.effects);
+  for (const what of mended) narrator.say(`${what}.`);
   const deadline = armDeadline(settings.maxDurationSeconds, stop, run.effects);
   const origin = new Origin(run.effects, stop, settings);
   watch.whileAsking(
@@ -189,7 +199,7 @@ async function walkAndLand(
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
-    return { ...walked, setAside };
+    return { ...walked, setAside, mended };
   } finally {
     clearInterval(deadline);
     watch.whileAsking(() => null);
@@ -225,8 +235,9 @@ function recordPlan(
 }
 
 function tellRecovery({ recovery }: LandingZone, { say }: Narrator, { log }: Effects): void {
-  const { segments, rows, tornBytes, setAside } = recovery;
-  if (segments + setAside.length > 0) log.warn({ recovery }, 'repaired the landing zone');
+  const { segments, rows, tornBytes, setAside, sealedAnew } = recovery;
+  if (segments + setAside.length + sealedAnew.length > 0)
+    log.warn({ recovery }, 'repaired the landing zone');
   const torn = tornBytes > 0 ? `, and cut off one that was being written (${tornBytes} bytes)` : '';
   if (segments > 0) {
     say(`An earlier run was cut off: recovered ${countText(rows)} responses it had landed${torn}.`);

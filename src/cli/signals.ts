@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { signalCodes } from '../model/errors.ts';
 import { interruptSessions } from '../system/database.ts';
 
@@ -12,7 +13,7 @@ export interface SignalWatch {
 }
 
 /**
- * The first SIGINT or SIGTERM stops the run cleanly, the second leaves at once: what is landed is
+ * The first SIGINT, SIGTERM or SIGHUP stops the run cleanly, the second leaves at once: what is landed is
  * kept either way (contract §1), and with `json` a document says so.
  */
 export function watchSignals({ json }: { readonly json: boolean }): SignalWatch {
@@ -38,9 +39,12 @@ export function leaveOnSignals({ json }: { readonly json: boolean }): () => void
   });
 }
 
-/** Calls for every SIGINT and SIGTERM, until what is returned is called. */
+/** Calls for every signal that ends a run, until what is returned is called. */
 function onSignals(heed: (name: SignalName) => void): () => void {
-  const handlers = (Object.keys(signalCodes) as SignalName[]).map((name) => {
+  const names = (Object.keys(signalCodes) as SignalName[]).filter(
+    (name) => name !== 'SIGHUP' || !ignoresHangup(),
+  );
+  const handlers = names.map((name) => {
     const handler = () => heed(name);
     process.on(name, handler);
     return { name, handler };
@@ -48,6 +52,17 @@ function onSignals(heed: (name: SignalName) => void): () => void {
   return () => {
     for (const { name, handler } of handlers) process.off(name, handler);
   };
+}
+
+/** Whether the program was started to outlive its terminal (`nohup`): a handler would end that. */
+function ignoresHangup(): boolean {
+  try {
+    const [, mask] =
+      /^SigIgn:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+    return mask === undefined || (BigInt(`0x${mask}`) & 1n) === 1n;
+  } catch {
+    return true;
+  }
 }
 
 function leaveAtOnce(name: SignalName, json: boolean): never {
@@ -60,7 +75,7 @@ function leaveAtOnce(name: SignalName, json: boolean): never {
   process.exit(exitCode);
 }
 
-/** The next SIGINT or SIGTERM, with its exit code; one more after it leaves at once. */
+/** The next SIGINT, SIGTERM or SIGHUP, with its exit code; one more after it leaves at once. */
 export function nextSignal(manner: {
   readonly json: boolean;
 }): Promise<{ name: SignalName; exitCode: number }> {

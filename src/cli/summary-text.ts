@@ -31,6 +31,7 @@ export async function summaryText(summary: RunSummary): Promise<string> {
     ...summary.set_aside.map(
       (segment) => `Segment ${segment} was damaged: set aside in landing/quarantine, asked again.`,
     ),
+    ...summary.mended.map((what) => `${what}.`),
     ...(await releaseText(summary)),
   ].join('\n');
 }

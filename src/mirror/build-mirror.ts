@@ -8,6 +8,7 @@ import type { ReadingWords } from '../read/reading-words.ts';
 import { SegmentReaders } from '../read/segment-readers.ts';
 import type { Effects } from '../system/effects.ts';
 import type { OutputPaths } from '../system/paths.ts';
+import { mendFiles, sealedAnewText } from './folder/damaged-files.ts';
 import { checkBinding, inspectFolder, nothingLanded, readBinding } from './folder/folder.ts';
 import { holdFolder } from './folder/hold-folder.ts';
 import { pinByHand } from './folder/mappings.ts';
@@ -39,6 +40,8 @@ export interface BuiltMirror {
   readonly folder: string;
   /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
   readonly set_aside: readonly string[];
+  /** What else was damaged and what became of it, a sentence of each. */
+  readonly mended: readonly string[];
   /** Where mappings learned afresh read answers otherwise than those in force. */
   readonly differences: readonly Difference[];
   /** `null` where no other landing zone was named. */
@@ -63,6 +66,7 @@ async function buildLocked(
   paths: OutputPaths,
   zones: readonly ForeignZone[],
 ): Promise<BuiltMirror> {
+  const mendedFiles = mendFiles(paths);
   const zone = await LandingZone.open(paths);
   await zone.close();
   const merged = zones.length === 0 ? null : await mergeZones(paths, zones);
@@ -71,7 +75,7 @@ async function buildLocked(
   mkdirSync(paths.temporary, { recursive: true });
   const afresh = input.acceptMappings ? 'all' : input.renormalise ? 'gains' : 'no';
   const asked = { readers: new SegmentReaders(), onDrift: 'warn', rebuild: true, afresh } as const;
-  const { published, cells, differences } = await tellOwnDefect(paths, input.effects, () =>
+  const { published, cells, differences, mended } = await tellOwnDefect(paths, input.effects, () =>
     renewRelease({ ...input, ...asked, paths }),
   );
   return {
@@ -81,6 +85,7 @@ async function buildLocked(
     cells,
     folder: paths.current,
     set_aside: zone.recovery.setAside.map(({ segment }) => segment),
+    mended: [...mendedFiles, ...zone.recovery.sealedAnew.map(sealedAnewText), ...mended],
     differences,
     merged,
   };

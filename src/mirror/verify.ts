@@ -8,7 +8,6 @@ import { currentRelease, type Release } from '../publish/current-release.ts';
 import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
-import { checkPins, remedy } from '../read/pins.ts';
 import { loadTable } from '../system/columns.ts';
 import {
   type Database,
@@ -16,10 +15,12 @@ import {
   withDatabase,
   withRelease,
 } from '../system/database.ts';
+import { isAsWritten } from '../system/json-file.ts';
 import { type OutputPaths, scratchFolder } from '../system/paths.ts';
-import { sealedNames } from './folder/damage.ts';
-import { holdsAnswers, nothingLanded, readBinding } from './folder/folder.ts';
-import { readPlanRecords } from './folder/plan-records.ts';
+import { countUnlanded, sealedNames } from './folder/damage.ts';
+import { findDamagedFiles } from './folder/damaged-files.ts';
+import { boundSource, holdsAnswers, isSameSource, nothingLanded } from './folder/folder.ts';
+import { firstPlanRecord } from './folder/plan-records.ts';
 import { countedText } from './run/progress.ts';
 
 /** Something that does not hold: where, what, and what puts it right. */
@@ -47,15 +48,12 @@ const repairs = Object.freeze({
   landing:
     'hrmirror run sets it aside and asks again what its selection holds of these requests: give it one that holds all',
   bodies:
-    'hrmirror run asks these requests again, where its selection holds them; where it does not ask, as of subjects that are listed no more, put the lost segment back from a backup, or do without: hrmirror build --accept-shrink',
+    'hrmirror run asks these requests again, where its selection holds them; where it does not ask, as of subjects that are listed no more, put the lost segment back from a backup',
   source: 'write it again with source and base_url as a file in landing/plans/ tells them',
-  plans: 'move the damaged file away; the run it tells of still counts by what it landed',
   release: 'hrmirror build makes the release anew from what is landed',
   defect: 'hrmirror build --renormalise; if it stays, it is a defect of hrmirror to be reported',
 });
 
-/** Which answers a release shows the figures of. */
-const answersFile = join('parquet', 'raw_responses.parquet');
 /** Where one of these is damaged, nothing is known of that file. */
 const unsure = /\/(SHA256SUMS|datapackage\.json|raw_responses\.parquet)$/;
 
@@ -71,6 +69,7 @@ export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
   const findings: Findings = { checked: 0, problems: [] };
   const whole = await verifyLanding(paths, findings);
   const landingHolds = findings.problems.length === 0;
+  verifyFiles(paths, findings);
   const release = currentRelease(paths);
   if (release !== null) await verifyPublished(paths, release, options, findings);
   else if (isGone(paths)) tell(findings, 'current', 'leads to no release', repairs.release);
@@ -101,35 +100,28 @@ async function verifyLanding(paths: OutputPaths, findings: Findings): Promise<st
     if (what === null) whole.push(parquet);
     else tell(findings, relative(paths.output, parquet), what, repairs.landing);
   }
-  verifyPlans(paths, findings);
-  verifyMappings(paths, findings);
   verifyBinding(paths, findings);
   return whole;
 }
 
-function verifyPlans(paths: OutputPaths, findings: Findings): void {
-  try {
-    findings.checked += readPlanRecords(paths).length;
-  } catch (error) {
-    tell(findings, relative(paths.output, paths.plans), messageOf(error), repairs.plans);
-  }
-}
-
-function verifyMappings({ output, mappings }: OutputPaths, findings: Findings): void {
-  for (const { file, holds } of checkPins(mappings)) {
-    findings.checked += 1;
-    const path = relative(output, join(mappings, file));
-    if (!holds) tell(findings, path, 'it does not hold what was written', remedy);
+function verifyFiles(paths: OutputPaths, findings: Findings): void {
+  const { checked, damaged } = findDamagedFiles(paths);
+  findings.checked += checked;
+  for (const { path, what } of damaged) {
+    const repair = `the next hrmirror run or build does it: ${what}`;
+    tell(findings, path, 'it does not hold what was written', repair);
   }
 }
 
 function verifyBinding(paths: OutputPaths, findings: Findings): void {
+  const planned = firstPlanRecord(paths)?.source ?? null;
   const path = relative(paths.output, paths.source);
-  try {
-    if (readBinding(paths) === null) tell(findings, path, 'lost', repairs.source);
-  } catch (error) {
-    tell(findings, path, messageOf(error), repairs.source);
-  }
+  if (!existsSync(paths.source)) tell(findings, path, 'lost', repairs.source);
+  // One that is damaged is told already.
+  if (planned === null || !isAsWritten(paths.source)) return;
+  const bound = boundSource(paths);
+  if (isSameSource(bound, planned)) return;
+  tell(findings, path, `names ${bound}, and the first run asked ${planned}`, repairs.source);
 }
 
 /** Every answer that counts has its body; not so those that the release tells as failed, and nobody can ask again. */
@@ -168,14 +160,10 @@ async function verifyAnswers(
   options: DatabaseOptions,
   findings: Findings,
 ): Promise<void> {
-  const responses = join(release.path, answersFile);
-  const segments = sealedNames(paths).map((name) => segmentFiles(paths.responses, name).parquet);
   const path = relative(paths.output, paths.responses);
-  if (segments.length === 0) return tell(findings, path, 'no segment is left', repairs.bodies);
-  const [row] = await withDatabase(options, (database) =>
-    database.rows('mirror/unlanded_answers', { responses, segments: listValue(segments) }),
-  );
-  const requests = Number(row?.requests ?? 0);
+  if (sealedNames(paths).length === 0)
+    return tell(findings, path, 'no segment is left', repairs.bodies);
+  const requests = await countUnlanded(paths, release, options);
   if (requests === 0) return;
   const many = countedText(requests, 'request', 'requests');
   tell(findings, path, `the answers on show to ${many} are in no segment`, repairs.bodies);

@@ -15,7 +15,7 @@ export const exitCodes = Object.freeze({
 });
 
 /** Exit codes after a signal that the program stopped for (contract §1). */
-export const signalCodes = Object.freeze({ SIGINT: 130, SIGTERM: 143 });
+export const signalCodes = Object.freeze({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 });
 
 export abstract class HrMirrorError extends Error {
   abstract readonly exitCode: number;

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import * as z from 'zod';
-import { writeFileDurably } from '../system/durable.ts';
-import { readJsonFile } from '../system/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { currentRelease } from './current-release.ts';
 
@@ -28,7 +27,7 @@ export function rollbackInForce(paths: Paths): Rollback | null {
 
 /** Records a rollback; to be called before the swap, so that no rollback is ever in force unrecorded. */
 export function recordRollback({ rollback }: Paths, record: Rollback): void {
-  writeFileDurably(rollback, `${JSON.stringify(record, null, 2)}\n`);
+  writeJsonFile(rollback, record);
 }
 
 /** Forgets what was rolled back. */

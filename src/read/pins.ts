@@ -7,8 +7,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { messageOf, UsageError } from '../model/errors.ts';
-import { writeFileDurably } from '../system/durable.ts';
-import { needJsonFile } from '../system/json-file.ts';
+import { needJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { compile } from './compile.ts';
 import {
   type Evidence,
@@ -41,29 +40,17 @@ const pinFile = z.strictObject({
   supersedes: z.array(z.string()).optional(),
   others: z.array(z.strictObject({ place: z.string(), evidence: evidenceFile })).optional(),
   mapping: mappingFile,
-  /** Of all else that stands here. */
-  sha256: z.string(),
+  /** Of all else that stands here: only in a file of an earlier version. */
+  sha256: z.string().optional(),
 });
 
 /** What puts a damaged file right. */
-export const remedy =
+const remedy =
   'put its copy back, or take the file away: its answers are then read by the mappings that are left';
 
 /** All mappings of a folder by their numbers. @throws UsageError where a file does not hold what was written. */
 export function readPins(folder: string): PinnedMapping[] {
   return pinFiles(folder).map((file) => readPin(join(folder, file), file.slice(0, 6)));
-}
-
-/** The files of a folder, each with whether it holds what was written. */
-export function checkPins(folder: string): { readonly file: string; readonly holds: boolean }[] {
-  return pinFiles(folder).map((file) => {
-    try {
-      readPin(join(folder, file), file.slice(0, 6));
-      return { file, holds: true };
-    } catch {
-      return { file, holds: false };
-    }
-  });
 }
 
 function pinFiles(folder: string): string[] {
@@ -75,7 +62,7 @@ function pinFiles(folder: string): string[] {
 
 function readPin(path: string, id: string): PinnedMapping {
   const { sha256, ...pin } = needJsonFile(path, pinFile, remedy);
-  if (sha256 !== hashOfPin(pin))
+  if (sha256 !== undefined && sha256 !== hashOfPin(pin))
     throw new UsageError(`${path} does not hold what was written: ${remedy}`);
   const { run_id, sample, supersedes = [], others = [] } = pin;
   return {
@@ -117,8 +104,7 @@ export function appendPins(
       mapping: printMapping(pin.mapping),
       ...(pin.others.length === 0 ? {} : { others: [...pin.others] }),
     };
-    const text = JSON.stringify({ ...written, sha256: hashOfPin(written) }, null, 1);
-    writeFileDurably(join(folder, `${id}.json`), `${text}\n`);
+    writeJsonFile(join(folder, `${id}.json`), written);
     return { id, ...pin };
   });
 }

@@ -8,8 +8,7 @@ import * as z from 'zod';
 import { messageOf } from '../model/errors.ts';
 import type { PhaseWatch } from '../model/phases.ts';
 import { hashOf } from '../system/code-hash.ts';
-import { writeFileDurably } from '../system/durable.ts';
-import { readJsonFile } from '../system/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
 import { printMapping } from './mapping.ts';
 import { hashOfMappings, type PinnedMapping } from './pins.ts';
@@ -159,7 +158,7 @@ async function readSegment(
     },
     ...{ unread: structuredClone(unread) as SegmentRecord['unread'], files: { ...files } },
   };
-  writeFileDurably(recordPath(derived, name), JSON.stringify(record));
+  writeJsonFile(recordPath(derived, name), record);
   return record;
 }
 

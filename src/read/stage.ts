@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { findStatistic } from '../model/catalogue.ts';
 import { withDatabase } from '../system/database.ts';
-import { writeFileDurably } from '../system/durable.ts';
-import { readJsonFile } from '../system/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import { inferIn } from './infer-in-worker.ts';
 import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
@@ -54,6 +53,8 @@ export interface ReadAnswers {
   readonly proposals: readonly Proposal[];
   /** Where what was learned afresh reads answers otherwise than the mappings in force. */
   readonly differences: readonly Difference[];
+  /** Segments that are read again since a derived file of them was damaged. */
+  readonly readAgain: readonly string[];
 }
 
 /** Reads every sealed segment that is not read yet, and learns what no mapping fits. */
@@ -64,11 +65,8 @@ export async function readAnswers(input: ReadInput): Promise<ReadAnswers> {
     const segments = await withElsewhere(input);
     if (readPins(mappings).every(({ mapping }) => mapping.accepted === 'human'))
       await learn(input, segments, new Map());
-    let records = await readers.read(
-      input,
-      await made(input, segments),
-      inForce(readPins(mappings)),
-    );
+    const readAgain = forgetDamaged(input, segments);
+    let records = await readers.read(input, segments, inForce(readPins(mappings)));
     const differences = input.afresh === 'no' ? [] : await learnAfresh(input, segments);
     if ((await learn(input, segments, records)) || differences.length > 0)
       records = await readers.read(input, segments, inForce(readPins(mappings)));
@@ -80,6 +78,7 @@ export async function readAnswers(input: ReadInput): Promise<ReadAnswers> {
       pins,
       proposals: readTried(derived)?.proposals ?? [],
       differences,
+      readAgain,
     };
   } finally {
     await readers.close();
@@ -91,20 +90,16 @@ export function hashOfPins(pins: readonly PinnedMapping[]): string {
   return hashOfMappings(pins, [...new Set(pins.map(({ mapping }) => mapping.form))]);
 }
 
-/** The segments, with those forgotten as read whose derived files are not as they were written: they are made again. */
-async function made(
-  input: ReadInput,
-  segments: readonly SegmentToRead[],
-): Promise<readonly SegmentToRead[]> {
-  for (const { name } of segments) {
-    const record = recordOf(input.derived, name);
-    if (record === null) continue;
-    const isMade = derivedKinds.every((kind) =>
-      isWhole(derivedPath(input.derived, kind, name), record.files[kind]),
-    );
-    if (!isMade) rmSync(recordPath(input.derived, name), { force: true });
-  }
-  return segments;
+/** Forgets as read the segments whose derived files are not as they were written. @returns their names */
+function forgetDamaged({ derived }: ReadInput, segments: readonly SegmentToRead[]): string[] {
+  return segments.flatMap(({ name }) => {
+    const files = recordOf(derived, name)?.files;
+    if (files === undefined) return [];
+    if (derivedKinds.every((kind) => isWhole(derivedPath(derived, kind, name), files[kind])))
+      return [];
+    rmSync(recordPath(derived, name));
+    return name;
+  });
 }
 
 /** The segments, each with those that hold pages of its answers: it is read again when these change. */
@@ -177,7 +172,7 @@ async function learn(
   const kept = (tried?.proposals ?? []).filter(({ form }) => !isFirst && !unread.has(form));
   const last = Object.fromEntries([...unread].map(([form, seqs]) => [form, seqs.at(-1) ?? 0]));
   const now = { unread: { ...tried?.unread, ...last }, proposals: [...kept, ...told.proposals] };
-  writeFileDurably(join(derived, 'tried.json'), JSON.stringify(now));
+  writeJsonFile(join(derived, 'tried.json'), now);
   return added.length > 0;
 }
 
@@ -263,10 +258,8 @@ function derivedFiles({ derived, segments }: ReadInput): DerivedFiles {
 /** Derived files of segments that are no more would only mislead. */
 function forgetOthers({ derived, segments }: ReadInput): void {
   const names = new Set(segments.map(({ name }) => name));
-  for (const file of existsSync(join(derived, 'records'))
-    ? readdirSync(join(derived, 'records'))
-    : []) {
-    const name = file.slice(0, -'.json'.length);
+  const files = existsSync(join(derived, 'records')) ? readdirSync(join(derived, 'records')) : [];
+  for (const name of files.flatMap((file) => /^(\d+)\.json$/.exec(file)?.[1] ?? [])) {
     if (names.has(name)) continue;
     rmSync(recordPath(derived, name));
     for (const kind of derivedKinds) rmSync(derivedPath(derived, kind, name), { force: true });

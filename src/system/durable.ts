@@ -7,7 +7,6 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -41,7 +40,7 @@ export function writeFileDurably(path: string, text: string): void {
   const temporary = `${path}.tmp`;
   const descriptor = openSync(temporary, 'w');
   try {
-    writeSync(descriptor, text);
+    writeFileSync(descriptor, text);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

@@ -1,6 +1,6 @@
 /**
  * JSON files of ours: the last member of each is a hash of all that stands before it, so that a single bit that is not as
- * it was written shows. What earlier versions wrote has none, and is read all the same.
+ * it was written shows. What earlier versions wrote has none, no tab before its first member, and is read all the same.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export function hashInJson(content: object): string {
 }
 
 function toldBefore(content: object): string {
-  return JSON.stringify(content, null, 1).replace(/\n?\}$/, ',\n ');
+  return JSON.stringify(content, null, '\t').replace(/\n\}$/, ',\n\t');
 }
 
 /** What a JSON file of ours holds; `null` where there is none, or it is not as it was written. */
@@ -53,11 +53,16 @@ export function parseJsonFile<Schema extends z.ZodType>(
   schema: Schema,
 ): z.infer<Schema> {
   const text = readFileSync(path, 'utf8');
+  if (!text.startsWith('{\n\t')) return schema.parse(jsonIn(path)) as z.infer<Schema>;
   const end = /"file_sha256": "([0-9a-f]{64})"\n\}\n$/.exec(text);
-  if (end === null) return schema.parse(jsonIn(path)) as z.infer<Schema>;
-  const told = text.slice(0, end.index);
-  if (hash('sha256', told) !== end[1]) throw new Error('it does not hold what was written');
-  return schema.parse(JSON.parse(told.replace(/,\n $/, '}'))) as z.infer<Schema>;
+  const told = text.slice(0, end?.index);
+  if (hash('sha256', told) !== end?.[1]) throw new Error('it does not hold what was written');
+  return schema.parse(JSON.parse(told.replace(/,\n\t$/, '}'))) as z.infer<Schema>;
+}
+
+/** Whether a JSON file of ours holds what was written, as far as it tells. */
+export function isAsWritten(path: string): boolean {
+  return readJsonFile(path, z.json()) !== null;
 }
 
 /** What a JSON file holds, with or without the mark that Windows puts before it. @throws where it is no JSON, or cannot be read */

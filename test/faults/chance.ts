@@ -12,6 +12,9 @@ export function atLength(): boolean {
 /** How often a run is killed. */
 export const mostKills = Number(process.env.FAULT_KILLS ?? (atLength() ? 100 : 2));
 
+/** How many bits are flipped. */
+export const mostFlips = Number(process.env.FAULT_FLIPS ?? (atLength() ? 220 : 11));
+
 let state = seed;
 
 /** A number from a range, the same sequence for the same seed (mulberry32). */

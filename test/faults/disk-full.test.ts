@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { tellStorageTrouble } from '../../src/mirror/folder/storage-trouble.ts';
+import { outputPaths } from '../../src/system/paths.ts';
 import { runJson } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { sample, seed } from './chance.ts';
@@ -10,10 +12,17 @@ import { startFaultServer } from './server.ts';
 const selection = ['--endpoints', 'workforce,illness', '--years', '2020-2022'];
 
 /** A small file system of its own; `null` where the system does not let us mount one. */
-function smallDisk(kilobytes: number): string | null {
+function smallDisk(kilobytes: number, more = ''): string | null {
   const folder = join(temporaryFolder(), 'disk');
   mkdirSync(folder);
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder]);
+  const mounted = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${kilobytes}k${more}`,
+    'tmpfs',
+    folder,
+  ]);
   if (mounted.status !== 0) return null;
   onTestFinished(() => {
     spawnSync('umount', ['--lazy', folder]);
@@ -35,6 +44,15 @@ function smallDiskIsPossible(): boolean {
 describe.skipIf(!mayMount)(
   `hrmirror run, on a full disk (needs the right to mount; FAULT_SEED=${seed})`,
   () => {
+    it('says that there is no room for more files, where there is room for more bytes', async () => {
+      const paths = outputPaths(smallDisk(1024, ',nr_inodes=9') ?? '');
+      const full = tellStorageTrouble(paths, async () => {
+        for (let at = 0; at < 9; at += 1) writeFileSync(join(paths.output, `${at}`), 'x');
+      });
+      await expect(full).rejects.toThrow('no space left in');
+      await expect(full).rejects.toThrow('(no inode is free: too many files)');
+    });
+
     it.each(sample([150, 300, 420, 500, 700, 1000, 1500, 2200, 3000, 4500], 1))(
       'stops cleanly with %i kB, loses no response, and goes on with more',
       async (kilobytes) => {

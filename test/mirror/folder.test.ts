@@ -2,16 +2,36 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bindFolder, expectedSource, inspectFolder } from '../../src/mirror/folder/folder.ts';
+import { isStorageTrouble } from '../../src/mirror/folder/storage-trouble.ts';
 import { outputPaths } from '../../src/system/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
 describe('inspectFolder(output, intent)', () => {
+  it('refuses a path that leaves no room for what stands below it', () => {
+    const path = `/tmp${'/a2345678901234567890'.repeat(190)}`;
+    expect(() => inspectFolder(path, 'write')).toThrow('more than 3840 bytes');
+  });
+
   it.each(['tmp', 'derived'])('refuses to write where %s is a link', (name) => {
     const paths = outputPaths(temporaryFolder());
     bindFolder(paths, { source: 'x', base_url: 'http://x/v1' });
     symlinkSync(temporaryFolder(), join(paths.output, name));
     expect(() => inspectFolder(paths.output, 'write')).toThrow(`${name} is a link`);
     expect(inspectFolder(paths.output, 'read').output).toBe(paths.output);
+  });
+});
+
+describe('isStorageTrouble(paths, error)', () => {
+  it('knows what a call on an open file says, and nothing of other folders', () => {
+    const paths = outputPaths(temporaryFolder());
+    for (const [what, isOurs] of [
+      ['EROFS: read-only file system, fsync', true],
+      ['EIO: i/o error, write', true],
+      [`EACCES: permission denied, open '${paths.lock}'`, true],
+      ["EACCES: permission denied, open '/elsewhere'", false],
+      ['connect EACCES 192.0.2.1:443', false],
+    ] as const)
+      expect([what, isStorageTrouble(paths, new Error(what))]).toEqual([what, isOurs]);
   });
 });
 

@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +26,11 @@ const run: Run = {
   landings: [...lists, { key: 'organisms/10/workforce?year=2020', figures: [figure(100)] }],
 };
 
-async function publish(output: string, id: string) {
+async function publish(
+  output: string,
+  id: string,
+  spoil: (built: string) => void = () => undefined,
+) {
   const paths = outputPaths(output);
   const input = await landRuns([run]);
   const from = join(paths.temporary, id);
@@ -35,7 +42,10 @@ async function publish(output: string, id: string) {
     built: from,
     name: id,
     keep: 2,
-    page: async () => () => '<!doctype html>',
+    page: async () => () => {
+      spoil(from);
+      return '<!doctype html>';
+    },
   });
   return paths;
 }
@@ -60,6 +70,15 @@ describe('publishRelease(input)', () => {
     const paths = await publish(output, String(c));
     expect(readdirSync(paths.releases).sort()).toEqual([b, c, ...others]);
     expect(currentRelease(paths)?.id).toBe(c);
+  });
+
+  it('swaps in nothing that does not read back as it was described', async () => {
+    const output = temporaryFolder();
+    const spoil = (built: string) => writeFileSync(join(built, 'csv/age_pyramid.csv'), 'changed');
+    await expect(publish(output, 'a', spoil)).rejects.toThrow(
+      'reads back wrong: csv/age_pyramid.csv: not as it was published',
+    );
+    expect(existsSync(outputPaths(output).current)).toBe(false);
   });
 
   it('never writes over a release of the same name', async () => {
@@ -89,7 +108,49 @@ describe('publishRelease(input)', () => {
   });
 });
 
+describe('currentRelease(paths)', () => {
+  it('is none that current leads to outside the mirror', () => {
+    const paths = outputPaths(temporaryFolder());
+    const [inside, outside] = [join(paths.releases, 'a'), join(temporaryFolder(), 'releases', 'a')];
+    for (const folder of [inside, outside]) mkdirSync(folder, { recursive: true });
+    for (const [to, shown] of [
+      [outside, null],
+      [inside, { id: 'a', path: inside }],
+    ] as const) {
+      rmSync(paths.current, { force: true });
+      symlinkSync(to, paths.current);
+      expect(currentRelease(paths)).toEqual(shown);
+    }
+  });
+});
+
 describe('verifyRelease(folder, options)', () => {
+  it.each([1, -1])('names a file with other rows than published (%i)', async (more) => {
+    const paths = await publish(temporaryFolder(), 'run-1');
+    const [file, sums] = ['datapackage.json', 'SHA256SUMS'].map((name) =>
+      join(paths.current, name),
+    );
+    const before = readFileSync(String(file), 'utf8');
+    const told = JSON.parse(before);
+    const table = told.resources.find(
+      ({ path }: { path: string }) => path === 'parquet/organisms.parquet',
+    );
+    table.rows += more;
+    const after = JSON.stringify(told);
+    writeFileSync(String(file), after);
+    const [was, is] = [before, after].map((text) => hash('sha256', text));
+    writeFileSync(
+      String(sums),
+      readFileSync(String(sums), 'utf8').replace(String(was), String(is)),
+    );
+    expect(await verifyRelease(paths.current, { temporary: paths.temporary })).toEqual([
+      {
+        path: 'parquet/organisms.parquet',
+        what: expect.stringMatching(/^\d+ rows, published with \d+$/),
+      },
+    ]);
+  });
+
   it('names a file that was changed, one that is missing and one too many', async () => {
     const paths = await publish(temporaryFolder(), 'run-1');
     writeFileSync(join(paths.current, 'csv/age_pyramid.csv'), 'changed');

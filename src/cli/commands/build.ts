@@ -36,6 +36,7 @@ export const buildCommand: CommandSpec = {
         (segment) =>
           `Segment ${segment} was damaged: set aside in landing/quarantine. What it held is not in this release until hrmirror run asks for it again.`,
       ),
+      ...built.mended.map((what) => `${what}.`),
       ...built.differences.map((one) => differenceText(one, isOn(acceptMappings))),
     ].join('\n');
     return { text: isOn(quiet) ? '' : text, document: built, exitCode: exitCodes.complete };

@@ -1,8 +1,11 @@
 import { existsSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { listValue } from '@duckdb/node-api';
 import { damageOf, segmentFiles, segmentNames } from '../../land/segments.ts';
 import { CorruptError, HrMirrorError } from '../../model/errors.ts';
 import { currentRelease, type Release } from '../../publish/current-release.ts';
 import { problemText, verifyHashes } from '../../publish/verify-release.ts';
+import { type DatabaseOptions, withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { noRelease } from './folder.ts';
 
@@ -68,6 +71,22 @@ async function damagedLanding(paths: OutputPaths, error: unknown): Promise<Corru
     );
   }
   return null;
+}
+
+/** How many answers that the figures of a release were read from are in no segment any more. */
+export async function countUnlanded(
+  paths: OutputPaths,
+  release: Release,
+  options: DatabaseOptions,
+): Promise<number> {
+  const segments = sealedNames(paths).map((name) => segmentFiles(paths.responses, name).parquet);
+  const [row] = await withDatabase(options, (database) =>
+    database.rows('mirror/unlanded_answers', {
+      responses: join(release.path, 'parquet', 'raw_responses.parquet'),
+      segments: listValue(segments),
+    }),
+  );
+  return Number(row?.requests ?? 0);
 }
 
 /** The segments that no run is sealing at this moment. */

@@ -11,10 +11,10 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
 import { segmentNames } from '../../land/segments.ts';
 import { CorruptError, type HrMirrorError, messageOf, UsageError } from '../../model/errors.ts';
-import { writeFileDurably } from '../../system/durable.ts';
-import { needJsonFile } from '../../system/json-file.ts';
+import { isAsWritten, needJsonFile, readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import { isLoopback } from '../../system/loopback.ts';
 import { type OutputPaths, outputPaths } from '../../system/paths.ts';
+import { firstPlanRecord } from './plan-records.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
 
@@ -65,12 +65,12 @@ function checkWorkplace(output: string, paths: OutputPaths): void {
     );
   }
   const { temporary, landing, responses, derived, releases } = paths;
-  const link = [temporary, derived].find((place) =>
+  const link = [paths.lock, temporary, derived].find((place) =>
     lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink(),
   );
   if (link !== undefined) {
     throw new UsageError(
-      `output folder ${output}: ${link} is a link, and what it leads to would lose files: put a folder in its place, or take it away`,
+      `output folder ${output}: ${link} is a link, and what it leads to would be lost: put a folder in its place, or take it away`,
     );
   }
   const places = [paths.output, temporary, landing, responses, derived, releases];
@@ -82,8 +82,16 @@ function checkWorkplace(output: string, paths: OutputPaths): void {
   );
 }
 
-/** @throws UsageError for a path that DuckDB reads as more than a path: as a pattern, or as a column of what stands below. */
+/** Of the 4,095 that the system takes: files of a release, and of DuckDB beside them, stand some folders below. */
+const mostPathBytes = 3840;
+
+/** @throws UsageError for a path that is too long, or that DuckDB reads as more than a path: a pattern, or a column of what stands below. */
 export function checkPath(named: string, path: string): void {
+  if (Buffer.byteLength(path) > mostPathBytes) {
+    throw new UsageError(
+      `${named.slice(0, 100)} …: its path has more than ${mostPathBytes} bytes, and what stands below would not be found`,
+    );
+  }
   const taken = /[*?[\]]/.test(path)
     ? '* ? [ ] in a path for a pattern'
     : /\/[^/]*=/.test(path)
@@ -141,11 +149,11 @@ export function nothingLanded(paths: OutputPaths): HrMirrorError {
     : new CorruptError(`nothing is landed in ${paths.output} any more: ${lost}`);
 }
 
-/** What became of damaged segments, and what brings back what they held; `null` where none was. */
+/** What became of damaged files of the landing zone, and what brings back what they held; `null` where none was. */
 export function setAsideRemark({ quarantine }: OutputPaths): string | null {
-  return segmentNames(quarantine).length === 0
+  return !existsSync(quarantine)
     ? null
-    : `segments in ${quarantine} were damaged: hrmirror run asks their requests again, those that its selection holds`;
+    : `files in ${quarantine} were damaged: hrmirror run asks their requests again, those that its selection holds; a backup has the others`;
 }
 
 /** What to tell where no release is on show in a folder. */
@@ -161,9 +169,11 @@ export function holdsAnswers({ responses, active }: OutputPaths): boolean {
   return segmentNames(responses).length + segmentNames(active).length > 0;
 }
 
-/** The source a folder is bound to, `null` for a new one. */
-export function readBinding(paths: Pick<OutputPaths, 'source'>): SourceBinding | null {
+/** The source a folder is bound to, `null` for a new one; where that is damaged, as its first run tells it. */
+export function readBinding(paths: Pick<OutputPaths, 'source' | 'plans'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;
+  const told = readJsonFile(paths.source, sourceSchema) ?? firstPlanRecord(paths);
+  if (told !== null) return { source: told.source, base_url: told.base_url };
   return needJsonFile(paths.source, sourceSchema, 'choose another folder, or put its copy back');
 }
 
@@ -209,9 +219,9 @@ function withoutScheme(source: string): string {
   return source.replace(/^https?:\/\//, '');
 }
 
-/** Binds a new folder to its source; a bound one stays as it is. */
+/** Binds a new folder to its source; one that is bound, and whole, stays as it is. */
 export function bindFolder(paths: OutputPaths, binding: SourceBinding): void {
-  if (existsSync(paths.source)) return;
+  if (isAsWritten(paths.source)) return;
   mkdirSync(paths.landing, { recursive: true });
-  writeFileDurably(paths.source, `${JSON.stringify(binding, null, 2)}\n`);
+  writeJsonFile(paths.source, binding);
 }

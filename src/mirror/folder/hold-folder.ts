@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { BusyError, messageOf, UsageError } from '../../model/errors.ts';
@@ -79,10 +79,12 @@ async function openLock(path: string): Promise<DuckDBInstance> {
   try {
     return await DuckDBInstance.create(path, { threads: '1' });
   } catch (error) {
-    // A kill while the lock file was being made leaves one that is no database; it holds nothing.
-    if (!/not a valid DuckDB database file|Could not read enough bytes/i.test(messageOf(error)))
-      throw error;
-    rmSync(path, { force: true });
+    if (/Could not set lock on file/.test(messageOf(error))) throw error;
+    // One that is damaged, as by a kill while it was made, holds nothing. It stays the file that others lock.
+    const fresh = `${path}.${process.pid}`;
+    (await DuckDBInstance.create(fresh)).closeSync();
+    writeFileSync(path, readFileSync(fresh));
+    rmSync(fresh);
     return DuckDBInstance.create(path, { threads: '1' });
   }
 }

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { sealedSegments } from '../../land/segments.ts';
-import { UsageError } from '../../model/errors.ts';
 import type { PlanRecord } from '../../model/selection.ts';
-import { writeFileDurably } from '../../system/durable.ts';
-import { needJsonFile, readJsonFile } from '../../system/json-file.ts';
+import { needJsonFile, readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 
 const planRecordSchema = z.strictObject({
@@ -25,19 +22,13 @@ const planRecordSchema = z.strictObject({
   entities_listed: z.array(z.string()),
   prune: z.boolean().optional(),
   hints: z.unknown().optional(),
+  /** Only in a file of an earlier version. */
+  sha256: z.string().optional(),
 });
-
-/** As it is written: with a hash of all else that it tells. */
-const sealedSchema = planRecordSchema.extend({ sha256: z.string().optional() });
 
 /** Records what a run sets out to ask, before it asks. */
 export function writePlanRecord(paths: Pick<OutputPaths, 'plans'>, record: PlanRecord): void {
-  const sealed = { ...record, sha256: hashOf(planRecordSchema.parse(record)) };
-  writeFileDurably(join(paths.plans, `${record.run_id}.json`), `${JSON.stringify(sealed)}\n`);
-}
-
-function hashOf(record: PlanRecord): string {
-  return createHash('sha256').update(JSON.stringify(record)).digest('hex');
+  writeJsonFile(join(paths.plans, `${record.run_id}.json`), record);
 }
 
 /**
@@ -52,13 +43,27 @@ export function nextStart(paths: Pick<OutputPaths, 'plans' | 'responses'>, now: 
 
 const planRemedy = 'put its copy back, or move it away';
 
+/** The first run that can be read of those that set out here, `null` where there is none. */
+export function firstPlanRecord(paths: Pick<OutputPaths, 'plans'>): PlanRecord | null {
+  for (const run of plannedRuns(paths)) {
+    const record = planRecordOf(paths, run);
+    if (record !== null) return record;
+  }
+  return null;
+}
+
 /** What every run set out to ask, oldest name first. @throws UsageError where a record is damaged. */
 export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[] {
-  if (!existsSync(paths.plans)) return [];
-  return readdirSync(paths.plans)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => readPlanRecord(join(paths.plans, file)));
+  return plannedRuns(paths).map((run) =>
+    recordIn(needJsonFile(join(paths.plans, `${run}.json`), planRecordSchema, planRemedy)),
+  );
+}
+
+function plannedRuns({ plans }: Pick<OutputPaths, 'plans'>): string[] {
+  if (!existsSync(plans)) return [];
+  return readdirSync(plans)
+    .flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? [])
+    .sort();
 }
 
 /** What a run set out to ask; `null` where no record tells it. */
@@ -66,17 +71,10 @@ export function planRecordOf(
   { plans }: Pick<OutputPaths, 'plans'>,
   run: string,
 ): PlanRecord | null {
-  const sealed = readJsonFile(join(plans, `${run}.json`), sealedSchema);
+  const sealed = readJsonFile(join(plans, `${run}.json`), planRecordSchema);
   return sealed === null ? null : recordIn(sealed);
 }
 
-function readPlanRecord(path: string): PlanRecord {
-  const record = recordIn(needJsonFile(path, sealedSchema, planRemedy));
-  if (record !== null) return record;
-  throw new UsageError(`${path} does not hold what was written: ${planRemedy}`);
-}
-
-/** The record alone, `null` where it is not what was written. */
-function recordIn({ sha256, ...record }: z.infer<typeof sealedSchema>): PlanRecord | null {
-  return sha256 === undefined || sha256 === hashOf(record) ? record : null;
+function recordIn({ sha256: _, ...record }: z.infer<typeof planRecordSchema>): PlanRecord {
+  return record;
 }

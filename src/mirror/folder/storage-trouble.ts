@@ -52,7 +52,9 @@ function troubleOf(paths: OutputPaths, error: unknown): HrMirrorError | null {
       `too many open files (${what}): ${kept}; raise the limit (ulimit -n) or lower --concurrency, and run again`,
     );
   }
-  if (!notWritable.test(what) || !what.includes(output)) return null;
+  // What a system call on an open file says names no path.
+  const isOurs = what.includes(output) || /^E[A-Z]+: [^']*$/.test(what);
+  if (!notWritable.test(what) || !isOurs) return null;
   return new StorageError(
     `${output} cannot be written (${what}): ${kept}; does all of it belong to who runs this?`,
   );
@@ -60,7 +62,8 @@ function troubleOf(paths: OutputPaths, error: unknown): HrMirrorError | null {
 
 /** What is free, and what the next release takes, as far as that is known. */
 function spaceText(paths: OutputPaths): string {
-  const { bavail, bsize } = statfsSync(paths.output);
+  const { bavail, bsize, files, ffree } = statfsSync(paths.output);
+  if (files > 0 && ffree === 0) return 'no inode is free: too many files';
   const shown = currentRelease(paths);
   const release = shown === null ? null : keptRelease(paths, shown.id)?.facts;
   const needed =

@@ -13,10 +13,9 @@ import type { ReadingWords } from '../../read/reading-words.ts';
 import { hashOfPins } from '../../read/stage.ts';
 import { codeHash } from '../../system/code-hash.ts';
 import { withDatabase } from '../../system/database.ts';
-import { writeFileDurably } from '../../system/durable.ts';
 import type { Effects } from '../../system/effects.ts';
 import { fileState } from '../../system/file-state.ts';
-import { readJsonFile } from '../../system/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
 
@@ -117,7 +116,7 @@ function writeRecord(
     files,
     read_at,
   };
-  writeFileDurably(recordPath(basis.paths), `${JSON.stringify(record)}\n`);
+  writeJsonFile(recordPath(basis.paths), record);
 }
 
 function filesOf({ path }: Release): Record<string, string> {

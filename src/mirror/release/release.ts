@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRelease } from '../../build/build-release.ts';
 import { changedRuns, coveredRuns } from '../../build/changed-runs.ts';
@@ -26,6 +26,7 @@ import { withDatabase } from '../../system/database.ts';
 import type { Effects } from '../../system/effects.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
+import { countUnlanded } from '../folder/damage.ts';
 import { boundSource, nothingLanded, setAsideRemark } from '../folder/folder.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
 import type { RunSettings } from '../settings.ts';
@@ -57,6 +58,8 @@ export interface Renewed {
   readonly published: boolean;
   /** Where mappings learned afresh read answers otherwise than those in force. */
   readonly differences: readonly Difference[];
+  /** What was damaged and made anew, a sentence of each. */
+  readonly mended: readonly string[];
 }
 
 /** What building works on: cut to the last run that changed anything. */
@@ -74,17 +77,23 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const segments = sealedSegments(paths);
   if (segments.length === 0) throw nothingLanded(paths);
   const basis = { ...input, segments, plans: readPlanRecords(paths) };
-  const asBefore = () => ({ cells: shownFigures(paths), published: false, differences: [] });
+  const asBefore = () => ({
+    cells: shownFigures(paths),
+    published: false,
+    differences: [],
+    mended: [],
+  });
   if (input.afresh === 'no' && (await isUpToDate(basis))) return asBefore();
   const inputs = await gatherInputs(basis);
-  const { differences } = inputs.read;
-  if (!input.rebuild && isHeldBack(paths, inputs)) return asBefore();
+  const { differences, readAgain } = inputs.read;
+  const mended = readAgain.map((name) => `what was read of segment ${name} was damaged: made anew`);
+  if (!input.rebuild && isHeldBack(paths, inputs)) return { ...asBefore(), mended };
   const name = releaseName(inputs);
   const made = await madeBefore(paths, name);
   if (made === null) {
     const built = await buildAndPublish(input, inputs, name);
     rememberRelease(basis);
-    return built;
+    return { ...built, differences, mended };
   }
   const published = made.id !== currentRelease(paths)?.id;
   // Without a rollback an earlier one is made of all that is landed only where the rest was lost.
@@ -94,7 +103,7 @@ export async function renewRelease(input: RenewInput): Promise<Renewed> {
   if (published) showRelease(paths, made.id);
   forgetRollback(paths);
   rememberRelease(basis);
-  return { cells: shownFigures(paths), published, differences };
+  return { cells: shownFigures(paths), published, differences, mended };
 }
 
 /** The kept release that was made of the same, rather the one on show; not one that was damaged since. */
@@ -163,7 +172,11 @@ function lastRun(segments: readonly Segment[]): string {
   return segments.at(-1)?.seal.run_id ?? 'none';
 }
 
-async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string): Promise<Renewed> {
+async function buildAndPublish(
+  input: RenewInput,
+  inputs: Inputs,
+  name: string,
+): Promise<Pick<Renewed, 'cells' | 'published'>> {
   const { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit } = input;
   const { effects, interrupted, watch } = input;
   const { runs, segments, plans, read } = inputs;
@@ -206,7 +219,7 @@ async function buildAndPublish(input: RenewInput, inputs: Inputs, name: string):
   });
   const { figures } = built;
   effects.log.info({ release: name, figures }, 'release published');
-  return { cells: figures, published: true, differences: read.differences };
+  return { cells: figures, published: true };
 }
 
 function refuseDefects(
@@ -238,13 +251,20 @@ async function refuseShrinkage(
   const shrunk = await findShrinkage(before.path, after, options, called);
   if (shrunk.length === 0) return;
   throw new UnpublishedError(
-    `everything is landed in ${paths.landing}, but the release is not published, and the one on show stays as it was: it would shrink (${whatToDo(paths)}): ${shrunk.join(', ')}`,
+    `everything is landed in ${paths.landing}, but the release is not published, and the one on show stays as it was: it would shrink (${await whatToDo(paths, before)}): ${shrunk.join(', ')}`,
     built,
   );
 }
 
-/** Said before the long list of what shrank, of which a message may be cut. */
-function whatToDo(paths: OutputPaths): string {
-  const anyway = 'to publish all the same: hrmirror build --accept-shrink';
-  return [setAsideRemark(paths) ?? [], anyway].flat().join('; ');
+/** Said before the long list of what shrank, of which a message may be cut. Where damage is the cause, nothing is to be given up. */
+async function whatToDo(paths: OutputPaths, before: Release): Promise<string> {
+  const { quarantine, temporary } = paths;
+  const isDamage =
+    ['plans', 'mappings'].some((folder) => existsSync(join(quarantine, folder))) ||
+    (await countUnlanded(paths, before, { temporary })) > 0;
+  if (!isDamage) return 'to publish all the same: hrmirror build --accept-shrink';
+  return (
+    setAsideRemark(paths) ??
+    'answers on show are landed no more: hrmirror run asks their requests again, those that its selection holds; a backup of landing/ has the others'
+  );
 }

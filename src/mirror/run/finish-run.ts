@@ -25,6 +25,8 @@ import {
 export interface WalkedRun extends Walk {
   /** Damaged segments that were set aside. */
   readonly setAside: readonly string[];
+  /** What else was damaged, and what became of it. */
+  readonly mended: readonly string[];
 }
 
 /** What of a run's input its summary needs. */
@@ -50,8 +52,8 @@ export async function finishRun(
   { settings, stop }: Finishing,
   paths: OutputPaths,
   run: Run,
-  { plan, reused, setAside }: WalkedRun,
-  { cells, published, refused }: Ended,
+  { plan, reused, setAside, mended }: WalkedRun,
+  { cells, published, refused, mended: madeAnew }: Ended,
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
   // A release that was refused still tells what became of each request.
@@ -75,6 +77,7 @@ export async function finishRun(
     rolled_back_from: rolledBackFrom,
     ...(await countNews(paths, told, run.id)),
     set_aside: setAside,
+    mended: [...mended, ...madeAnew],
     stopped: stop.reason,
     stopped_because: stop.detail,
     folder: paths.current,

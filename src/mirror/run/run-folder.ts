@@ -5,9 +5,8 @@ import type { CrawlCounts } from '../../fetch/crawl.ts';
 import { exitCodes, HrMirrorError, messageOf } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { shownFigures } from '../../publish/kept-releases.ts';
-import { writeFileDurably } from '../../system/durable.ts';
 import type { Effects } from '../../system/effects.ts';
-import { readJsonFile } from '../../system/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { openRunLog } from './run-log.ts';
 import { howFetched, requestStates } from './summary.ts';
@@ -48,7 +47,7 @@ export function timesOf({ startedAt, began, effects }: Run) {
 
 /** Leaves in `run.json` what a run came to. */
 export function recordEnd({ folder, effects }: Run, summary: object): void {
-  writeFileDurably(join(folder, 'run.json'), `${JSON.stringify(summary, null, 2)}\n`);
+  writeJsonFile(join(folder, 'run.json'), summary);
   effects.log.info({ summary }, 'run ended');
 }
 

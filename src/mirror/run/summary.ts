@@ -56,6 +56,8 @@ export interface RunSummary extends StateCounts {
   readonly problems: { readonly errors: number; readonly warnings: number };
   /** Damaged segments of the landing zone that were moved to `landing/quarantine/`. */
   readonly set_aside: readonly string[];
+  /** What else was damaged and what became of it, a sentence of each. */
+  readonly mended: readonly string[];
   readonly stopped: StopReason | null;
   readonly stopped_because: string | null;
   /** Folder of the release on show. */
@@ -127,7 +129,7 @@ export function exitCodeOf(status: RunStatus, signal: string | null): number {
     complete: exitCodes.complete,
     incomplete: exitCodes.gaps,
     failed: exitCodes.unpublished,
-    interrupted: signal === 'SIGTERM' ? signalCodes.SIGTERM : signalCodes.SIGINT,
+    interrupted: signalCodes[(signal ?? 'SIGINT') as keyof typeof signalCodes],
   };
   return codes[status];
 }
