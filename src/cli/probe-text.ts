@@ -151,15 +151,7 @@ const advice: Readonly<Record<ProbeVerdict, string | null>> = Object.freeze({
   unasked: null,
 });
 
-function adviceText(
-  { understood, statistics, subjects, base_url }: ProbeReport,
-  output: string,
-): string[] {
-  if (subjects.entities + subjects.organisms === 0) {
-    return [
-      `The lists name nobody, so there is nothing to walk. What does ${base_url}/organisms answer, and is that the address?`,
-    ];
-  }
+function adviceText({ understood, statistics, base_url }: ProbeReport, output: string): string[] {
   if (understood) {
     const next = `hrmirror run --base-url ${base_url} --output ${shellWord(output)}`;
     return [`A walk will be understood. Next: ${next}`];

@@ -87,16 +87,11 @@ describe('hrmirror probe', () => {
     expect(verdicts.get('workforce')).toBe('read');
   });
 
-  it('asks nothing of nobody, and does not call that refused', async () => {
+  it('exits 4 where the lists name nobody', async () => {
     const { baseUrl } = await service(() => ({ status: 200, headers: {}, body: '[]' }));
-    const args = ['probe', '--base-url', baseUrl];
-    const { code, document } = await runJson<ProbeReport>(args);
-    expect([code, document.understood]).toEqual([3, false]);
-    const of = document.statistics.filter(({ statistic }) => statistic !== 'list');
-    expect(new Set(of.map(({ verdict }) => verdict))).toEqual(new Set(['unasked']));
-    const { stdout } = await run(args);
-    expect(stdout).toContain('The lists name nobody');
-    expect(stdout).not.toContain('REFUSED');
+    const { code, stderr } = await run(['probe', '--base-url', baseUrl]);
+    expect(code).toBe(4);
+    expect(stderr).toContain('name nobody: nothing was asked');
   });
 
   it('exits 4 where no list can be read', async () => {

@@ -32,7 +32,9 @@ describe('the end of a run, for people', () => {
     expect(code).toBe(0);
     const [, command = ''] = /^Try: (node \S+ query "[^"]+" --output .+)$/m.exec(stdout) ?? [];
     expect(stdout).toMatch(/illness +organism +2020 +2020 +\d+/);
-    expect(stdout).toContain(execSync(command, { cwd, encoding: 'utf8' }).trim());
+    expect(stdout).toContain(
+      execSync(`${command} --format table`, { cwd, encoding: 'utf8' }).trim(),
+    );
   });
 
   it('asks it as `hrmirror` where the program was called by that name', {

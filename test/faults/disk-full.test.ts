@@ -67,7 +67,7 @@ describe.skipIf(!mayMount)(
         if (kilobytes <= 1500) expect(full.code).toBe(1);
         if (full.code !== 0) {
           expect(full.stderr).toMatch(
-            /^hrmirror: no space left in \S+ \(\d+\.\d MB free now.*\): every response .* run again\n$/,
+            /^hrmirror: no space left in \S+ \(\d+\.\d MB free now.*\): every response .* run again\n$/m,
           );
           expect(full).toMatchObject({ code: 1, document: { status: 'failed' } });
         }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { type Dirent, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fsyncPath } from '../../system/durable.ts';
 import { isAsWritten } from '../../system/json-file.ts';
@@ -98,16 +98,18 @@ function bookkeeping(paths: OutputPaths): { path: string; kind: Kind }[] {
 }
 
 function filesIn({ output, runs }: OutputPaths, pattern: RegExp): string[] {
-  const ofRuns = namesIn(runs).map((run) => join('runs', run));
+  const ofRuns = entriesIn(runs)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join('runs', name));
   return [...folders, ...ofRuns]
-    .flatMap((folder) => namesIn(join(output, folder)).map((name) => join(folder, name)))
+    .flatMap((folder) => entriesIn(join(output, folder)).map(({ name }) => join(folder, name)))
     .filter((file) => pattern.test(file));
 }
 
-function namesIn(folder: string): string[] {
+function entriesIn(folder: string): Dirent[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.map(({ name }) => name).sort();
+  return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function setAside({ landing, quarantine }: OutputPaths, path: string): void {
