@@ -42,6 +42,7 @@ describe('every page', () => {
       expect(existsSync(target), target).toBe(true);
       if (heading !== undefined) expect(headingsOf(target)).toContain(heading);
     }
+    expect(read(page), 'a section of a document that is not there').not.toContain('§');
     for (const [, path = ''] of read(page).matchAll(/`((?:src|pipelines|sql|docs)\/[\w./-]+)`/g))
       expect(existsSync(join(root, path)), path).toBe(true);
   });
