@@ -1,8 +1,8 @@
 import { basename, relative } from 'node:path';
 import { isReference } from '../mirror/folder/folder.ts';
 import { queryRelease } from '../mirror/query.ts';
-import { countText } from '../mirror/run/progress.ts';
-import { hasGaps, type RunSummary, requestStates } from '../mirror/run/summary.ts';
+import { countedText, countText } from '../mirror/run/progress.ts';
+import { hasGaps, type Reason, type RunSummary, requestStates } from '../mirror/run/summary.ts';
 import { printable } from '../model/errors.ts';
 import type { Difference } from '../read/infer-task.ts';
 import { readQuestion } from '../system/database.ts';
@@ -33,7 +33,32 @@ export async function summaryText(summary: RunSummary): Promise<string> {
     ),
     ...summary.mended.map((what) => `${what}.`),
     ...(await releaseText(summary)),
+    ...(summary.status === 'interrupted' ? [] : reasonTexts(summary)),
   ].join('\n');
+}
+
+const reasoned = Object.freeze({ failed: 'Failed', quarantined: 'Set aside', absent: 'Refused' });
+
+/** Why there are requests without figures, and what shows or mends it. */
+function reasonTexts(summary: RunSummary): string[] {
+  const lines = summary.reasons.map((reason) => reasonText(summary, reason));
+  return lines.length === 0 ? [] : ['', ...lines];
+}
+
+function reasonText(summary: RunSummary, reason: Reason): string {
+  const { state, requests, request_key, why, lacks_mapping } = reason;
+  const all = summary[state];
+  const many = countedText(all, 'request', 'requests');
+  const most = requests === all ? '' : `, most often (${countText(requests)})`;
+  const next = lacks_mapping
+    ? 'mappings --propose'
+    : `inspect ${shellWord(printable(request_key))}`;
+  const output = shellWord(outputOf(summary));
+  return `${reasoned[state]}: ${many}${most}: ${printable(why)}. See ${calledAs()} ${next} --output ${output}${state === 'failed' ? '; the next run asks again' : ''}.`;
+}
+
+function outputOf({ folder }: RunSummary): string {
+  return folder.replace(/\/current$/, '');
 }
 
 /** Where mappings learned afresh read answers otherwise than those in force, and what to do. */
@@ -73,11 +98,10 @@ async function releaseText(summary: RunSummary): Promise<string[]> {
   if (release === null) return ['No release yet.'];
   if (!published && (status === 'failed' || status === 'interrupted'))
     return [`The release on show stays: ${folder}`];
-  const output = folder.replace(/\/current$/, '');
   const synthetic = isReference(source)
     ? ['The figures are SYNTHETIC: invented people of the reference service.']
     : [];
-  return [showText(summary), ...synthetic, '', ...(await tryText(output))];
+  return [showText(summary), ...synthetic, '', ...(await tryText(outputOf(summary)))];
 }
 
 /** The first of the questions a summary suggests that has an answer, and its answer. */

@@ -2,8 +2,9 @@ import { printable } from '../model/errors.ts';
 
 const widestCell = 40;
 
-/** Addresses stay whole: they tell apart what they name, and `inspect` takes no part of one. */
-const widestAddress = 300;
+/** Addresses stay whole: they tell apart what they name, and `inspect` takes no part of one. So does what says why. */
+const whole: ReadonlySet<string> = new Set(['request_key', 'cause', 'example']);
+const widestWhole = 300;
 
 /**
  * Rows as a plain table: numbers to the right, long text cut unless `isCut` is false, control characters escaped.
@@ -17,7 +18,7 @@ export function tableText(
   const widest = isCut ? widestCell : Number.POSITIVE_INFINITY;
   const cells = rows.map((row) =>
     names.map((name) =>
-      cellText(row[name], name === 'request_key' ? Math.max(widest, widestAddress) : widest),
+      cellText(row[name], whole.has(name) ? Math.max(widest, widestWhole) : widest),
     ),
   );
   const widths = names.map((name, column) =>

@@ -14,8 +14,6 @@ export interface PublishedMacro {
   readonly title: string;
   readonly meaning: string;
   readonly parameters: readonly MacroParameter[];
-  /** The section of the specification that its content comes from. */
-  readonly section: string;
 }
 
 /** How a macro is called: `observations_as_of(instant TIMESTAMP)`. */

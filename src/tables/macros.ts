@@ -10,7 +10,7 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
     kind: 'table',
     title: 'The figures as they stood at an instant',
     meaning:
-      'The rows of `observations_history` valid at that instant (valid_from <= instant < valid_to, or open), with the columns of `observations`; none before the first answer.',
+      'The rows of `observations_history` that were valid then (valid_from <= instant < valid_to), with the columns of `observations`. It has no rows before the first answer.',
     parameters: [
       {
         name: 'instant',
@@ -18,25 +18,22 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
         meaning: 'The instant, UTC; a date means its midnight',
       },
     ],
-    section: '§4',
   },
   {
     name: 'plain_text',
     kind: 'scalar',
     title: 'A text without accents, capitals and signs',
     meaning:
-      'Lower case, no accents, anything but letters and digits one blank: what names are compared by.',
+      'Names are compared by it: lower case, without accents, one blank for whatever is neither letter nor digit.',
     parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'Any text' }],
-    section: '§4',
   },
   {
     name: 'subject',
     kind: 'table',
     title: 'Entities and organisms by name, acronym or id',
     meaning:
-      'Those whose id, acronym or name in any language is the text (`match` says which), then those where it is a `part` of one; accents, capitals and signs do not count. None for an empty text.',
+      'First the subjects whose id, acronym or name in any language is the text, then those where the text is a part of one; `match` says which. Accents, capitals and signs do not count. An empty text finds none.',
     parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'What to look for' }],
-    section: '§4',
   },
   {
     name: 'organism',
@@ -44,18 +41,16 @@ export const publishedMacros: readonly PublishedMacro[] = Object.freeze([
     title: 'Organisms by name, acronym or id',
     meaning: 'The organisms among `subject(text)`, best match first.',
     parameters: [{ name: 'text', type: 'VARCHAR', meaning: 'What to look for' }],
-    section: '§4',
   },
   {
     name: 'headcount',
     kind: 'scalar',
     title: 'Headcount of one subject in one year',
     meaning:
-      'The headcount of `marts.headcount_growth` for the one subject whose id, else acronym, else name in any language is the text, accents and capitals aside; the listed before the delisted. NULL where none is, where several are (see `subject`), or where the figure is not known. A part of a name is no match.',
+      'The headcount of `marts.headcount_growth` for the one subject whose id, acronym or name in any language is the text. Accents and capitals do not count; a listed subject goes before a delisted one. NULL where no subject or several have it (see `subject`), or where the figure is not known. A part of a name is no match.',
     parameters: [
       { name: 'subject', type: 'VARCHAR', meaning: 'Id, acronym or name, in any language' },
       { name: 'reference_year', type: 'INTEGER', meaning: 'The year, on 31 December' },
     ],
-    section: '§4',
   },
 ]);

@@ -55,6 +55,5 @@ export const headcountColumn = column(
 export const martDefaults = {
   schema: 'marts',
   kind: 'table',
-  section: '§4',
   csv: true,
 } as const;

@@ -126,7 +126,7 @@ export const martTables: readonly PublishedTable[] = [
     name: 'completeness',
     title: 'Completeness',
     meaning:
-      'What does the mirror hold? Requests of the union of all plans by statistic, year and state.',
+      'What does the mirror hold? All requests planned so far, by statistic, year and state.',
     columns: [
       column('endpoint', 'VARCHAR', '`list`, `detail` or the statistic'),
       column('subject_kind', 'VARCHAR', '`organism` or `entity`'),

@@ -3,33 +3,37 @@ import { column, type PublishedColumn, type PublishedTable } from './table.ts';
 
 /** The columns of a figure, contract §4. */
 const observationColumns: readonly PublishedColumn[] = [
-  column('subject_kind', 'VARCHAR', '`organism` or `entity` (specification §1)'),
+  column('subject_kind', 'VARCHAR', '`organism` or `entity`'),
   column('subject_id', 'VARCHAR', 'Id of the subject, as in the lists of the source'),
-  column('endpoint', 'VARCHAR', 'The statistic (specification §4)'),
+  column(
+    'endpoint',
+    'VARCHAR',
+    'The statistic: workforce, distribution, contractors, longabsence, illness, pension or carph',
+  ),
   column(
     'year',
     'INTEGER',
-    'The requested year; for pension and carph the year in the response',
+    'The year asked for; of pension and carph the year in the answer',
     'year',
   ),
-  column('groupby', 'VARCHAR', 'The requested grouping dimension; NULL if not sent'),
-  column('field', 'VARCHAR', 'The requested splitting dimension; NULL if not sent'),
-  column('restriction', 'VARCHAR', 'The requested restriction, canonical list; NULL if not sent'),
+  column('groupby', 'VARCHAR', 'The grouping dimension asked for; NULL if none'),
+  column('field', 'VARCHAR', 'The splitting dimension asked for; NULL if none'),
+  column('restriction', 'VARCHAR', 'The restrictions asked for, separated by commas; NULL if none'),
   column(
     'group_value',
     'VARCHAR',
-    'Category of the `groupby` dimension, code else label as received; `_T` a total; NULL if not requested',
+    'Category of the `groupby` dimension: its code, else its label, as received; `_T` is a total; NULL if no `groupby` was asked for',
   ),
   column(
     'field_value',
     'VARCHAR',
-    'Category of the `field` dimension, code else label as received; `_T` a total; NULL if not requested',
+    'Category of the `field` dimension: its code, else its label, as received; `_T` is a total; NULL if no `field` was asked for',
   ),
-  column('reason', 'VARCHAR', 'Of a retirement: the reason for leaving, `_T` a total; else NULL'),
+  column('reason', 'VARCHAR', 'The reason for leaving, of pension only; `_T` is a total'),
   column(
     'measure',
     'VARCHAR',
-    'What is counted: headcount, days, retirements, rate, or the name the source gives',
+    'What is counted: headcount, days, retirements, rate, or the name that the source gives it',
   ),
   column(
     'value',
@@ -43,14 +47,14 @@ const observationColumns: readonly PublishedColumn[] = [
     'VARCHAR',
     'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant',
   ),
-  column('attributes', 'JSON', 'What else stood beside the figure, from the latest answer'),
+  column('attributes', 'JSON', 'What else stood beside the figure in the latest answer'),
   column(
     'request_key',
     'VARCHAR',
-    'Address, relative to the base, of the response that first carried this value',
+    'The answer that first held this value, as its address below the base',
   ),
-  column('run_id', 'VARCHAR', 'The run that landed that response'),
-  column('observed_at', 'TIMESTAMP', 'When that response arrived', 'UTC'),
+  column('run_id', 'VARCHAR', 'The run that received that answer'),
+  column('observed_at', 'TIMESTAMP', 'When that answer arrived', 'UTC'),
 ];
 
 /** In the order that figures stand in: what was asked of all subjects alike stands together, and compresses the better. */
@@ -82,8 +86,7 @@ const observations: PublishedTable = {
   kind: 'table',
   title: 'All figures',
   meaning:
-    'One row per figure, the union of the statistics: the latest readable answer of each request. Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
-  section: '§4',
+    'One row per figure of all statistics, from the latest readable answer of each request. Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
   columns: observationColumns,
   identity,
   csv: false,
@@ -96,7 +99,7 @@ const closed: PublishedTable = {
   name: 'observations_closed',
   title: 'Replaced figures',
   meaning:
-    'Values that a later answer revised or no longer holds; with `observations` the whole history.',
+    'Values that a later answer revised or no longer holds. `observations_history` holds them together with the current ones.',
   columns: closedColumns,
   identity: [...identity, 'valid_from'],
 };
@@ -107,7 +110,7 @@ const history: PublishedTable = {
   kind: 'view',
   title: 'Every value each figure ever had',
   meaning:
-    'Current and replaced values; a revision is a change of value, of what its text means or of its status.',
+    'Current and replaced values. A revision is another value, another meaning of its text, or another status.',
 };
 
 /** The table of all figures, its history, and one view per statistic of the catalogue (contract §4). */
@@ -129,7 +132,6 @@ function statisticView(statistic: Statistic): PublishedTable {
     title: statistic.title,
     meaning:
       `The figures of ${statistic.name}, with the columns that apply to it. ${withinOne(statistic)}`.trim(),
-    section: '§4',
     columns,
     identity: identity.filter((name) => !absent.has(name)),
   };

@@ -5,7 +5,7 @@ const requestKeyColumn = column(
   'VARCHAR',
   'Address of the request, relative to the base',
 );
-const shared = { kind: 'table', section: '§4', csv: false } as const;
+const shared = { kind: 'table', csv: false } as const;
 
 /** Where the figures come from and how complete they are: schemas `meta` and `raw` (contract §4). */
 export const provenanceTables: readonly PublishedTable[] = [
@@ -27,8 +27,13 @@ export const provenanceTables: readonly PublishedTable[] = [
       column('version', 'VARCHAR', 'Version of hrmirror'),
       column('started_at', 'TIMESTAMP', 'When the run started', 'UTC'),
       column('finished_at', 'TIMESTAMP', 'When its last response landed; NULL if none did', 'UTC'),
-      column('selection', 'VARCHAR', 'What the run set out to ask, as JSON'),
-      column('asked', 'BIGINT', 'Requests asked to an end', 'requests'),
+      column('selection', 'VARCHAR', 'The selection of the run, as JSON'),
+      column(
+        'asked',
+        'BIGINT',
+        'Requests that were asked; each counts once, however many attempts it took',
+        'requests',
+      ),
       column(
         'answers',
         'BIGINT',
@@ -47,7 +52,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     name: 'requests',
     title: 'Requests and their states',
     meaning:
-      'The union of all plans ever run and everything landed, each request in exactly one state.',
+      'Every request of all plans so far, and everything landed. Each request has exactly one state.',
     columns: [
       requestKeyColumn,
       column('subject_kind', 'VARCHAR', '`organism` or `entity`'),
@@ -58,12 +63,16 @@ export const provenanceTables: readonly PublishedTable[] = [
       column('field', 'VARCHAR', 'Requested splitting dimension; NULL if not sent'),
       column('restriction', 'VARCHAR', 'Requested restriction; NULL if not sent'),
       column('state', 'VARCHAR', 'ok, empty, absent, failed, quarantined, pending or implied'),
-      column('attempts', 'BIGINT', 'Attempts in all askings', 'attempts'),
-      column('http_status', 'INTEGER', 'Status of the latest asking; NULL where no response came'),
+      column('attempts', 'BIGINT', 'How often it was sent, in all runs', 'attempts'),
+      column(
+        'http_status',
+        'INTEGER',
+        'HTTP status of the latest answer; NULL where no answer came',
+      ),
       column('error', 'VARCHAR', 'Why there is no usable answer; NULL where there is one'),
       column('first_asked_at', 'TIMESTAMP', 'When it was first asked', 'UTC'),
       column('last_asked_at', 'TIMESTAMP', 'When it was last asked', 'UTC'),
-      column('fetched_at', 'TIMESTAMP', 'When the latest asking ended', 'UTC'),
+      column('fetched_at', 'TIMESTAMP', 'When it was last answered or given up', 'UTC'),
       column('sha256', 'VARCHAR', 'Hash of the latest body, hexadecimal'),
       column('bytes', 'BIGINT', 'Length of the latest body', 'bytes'),
       column(
@@ -94,7 +103,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     name: 'drift',
     title: 'Changes of layout',
     meaning:
-      'Each layout that answers came in after another one had been read, and what became of it.',
+      'Each layout of a statistic that came after another one had been read, and what became of it.',
     columns: [
       column('when', 'TIMESTAMP', 'When the layout was first seen', 'UTC'),
       column('endpoint', 'VARCHAR', 'The statistic'),
@@ -122,7 +131,7 @@ export const provenanceTables: readonly PublishedTable[] = [
         'VARCHAR',
         '`numbers`: proved by sums; `names`, `sole`: unproved; `human`: given by a person',
       ),
-      column('equations_drawn', 'BIGINT', 'Sums that were drawn up', 'equations'),
+      column('equations_drawn', 'BIGINT', 'Sums that were tried', 'equations'),
       column('equations_held', 'BIGINT', 'Those that held', 'equations'),
       column('answers', 'BIGINT', 'Answers that it reads', 'answers'),
       column('first_used_at', 'TIMESTAMP', 'When the first of them arrived; NULL if none', 'UTC'),
@@ -144,7 +153,7 @@ export const provenanceTables: readonly PublishedTable[] = [
       column(
         'severity',
         'VARCHAR',
-        '`error` (a defect of our own, stops publication) or `warning`',
+        '`error` (a defect of hrmirror, stops publication) or `warning`',
       ),
       column('proves', 'VARCHAR', 'What holds where it finds nothing'),
       column('offending_rows', 'BIGINT', 'Rows found', 'rows'),

@@ -11,7 +11,7 @@ export function renderDictionary(
     '# Data dictionary',
     '',
     'Generated from `src/tables/registry.ts` by `npm run docs`; do not edit.',
-    'Timestamps are UTC. In Parquet, JSON is text. “Specification” is that of the API which is mirrored.',
+    'Times are UTC. In Parquet, JSON is text.',
     "In CSV, a text that a spreadsheet would take for a formula begins with an apostrophe: `'-25`.",
     '',
     '| table or view | holds |',
@@ -27,19 +27,19 @@ export function renderDictionary(
 const macroHead = [
   '# Macros',
   '',
-  'Functions of `hrstats.duckdb`, in every DuckDB from 1.0 on. DuckDB reads the names inside a macro where it',
-  "is called: whoever attaches the file beside others (`attach 'hrstats.duckdb' as hr`) says `use hr` first.",
+  'Functions of `hrstats.duckdb`, in every DuckDB from 1.0 on. Where the file is attached beside others',
+  "(`attach 'hrstats.duckdb' as hr`), say `use hr` before you call one.",
   '',
 ];
 
 function macroSection(macro: PublishedMacro): string[] {
-  const { name, title, meaning, kind, parameters, section } = macro;
+  const { name, title, meaning, kind, parameters } = macro;
   return [
     `## ${macroSignature(macro)}`,
     '',
     `${title}. ${meaning}`,
     '',
-    `A ${kind} macro. Specification ${section}.`,
+    `A ${kind} macro.`,
     '',
     ...parameters.map((parameter) => `- \`${parameter.name}\`: ${parameter.meaning}.`),
     '',
@@ -65,8 +65,7 @@ function tableSection(table: PublishedTable, before: readonly PublishedTable[]):
     `${table.title}. ${table.meaning}`,
     '',
     `A ${table.kind} of \`hrstats.duckdb\`; ${filesText(table)}.` +
-      ` Rows are identified${table.kind === 'view' ? '' : ' and ordered'} by ${table.identity.map((name) => `\`${name}\``).join(', ')}.` +
-      ` Specification ${table.section}.`,
+      ` Rows are identified${table.kind === 'view' ? '' : ' and ordered'} by ${table.identity.map((name) => `\`${name}\``).join(', ')}.`,
     '',
     ...(like === null ? [] : [sharedColumns(table, like), '']),
     '| column | type | unit | meaning |',

@@ -24,7 +24,7 @@ const hiddenColumn = column(
 const notUnderstoodColumn = column(
   'not_understood',
   'VARCHAR',
-  'Categories whose meaning is not known, which leave the parts NULL; see `marts.composition`',
+  'Categories whose meaning is not known; the parts are NULL where there is one. `marts.composition` has their figures',
 );
 
 const answered = persons(
@@ -39,18 +39,18 @@ export const shareMartTables: readonly PublishedTable[] = [
     name: 'headcount_growth',
     title: 'Growth of each body',
     meaning:
-      'How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations then, so nothing is compared across it.',
+      'How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations in 2013, so no later year is compared with an earlier one.',
     columns: [
       ...subjectColumns,
       yearColumn,
       persons(
         'headcount',
-        'The undivided figure, NULL where the source withholds it; where it gave none, what its splits unanimously add up to',
+        'The undivided figure; NULL where the source withholds it. Where the source gave none, the sum of its splits, if all of them agree',
       ),
       column('basis', 'VARCHAR', '`undivided`, or `splits` where the figure was added up'),
       persons(
         'change',
-        'Against the year before; NULL if either is not known, and in 2013, whose year before was counted otherwise',
+        'headcount less that of the year before; NULL if either is not known, and in 2013, since 2012 was counted otherwise',
       ),
       column(
         'comparable_since',
@@ -58,8 +58,11 @@ export const shareMartTables: readonly PublishedTable[] = [
         'First year from 2013 on with a known headcount, which later years are compared with',
         'year',
       ),
-      persons('comparable_headcount', 'Headcount of that year'),
-      persons('change_since', 'headcount - comparable_headcount; NULL before that year'),
+      persons('comparable_headcount', 'Headcount of the year `comparable_since`'),
+      persons(
+        'change_since',
+        'headcount - comparable_headcount; NULL before the year `comparable_since`',
+      ),
       column(
         'growth_since_percent',
         'DOUBLE',
@@ -86,11 +89,11 @@ export const shareMartTables: readonly PublishedTable[] = [
         'What the category means where its label or code says so: women, men, full, part, none, some, statutory, contractual, french, dutch, …; else NULL',
       ),
       headcountColumn,
-      persons('total', 'What the categories are a share of; `total_basis` says whence'),
+      persons('total', 'What the share is of; `total_basis` says where it is from'),
       column(
         'total_basis',
         'VARCHAR',
-        '`given` by the source; else `sum` of the categories, where none is hidden: one that the source leaves out is not in it; else `undivided` headcount; NULL if not known',
+        '`given`: by the source; `sum`: of the categories, where none is hidden, without those that the source leaves out; `undivided`: the undivided headcount; NULL if not known',
       ),
       ratio('share', 'headcount / total'),
       hiddenColumn,
@@ -103,7 +106,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     name: 'gender_by_category',
     title: 'Gender by any other criterion',
     meaning:
-      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, from whichever direction the source answers; totals stand in columns, never among the rows; a cell that the source leaves out counts as nobody.',
+      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.',
     columns: [
       ...subjectColumns,
       yearColumn,
@@ -137,9 +140,9 @@ export const shareMartTables: readonly PublishedTable[] = [
       ...subjectColumns,
       yearColumn,
       answered,
-      persons('teleworkers', 'Those at least one day a week at home'),
-      persons('not_teleworking', 'Those never'),
-      persons('unknown', 'In a category that says it is not known'),
+      persons('teleworkers', 'Staff who work at home at least one day a week'),
+      persons('not_teleworking', 'Staff who never work at home'),
+      persons('unknown', 'Staff in a category that says it is not known'),
       ratio('share', 'teleworkers / headcount'),
       hiddenColumn,
       notUnderstoodColumn,
@@ -158,10 +161,10 @@ export const shareMartTables: readonly PublishedTable[] = [
       column('gender', 'VARCHAR', 'Gender, as received; `_T` everybody'),
       column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
       answered,
-      persons('full_time', 'In full time'),
-      persons('part_time', 'In any part time'),
-      persons('interrupted', 'Career fully interrupted'),
-      persons('unknown', 'In a category that says it is not known'),
+      persons('full_time', 'Staff in full time'),
+      persons('part_time', 'Staff in any part time'),
+      persons('interrupted', 'Staff whose career is fully interrupted'),
+      persons('unknown', 'Staff in a category that says it is not known'),
       ratio('share', 'part_time / headcount'),
       hiddenColumn,
       notUnderstoodColumn,
@@ -173,7 +176,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     name: 'contractual_share',
     title: 'Share of contractual staff',
     meaning:
-      'How many people work under contract? Two statistics of the source tell of it, each shown by itself.',
+      'How many people work under contract? Two statistics of the source say so; each has its own column.',
     columns: [
       ...subjectColumns,
       yearColumn,
@@ -243,7 +246,7 @@ export const shareMartTables: readonly PublishedTable[] = [
         'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable, lies across or overlaps another',
       ),
       column('aged_55_up_from', 'INTEGER', '55, or 56 where a class ends at 55 (51-55)', 'years'),
-      persons('aged_60_up', 'Aged `aged_60_up_from` or more; NULL likewise'),
+      persons('aged_60_up', 'Aged `aged_60_up_from` or more; NULL for the same reasons'),
       column('aged_60_up_from', 'INTEGER', '60, or 61 where a class ends at 60 (56-60)', 'years'),
       ratio('share_55_up', 'aged_55_up / headcount'),
       ratio('share_60_up', 'aged_60_up / headcount'),

@@ -8,16 +8,8 @@ const subjectColumns = [
   column('name_en', 'VARCHAR', 'Name in English'),
   column('acronym_fr', 'VARCHAR', 'Acronym in French'),
   column('acronym_nl', 'VARCHAR', 'Acronym in Dutch'),
-  column(
-    'category',
-    'VARCHAR',
-    'Category of the body (specification §1); NULL where the source has none',
-  ),
-  column(
-    'attributes',
-    'JSON',
-    'The record as received: the detail, else or if newer the list entry',
-  ),
+  column('category', 'VARCHAR', 'Kind of body; NULL where the source gives none'),
+  column('attributes', 'JSON', 'The record as received'),
 ];
 
 const delisted = column('delisted', 'BOOLEAN', 'Whether the latest lists no longer hold it');
@@ -30,8 +22,7 @@ export const subjectTables: readonly PublishedTable[] = [
     kind: 'table',
     title: 'Levels of government',
     meaning:
-      'Every entity ever listed; the detail record first, the list entry where there is none or it changed since.',
-    section: '§2',
+      'Every entity ever listed, by its detail record, or by its list entry where that is newer or there is no detail.',
     columns: [...subjectColumns, delisted],
     identity: ['id'],
     csv: true,
@@ -42,8 +33,7 @@ export const subjectTables: readonly PublishedTable[] = [
     kind: 'table',
     title: 'Organisations of the federal administration',
     meaning:
-      'Every organism ever listed; the detail record first, the list entry where there is none or it changed since.',
-    section: '§2',
+      'Every organism ever listed, by its detail record, or by its list entry where that is newer or there is no detail.',
     columns: [
       ...subjectColumns,
       column('entity_id', 'VARCHAR', 'The entity whose list of organisms holds it'),
@@ -58,15 +48,18 @@ export const subjectTables: readonly PublishedTable[] = [
     kind: 'table',
     title: 'Categories of the dimensions',
     meaning:
-      'Codes met in answers, with their labels as far as the source gives them: one row for each stretch of years in which these are the same.',
-    section: '§2',
+      'Codes found in answers, with the labels that the source gives. A code has one row for each stretch of years with the same labels.',
     columns: [
       column(
         'dimension',
         'VARCHAR',
-        'A value of `groupby` or `field`; under `reason` those for leaving too, but for codes that contractors have',
+        'The dimension, as a value of `groupby` or `field`; `reason` holds the reasons for leaving too, except codes that contractors have',
       ),
-      column('code', 'VARCHAR', 'The code, else the label, exactly as received'),
+      column(
+        'code',
+        'VARCHAR',
+        'The code, or the label where there is no code, exactly as received',
+      ),
       column('label_fr', 'VARCHAR', 'Label in French'),
       column('label_nl', 'VARCHAR', 'Label in Dutch'),
       column('label_de', 'VARCHAR', 'Label in German'),
@@ -79,22 +72,22 @@ export const subjectTables: readonly PublishedTable[] = [
       column(
         'meaning',
         'VARCHAR',
-        'What it means where its labels, or its code where it has none, say so: women, men, part, full, none, statutory, …; else NULL',
+        'What it means: women, men, part, full, none, statutory, …; NULL where neither labels nor code say so',
       ),
       column(
         'lower_bound',
         'INTEGER',
-        'First number of a class, as its label or code words it; NULL where it is no class',
+        'First number of a class, as its label or code says; NULL where it is no class',
       ),
-      column('upper_bound', 'INTEGER', 'Last number of a class; NULL where its end is open'),
+      column('upper_bound', 'INTEGER', 'Last number of a class; NULL where it has no end'),
       column('unit', 'VARCHAR', 'Unit of the bounds: `years` or `km`'),
       column(
         'first_year',
         'INTEGER',
-        'First year that the labels are given for, NULL where none is asked',
+        'First year of these labels; NULL where the statistic has no year',
         'year',
       ),
-      column('last_year', 'INTEGER', 'Last year that the labels are given for', 'year'),
+      column('last_year', 'INTEGER', 'Last year of these labels', 'year'),
     ],
     identity: ['dimension', 'code', 'first_year'],
     csv: true,

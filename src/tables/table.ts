@@ -20,8 +20,6 @@ export interface PublishedTable {
   readonly kind: 'table' | 'view';
   readonly title: string;
   readonly meaning: string;
-  /** The section of the specification that its content comes from. */
-  readonly section: string;
   readonly columns: readonly PublishedColumn[];
   /** Columns that identify a row; NULLs count as values. */
   readonly identity: readonly string[];

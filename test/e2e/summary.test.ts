@@ -3,6 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { runHere } from '../helpers/here.ts';
 import { program, run, runJson, start } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -73,6 +74,45 @@ describe('the end of a run, for people', () => {
     expect(asked).toEqual(['entities', 'organisms']);
     expect(stdout).toContain('the lists of the service name no subject');
     expect(stdout).not.toContain('Try:');
+  });
+
+  it('ends with why what has no figures has none, and with the command that shows or mends it', async () => {
+    const locked = `${'the key of this service '.repeat(3)}is missing`;
+    const { baseUrl } = await startUpstream((path, query) => {
+      const listed = listAnswers(path, ['7', '8']);
+      if (listed !== null) return listed;
+      if (path.endsWith('/carph')) return { status: 403, text: JSON.stringify({ error: locked }) };
+      if (path.endsWith('/pension')) return { json: { état: [[['☃'], null]] } };
+      const none = { status: 404, text: JSON.stringify({ error: 'not in that year' }) };
+      return query.get('year') === '2020' ? none : { json: [{ year: 2021, total: 1 }] };
+    });
+    const output = join(temporaryFolder(), 'out');
+    const endpoints = ['--endpoints', 'carph,pension,longabsence', '--years', '2020-2021'];
+    const args = ['--base-url', baseUrl, '--output', output, ...endpoints];
+    const { code, stdout } = await runHere(['run', ...args, '--retries', '0']);
+    expect(code).toBe(3);
+    const see = (what: string) => `See hrmirror ${what} --output ${output}`;
+    expect(stdout.trim().split('\n').slice(-3)).toEqual([
+      `Failed: 3 requests: HTTP status 403: ${locked}. ${see('inspect entities/1/carph')}; the next run asks again.`,
+      expect.stringMatching(
+        /^Set aside: 6 requests, most often \(3\): .+\. See hrmirror mappings --propose --output /,
+      ),
+      `Refused: 3 requests: refused (404): not in that year. ${see("inspect 'entities/1/longabsence?year=2020'")}.`,
+    ]);
+    const { stdout: status } = await runHere(['status', '--output', output]);
+    expect(status).toContain(locked);
+  });
+
+  it.each([
+    ['refused', { status: 403, text: '{"error":"no key"}' }],
+    ['not found', { status: 404, text: '<h1>Nothing here</h1>' }],
+    ['no JSON', { status: 200, text: '<!doctype html><p>Welcome</p>' }],
+  ] as const)('says that there is no list since it was %s', async (what, answer) => {
+    const { baseUrl } = await startUpstream(() => answer);
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', baseUrl, '--output', output, '--retries', '0'];
+    const { code, stderr } = await runHere(args);
+    expect([code, stderr]).toEqual([4, expect.stringContaining(`): ${what}, `)]);
   });
 
   it('says of an interrupted run how much it asked, not what stood before it', async () => {

@@ -60,7 +60,7 @@ export async function finishRun(
   const rolledBackFrom = rollbackInForce(paths)?.from ?? null;
   const newest = rolledBackFrom === null ? release : keptRelease(paths, rolledBackFrom);
   const told = refused?.built ?? newest?.path ?? null;
-  const states = await countStates(planDatabase(paths), told, plan);
+  const { states, reasons } = await countStates(planDatabase(paths), told, plan);
   const status = refused !== undefined ? 'failed' : statusOf(stop, states);
   const summary: RunSummary = {
     run_id: run.id,
@@ -78,6 +78,7 @@ export async function finishRun(
     ...(await countNews(paths, told, run.id)),
     set_aside: setAside,
     mended: [...mended, ...madeAnew],
+    reasons,
     stopped: stop.reason,
     stopped_because: stop.detail,
     folder: paths.current,

@@ -24,6 +24,18 @@ export type StateCounts = Readonly<Record<RequestState, number>>;
 /** How a run ended: `failed` where what was landed is not published. */
 export type RunStatus = 'complete' | 'incomplete' | 'failed' | 'interrupted';
 
+/** The commonest reason of requests in a state that has no figures to show for itself. */
+export interface Reason {
+  readonly state: 'absent' | 'failed' | 'quarantined';
+  /** How many requests it concerns, of those in the state. */
+  readonly requests: number;
+  /** One of these requests, and what is said of it. */
+  readonly request_key: string;
+  readonly why: string;
+  /** Whether a mapping could read it that nobody has given yet. */
+  readonly lacks_mapping: boolean;
+}
+
 /** What a run came to; `run --json` prints it, and it stands in the run's folder as `run.json`. */
 export interface RunSummary extends StateCounts {
   readonly run_id: string;
@@ -58,6 +70,8 @@ export interface RunSummary extends StateCounts {
   readonly set_aside: readonly string[];
   /** What else was damaged and what became of it, a sentence of each. */
   readonly mended: readonly string[];
+  /** Why requests were refused, failed or were set aside: of each state the commonest reason. */
+  readonly reasons: readonly Reason[];
   readonly stopped: StopReason | null;
   readonly stopped_because: string | null;
   /** Folder of the release on show. */
@@ -91,27 +105,42 @@ export const unplanned = Object.freeze({
   published: false,
 });
 
+const reasonedStates = ['failed', 'quarantined', 'absent'] as const;
+
 /**
- * The states of a plan's requests, from `meta_requests.parquet` of a release; what the release does
- * not know yet is pending. They add up to the plan.
+ * The states of a plan's requests and their commonest reasons, from a release; what the release does not know yet is
+ * pending. The states add up to the plan.
  */
 export async function countStates(
   options: DatabaseOptions,
   release: string | null,
   plan: Plan,
-): Promise<StateCounts> {
+): Promise<{ readonly states: StateCounts; readonly reasons: readonly Reason[] }> {
   const counts = { ...noStates };
   const rows = release === null ? [] : await countReleased(options, release, plan);
   for (const { state, requests } of rows) counts[state as RequestState] = Number(requests);
   const known = requestStates.reduce((sum, state) => sum + counts[state], 0);
-  return { ...counts, pending: counts.pending + plan.total - known };
+  const reasons = reasonedStates.flatMap((state) =>
+    rows
+      .filter((row) => row.state === state)
+      .map((row) => ({
+        state,
+        requests: Number(row.alike),
+        request_key: String(row.request_key),
+        why: String(row.reason),
+        lacks_mapping: row.lacks_mapping === true,
+      })),
+  );
+  return { states: { ...counts, pending: counts.pending + plan.total - known }, reasons };
 }
 
 function countReleased(options: DatabaseOptions, release: string, plan: Plan) {
+  const parquet = (table: string) => join(release, 'parquet', `${table}.parquet`);
   return withDatabase(options, async (database) => {
     await loadPlanTables(database, plan);
     return database.rows('mirror/count_states', {
-      requests: join(release, 'parquet', 'meta_requests.parquet'),
+      requests: parquet('meta_requests'),
+      problems: parquet('meta_problems'),
       shard_index: plan.shard?.index ?? null,
       shard_count: plan.shard?.count ?? null,
     });

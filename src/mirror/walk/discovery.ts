@@ -85,7 +85,19 @@ async function listedBefore(
 
 /** What is said where no list could be read, and why each could not. */
 export function unreadableLists(baseUrl: string, why: readonly string[]): string {
-  return `no list could be read from ${baseUrl} (${reasonsText(why)}): the service cannot be reached, or is no such API; nothing was published`;
+  return `no list could be read from ${baseUrl} (${reasonsText(why)}): ${whatItWas(why.join(' '))}; nothing was published`;
+}
+
+/** What reasons why there is no list come to: to be refused, not to be found, or to get no JSON wants another remedy each. */
+function whatItWas(why: string): string {
+  if (/(status |\()(401|403|407)\b/.test(why))
+    return 'refused, the service wants a key (--header-file) or does not admit this machine';
+  if (/(status |\()(404|410)\b/.test(why))
+    return 'not found, the service has no such address: look at --base-url';
+  if (/refused \(/.test(why)) return 'refused, the service takes this for no question of its own';
+  if (/web page|not JSON|JSON body|empty body/.test(why))
+    return 'no JSON, something else answers at this address: look at --base-url';
+  return 'the service cannot be reached, or is no such API';
 }
 
 function reasonsText(why: readonly string[]): string {
@@ -94,7 +106,7 @@ function reasonsText(why: readonly string[]): string {
     const [key = '', ...reason] = each.split(': ');
     keys.set(reason.join(': '), [...(keys.get(reason.join(': ')) ?? []), key]);
   }
-  const reasons = [...keys].map(([reason, of]) => printable(`${of.join(', ')}: ${reason}`, 200));
+  const reasons = [...keys].map(([reason, of]) => printable(`${of.join(', ')}: ${reason}`));
   return reasons.join('; ') || 'no answer';
 }
 
