@@ -16,6 +16,7 @@ import { isAsWritten, needJsonFile, readJsonFile, writeJsonFile } from '../../sy
 import { isLoopback } from '../../system/loopback.ts';
 import { type OutputPaths, outputPaths } from '../../system/paths.ts';
 import { firstPlanRecord } from './plan-records.ts';
+import { wrongPlace } from './wrong-place.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
 
@@ -39,6 +40,12 @@ export function inspectFolder(output: string, intent: Intent): OutputPaths {
     throw new UsageError(`output folder ${output}: ${existing} is not a folder`);
   }
   checkAccess(output, existing, intent);
+  const inside = wrongPlace(paths.output);
+  if (inside !== null) {
+    throw new UsageError(
+      `output folder ${output} lies inside ${inside}: choose another --output; nothing was touched`,
+    );
+  }
   const isLanded = segmentNames(paths.responses).length > 0;
   const isUnbound = !existsSync(paths.source) && holdsFiles(paths.landing);
   // That what binds a landing zone is lost, is for `verify` to tell among all that does not hold.
