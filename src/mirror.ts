@@ -146,17 +146,14 @@ async function renew(
       return asBefore;
     }
     if (error instanceof UnpublishedError) return { ...asBefore, refused: error };
-    if (error instanceof UsageError)
-      return { ...asBefore, refused: damagedMeanwhile(paths, error) };
+    if (error instanceof UsageError) return { ...asBefore, refused: damagedMeanwhile(error) };
     throw error;
   }
 }
 
 /** What was checked before the run began holds no more: by now that is no bad usage. */
-function damagedMeanwhile({ landing }: OutputPaths, { message }: UsageError): UnpublishedError {
-  return new UnpublishedError(
-    `everything is landed in ${landing}, but the release is not published: ${message}`,
-  );
+function damagedMeanwhile({ message }: UsageError): UnpublishedError {
+  return new UnpublishedError(`the release is not published: ${message}`);
 }
 
 async function walkAndLand(

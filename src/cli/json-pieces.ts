@@ -1,3 +1,5 @@
+import { jsonText } from './json-text.ts';
+
 /**
  * A document as `JSON.stringify(document, null, 2)` writes it, in pieces: the rows of an answer may be more than
  * one text can hold.
@@ -6,7 +8,7 @@ export function* jsonPieces(document: object): Generator<string> {
   const members = Object.entries(document).filter(([, value]) => value !== undefined);
   if (members.length === 0) return yield '{}';
   for (const [place, [name, value]] of members.entries()) {
-    yield `${place === 0 ? '{' : ','}\n  ${JSON.stringify(name)}: `;
+    yield `${place === 0 ? '{' : ','}\n  ${jsonText(name)}: `;
     if (Array.isArray(value)) yield* listPieces(value);
     else yield indented(value, '  ');
   }
@@ -23,5 +25,5 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
 
 /** No text within JSON holds a line break. */
 function indented(value: unknown, room: string): string {
-  return (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${room}`);
+  return jsonText(value, 2).replaceAll('\n', `\n${room}`);
 }

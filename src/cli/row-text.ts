@@ -1,4 +1,5 @@
 import type { Json } from '@duckdb/node-api';
+import { jsonText } from './json-text.ts';
 
 /** The formats that are written row by row. */
 export type RowFormat = 'csv' | 'tsv' | 'json' | 'ndjson';
@@ -13,7 +14,7 @@ export interface RowWriter {
 /** The writer of one format for an answer with these columns. */
 export function rowWriter(format: RowFormat, columns: readonly string[]): RowWriter {
   const object = (cells: readonly Json[]) =>
-    JSON.stringify(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? null])));
+    jsonText(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? null])));
   const lines = (line: (cells: readonly Json[]) => string): RowWriter => ({
     head: line(columns),
     row: line,

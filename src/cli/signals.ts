@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { signalCodes } from '../model/errors.ts';
 import { interruptSessions } from '../system/database.ts';
+import { jsonText } from './json-text.ts';
 
 export type SignalName = keyof typeof signalCodes;
 
@@ -69,7 +70,7 @@ function leaveAtOnce(name: SignalName, json: boolean): never {
   const exitCode = signalCodes[name];
   const error = `stopped by ${name}; what was landed is kept`;
   const document = { status: 'interrupted', error, exit_code: exitCode };
-  if (json) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  if (json) process.stdout.write(`${jsonText(document, 2)}\n`);
   process.stderr.write(`hrmirror: ${error}\n`);
   interruptSessions();
   process.exit(exitCode);

@@ -7,7 +7,7 @@ import { cutFiles } from '../publish/verify-release.ts';
 import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { readShown } from './folder/damage.ts';
-import { isReference, readBinding } from './folder/folder.ts';
+import { isReference, lostLanding, readBinding } from './folder/folder.ts';
 import { planRecordOf } from './folder/plan-records.ts';
 import type { Progress } from './run/progress.ts';
 import { type RunRecord, readRunRecords } from './run/run-folder.ts';
@@ -25,6 +25,8 @@ export interface MirrorStatus {
   readonly under_way: Progress | null;
   /** The newest release, where `rollback` put an earlier one on show; else `null`. */
   readonly rolled_back_from: string | null;
+  /** What to do where nothing is landed any more, and the release is all that is left; else `null`. */
+  readonly landing_lost: string | null;
   /** Files of the release that are missing or not as long as published. */
   readonly damaged: readonly string[];
   readonly states: Readonly<Record<string, number>>;
@@ -50,6 +52,7 @@ export function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<Mi
 const nothingYet = Object.freeze({
   release: null,
   rolled_back_from: null,
+  landing_lost: null,
   damaged: [],
   states: {},
   coverage: [],
@@ -74,18 +77,21 @@ function statusOf(
       requests: parquet('meta_requests'),
     });
     const source = readBinding(paths)?.source ?? null;
+    const runs = await database.rows('mirror/status_runs', { runs: parquet('meta_runs') });
     return {
-      source: sourceOf(paths),
+      // A lost binding is told by the runs of the release.
+      source: source ?? String(runs[0]?.source ?? sourceOf(paths)),
       release: release.id,
       under_way: runUnderWay(paths),
       rolled_back_from: rollbackInForce(paths)?.from ?? null,
+      landing_lost: lostLanding(paths),
       damaged: cutFiles(release.path),
       states: statesOf(byYear),
       coverage: coverageOf(catalogue, byYear),
       by_year: byYear,
       runs: lastRuns(
         paths,
-        await database.rows('mirror/status_runs', { runs: parquet('meta_runs') }),
+        runs,
         readRunRecords(paths),
         source !== null && isReference(source) ? 'reference' : source,
       ),

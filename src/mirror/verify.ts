@@ -1,11 +1,10 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
 import { damageOf, segmentFiles } from '../land/segments.ts';
 import { messageOf } from '../model/errors.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
-import { keptReleases } from '../publish/kept-releases.ts';
 import { releaseFiles } from '../publish/release-files.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { loadTable } from '../system/columns.ts';
@@ -19,12 +18,20 @@ import { isAsWritten } from '../system/json-file.ts';
 import { type OutputPaths, scratchFolder } from '../system/paths.ts';
 import { countUnlanded, sealedNames } from './folder/damage.ts';
 import { findDamagedFiles } from './folder/damaged-files.ts';
-import { boundSource, holdsAnswers, isSameSource, nothingLanded } from './folder/folder.ts';
+import {
+  boundSource,
+  holdsAnswers,
+  isSameSource,
+  lostLanding,
+  nothingLanded,
+  wasPublished,
+} from './folder/folder.ts';
 import { firstPlanRecord } from './folder/plan-records.ts';
 import { countedText } from './run/progress.ts';
 
-/** Something that does not hold: where, what, and what puts it right. */
+/** Something that does not hold: of what kind, where, what, and what puts it right. */
 interface IntegrityProblem {
+  readonly kind: Kind;
   /** Relative to the output folder; of a data test its file. */
   readonly path: string;
   readonly what: string;
@@ -44,15 +51,20 @@ interface Findings {
   readonly problems: IntegrityProblem[];
 }
 
+/** What puts right a problem of each kind. */
 const repairs = Object.freeze({
-  landing:
+  segment:
     'hrmirror run sets it aside and asks again what its selection holds of these requests: give it one that holds all',
-  bodies:
+  answers:
     'hrmirror run asks these requests again, where its selection holds them; where it does not ask, as of subjects that are listed no more, put the lost segment back from a backup',
   source: 'write it again with source and base_url as a file in landing/plans/ tells them',
+  bookkeeping: 'the next hrmirror run or build does what stands behind it',
   release: 'hrmirror build makes the release anew from what is landed',
-  defect: 'hrmirror build --renormalise; if it stays, it is a defect of hrmirror to be reported',
+  'data test':
+    'hrmirror build --renormalise; if it stays, it is a defect of hrmirror to be reported',
 });
+
+type Kind = keyof typeof repairs;
 
 /** Where one of these is damaged, nothing is known of that file. */
 const unsure = /\/(SHA256SUMS|datapackage\.json|raw_responses\.parquet)$/;
@@ -63,16 +75,19 @@ const unsure = /\/(SHA256SUMS|datapackage\.json|raw_responses\.parquet)$/;
  * @throws UsageError where there is no mirror.
  */
 export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
-  if (!existsSync(paths.source) && !holdsAnswers(paths)) throw nothingLanded(paths);
+  const lost = lostLanding(paths);
+  if (lost === null && !existsSync(paths.source) && !holdsAnswers(paths))
+    throw nothingLanded(paths);
   // The folder of the mirror stays as it is: what DuckDB may have to spill goes elsewhere.
   const options = { temporary: scratchFolder() };
   const findings: Findings = { checked: 0, problems: [] };
+  if (lost !== null) tellLost(paths, findings, lost);
   const whole = await verifyLanding(paths, findings);
   const landingHolds = findings.problems.length === 0;
   verifyFiles(paths, findings);
   const release = currentRelease(paths);
   if (release !== null) await verifyPublished(paths, release, options, findings);
-  else if (isGone(paths)) tell(findings, 'current', 'leads to no release', repairs.release);
+  else if (wasPublished(paths)) tell(findings, 'release', 'current', 'leads to no release');
   // Where anything else is wrong, that explains it.
   if (whole.length > 0 && findings.problems.length === 0) {
     await verifyBodies(paths, whole, release, options, findings);
@@ -84,10 +99,10 @@ export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
   return { ok: findings.problems.length === 0, ...findings };
 }
 
-/** Whether there was a release on show, and none is now. */
-function isGone(paths: OutputPaths): boolean {
-  const link = lstatSync(paths.current, { throwIfNoEntry: false });
-  return link !== undefined || keptReleases(paths).length > 0;
+/** Said before anything else: it is the one thing of a mirror that nothing else can be made of. */
+function tellLost(paths: OutputPaths, findings: Findings, repair: string): void {
+  const path = relative(paths.output, existsSync(paths.landing) ? paths.responses : paths.landing);
+  tell(findings, 'answers', path, 'no segment is left', repair);
 }
 
 /** @returns the files of the segments that are whole. */
@@ -98,7 +113,7 @@ async function verifyLanding(paths: OutputPaths, findings: Findings): Promise<st
     const what = await damageOf(paths.responses, name);
     findings.checked += 1;
     if (what === null) whole.push(parquet);
-    else tell(findings, relative(paths.output, parquet), what, repairs.landing);
+    else tell(findings, 'segment', relative(paths.output, parquet), what);
   }
   verifyBinding(paths, findings);
   return whole;
@@ -108,20 +123,20 @@ function verifyFiles(paths: OutputPaths, findings: Findings): void {
   const { checked, damaged } = findDamagedFiles(paths);
   findings.checked += checked;
   for (const { path, what } of damaged) {
-    const repair = `the next hrmirror run or build does it: ${what}`;
-    tell(findings, path, 'it does not hold what was written', repair);
+    tell(findings, 'bookkeeping', path, `it does not hold what was written: ${what}`);
   }
 }
 
 function verifyBinding(paths: OutputPaths, findings: Findings): void {
   const planned = firstPlanRecord(paths)?.source ?? null;
   const path = relative(paths.output, paths.source);
-  if (!existsSync(paths.source)) tell(findings, path, 'lost', repairs.source);
+  if (!existsSync(paths.source) && existsSync(paths.landing))
+    tell(findings, 'source', path, 'lost');
   // One that is damaged is told already.
   if (planned === null || !isAsWritten(paths.source)) return;
   const bound = boundSource(paths);
   if (isSameSource(bound, planned)) return;
-  tell(findings, path, `names ${bound}, and the first run asked ${planned}`, repairs.source);
+  tell(findings, 'source', path, `names ${bound}, and the first run asked ${planned}`);
 }
 
 /** Every answer that counts has its body; not so those that the release tells as failed, and nobody can ask again. */
@@ -140,7 +155,7 @@ async function verifyBodies(
   const requests = Number(row?.requests ?? 0);
   if (requests === 0) return;
   const what = `the bodies of the latest answers to ${countedText(requests, 'request', 'requests')} are in no segment`;
-  tell(findings, relative(paths.output, paths.responses), what, repairs.bodies);
+  tell(findings, 'answers', relative(paths.output, paths.responses), what);
 }
 
 async function givenUp(database: Database, { path }: Release): Promise<string[]> {
@@ -161,12 +176,10 @@ async function verifyAnswers(
   findings: Findings,
 ): Promise<void> {
   const path = relative(paths.output, paths.responses);
-  if (sealedNames(paths).length === 0)
-    return tell(findings, path, 'no segment is left', repairs.bodies);
   const requests = await countUnlanded(paths, release, options);
   if (requests === 0) return;
   const many = countedText(requests, 'request', 'requests');
-  tell(findings, path, `the answers on show to ${many} are in no segment`, repairs.bodies);
+  tell(findings, 'answers', path, `the answers on show to ${many} are in no segment`);
 }
 
 async function verifyPublished(
@@ -178,12 +191,12 @@ async function verifyPublished(
   const shown = (file: string) => relative(paths.output, join(paths.current, file));
   const damaged = await verifyRelease(release.path, options);
   findings.checked += (await releaseFiles(release.path)).length;
-  for (const { path, what } of damaged) tell(findings, shown(path), what, repairs.release);
+  for (const { path, what } of damaged) tell(findings, 'release', shown(path), what);
   if (damaged.some(({ path }) => /^(hrstats\.duckdb|SHA256SUMS)/.test(path))) return;
   try {
     await verifyData(release, options, findings);
   } catch (error) {
-    tell(findings, shown('hrstats.duckdb'), messageOf(error), repairs.release);
+    tell(findings, 'release', shown('hrstats.duckdb'), messageOf(error));
   }
 }
 
@@ -196,15 +209,17 @@ async function verifyData(
   const results = await withRelease(release.path, options, (database) => runDataTests(database));
   findings.checked += results.length;
   for (const { test, offendingRows, proves } of defects(results)) {
-    tell(
-      findings,
-      `sql/tests/${test}.sql`,
-      `${offendingRows} rows: not so: ${proves}`,
-      repairs.defect,
-    );
+    const what = `${offendingRows} rows: not so: ${proves}`;
+    tell(findings, 'data test', `sql/tests/${test}.sql`, what);
   }
 }
 
-function tell({ problems }: Findings, path: string, what: string, repair: string): void {
-  problems.push({ path, what, repair });
+function tell(
+  { problems }: Findings,
+  kind: Kind,
+  path: string,
+  what: string,
+  repair: string = repairs[kind],
+): void {
+  problems.push({ kind, path, what, repair });
 }

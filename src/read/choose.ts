@@ -11,6 +11,7 @@ import { byMerit, judge, withRates } from './judged.ts';
 import type { Learned } from './layout.ts';
 import type { Evidence } from './mapping.ts';
 import { onceEach, withoutLagged, withoutSlices } from './rivals.ts';
+import { tellsStaff } from './staff.ts';
 import { isRead, type Trial } from './trial.ts';
 
 export type Choice =
@@ -35,8 +36,11 @@ export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
 
 /** The trials that nothing speaks against; a sentence where something speaks against all. */
 function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | string {
-  const best = Math.max(...judged.map(({ rate }) => rate ?? -1));
-  let left = judged.filter(
+  const { staff, answers } = choosing;
+  const own = judged.filter(({ trial }) => staff === null || !tellsStaff(trial, answers, staff));
+  if (own.length === 0) return 'its figures are those of all staff: it answers another question';
+  const best = Math.max(...own.map(({ rate }) => rate ?? -1));
+  let left = own.filter(
     ({ rate }) => best < 0 || ((rate ?? 0) >= best - 0.02 && (rate ?? 0) > 0.8),
   );
   if (left.length === 0) return `its figures do not add up: ${brokenText(judged)}`;
@@ -50,8 +54,7 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
     left = whole;
   }
   left = left.filter(({ trial }) => measure === 'rate' || !areShares(trial));
-  if (left.length === 0)
-    return 'its figures add up to a hundred or to one everywhere: they are shares';
+  if (left.length === 0) return 'its figures add up to the same everywhere: they are shares';
   const explained = left.filter(({ trial }) => trial.candidate.unexplained.length === 0);
   if (explained.length === 0)
     return `${left[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
@@ -78,7 +81,9 @@ function areShares({ read }: Trial): boolean {
   const told = sums.filter(({ least, most }) => least === most && least > 0);
   return (
     told.length > 3 &&
-    told.every(({ least }) => Math.abs(least - 100) < 1.5 || Math.abs(least - 1) < 0.015)
+    [1, 100, 1000, 10_000].some((all) =>
+      told.every(({ least }) => Math.abs(least / all - 1) < 0.015),
+    )
   );
 }
 
@@ -101,6 +106,8 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
     return { how: 'numbers', judged: only, others };
   if (only !== undefined && second === undefined)
     return { how: others.length === 1 ? 'sole' : 'names', judged: only, others };
+  // One of them may be the number of all staff, which is not known here.
+  if (choosing.staff?.size === 0) return { how: null, why: openText(pool), others };
   const ranked = pool
     .map((judged) => ({
       judged,
@@ -110,12 +117,12 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
   const [first, next] = ranked;
   if (first !== undefined && (next === undefined || first.score > next.score + 0.05))
     return { how: 'names', judged: first.judged, others };
+  return { how: null, why: openText(pool), others };
+}
+
+function openText(pool: readonly Judged[]): string {
   const places = pool.slice(0, 4).map(({ trial }) => placeOf(trial));
-  return {
-    how: null,
-    why: `${places.join(' and ')} may each be the figure, and nothing decides`,
-    others,
-  };
+  return `${places.join(' and ')} may each be the figure, and nothing decides`;
 }
 
 /** Where a trial has its figures. */
@@ -174,4 +181,6 @@ export interface Choosing {
   readonly nameScore: (trial: Trial) => number;
   /** Of undivided figures: how far the splits of the same people bear a trial out. */
   readonly support: ((trial: Trial, unit: readonly Learned[]) => Tally | null) | null;
+  /** By slice: how many staff there are, as far as is settled; `null` where the statistic is of all staff. */
+  readonly staff: ReadonlyMap<string, Bounds> | null;
 }

@@ -10,7 +10,7 @@ import { sumOf } from './compare.ts';
 import { type Compiled, compile } from './compile.ts';
 import { askedOfAll, type Settled, singleKey, singleOf, type Tally } from './equations.ts';
 import { execute } from './execute.ts';
-import { type Form, sliceOf } from './form.ts';
+import { type Form, isOfEverybody, sliceOf } from './form.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided, Words } from './infer.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Learned } from './layout.ts';
@@ -109,6 +109,7 @@ export class FamilyInference {
       ...{ form, answers: unit, settled: this.#settled },
       nameScore: (trial: Trial) => nameScore(trial.candidate, form, this.#words),
       support: this.#supportOf(form),
+      staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
     };
     const plain = this.#trials(form, unit, plainCandidates);
     const first = choose(plain, choosing);
@@ -162,7 +163,10 @@ export class FamilyInference {
       const cells = read[at];
       if (cells === undefined || !isRead(cells) || cells.length === 0) return;
       const slice = sliceOf(request);
-      if (form.parameters.length === 0) this.#settled.wholes.set(slice, sumOf(cells));
+      if (form.parameters.length === 0) {
+        this.#settled.wholes.set(slice, sumOf(cells));
+        if (isOfEverybody(form.statistic)) this.#knowledge.staff.set(slice, sumOf(cells));
+      }
       if (form.parameters.length !== 1) return;
       const dimension = request.groupby ?? request.field ?? '';
       const key = singleKey(slice, dimension);

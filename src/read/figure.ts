@@ -36,7 +36,7 @@ const marks = new RegExp(space, 'g');
 /** The number that a scalar is, `null` where it is none. */
 export function numberOf(value: JsonScalar | undefined, numbers: Numbers): number | null {
   if (typeof value === 'number') return numbers.json ? value : null;
-  if (value instanceof JsonNumber) return numbers.json ? finite(Number(value.text)) : null;
+  if (value instanceof JsonNumber) return numbers.json ? exactly(value.text) : null;
   if (typeof value !== 'string' || numbers.text === null) return null;
   const bare = bareDigits(value, numbers);
   return bare === null ? null : textNumber(bare, numbers.text);
@@ -51,12 +51,15 @@ function bareDigits(text: string, { prefix, suffix }: Numbers): string | null {
 function textNumber(text: string, style: TextStyle): number | null {
   if (text.length > 40 || !styles[style].test(text)) return null;
   const digits = text.replace(marks, '').replace('−', '-');
-  if (style === 'comma') return finite(Number(digits.replaceAll('.', '').replace(',', '.')));
-  return finite(Number(digits.replaceAll(',', '')));
+  if (style === 'comma') return exactly(digits.replaceAll('.', '').replace(',', '.'));
+  return exactly(digits.replaceAll(',', ''));
 }
 
-function finite(number: number): number | null {
-  return Number.isFinite(number) ? number : null;
+/** The number that digits write; `null` where it is too large, or too small to be told from nought. */
+function exactly(digits: string): number | null {
+  const number = Number(digits);
+  const isLost = number === 0 && /[1-9]/.test(digits.replace(/e.*/i, ''));
+  return Number.isFinite(number) && !isLost ? number : null;
 }
 
 const noted =
@@ -94,7 +97,7 @@ export interface Bounds {
   readonly most: number;
 }
 
-/** `<5`, `moins de 5`, `1-4`: what a marker tells of the figure it hides. */
+/** `<5`, `moins de 5`, `1-4`, `100+`: what a marker tells of the figure it hides. */
 export function markerBounds(text: string | null): Bounds {
   const [, sign, below] =
     /(<=?|≤|moins de|minder dan|less than|fewer than|weniger als)\s*(\d{1,4})/i.exec(text ?? '') ??
@@ -105,7 +108,8 @@ export function markerBounds(text: string | null): Bounds {
   }
   const [, from, to] = /^(\d{1,3})\s?[-–]\s?(\d{1,3})$/.exec(text ?? '') ?? [];
   if (from !== undefined && to !== undefined) return { least: Number(from), most: Number(to) };
-  return { least: 0, most: Number.POSITIVE_INFINITY };
+  const [, least = '0'] = /^(\d{1,6})\s?\+$/.exec(text ?? '') ?? [];
+  return { least: Number(least), most: Number.POSITIVE_INFINITY };
 }
 
 /** What a text says by a list of statuses, `undefined` where it is not in it: a source may well write `constructor`. */
@@ -122,7 +126,8 @@ export function markerStatus(text: string, known: Readonly<Record<string, ObsSta
   if (plain === '') return 'O';
   const told = statusIn(known, plain);
   if (told !== undefined) return told;
-  return markerBounds(text).most < Number.POSITIVE_INFINITY ? 'Q' : 'O';
+  const { least, most } = markerBounds(text);
+  return least > 0 || most < Number.POSITIVE_INFINITY ? 'Q' : 'O';
 }
 
 /** A scalar exactly as received. */

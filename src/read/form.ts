@@ -60,6 +60,11 @@ export function formNamed(catalogue: Catalogue, name: string): Form | null {
   return form.parameters.every((parameter) => statistic[parameter].length > 0) ? form : null;
 }
 
+/** Whether a statistic counts everybody there is. */
+export function isOfEverybody({ countedIn, staff }: Statistic): boolean {
+  return countedIn !== null && staff === null;
+}
+
 /** What of a question may stand in its answer. */
 export const echoNames = [
   'year',

@@ -3,7 +3,7 @@
  * can be told, and why others cannot. Runs in a worker: nothing of it keeps a signal waiting.
  */
 import { listValue } from '@duckdb/node-api';
-import { type Catalogue, findStatistic } from '../model/catalogue.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import { requestKey } from '../model/request.ts';
 import type { Database } from '../system/database.ts';
@@ -27,8 +27,6 @@ export interface InferTask {
   }[];
   /** Rows of answers that no mapping fits: these are learned from too. */
   readonly unread: readonly number[];
-  /** The families that are looked at, `null` for all. */
-  readonly families: readonly string[] | null;
   readonly temporary: string;
   /** Answers of more scalars are not learned from. */
   readonly mostScalars: number;
@@ -145,14 +143,11 @@ function differencesOf(
 }
 
 async function teachingAnswers(database: Database, task: InferTask) {
-  const { catalogue, segments, families, unread } = task;
+  const { catalogue, segments, unread } = task;
   const paths = listValue(segments.map(({ path }) => path));
   const rows = await database.rows('read/latest_answers', { segments: paths });
   const seqs = new Map(rows.map(({ request_key, seq }) => [String(request_key), Number(seq)]));
-  const answered = answeredStatistics(catalogue, [...seqs.keys()]).filter(({ request }) => {
-    const family = findStatistic(catalogue, request.endpoint)?.family ?? '';
-    return families === null || families.includes(family);
-  });
+  const answered = answeredStatistics(catalogue, [...seqs.keys()]);
   const organisms = new Map<number | null, Set<string>>();
   for (const { request } of answered) {
     if (request.subjectKind !== 'organism') continue;

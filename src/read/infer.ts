@@ -6,7 +6,7 @@
 
 import type { Judged } from './choose.ts';
 import { FamilyInference } from './family.ts';
-import type { Form } from './form.ts';
+import { type Form, isOfEverybody } from './form.ts';
 import { Knowledge } from './knowledge.ts';
 import type { Learned } from './layout.ts';
 import type { Mapping } from './mapping.ts';
@@ -42,7 +42,10 @@ function countOrganisms(answers: readonly FormedAnswer[]): Map<number | null, nu
   return new Map([...found].map(([year, ids]) => [year, ids.size]));
 }
 
-/** Forms whose figures owe each other sums, the simplest first; families that show most go before others. */
+/**
+ * Forms whose figures owe each other sums, the simplest first. All staff go first, since other statistics may tell their number
+ * beside their own; then families that show most.
+ */
 function familiesOf(answers: readonly FormedAnswer[]): Forms[] {
   const families = new Map<string, Map<Form, FormedAnswer[]>>();
   for (const answer of [...answers].sort(byQuestion)) {
@@ -54,7 +57,12 @@ function familiesOf(answers: readonly FormedAnswer[]): Forms[] {
     held.push(answer);
   }
   return [...families]
-    .sort(([one, own], [other, theirs]) => theirs.size - own.size || one.localeCompare(other))
+    .sort(
+      ([one, own], [other, theirs]) =>
+        Number(isOfAll(theirs)) - Number(isOfAll(own)) ||
+        theirs.size - own.size ||
+        one.localeCompare(other),
+    )
     .map(
       ([, forms]) =>
         new Map(
@@ -63,6 +71,10 @@ function familiesOf(answers: readonly FormedAnswer[]): Forms[] {
           ),
         ),
     );
+}
+
+function isOfAll(forms: Forms): boolean {
+  return [...forms.keys()].some(({ statistic }) => isOfEverybody(statistic));
 }
 
 /** Undivided, by a field, by a group, by one dimension twice, crossed. */

@@ -3,6 +3,7 @@
  * that stood among keys, and accepted mappings. Out: what the layouts that follow may borrow.
  */
 import type { ObsStatus } from '../model/interpretation.ts';
+import type { Bounds } from './compare.ts';
 import type { Mapping } from './mapping.ts';
 import type { Pattern } from './place.ts';
 import type { Words } from './template.ts';
@@ -14,6 +15,8 @@ export class Knowledge {
   readonly markers = new Map<string, ObsStatus>();
   /** What texts that hold categories begin with: `HR_` of `HR_{field}_<field>`. */
   readonly heads = new Set<string>();
+  /** By slice: how many staff there are. */
+  readonly staff = new Map<string, Bounds>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
 

@@ -39,7 +39,12 @@ function canBe(
     [...values].every((text) => isYearText(text)),
   );
   if (axis === 'year') return isYears && column.from !== 'position';
-  if (column.from === 'position') return form.statistic.measure === 'days' && !hasNames(facts);
+  if (column.from === 'position')
+    return (
+      form.statistic.measure === 'days' &&
+      !hasNames(facts) &&
+      [...domains.values()].every(({ size }) => size <= 12)
+    );
   if (!varies && axes.length === 1) return false;
   return varies && (!isYears || form.parameters.length > 0);
 }

@@ -7,7 +7,6 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { findStatistic } from '../model/catalogue.ts';
 import { withDatabase } from '../system/database.ts';
 import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
@@ -154,24 +153,21 @@ async function learn(
   const isFirst = records.size === 0;
   const isNew = [...unread].some(([form, seqs]) => (seqs.at(-1) ?? 0) > (tried?.unread[form] ?? 0));
   if (!isFirst && !isNew) return false;
-  const families = [...unread.keys()].map(
-    (form) => findStatistic(catalogue, form.split('+')[0] ?? '')?.family ?? '',
-  );
   const told = await inferIn(input.interrupted, {
     ...{ catalogue, words, temporary },
     segments: placesOf(segments),
     inForce: [],
     unread: [...unread.values()].flatMap((seqs) => seqs.slice(-300)),
-    families: isFirst ? null : [...new Set(families)],
   });
-  // What a family teaches beside is known: its answers are read.
-  const added = newPins(told, readPins(mappings), runId).filter(
-    ({ mapping }) => isFirst || unread.has(mapping.form),
+  // All of a source is looked at, for what its answers owe each other; only what no mapping reads is taken over.
+  const isWanted = (form: string) => isFirst || unread.has(form);
+  const added = newPins(told, readPins(mappings), runId).filter(({ mapping }) =>
+    isWanted(mapping.form),
   );
   appendPins(mappings, added);
-  const kept = (tried?.proposals ?? []).filter(({ form }) => !isFirst && !unread.has(form));
   const last = Object.fromEntries([...unread].map(([form, seqs]) => [form, seqs.at(-1) ?? 0]));
-  const now = { unread: { ...tried?.unread, ...last }, proposals: [...kept, ...told.proposals] };
+  const proposals = told.proposals.filter(({ form }) => isWanted(form));
+  const now = { unread: { ...tried?.unread, ...last }, proposals };
   writeJsonFile(join(derived, 'tried.json'), now);
   return added.length > 0;
 }
@@ -185,7 +181,7 @@ async function learnAfresh(
   const pins = readPins(mappings);
   const current = inForce(pins);
   const told = await inferIn(input.interrupted, {
-    ...{ catalogue, words, temporary, unread: [], families: null },
+    ...{ catalogue, words, temporary, unread: [] },
     segments: placesOf(segments),
     inForce: current.map(({ id, mapping }) => ({ id, file: printMapping(mapping) })),
   });

@@ -3,7 +3,14 @@
  * in place of figures and the notes behind them.
  */
 import type { JsonScalar } from '../body/json-value.ts';
-import { looksNumeric, type Numbers, noteOf, numberOf, type TextStyle } from './figure.ts';
+import {
+  looksNumeric,
+  markerBounds,
+  type Numbers,
+  noteOf,
+  numberOf,
+  type TextStyle,
+} from './figure.ts';
 
 /** One way in which a column of scalars may be numbers, and the texts in it that are none. */
 export interface ColumnStyle {
@@ -65,7 +72,10 @@ function markedStyle(
   all: number,
 ): ColumnStyle | null {
   const other = [...texts.keys()].filter(
-    (text) => numberOf(text, numbers) === null && !(numbers.text === null && looksNumeric(text)),
+    (text) =>
+      numberOf(text, numbers) === null &&
+      !(numbers.text === null && looksNumeric(text)) &&
+      !isUnclear(text),
   );
   const noted = new Map(other.map((text) => [text, noteOf(text, numbers)]));
   const notes = new Set([...noted.values()].flatMap((one) => (one === null ? [] : [one.note])));
@@ -80,6 +90,13 @@ function markedStyle(
   const isMarked = markers.length <= mostMarkers && marked < all && markers.every(isMarker);
   if (!isMarked || (markers.length > 2 && marked > 0.7 * all)) return null;
   return { numbers, markers, notes: own };
+}
+
+/** Digits with signs that say no bounds, as `(4)`: a figure, perhaps, and no mark in place of one. */
+function isUnclear(text: string): boolean {
+  const { least, most } = markerBounds(text);
+  const hasBounds = least > 0 || most < Number.POSITIVE_INFINITY;
+  return /\d/.test(text) && !/\p{L}/u.test(text) && !hasBounds;
 }
 
 function plainNumbers(json: boolean, text: TextStyle | null): Numbers {

@@ -57,6 +57,20 @@ export function totalsAmong(
     );
     if (only !== undefined) totals.set(dimension, new Set([only]));
   }
+  return withShared(totals, sums);
+}
+
+/** The total of two dimensions is that of any other it never contradicts: small cells that are hidden show no sum. */
+function withShared(
+  totals: Map<string, Set<string>>,
+  sums: ReadonlyMap<string, Sums>,
+): Map<string, Set<string>> {
+  const told = [...totals.values()].flatMap((codes) => [...codes]);
+  const shared = new Set(told.filter((code, at) => told.indexOf(code) !== at));
+  for (const [dimension, codes] of sums) {
+    const met = [...shared].filter((code) => codes.get(code)?.broken === 0);
+    if (!totals.has(dimension) && met.length > 0) totals.set(dimension, new Set(met));
+  }
   return totals;
 }
 

@@ -22,7 +22,7 @@ const landings: readonly Landing[] = [
   ...lists.slice(0, 3),
   {
     key: 'organisms/10',
-    subjects: [subject('organism', '10', { name_fr: '=cmd()', name_nl: '' })],
+    subjects: [subject('organism', '10', { name_fr: '=cmd();=more()', name_nl: '' })],
   },
   { key: 'organisms/10/workforce?year=2020', figures: [figure(100)] },
   {
@@ -224,10 +224,10 @@ describe('the marts', () => {
         ),
       ).toBe(true);
       expect(text.split('\n')[1]).toBe(
-        `organism,10,'=cmd(),"",,,,,2020,level,A,,,,F,women,,,30,40,0.75,A,${key}`,
+        `organism,10,'=cmd();'=more(),"",,,,,2020,level,A,,,,F,women,,,30,40,0.75,A,${key}`,
       );
       expect(text.split('\n')[4]).toBe(
-        `organism,10,'=cmd(),"",,,,,2020,level,B,,,,M,men,,,,,,Q,${key}`,
+        `organism,10,'=cmd();'=more(),"",,,,,2020,level,B,,,,M,men,,,,,,Q,${key}`,
       );
     });
   });

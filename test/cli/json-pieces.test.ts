@@ -12,6 +12,13 @@ describe('jsonPieces(document)', () => {
     );
   });
 
+  it('steer no terminal, and say the same', () => {
+    const document = { 'a\u009b': ['\u202e1\u0085', { b: '\u2066' }] };
+    const text = [...jsonPieces(document)].join('');
+    expect(text).toMatch(/^[\n -~]+$/);
+    expect(JSON.parse(text)).toEqual(document);
+  });
+
   it('are written of a document that is longer than one text can be', { tags: 'long' }, () => {
     const document = { rows: Array.from({ length: 10 }, () => ({ text: longText })) };
     expect(() => JSON.stringify(document)).toThrow(RangeError);

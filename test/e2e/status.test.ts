@@ -117,11 +117,24 @@ describe('hrmirror status', () => {
     expect(stderr).toContain('answers are landed: hrmirror run goes on');
   });
 
-  it('says that what is landed is lost where only the release made of it is left', async () => {
-    const { output, asked } = await mirror();
+  it('names ten of what does not hold for one cause; that nothing is landed any more goes before all', async () => {
+    const { output, asked, status } = await mirror();
     expect((await asked()).code).toBe(0);
+    rmSync(join(output, 'current', 'csv'), { recursive: true });
+    const verify = () => run(['verify', '--output', output]);
+    const { code, stdout } = await verify();
+    expect(code).toBe(3);
+    const { document } = await runJson<{ problems: object[] }>(['verify', '--output', output]);
+    const { length } = document.problems;
+    expect(length).toBeGreaterThan(10);
+    const [, kind, ...lines] = stdout.trim().split('\n');
+    expect([kind, ...lines.slice(10)]).toEqual([
+      `release: ${length}`,
+      `  and ${length - 10} more, named with --json`,
+      '  repair: hrmirror build makes the release anew from what is landed',
+    ]);
     rmSync(join(output, 'landing'), { recursive: true });
-    for (const command of ['verify', 'build', 'mappings']) {
+    for (const command of ['build', 'mappings']) {
       const { code, stderr } = await run([command, '--output', output]);
       expect([command, code, stderr]).toEqual([
         command,
@@ -129,5 +142,25 @@ describe('hrmirror status', () => {
         expect.stringContaining('put landing/ back from a backup'),
       ]);
     }
+    const told = await status();
+    expect(told.code).toBe(3);
+    expect(told.stdout).toMatch(
+      /^Mirror of http.+\nNothing is landed any more: the release on show .+ put landing\/ back/,
+    );
+    expect((await verify()).stdout).toMatch(
+      /^\d+ of \d+ do not hold:\nanswers: 1\n {2}landing: no segment is left\n {2}repair: .+put landing\/ back.+\nrelease: /,
+    );
+  });
+
+  it('does not say that everything is landed of a build that a lost segment holds back', async () => {
+    const { output, asked } = await mirror();
+    expect((await asked()).code).toBe(0);
+    expect((await asked('--endpoints', 'longabsence', '--years', '2020')).code).toBe(3);
+    for (const file of ['000001.json', '000001.parquet'])
+      rmSync(join(output, 'landing', 'responses', file));
+    const { code, stderr } = await run(['build', '--output', output]);
+    expect(code).toBe(6);
+    expect(stderr).not.toContain('everything is landed');
+    expect(stderr).toMatch(/something of .+landing is lost: no release is published/);
   });
 });

@@ -43,7 +43,7 @@ function outcomes(assigned: ReturnType<typeof victims>, told: ReadonlyMap<string
 
 function runAgainst({ baseUrl }: FaultServer, output: string) {
   const args = ['--base-url', baseUrl, '--output', output, ...selection];
-  return runJson(['run', ...args, '--retries', '2', '--timeout', '1', '--concurrency', '8']);
+  return runJson(['run', ...args, '--retries', '2', '--timeout', '2', '--concurrency', '8']);
 }
 
 describe('hrmirror run, against a service that goes wrong', () => {

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bindFolder, expectedSource, inspectFolder } from '../../src/mirror/folder/folder.ts';
@@ -18,6 +18,35 @@ describe('inspectFolder(output, intent)', () => {
     symlinkSync(temporaryFolder(), join(paths.output, name));
     expect(() => inspectFolder(paths.output, 'write')).toThrow(`${name} is a link`);
     expect(inspectFolder(paths.output, 'read').output).toBe(paths.output);
+  });
+
+  it('refuses what lies inside a mirror, a release or a landing zone, however it is spelt', () => {
+    const place = temporaryFolder();
+    const { output, landing, releases } = outputPaths(join(place, 'mirror'));
+    bindFolder(outputPaths(output), { source: 'x', base_url: 'http://x/v1' });
+    const release = join(releases, '1');
+    const copied = join(place, 'copied');
+    for (const folder of [release, copied, join(landing, 'responses')])
+      mkdirSync(folder, { recursive: true });
+    for (const folder of [release, copied])
+      for (const file of ['hrstats.duckdb', 'datapackage.json'])
+        writeFileSync(join(folder, file), '');
+    symlinkSync(join('releases', '1'), join(output, 'current'));
+    symlinkSync(output, join(place, 'link'));
+    const wrong = [
+      ['mirror/current', 'the release'],
+      ['mirror/current/deep/below', 'the release'],
+      ['link/current/../releases/1/new', 'the release'],
+      ['copied/new', 'the release'],
+      ['mirror/landing', 'the landing zone'],
+      ['link/landing/responses/x', 'the landing zone'],
+      ['link/runs/new', 'runs/ of the mirror'],
+      ['mirror/releases', 'releases/ of the mirror'],
+    ] as const;
+    for (const [path, what] of wrong)
+      expect(() => inspectFolder(`${place}/${path}`, 'write'), path).toThrow(`lies inside ${what}`);
+    for (const path of ['mirror', 'link', 'mirror/demo', 'link/demo'])
+      expect(inspectFolder(join(place, path), 'write').output).toBe(join(place, path));
   });
 });
 

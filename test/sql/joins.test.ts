@@ -16,7 +16,9 @@ const revised: Fault = (reply, { headers, body }) => {
 };
 
 describe('sql/', () => {
-  it('joins no table row by row with another: quick in a small mirror, it would take hours in a large one', async () => {
+  it('joins no table row by row with another: quick in a small mirror, it would take hours in a large one', {
+    timeout: 300_000,
+  }, async () => {
     let isRevised = false;
     const { baseUrl } = await startFaultServer(({ key }) =>
       isRevised && key === absences ? revised : null,

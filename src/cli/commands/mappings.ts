@@ -10,6 +10,7 @@ import {
 import { countedText, countText } from '../../mirror/run/progress.ts';
 import { exitCodes, printable } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
+import { jsonText } from '../json-text.ts';
 import { isOn, readValues } from '../settings.ts';
 import { tableText } from '../table-text.ts';
 
@@ -35,7 +36,7 @@ export const mappingsCommand: CommandSpec = {
     }
     if (isOn(propose)) {
       const proposed = proposeMappings(paths);
-      return { text: JSON.stringify(proposed, null, 2), document: proposed, exitCode };
+      return { text: jsonText(proposed, 2), document: proposed, exitCode };
     }
     const list = await listMappings(paths);
     return { text: listText(list), document: list, exitCode };
@@ -73,7 +74,7 @@ function shownText({ mapping, others, ...shown }: ShownMapping): string {
   const state = shown.in_force ? 'in force' : `superseded by ${shown.superseded_by ?? 'another'}`;
   return [
     `Mapping ${shown.id}, ${state}, accepted by run ${shown.run_id}${shown.sample_request === '' ? '' : `, such as ${printable(shown.sample_request)}`}`,
-    JSON.stringify(mapping, null, 2),
+    jsonText(mapping, 2),
     ...others.map(({ place, evidence }) => {
       const told = Object.entries(evidence).map(
         ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,

@@ -16,7 +16,8 @@ export const statusCommand: CommandSpec = {
   run: async ({ said }) => {
     const { output } = readValues(federalHr, options, said);
     const status = await readStatus({ output });
-    return { text: statusText(status), document: status, exitCode: exitCodes.complete };
+    const exitCode = status.landing_lost === null ? exitCodes.complete : exitCodes.gaps;
+    return { text: statusText(status), document: status, exitCode };
   },
 };
 
@@ -41,11 +42,12 @@ function damageText(damaged: MirrorStatus['damaged']): string[] {
 }
 
 function statusText(status: MirrorStatus): string {
-  const { source, release, rolled_back_from, damaged, states, under_way } = status;
+  const { source, release, rolled_back_from, damaged, states, under_way, landing_lost } = status;
   const { coverage, runs, problems, failures } = status;
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
   const first = [
     `Mirror of ${source}`,
+    ...(landing_lost === null ? [] : [`Nothing is landed any more: ${landing_lost}.`]),
     ...(under_way === null
       ? []
       : [`Run ${under_way.run_id} is under way: ${progressText(under_way)}`]),

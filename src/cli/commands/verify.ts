@@ -20,8 +20,28 @@ export const verifyCommand: CommandSpec = {
   },
 };
 
+/** So many are named of each kind; the rest stands in `--json`. */
+const mostNamed = 10;
+
+type Problems = Verification['problems'];
+
 function verificationText({ ok, checked, problems }: Verification): string {
   if (ok) return `All ${countText(checked)} files and data tests hold.`;
-  const told = problems.map(({ path, what, repair }) => `${path}: ${what}\n  repair: ${repair}`);
-  return [`${problems.length} of ${countText(checked)} do not hold:`, ...told].join('\n');
+  const byRepair = new Map<string, Problems>();
+  for (const one of problems) byRepair.set(one.repair, [...(byRepair.get(one.repair) ?? []), one]);
+  return [
+    `${countText(problems.length)} of ${countText(checked)} do not hold:`,
+    ...[...byRepair].flatMap(([repair, alike]) => alikeText(repair, alike)),
+  ].join('\n');
+}
+
+function alikeText(repair: string, problems: Problems): string[] {
+  const named = problems.slice(0, mostNamed).map(({ path, what }) => `  ${path}: ${what}`);
+  const more = problems.length - named.length;
+  return [
+    `${problems[0]?.kind}: ${countText(problems.length)}`,
+    ...named,
+    ...(more === 0 ? [] : [`  and ${countText(more)} more, named with --json`]),
+    `  repair: ${repair}`,
+  ];
 }

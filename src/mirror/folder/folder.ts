@@ -11,10 +11,12 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
 import { segmentNames } from '../../land/segments.ts';
 import { CorruptError, type HrMirrorError, messageOf, UsageError } from '../../model/errors.ts';
+import { keptReleases } from '../../publish/kept-releases.ts';
 import { isAsWritten, needJsonFile, readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import { isLoopback } from '../../system/loopback.ts';
 import { type OutputPaths, outputPaths } from '../../system/paths.ts';
 import { firstPlanRecord } from './plan-records.ts';
+import { wrongPlace } from './wrong-place.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
 
@@ -38,6 +40,12 @@ export function inspectFolder(output: string, intent: Intent): OutputPaths {
     throw new UsageError(`output folder ${output}: ${existing} is not a folder`);
   }
   checkAccess(output, existing, intent);
+  const inside = wrongPlace(paths.output);
+  if (inside !== null) {
+    throw new UsageError(
+      `output folder ${output} lies inside ${inside}: choose another --output; nothing was touched`,
+    );
+  }
   const isLanded = segmentNames(paths.responses).length > 0;
   const isUnbound = !existsSync(paths.source) && holdsFiles(paths.landing);
   // That what binds a landing zone is lost, is for `verify` to tell among all that does not hold.
@@ -140,13 +148,25 @@ const begin = ': start with hrmirror run or hrmirror demo, or name its folder wi
 
 /** What to tell where nothing is landed in a folder: nothing yet, or nothing any more. */
 export function nothingLanded(paths: OutputPaths): HrMirrorError {
-  const shown = existsSync(paths.current)
-    ? 'the release on show is made of what is lost: put landing/ back from a backup'
-    : null;
-  const lost = setAsideRemark(paths) ?? shown;
+  const lost = lostLanding(paths) ?? setAsideRemark(paths);
   return lost === null
     ? new UsageError(`nothing is landed in ${paths.output} yet${begin}`)
     : new CorruptError(`nothing is landed in ${paths.output} any more: ${lost}`);
+}
+
+/** What to do where a mirror that was published once holds no answer any more, sealed or not; else `null`. */
+export function lostLanding(paths: OutputPaths): string | null {
+  if (holdsAnswers(paths) || !wasPublished(paths)) return null;
+  return (
+    setAsideRemark(paths) ??
+    'the release on show is made of what is lost, and stays: put landing/ back from a backup; without one, hrmirror run asks everything again'
+  );
+}
+
+/** Whether there was ever a release on show. */
+export function wasPublished(paths: OutputPaths): boolean {
+  const link = lstatSync(paths.current, { throwIfNoEntry: false });
+  return link !== undefined || keptReleases(paths).length > 0;
 }
 
 /** What became of damaged files of the landing zone, and what brings back what they held; `null` where none was. */

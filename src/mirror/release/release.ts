@@ -250,21 +250,31 @@ async function refuseShrinkage(
   const options = { temporary: paths.temporary };
   const shrunk = await findShrinkage(before.path, after, options, called);
   if (shrunk.length === 0) return;
+  const landed = await landedText(paths, before);
   throw new UnpublishedError(
-    `everything is landed in ${paths.landing}, but the release is not published, and the one on show stays as it was: it would shrink (${await whatToDo(paths, before)}): ${shrunk.join(', ')}`,
+    `${landed.state}, and the one on show stays as it was: it would shrink (${landed.next}): ${shrunk.join(', ')}`,
     built,
   );
 }
 
-/** Said before the long list of what shrank, of which a message may be cut. Where damage is the cause, nothing is to be given up. */
-async function whatToDo(paths: OutputPaths, before: Release): Promise<string> {
-  const { quarantine, temporary } = paths;
+/** What is landed, and what to do: said before the long list of what shrank, of which a message may be cut. Where damage is the cause, nothing is to be given up. */
+async function landedText(
+  paths: OutputPaths,
+  before: Release,
+): Promise<{ readonly state: string; readonly next: string }> {
+  const { quarantine, temporary, landing } = paths;
   const isDamage =
     ['plans', 'mappings'].some((folder) => existsSync(join(quarantine, folder))) ||
     (await countUnlanded(paths, before, { temporary })) > 0;
-  if (!isDamage) return 'to publish all the same: hrmirror build --accept-shrink';
-  return (
-    setAsideRemark(paths) ??
-    'answers on show are landed no more: hrmirror run asks their requests again, those that its selection holds; a backup of landing/ has the others'
-  );
+  if (!isDamage)
+    return {
+      state: `everything is landed in ${landing}, but the release is not published`,
+      next: 'to publish all the same: hrmirror build --accept-shrink',
+    };
+  return {
+    state: `something of ${landing} is lost: no release is published`,
+    next:
+      setAsideRemark(paths) ??
+      'answers on show are landed no more: hrmirror run asks their requests again, those that its selection holds; a backup of landing/ has the others',
+  };
 }

@@ -242,7 +242,11 @@ type Validators = [
   contentType: string | null,
 ];
 
-function conditionOf(etag: string | null, lastModified: string | null): Ask['conditions'] {
-  if (etag !== null) return { 'if-none-match': etag };
+/** A longer one is no help: many servers refuse such headers. */
+const longestValidator = 4096;
+
+/** What makes a request conditional, by the validators of the answer that is there; `null` where it has none. */
+export function conditionOf(etag: string | null, lastModified: string | null): Ask['conditions'] {
+  if (etag !== null && etag.length <= longestValidator) return { 'if-none-match': etag };
   return lastModified === null ? null : { 'if-modified-since': lastModified };
 }
