@@ -1,5 +1,6 @@
--- Reads readings and what was noticed in answers, makes meta.problems.
--- What was noticed in the answers that decide: the latest of each request, and the latest readable one.
+-- Reads readings, meta.drift and what was noticed in answers, makes meta.problems.
+-- What was noticed in the answers that decide: the latest of each request, and the latest readable one. A change of layout
+-- is told for thirty days of the source's answers.
 insert into meta.problems
 with deciding as (
     select request_key, body_seq from readings where latest and meant_outcome = 'answer'
@@ -35,6 +36,12 @@ with deciding as (
     from meta.requests
     where state = 'failed'
         or (state = 'quarantined' and request_key not in (select request_key from told where severity = 'error'))
+    union
+    select
+        sample_request, 'warning', 'drift',
+        'answers to ' || form || ' came in a layout that they did not have before: ' || outcome
+    from meta.drift
+    where "when" > (select max(fetched_at) from readings) - interval 30 day
     union
     select request_key, 'warning', 'label-changed', detail
     from changed_labels

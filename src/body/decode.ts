@@ -43,9 +43,15 @@ export function isUnknownCharset(contentType: string | null): boolean {
   }
 }
 
-/** What a body is written in. Bytes that make letters in UTF-8 are that, whichever charset of single bytes is declared. */
+/**
+ * What a body is written in. Bytes that make letters in UTF-8 are that, whichever charset of single bytes is declared, and
+ * those without a NUL beside their first character are no UTF-16.
+ */
 function encodingOf(bytes: Uint8Array, contentType: string | null): string {
-  const declared = markedEncoding(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
+  const marked = markedEncoding(bytes);
+  if (marked !== null) return marked;
+  const declared = declaredCharset(contentType) ?? 'utf-8';
+  if (/^(utf-?16|ucs-?2|iso-10646|unicode$)/.test(declared)) return 'utf-8';
   const isSingleByte = /^(iso[-_]?8859|latin|windows-125|cp125|us-ascii|ascii)/.test(declared);
   return isSingleByte && hasLetters(bytes) ? 'utf-8' : declared;
 }

@@ -1,4 +1,5 @@
 import type { RunManner, RunSummary } from '../api.ts';
+import { driftText } from '../mirror/release/drift.ts';
 import type { Outcome } from './command-spec.ts';
 import { narratorFor, silentNarrator } from './narrator.ts';
 import { withServiceManager } from './service-manager.ts';
@@ -19,6 +20,8 @@ export async function executeRun(
     const summary = await withMetrics(manner.metrics, manner.output, () =>
       run({ signal: signals.signal, narrator }),
     );
+    if (summary.drift > 0 && summary.error === undefined)
+      process.stderr.write(`hrmirror: ${driftText(summary.drift)}\n`);
     return {
       text: isOn(manner.quiet) || isOn(manner.json) ? '' : await summaryText(summary),
       document: summary,

@@ -1,6 +1,7 @@
 import { basename, relative } from 'node:path';
 import { isReference } from '../mirror/folder/folder.ts';
 import { queryRelease } from '../mirror/query.ts';
+import { driftText } from '../mirror/release/drift.ts';
 import { countedText, countText } from '../mirror/run/progress.ts';
 import { hasGaps, type Reason, type RunSummary, requestStates } from '../mirror/run/summary.ts';
 import { printable } from '../model/errors.ts';
@@ -32,6 +33,7 @@ export async function summaryText(summary: RunSummary): Promise<string> {
       (segment) => `Segment ${segment} was damaged: set aside in landing/quarantine, asked again.`,
     ),
     ...summary.mended.map((what) => `${what}.`),
+    ...(summary.drift > 0 ? [driftText(summary.drift)] : []),
     ...(await releaseText(summary)),
     ...(summary.status === 'interrupted' ? [] : reasonTexts(summary)),
   ].join('\n');

@@ -107,8 +107,10 @@ function flatHeaders(
   const flat: Record<string, string> = Object.create(null);
   for (const name of Object.keys(headers)) {
     const value = headers[name];
-    if (value !== undefined)
-      flat[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ');
+    if (value === undefined) continue;
+    // No comma parts cookies: their dates hold one.
+    const between = name.toLowerCase() === 'set-cookie' ? '\n' : ', ';
+    flat[name.toLowerCase()] = typeof value === 'string' ? value : value.join(between);
   }
   return flat;
 }

@@ -8,16 +8,42 @@ const decoders: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = Obj
   gzip: gunzip,
   'x-gzip': gunzip,
   deflate: (body) => inflate(body),
-  br: (body) => brotliDecompressSync(body, bound),
+  br: unbrotli,
 });
 
 function gunzip(body: Uint8Array): Uint8Array {
   return gunzipSync(body, bound);
 }
 
+function unbrotli(body: Uint8Array): Uint8Array {
+  return brotliDecompressSync(body, bound);
+}
+
 /** Caches pack what is packed, or lose the header that says so; JSON never begins like this. */
 function isGzip(body: Uint8Array): boolean {
   return body[0] === 0x1f && body[1] === 0x8b;
+}
+
+/** Whether bytes are written text: it begins with a sign of ASCII or a mark, and has no control characters but those of UTF-16. */
+function isText(body: Uint8Array): boolean {
+  const start = Buffer.from(body.subarray(0, 512)).toString('latin1');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff|\0?[\t\n\r -~])[^\x01-\x08\x0b\x0c\x0e-\x1f]*$/.test(
+    start,
+  );
+}
+
+/** What zlib, bare deflate or Brotli make of bytes that are no text and do not say what packed them; `null` where that is no text either. */
+function unpackedUntold(body: Uint8Array): Uint8Array | null {
+  for (const decode of [inflate, unbrotli]) {
+    try {
+      const read = decode(body);
+      if (isText(read)) return read;
+    } catch {
+      // It is packed otherwise, or not at all.
+    }
+  }
+  return null;
 }
 
 function decoderOf(encoding: string) {
@@ -42,7 +68,9 @@ export function decompress(
   const whole = { status, headers, body: received, error: null, fault: null };
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const isPlain = encoding === 'identity' || encoding === '';
-  if (received.length === 0 || (isPlain && !isGzip(received))) return whole;
+  if (received.length === 0) return whole;
+  if (isPlain && !isGzip(received))
+    return isText(received) ? whole : { ...whole, body: unpackedUntold(received) ?? received };
   const decode = isPlain ? gunzip : decoderOf(encoding);
   if (decode === undefined) {
     const error = `content-encoding ${encoding} is not understood`;

@@ -27,6 +27,8 @@ export class Transport {
   readonly #base: URL;
   readonly #prefix: string;
   readonly #headers: Readonly<Record<string, string>>;
+  /** What redirects of the origin gave to come back with, as a load balancer does; kept for the run. */
+  readonly #cookies = new Map<string, string>();
   readonly #options: Agent.Options;
   /** For the origin itself: a pool of its own costs two thirds of an agent that looks it up every time. */
   readonly #dispatcher: Dispatcher;
@@ -108,6 +110,7 @@ export class Transport {
         return refusedRedirect(exchange, `redirect to another question refused: ${location}`);
       }
       address = target;
+      this.#keepCookies(exchange.headers['set-cookie']);
       await question.onHop();
       const path = `${address.pathname}${address.search}`;
       exchange = await this.#attempt(address.origin, path, question.conditions, question.signal);
@@ -148,12 +151,27 @@ export class Transport {
       return attempt.exchange;
     }
     try {
-      const headers = conditions === null ? this.#headers : { ...this.#headers, ...conditions };
+      const headers = { ...this.#headers, ...this.#cookieHeader(), ...conditions };
       this.#dispatcherFor(origin).dispatch({ origin, path, method: 'GET', headers }, attempt);
     } catch (error) {
       attempt.giveUp(error instanceof Error ? error : new Error(messageOf(error)));
     }
     return attempt.exchange;
+  }
+
+  #keepCookies(told = ''): void {
+    for (const cookie of told.split('\n')) {
+      const [, name, value = ''] = /^\s*([^=;\s]+)\s*=\s*([^;]*?)\s*(?:;|$)/.exec(cookie) ?? [];
+      if (name !== undefined) this.#cookies.set(name, `${name}=${value}`);
+    }
+  }
+
+  /** Beside one that the settings name. */
+  #cookieHeader(): Record<string, string> {
+    if (this.#cookies.size === 0) return {};
+    const own = Object.keys(this.#headers).find((name) => name.toLowerCase() === 'cookie');
+    const given = own === undefined ? [] : [this.#headers[own]];
+    return { [own ?? 'cookie']: [...given, ...this.#cookies.values()].join('; ') };
   }
 
   #dispatcherFor(origin: string): Dispatcher {

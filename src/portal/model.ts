@@ -169,6 +169,8 @@ export interface PortalModel {
   /** Data tests that found a disagreement in what the source says. */
   readonly disagreements: readonly DataTest[];
   readonly testsRun: number;
+  /** Layouts that answers lately came in and had not had before. */
+  readonly layouts: number;
   /** `null` in a first release. */
   readonly changes: Changes | null;
   readonly downloads: readonly Download[];

@@ -67,6 +67,7 @@ export async function readModel(
     organismCoverage: (await database.rows('portal/organism-coverage')).map(organismCoverage),
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
     testsRun: tests.length,
+    layouts: Number(totals.layouts),
     changes: input.before === null ? null : await readChanges(database, input.before),
   };
 }

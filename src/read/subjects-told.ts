@@ -72,7 +72,7 @@ export function otherEntity(
 ): string | null {
   if (subjectId === null) return null;
   const ids = frames.map(({ path, value }) => {
-    const text = scalarText(value) ?? '';
+    const text = (scalarText(value) ?? '').trim();
     const address = /(?:^|\/)entities(?:\/([^/?#]+)\/organisms)?\/?(?:[?#]|$)/.exec(text);
     if (address?.[1] !== undefined) return address[1];
     if (address !== null && path.at(-1) === 'self') return 'all entities';

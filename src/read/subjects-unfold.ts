@@ -104,7 +104,7 @@ function membersOf(work: Work, object: JsonObject): JsonObject {
 function isMap(keys: Keys, object: JsonObject): boolean {
   const members = Object.entries<JsonValue>(object);
   if (members.length === 0 || !members.every(([, one]) => isObject(one))) return false;
-  if (members.every(([name]) => /^\d+$/.test(name))) return true;
+  if (members.every(([name]) => /^\s*\d+\s*$/.test(name))) return true;
   const isOther = (name: string) =>
     isFrame(name) || keys.of(name).kind !== null || keys.of(name).isLanguage;
   if (members.some(([name]) => isOther(name))) return false;
@@ -130,9 +130,9 @@ function pairsIn(list: readonly JsonValue[]): (readonly [string, JsonValue])[] {
 /** Names by their ids, which are numbers and no years. */
 function namesIn(members: readonly (readonly [string, JsonValue])[]): JsonObject[] | null {
   const isName = ([id, name]: readonly [string, JsonValue]) =>
-    /^\d+$/.test(id) && typeof name === 'string' && /\p{L}/u.test(name);
+    /^\s*\d+\s*$/.test(id) && typeof name === 'string' && /\p{L}/u.test(name);
   if (members.length === 0 || !members.every(isName)) return null;
-  if (members.every(([id]) => /^(19|20)\d\d$/.test(id))) return null;
+  if (members.every(([id]) => /^\s*(19|20)\d\d\s*$/.test(id))) return null;
   return members.map(([id, name]) =>
     objectOf([
       [mapKey, id],

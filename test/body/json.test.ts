@@ -45,6 +45,18 @@ describe('decodeBody(bytes, contentType)', () => {
     expect(decodeBody(new Uint8Array([0x5b, 0, 0x5d, 0]), null)).toEqual({ text: '[]' });
     expect(decodeBody(latin, 'application/json; charset=klingon')).toHaveProperty('error');
   });
+
+  it('tells UTF-8 and UTF-16 apart by the bytes, whichever is declared', () => {
+    for (const charset of ['utf-16', 'utf-16be', 'UCS-2', 'windows-1252', 'ascii'])
+      expect(decodeBody(Buffer.from('{"a":"é"}'), `application/json; charset=${charset}`)).toEqual({
+        text: '{"a":"é"}',
+      });
+    const wide = Buffer.from('{"a":"é"}', 'utf16le');
+    for (const charset of ['utf-8', 'utf-16be', 'iso-8859-1'])
+      expect(decodeBody(wide, `application/json; charset=${charset}`)).toEqual({
+        text: '{"a":"é"}',
+      });
+  });
 });
 
 describe('what is beyond bounds', () => {

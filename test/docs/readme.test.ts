@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commandSpecs } from '../../src/cli/commands.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
@@ -77,6 +78,26 @@ describe('docs/data-dictionary.md', () => {
         ...['query', sql, '--output', output],
       ]);
       expect(Object.values(document.rows[0] ?? { none: null })[0], sql).not.toBeNull();
+    }
+  });
+});
+
+describe('docs/other-tools.md', () => {
+  it('has snippets in SQL that answer something on the demo', async () => {
+    const page = readFileSync(join(root, 'docs', 'other-tools.md'), 'utf8');
+    const snippets = [...page.matchAll(/```sql\n([^`]+)```/g)].map(([, sql = '']) => sql);
+    expect(snippets).toHaveLength(3);
+    const release = join(output, 'current');
+    for (const sql of snippets) {
+      const database = sql.startsWith('attach') ? ':memory:' : join(release, 'hrstats.duckdb');
+      const mode = database === ':memory:' ? 'READ_WRITE' : 'READ_ONLY';
+      const instance = await DuckDBInstance.create(database, { access_mode: mode });
+      const connection = await instance.connect();
+      const placed = sql.replace(/'(?=parquet\/|hrstats)/g, `'${release}/`);
+      const { length } = (await connection.runAndReadAll(placed)).getRows();
+      expect(length, sql).toBeGreaterThan(0);
+      connection.closeSync();
+      instance.closeSync();
     }
   });
 });

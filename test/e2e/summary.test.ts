@@ -1,10 +1,11 @@
 import { execFileSync, execSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { runHere } from '../helpers/here.ts';
-import { program, run, runJson, start } from '../helpers/program.ts';
+import { texts } from '../../src/portal/texts/texts.ts';
+import { runHere, runHereJson } from '../helpers/here.ts';
+import { program, run, start } from '../helpers/program.ts';
 import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import {
@@ -161,21 +162,39 @@ describe('the end of a run, for people', () => {
     );
   });
 
-  it('tells of the release on show, and of the drift that was refused, for machines', async () => {
-    let isChanged = false;
+  it('tells of the release on show, and of drift, refused or published', async () => {
+    let shape: 'first' | 'second' | 'third' = 'first';
     const { baseUrl } = await startUpstream((path) => {
       const percentage = path.startsWith('entities') ? '1,25' : '1,5';
-      const changed = { json: { data: [{ jaar: 2020, percentage }] } };
-      return listAnswers(path, ['7']) ?? (isChanged ? changed : carphAnswer(path));
+      const shapes = {
+        first: carphAnswer(path),
+        second: { json: { data: [{ jaar: 2020, percentage }] } },
+        third: { json: { result: { rows: [{ jaar: 2020, percentage }] } } },
+      };
+      return listAnswers(path, ['7']) ?? shapes[shape];
     });
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
-    const first = await runJson(args);
+    const first = await runHereJson(args);
     expect(first.document).toMatchObject({ status: 'complete', cells: 2, drift: 0 });
-    isChanged = true;
-    const refused = await runJson([...args, '--refresh', 'all', '--on-drift', 'fail']);
+    shape = 'second';
+    const refused = await runHereJson([...args, '--refresh', 'all', '--on-drift', 'fail']);
     expect(refused.code).toBe(6);
     const { release } = first.document;
     expect(refused.document).toMatchObject({ status: 'failed', cells: 2, drift: 1, release });
+    expect(refused.stderr).not.toContain('Answers came in');
+    shape = 'third';
+    const { code, stdout, stderr } = await runHere([...args, '--refresh', 'all']);
+    expect(code).toBe(0);
+    const told = 'Answers came in 1 layout that they did not have before: hrmirror status shows';
+    expect(stdout).toContain(`\n${told}`);
+    expect(stderr).toContain(`hrmirror: ${told}`);
+    const status = await runHere(['status', '--output', output]);
+    expect(status.stdout).toMatch(
+      /\nwarning +drift +2 +entities\/1\/carph +answers to carph came in a layout/,
+    );
+    expect(readFileSync(join(output, 'current', 'index.html'), 'utf8')).toContain(
+      texts.en.completeness.layouts('2'),
+    );
   });
 });

@@ -22,9 +22,9 @@ async function rawServer(answer: (request: string, socket: Socket) => void): Pro
   return port;
 }
 
-function transport(port: number, timeoutMilliseconds = 5000): Transport {
+function transport(port: number, timeoutMilliseconds = 5000, headers = {}): Transport {
   const settings = { baseUrl: `http://127.0.0.1:${port}/v1`, connections: 1, timeoutMilliseconds };
-  const made = new Transport({ ...settings, userAgent: 'test', headers: {} });
+  const made = new Transport({ ...settings, userAgent: 'test', headers });
   onTestFinished(() => made.close());
   return made;
 }
@@ -127,6 +127,28 @@ describe('Transport.get(relative, conditions, signal)', () => {
     }
     location = '/v1/entities';
     expect(await one.get('entities', {}, never)).toMatchObject({ fault: 'redirect' });
+  });
+
+  it('keeps the cookie of a redirect to the same address, and comes back with it for the rest of the run', async () => {
+    const seen: string[] = [];
+    const port = await rawServer((request, socket) => {
+      const [, path = ''] = /^GET (\S+)/.exec(request) ?? [];
+      const [, cookie = ''] = /\r\ncookie: (.*)\r\n/i.exec(request) ?? [];
+      seen.push(cookie);
+      const given =
+        'set-cookie: LB=node-1; Expires=Wed, 21 Oct 2099 07:28:00 GMT; Path=/\r\nset-cookie: a=b';
+      const isKnown = cookie.includes('LB=node-1');
+      socket.write(
+        isKnown ? http('200 OK', '[]') : http(`302 Found\r\nlocation: ${path}\r\n${given}`),
+      );
+    });
+    const one = transport(port, 5000, { Cookie: 'own=1' });
+    expect(await one.get('entities', null, never)).toMatchObject({ status: 200 });
+    expect(await one.get('organisms', null, never)).toMatchObject({ status: 200 });
+    expect(seen).toEqual(['own=1', 'own=1; LB=node-1; a=b', 'own=1; LB=node-1; a=b']);
+    const another = transport(port);
+    expect(await another.get('entities', null, never)).toMatchObject({ status: 200 });
+    expect(seen.slice(3)).toEqual(['', 'LB=node-1; a=b']);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { printable, UnpublishedError } from '../../model/errors.ts';
 import type { Release } from '../../publish/current-release.ts';
 import { withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
+import { countedText } from '../run/progress.ts';
 
 /** What a change of wire shape leads to: `warn` tells of it, `fail` does not publish it. */
 export type OnDrift = 'warn' | 'fail';
@@ -29,6 +30,11 @@ export async function refuseDrift(
     `everything is landed in ${paths.landing}, but the release is not published: answers to ${text(first.form)} have a layout that they did not have before, and it is ${text(first.outcome)} (${drift.length} such changes in all); hrmirror inspect '${text(first.sample_request)}' shows one, and hrmirror build publishes it; the release on show stays as it was`,
     built,
   );
+}
+
+/** What is said of changes of wire shape that a run brought, where they are published. */
+export function driftText(changes: number): string {
+  return `Answers came in ${countedText(changes, 'layout', 'layouts')} that they did not have before: hrmirror status shows them among the open problems, hrmirror query 'from meta.drift' each.`;
 }
 
 /** What a release has to tell of a run: changes of wire shape it brought, and open problems. */

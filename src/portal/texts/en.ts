@@ -128,6 +128,8 @@ export const en = {
     tests: (run: string) => `${run} data tests ran on this release.`,
     /** Said behind it where no test found a disagreement. */
     held: 'None found that the source contradicts itself.',
+    layouts: (count: string) =>
+      `The source lately changed how it writes its answers; new layouts: ${count} (table meta.drift).`,
     disagreements:
       'The source does not always agree with itself. These tests found cases, published as they are:',
     cases: (rows: number): string => (rows === 1 ? 'case' : 'cases'),

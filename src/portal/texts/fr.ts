@@ -142,6 +142,8 @@ export const fr: Texts = {
     organism: 'Organisation',
     tests: (run) => `${run} tests ont été exécutés sur les données de cette version.`,
     held: 'Aucun n’a trouvé de contradiction dans la source.',
+    layouts: (count) =>
+      `La source a changé récemment la forme de ses réponses ; formes nouvelles : ${count} (table meta.drift).`,
     disagreements:
       'La source n’est pas toujours d’accord avec elle-même. Ces tests ont trouvé des cas, publiés tels quels :',
     cases: () => 'cas',

@@ -138,6 +138,8 @@ export const nl: Texts = {
     organism: 'Organisatie',
     tests: (run) => `Op de gegevens van deze versie werden ${run} tests uitgevoerd.`,
     held: 'Geen enkele vond een tegenspraak in de bron.',
+    layouts: (count) =>
+      `De bron veranderde onlangs de vorm van haar antwoorden; nieuwe vormen: ${count} (tabel meta.drift).`,
     disagreements:
       'De bron is het niet altijd met zichzelf eens. Deze tests vonden gevallen, gepubliceerd zoals ze zijn:',
     cases: (rows) => (rows === 1 ? 'geval' : 'gevallen'),

@@ -254,6 +254,24 @@ export const writings: readonly SubjectsCase[] = [
     says: both.slice(0, 1),
   },
   {
+    name: 'the id of the entity with blanks around it too',
+    key: 'entities/90001/organisms',
+    body: { id: ' 90001 ', organisms: records.map((one) => ({ ...one, id: ` ${one.id} ` })) },
+    says: both,
+  },
+  {
+    name: 'the id of another entity with blanks around it',
+    key: 'entities/90001/organisms',
+    body: { entity_id: ' 90002 ', organisms: records },
+    says: 'aside',
+  },
+  {
+    name: 'a map by ids with blanks around them',
+    key: 'organisms',
+    body: Object.fromEntries(each(({ id, fr, nl }) => [` ${id} `, { name_fr: fr, name_nl: nl }])),
+    says: both,
+  },
+  {
     name: 'a key that MongoDB made, beside the id',
     key: 'organisms',
     body: each((one) => ({
