@@ -143,7 +143,7 @@ async function askOnce(
   };
   const exchange = await context.transport.get(key, conditions, stop.abandon, hop);
   if (stop.abandon.aborted && exchange.status === null) return;
-  const judgement = judge(exchange, conditions !== null);
+  const judgement = judge(exchange, conditions !== null, context.transport.secrets);
   if (judgement.outcome === 'failure') countFailing(counts, judgement.error ?? '');
   const again = judgement.retryable && attempt <= settings.retries && !isCall;
   const goesOn = again ? null : goOn(ask, exchange, judgement, context.findNext, effects);

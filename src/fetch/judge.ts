@@ -28,9 +28,20 @@ const forNow: ReadonlySet<number> = new Set([302, 303, 307]);
 
 /**
  * Decides what an exchange is by its transport alone: an answer (whole JSON with a status of success, whatever it says),
- * a refusal, or a failure. What it says is read later, offline and again if need be.
+ * a refusal, or a failure. What it says is read later, offline and again if need be. `secrets` are never told, though a
+ * service may repeat them in an error.
  */
-export function judge(exchange: Exchange, conditional: boolean): Judgement {
+export function judge(
+  exchange: Exchange,
+  conditional: boolean,
+  secrets: readonly string[],
+): Judgement {
+  const judgement = judged(exchange, conditional);
+  const hide = (text: string, secret: string) => text.replaceAll(secret, '***');
+  return { ...judgement, error: judgement.error && secrets.reduce(hide, judgement.error) };
+}
+
+function judged(exchange: Exchange, conditional: boolean): Judgement {
   const { status, body, fault } = exchange;
   if (status === null || fault !== null) {
     const isFinal = fault === 'size' || (fault === 'redirect' && !forNow.has(status ?? 0));

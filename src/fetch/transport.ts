@@ -5,6 +5,9 @@ import type { Exchange } from './exchange.ts';
 
 const mostRedirects = 3;
 
+/** Shorter words of a header are words, as `Bearer`. */
+const shortestSecret = 7;
+
 export interface TransportSettings {
   /** The base address, ending in `/v1`. */
   readonly baseUrl: string;
@@ -57,6 +60,12 @@ export class Transport {
       settings.proxy === true
         ? new EnvHttpProxyAgent(this.#options)
         : new Pool(this.#base.origin, this.#options);
+  }
+
+  /** What the headers hold that the service alone may know: their words, as `abc` of `Bearer abc`. */
+  get secrets(): readonly string[] {
+    const words = Object.values(this.#settings.headers).flatMap((value) => value.split(/\s+/));
+    return words.filter((word) => word.length >= shortestSecret);
   }
 
   /**

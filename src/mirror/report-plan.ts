@@ -138,7 +138,7 @@ async function askLists(
   const findNext = findNextWith({ catalogue, settings });
   const ask = async (key: string): Promise<Came> => {
     const exchange = await transport.get(key, {}, new AbortController().signal);
-    return { exchange, judgement: judge(exchange, false) };
+    return { exchange, judgement: judge(exchange, false, transport.secrets) };
   };
   try {
     for (const request of requests) {

@@ -20,7 +20,7 @@ function exchange(
 }
 
 const outcome = (...given: Parameters<typeof exchange>) => {
-  const { outcome: found, retryable } = judge(exchange(...given), false);
+  const { outcome: found, retryable } = judge(exchange(...given), false, []);
   return [found, retryable];
 };
 
@@ -91,7 +91,7 @@ describe('judge(exchange, conditional)', () => {
   });
 
   it('takes a 304 to a conditional request for a confirmation', () => {
-    expect(judge(exchange(304, null), true).outcome).toBe('unchanged');
+    expect(judge(exchange(304, null), true, []).outcome).toBe('unchanged');
   });
 
   it('asks again after a fault on the way, but not after a redirect for good or a body too large', () => {
@@ -108,12 +108,12 @@ describe('judge(exchange, conditional)', () => {
 
   it('lands a body in an unreadable encoding as an answer: asking again cannot mend it', () => {
     const latin1 = Buffer.from('{"label":"Hébergement"}', 'latin1');
-    expect(judge({ ...exchange(200, ''), body: latin1 }, false).outcome).toBe('answer');
+    expect(judge({ ...exchange(200, ''), body: latin1 }, false, []).outcome).toBe('answer');
   });
 
   it('lands more values than are ever read without parsing them, if their end is there', () => {
     const most = '[{}],'.repeat(200_000);
-    expect(judge(exchange(200, `[${most}0]`), false)).toMatchObject({
+    expect(judge(exchange(200, `[${most}0]`), false, [])).toMatchObject({
       outcome: 'answer',
       value: null,
     });
@@ -124,10 +124,19 @@ describe('judge(exchange, conditional)', () => {
     const { error } = judge(
       exchange(500, JSON.stringify({ error: `\u001b]0;x\u0007${'long '.repeat(500)}` })),
       false,
+      [],
     );
     expect(error?.length).toBeLessThan(400);
     expect(error).toMatch(/^HTTP status 500/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
     expect(error).not.toMatch(/[\u0000-\u001f]/);
+  });
+
+  it('never repeats a secret that the service repeats', () => {
+    const body = JSON.stringify({ message: 'no such key: s3cret-token' });
+    for (const status of [400, 401, 500])
+      expect(judge(exchange(status, body), false, ['s3cret-token']).error).toMatch(
+        /no such key: \*{3}$/,
+      );
   });
 });

@@ -184,7 +184,7 @@ async function askKey(
     const began = effects.elapsed();
     const exchange = await transport.get(key, conditions, signal);
     const milliseconds = effects.elapsed() - began;
-    const judgement = judge(exchange, Object.keys(conditions).length > 0);
+    const judgement = judge(exchange, Object.keys(conditions).length > 0, transport.secrets);
     const { 'retry-after': retryAfter, date } = exchange.headers;
     const told =
       judgement.outcome === 'failure' ? parseRetryAfter(retryAfter, date, effects.now()) : null;
