@@ -12,7 +12,7 @@ export function renderDictionary(
     '',
     'Generated from `src/tables/registry.ts` by `npm run docs`; do not edit.',
     'Times are UTC. In Parquet, JSON is text.',
-    "In CSV, a text that a spreadsheet would take for a formula begins with an apostrophe: `'-25`.",
+    "In CSV, an apostrophe stands before what a spreadsheet would take for a formula: `'-25`.",
     '',
     '| table or view | holds |',
     '|---|---|',
