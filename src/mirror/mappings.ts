@@ -4,9 +4,9 @@ import { sealedSegments } from '../land/segments.ts';
 import { UsageError } from '../model/errors.ts';
 import { derivedPath } from '../read/derived-writer.ts';
 import type { Proposal } from '../read/infer-task.ts';
-import { type MappingFile, printMapping } from '../read/mapping.ts';
+import { type Evidence, type MappingFile, printMapping } from '../read/mapping.ts';
 import { inForce, type PinnedMapping, readPins } from '../read/pins.ts';
-import { proposalsOf } from '../read/stage.ts';
+import { proposalsOf, sumsByHand } from '../read/tried.ts';
 import { withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { nothingLanded } from './folder/folder.ts';
@@ -48,11 +48,12 @@ export async function listMappings(paths: OutputPaths): Promise<MappingList> {
     .filter((file) => existsSync(file));
   const counts = files.length === 0 ? [] : await countAnswers(paths, files);
   const proposals = proposalsOf(paths.derived);
+  const byHand = sumsByHand(paths.derived);
   const unread = new Map<string, number>();
   for (const { form, verdict, answers } of counts)
     if (verdict === 'quarantined') unread.set(form, (unread.get(form) ?? 0) + answers);
   return {
-    mappings: pins.map((pin) => listed(pin, counts)),
+    mappings: pins.map((pin) => listed(pin, byHand[pin.id], counts)),
     set_aside: [...unread].map(([form, answers]) => {
       const told = proposals.find((proposal) => proposal.form === form);
       const { why = null, sample = null, candidates = [] } = told ?? {};
@@ -76,8 +77,12 @@ async function countAnswers(paths: OutputPaths, files: readonly string[]): Promi
   return rows as unknown as Count[];
 }
 
-function listed({ id, sample, mapping }: PinnedMapping, counts: readonly Count[]): ListedMapping {
-  const equations = Object.values(mapping.evidence);
+function listed(
+  { id, sample, mapping }: PinnedMapping,
+  byHand: Evidence | undefined,
+  counts: readonly Count[],
+): ListedMapping {
+  const equations = Object.values(byHand ?? mapping.evidence);
   const read = counts.filter((count) => count.mapping === id && count.verdict !== 'quarantined');
   return {
     ...{ id, form: mapping.form, accepted_by: mapping.accepted },
@@ -117,12 +122,21 @@ export function showMapping(paths: OutputPaths, id: string): ShownMapping {
   };
 }
 
-/** Mapping files for what is set aside: the likeliest way to read it, to be looked at and edited. */
+/**
+ * Mapping files for what is set aside: the likeliest way to read it, to be looked at and edited. Where nothing is likely, the
+ * outline of an answer, whose values are to be replaced by what they are: no mapping before that.
+ */
 export function proposeMappings(paths: OutputPaths): MappingFile[] {
-  return proposalsOf(paths.derived).flatMap(({ why, sample, candidates }) => {
-    const [first] = candidates;
-    if (first === undefined) return [];
+  return proposalsOf(paths.derived).map(({ form, why, sample, candidates, outline }) => {
+    const told = [`set aside: ${why}`, `such as ${sample}`];
+    const [first, ...rest] = candidates;
+    if (first === undefined) return { for: form, body: outline, why: [...told, writeParts] };
     const { accepted: _, evidence: __, ...file } = first.file;
-    return [{ ...file, why: [`set aside: ${why}`, `such as ${sample}`] }];
+    const places = new Set(rest.map(({ place }) => place).filter((place) => place !== first.place));
+    const others = [...places].map((place) => `or the figure is ${place}`);
+    return { ...file, why: [...told, ...others] };
   });
 }
+
+const writeParts =
+  'write what each value is in its place: docs/mappings.md, "Without a proposal"';

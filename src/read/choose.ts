@@ -154,7 +154,7 @@ function isProved({ tallies, exact, trial }: Judged): boolean {
 }
 
 /** The equations of a mapping as they stand in its file. */
-export function evidenceOf({ tallies }: Judged): Evidence {
+export function evidenceOf({ tallies }: Pick<Judged, 'tallies'>): Evidence {
   const sorted = [...tallies].sort(([one], [other]) => one.localeCompare(other));
   return Object.fromEntries(
     sorted.map(([kind, { held, drawn }]) => [kind, [held, drawn] as const]),

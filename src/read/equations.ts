@@ -21,7 +21,7 @@ import {
 } from './compare.ts';
 import { type Form, sliceOf } from './form.ts';
 import type { Learned } from './layout.ts';
-import { isRead, type Trial } from './trial.ts';
+import { isRead, type Tried } from './trial.ts';
 
 export type Kind = 'whole' | 'split' | 'cells' | 'margins' | 'transpose' | 'entity';
 
@@ -71,7 +71,7 @@ class Tallying {
 
 /** Draws up all equations of a trial. */
 export function tally(
-  trial: Trial,
+  trial: Tried,
   form: Form,
   answers: readonly Learned[],
   settled: Settled,
@@ -86,7 +86,7 @@ export function tally(
 }
 
 interface Input {
-  readonly trial: Trial;
+  readonly trial: Tried;
   readonly form: Form;
   readonly answers: readonly Learned[];
   readonly settled: Settled;
@@ -244,7 +244,7 @@ function entities({ trial, answers, settled, tallying }: Input): void {
   }
 }
 
-function areAllRead(parts: readonly (Trial['read'][number] | undefined)[]): parts is Cell[][] {
+function areAllRead(parts: readonly (Tried['read'][number] | undefined)[]): parts is Cell[][] {
   return parts.every((read) => read !== undefined && isRead(read));
 }
 

@@ -8,7 +8,7 @@ import { type Candidate, otherCandidates, plainCandidates, type Unit } from './c
 import { type Choice, choose, evidenceOf, type Judged } from './choose.ts';
 import { sumOf } from './compare.ts';
 import { type Compiled, compile } from './compile.ts';
-import { askedOfAll, type Settled, singleKey, singleOf, type Tally } from './equations.ts';
+import { askedOfAll, type Settled, singleKey, singleOf, type Tally, tally } from './equations.ts';
 import { execute } from './execute.ts';
 import { type Form, isOfEverybody, sliceOf } from './form.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided, Words } from './infer.ts';
@@ -16,7 +16,7 @@ import type { Knowledge } from './knowledge.ts';
 import type { Learned } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSupport, nameScore } from './support.ts';
-import { isRead, type Trial, trialsOf } from './trial.ts';
+import { isRead, type Trial, type Tried, trialsOf, tryMapping } from './trial.ts';
 import { holdsNumbers, unitsOf } from './units.ts';
 
 /** More layouts of one form than these are no layouts. */
@@ -40,10 +40,17 @@ export class FamilyInference {
   readonly #words: Words;
   readonly #knowledge: Knowledge;
   readonly #settled: Settled;
+  readonly #byHand: readonly Mapping[];
   readonly #codes = new Map<string, Set<string>>();
   readonly #totals = new Map<string, Set<string>>();
 
-  constructor(forms: Forms, words: Words, knowledge: Knowledge, organisms: Settled['organisms']) {
+  constructor(
+    forms: Forms,
+    words: Words,
+    knowledge: Knowledge,
+    organisms: Settled['organisms'],
+    byHand: readonly Mapping[],
+  ) {
     this.#settled = {
       wholes: new Map(),
       singles: new Map(),
@@ -53,6 +60,7 @@ export class FamilyInference {
     this.#forms = forms;
     this.#words = words;
     this.#knowledge = knowledge;
+    this.#byHand = byHand;
   }
 
   run(): void {
@@ -61,7 +69,8 @@ export class FamilyInference {
 
   /** Layout by layout, the largest first, until all answers are read or nothing more can be told. */
   #settle(form: Form, answers: readonly FormedAnswer[]): void {
-    let left: readonly FormedAnswer[] = answers.filter(({ body }) => holdsNumbers(body));
+    const told = answers.filter(({ body }) => holdsNumbers(body));
+    let left: readonly FormedAnswer[] = this.#readByHand(form, told);
     for (let round = 0; round < mostLayouts && left.length > 0; round += 1) {
       const unit = (unitsOf(left)[0] ?? []) as FormedAnswer[];
       const choice = this.#choose(
@@ -104,6 +113,25 @@ export class FamilyInference {
     }
   }
 
+  /** Reads what mappings by hand read, in the order they are tried. @returns the answers that they leave */
+  #readByHand(form: Form, answers: readonly FormedAnswer[]): readonly FormedAnswer[] {
+    let left = answers;
+    for (const mapping of this.#byHand.filter((one) => one.form === form.name)) {
+      const tried = tryMapping(mapping, form, left, this.#shown());
+      const isReadAt = (_: FormedAnswer, at: number) => isRead(tried.read[at] ?? []);
+      const own = left.filter(isReadAt);
+      const [sample] = own;
+      if (sample === undefined) continue;
+      const evidence = evidenceOf({ tallies: tally(tried, form, left, this.#settled) });
+      this.#handOn(form, left, tried);
+      this.accepted.push({
+        ...{ form, mapping: { ...mapping, evidence }, others: [], sample, readCount: own.length },
+      });
+      left = left.filter((answer, at) => !isReadAt(answer, at));
+    }
+    return left;
+  }
+
   #choose(form: Form, unit: readonly FormedAnswer[], isFurther: boolean): Choice {
     const choosing = {
       ...{ form, answers: unit, settled: this.#settled },
@@ -136,8 +164,13 @@ export class FamilyInference {
       known: this.#known(),
       found: this.#knowledge.found,
     });
-    const shown = { totals: this.#totals, step: this.#knowledge.step };
-    return found.flatMap((candidate) => trialsOf(candidate, form, unit, this.#words, shown));
+    return found.flatMap((candidate) =>
+      trialsOf(candidate, form, unit, this.#words, this.#shown()),
+    );
+  }
+
+  #shown() {
+    return { totals: this.#totals, step: this.#knowledge.step };
   }
 
   #known(): Known {
@@ -158,7 +191,7 @@ export class FamilyInference {
   }
 
   /** What a settled layout shows to the ones that follow. */
-  #handOn(form: Form, unit: readonly FormedAnswer[], { read, mapping }: Trial): void {
+  #handOn(form: Form, unit: readonly FormedAnswer[], { read, mapping }: Tried): void {
     unit.forEach(({ request }, at) => {
       const cells = read[at];
       if (cells === undefined || !isRead(cells) || cells.length === 0) return;

@@ -14,6 +14,7 @@ import { formOf } from './form.ts';
 import { type FormedAnswer, infer, type Words } from './infer.ts';
 import { eachAnswer } from './landed-answers.ts';
 import { type Evidence, type MappingFile, parseMapping, printMapping } from './mapping.ts';
+import { type Outline, outlineOf } from './outline.ts';
 import { type Pinned, valueReader } from './read-by.ts';
 import { answeredStatistics, teachingSet } from './teaching.ts';
 
@@ -32,6 +33,8 @@ export interface InferTask {
   readonly mostScalars: number;
   /** The mappings in force, to be compared with what is learned now; none where nothing is to be compared. */
   readonly inForce: readonly { readonly id: string; readonly file: MappingFile }[];
+  /** The mappings by hand in force. */
+  readonly byHand: readonly MappingFile[];
 }
 
 /** A mapping that was accepted. */
@@ -50,6 +53,8 @@ export interface Proposal {
   readonly why: string;
   readonly sample: string;
   readonly count: number;
+  /** The sample's body with one element of each list. */
+  readonly outline: Outline;
   readonly candidates: readonly { readonly place: string; readonly file: MappingFile }[];
 }
 
@@ -79,7 +84,8 @@ export async function workOnInference(database: Database, task: InferTask): Prom
   const answers = await teachingAnswers(database, task);
   const { catalogue, words } = task;
   const keyOf = (answer: Pick<FormedAnswer, 'request'>) => requestKey(catalogue, answer.request);
-  const { accepted, undecided } = infer(answers.answers, words, answers.organisms);
+  const byHand = task.byHand.map(parseMapping);
+  const { accepted, undecided } = infer(answers.answers, words, answers.organisms, byHand);
   const learned = accepted.map(({ mapping }, at) => ({ id: `new ${at + 1}`, mapping }));
   return {
     differences: task.inForce.length === 0 ? [] : differencesOf(task, answers.answers, learned),
@@ -91,7 +97,7 @@ export async function workOnInference(database: Database, task: InferTask): Prom
       })),
     })),
     proposals: undecided.map(({ form, why, others, sample, count }) => ({
-      ...{ form: form.name, why, sample: keyOf(sample), count },
+      ...{ form: form.name, why, sample: keyOf(sample), count, outline: outlineOf(sample.body) },
       candidates: others.slice(0, mostCandidates).map(({ trial }) => ({
         place: placeOf(trial),
         file: printMapping(trial.mapping),

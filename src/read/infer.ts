@@ -12,17 +12,21 @@ import type { Learned } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import type { MarkWords } from './trial.ts';
 
-/** Infers the mappings of a source. The order of the answers makes no difference. */
+/**
+ * Infers the mappings of a source. The order of the answers makes no difference. What `byHand` reads, in the order they are tried, is
+ * read so: it is accepted as it is, and told with the sums that it holds and breaks.
+ */
 export function infer(
   answers: readonly FormedAnswer[],
   words: Words,
   organisms: ReadonlyMap<number | null, number> = countOrganisms(answers),
+  byHand: readonly Mapping[] = [],
 ): Inferred {
   const accepted: Accepted[] = [];
   const undecided: Undecided[] = [];
   const knowledge = new Knowledge();
   for (const family of familiesOf(answers)) {
-    const inference = new FamilyInference(family, words, knowledge, organisms);
+    const inference = new FamilyInference(family, words, knowledge, organisms, byHand);
     inference.run();
     accepted.push(...inference.accepted);
     undecided.push(...inference.undecided);

@@ -6,13 +6,17 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { withDatabase } from '../system/database.ts';
-import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import { inferIn } from './infer-in-worker.ts';
 import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
-import { parseMapping, printMapping } from './mapping.ts';
+import {
+  type Evidence,
+  type Mapping,
+  type MappingFile,
+  parseMapping,
+  printMapping,
+} from './mapping.ts';
 import { pagesElsewhere } from './pages-of-answers.ts';
 import { appendPins, hashOfMappings, inForce, type PinnedMapping, readPins } from './pins.ts';
 import type { ReadingWords } from './reading-words.ts';
@@ -24,6 +28,7 @@ import {
   type SegmentRecord,
   type SegmentToRead,
 } from './segment-readers.ts';
+import { proposalsOf, readTried, sumsByHand, writeTried } from './tried.ts';
 
 export interface ReadInput extends Omit<SegmentReading, 'words'> {
   readonly words: ReadingWords;
@@ -52,6 +57,8 @@ export interface ReadAnswers {
   readonly proposals: readonly Proposal[];
   /** Where what was learned afresh reads answers otherwise than the mappings in force. */
   readonly differences: readonly Difference[];
+  /** By number of a mapping by hand: the sums that it holds, of those drawn up. */
+  readonly sumsByHand: Readonly<Record<string, Evidence>>;
   /** Segments that are read again since a derived file of them was damaged. */
   readonly readAgain: readonly string[];
 }
@@ -75,7 +82,8 @@ export async function readAnswers(input: ReadInput): Promise<ReadAnswers> {
       files: derivedFiles(input),
       inputs: segments.map(({ name }) => records.get(name)?.inputs ?? ''),
       pins,
-      proposals: readTried(derived)?.proposals ?? [],
+      proposals: proposalsOf(derived),
+      sumsByHand: sumsByHand(derived),
       differences,
       readAgain,
     };
@@ -113,31 +121,6 @@ async function withElsewhere({ segments, temporary }: ReadInput): Promise<Segmen
   });
 }
 
-const candidate = z.strictObject({ place: z.string(), file: z.json() });
-const triedFile = z.strictObject({
-  /** By form: the last row of an answer that no mapping fits when it was last tried to learn one. */
-  unread: z.record(z.string(), z.int()),
-  proposals: z.array(
-    z.strictObject({
-      form: z.string(),
-      why: z.string(),
-      sample: z.string(),
-      count: z.int(),
-      candidates: z.array(candidate),
-    }),
-  ),
-});
-
-/** Layouts that no mapping reads, with what they might be, as they were found out last. */
-export function proposalsOf(derived: string): readonly Proposal[] {
-  return readTried(derived)?.proposals ?? [];
-}
-
-function readTried(derived: string) {
-  const tried = readJsonFile(join(derived, 'tried.json'), triedFile);
-  return tried as { unread: Record<string, number>; proposals: Proposal[] } | null;
-}
-
 /**
  * Learns mappings for what no mapping fits, and pins those that were accepted. What was tried before is not tried again
  * before more of it comes. @returns whether any was pinned
@@ -152,11 +135,14 @@ async function learn(
   const tried = readTried(derived);
   const isFirst = records.size === 0;
   const isNew = [...unread].some(([form, seqs]) => (seqs.at(-1) ?? 0) > (tried?.unread[form] ?? 0));
-  if (!isFirst && !isNew) return false;
+  const byHand = inForce(readPins(mappings)).filter(({ mapping }) => mapping.accepted === 'human');
+  const areMeasured = byHand.every(({ id }) => tried?.byHand[id] !== undefined);
+  if (!isFirst && !isNew && areMeasured) return false;
   const told = await inferIn(input.interrupted, {
     ...{ catalogue, words, temporary },
     segments: placesOf(segments),
     inForce: [],
+    byHand: byHand.map(({ mapping }) => printMapping(mapping)),
     unread: [...unread.values()].flatMap((seqs) => seqs.slice(-300)),
   });
   // All of a source is looked at, for what its answers owe each other; only what no mapping reads is taken over.
@@ -167,9 +153,26 @@ async function learn(
   appendPins(mappings, added);
   const last = Object.fromEntries([...unread].map(([form, seqs]) => [form, seqs.at(-1) ?? 0]));
   const proposals = told.proposals.filter(({ form }) => isWanted(form));
-  const now = { unread: { ...tried?.unread, ...last }, proposals };
-  writeJsonFile(join(derived, 'tried.json'), now);
+  const measured = byHand.map(({ id, mapping }) => [id, evidenceOfHand(told, mapping)] as const);
+  writeTried(derived, {
+    ...{ unread: { ...tried?.unread, ...last }, proposals },
+    byHand: Object.fromEntries(measured),
+  });
   return added.length > 0;
+}
+
+/** The sums of a mapping by hand; none where it read nothing of what was looked at. */
+function evidenceOfHand({ accepted }: InferResult, mapping: Mapping): Evidence {
+  const text = bodyText(printMapping(mapping));
+  return (
+    accepted.find(({ file }) => file.accepted === 'human' && bodyText(file) === text)?.file
+      .evidence ?? {}
+  );
+}
+
+/** What tells the mappings of a source apart. */
+function bodyText({ for: form, body }: MappingFile): string {
+  return `${form} ${JSON.stringify(body)}`;
 }
 
 /** Learns all of it again, and pins what that gains; what would be read otherwise is told, and pinned only if asked. */
@@ -184,6 +187,9 @@ async function learnAfresh(
     ...{ catalogue, words, temporary, unread: [] },
     segments: placesOf(segments),
     inForce: current.map(({ id, mapping }) => ({ id, file: printMapping(mapping) })),
+    byHand: current.flatMap(({ mapping }) =>
+      mapping.accepted === 'human' ? [printMapping(mapping)] : [],
+    ),
   });
   const added = newPins(told, pins, runId).flatMap((pin) => {
     const difference = told.differences.find(({ form }) => form === pin.mapping.form);
@@ -211,14 +217,12 @@ function newPins(
   pins: readonly PinnedMapping[],
   runId: string,
 ): Omit<PinnedMapping, 'id'>[] {
-  const known = new Set(
-    pins.map(({ mapping }) => `${mapping.form} ${JSON.stringify(mapping.body)}`),
-  );
+  const known = new Set(pins.map(({ mapping }) => bodyText(printMapping(mapping))));
   return told.accepted
+    .filter(({ file }) => file.accepted !== 'human' && !known.has(bodyText(file)))
     .map(({ file, sample, others }) => ({
       ...{ runId, sample, others, supersedes: [], mapping: parseMapping(file) },
-    }))
-    .filter(({ mapping }) => !known.has(`${mapping.form} ${JSON.stringify(mapping.body)}`));
+    }));
 }
 
 /** By form: the rows of answers that no mapping fits, in landing order. */

@@ -68,7 +68,7 @@ function triedMapping(
   known: Shown,
 ): Trial | null {
   try {
-    return tryMapping(mapping, candidate, form, answers, known);
+    return { candidate, ...tryMapping(mapping, form, answers, known) };
   } catch (error) {
     if (error instanceof MappingError) return null;
     throw error;
@@ -114,14 +114,16 @@ export function isRead(read: readonly Cell[] | Aside): read is readonly Cell[] {
   return Array.isArray(read);
 }
 
-/** Tries a mapping on answers. */
-function tryMapping(
+/** What a mapping makes of answers, whoever made it. */
+export type Tried = Omit<Trial, 'candidate'>;
+
+/** Tries a mapping on answers. @throws MappingError where it is none. */
+export function tryMapping(
   mapping: Mapping,
-  candidate: Candidate,
   form: Form,
   answers: readonly Learned[],
   known: Shown,
-): Trial {
+): Tried {
   const figures = figuresOf(mapping, form, answers);
   const totals = withKnown(totalsAmong(form, answers, figures), known.totals, figures);
   const step = stepOf(figures, known.step);
@@ -130,7 +132,7 @@ function tryMapping(
   );
   const all = figures.flatMap((own) => (Array.isArray(own) ? own : []));
   return {
-    ...{ candidate, read, mapping: { ...mapping, step, totals: sortedTotals(totals) } },
+    ...{ read, mapping: { ...mapping, step, totals: sortedTotals(totals) } },
     isWhole: all.every(({ value }) => value === null || (Number.isInteger(value) && value >= 0)),
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { parseRequestKey, type Request } from '../../src/model/request.ts';
-import type { Candidate } from '../../src/read/candidates.ts';
 import type { Cell } from '../../src/read/cells.ts';
 import { type Settled, singleKey, tally } from '../../src/read/equations.ts';
 import { type Form, formOf, sliceOf } from '../../src/read/form.ts';
@@ -27,7 +26,6 @@ function told(answers: Readonly<Record<string, Cells>>, settled: Partial<Settled
   const requests = Object.keys(answers).map((key) => parseRequestKey(federalHr, key) as Request);
   const tallies = tally(
     {
-      candidate: {} as Candidate,
       mapping: { step } as Mapping,
       read: Object.values(answers).map(cellsOf),
       isWhole: true,

@@ -112,8 +112,14 @@ async function probe(prober: Prober): Promise<Probe> {
   const years = new Set(formed.map(({ request }) => request.year));
   // The entity is the sum of all that the lists hold, of whom a probe asks few.
   const organisms = new Map([...years].map((year) => [year, subjects.organism.length]));
-  const inferred = infer(formed, words, organisms);
-  const learned = inferred.accepted.map(({ mapping }, at) => ({
+  const inferred = infer(
+    formed,
+    words,
+    organisms,
+    mappings.map(({ mapping }) => mapping),
+  );
+  const found = inferred.accepted.filter(({ mapping }) => mapping.accepted !== 'human');
+  const learned = found.map(({ mapping }, at) => ({
     ...{ id: `proposed ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
   }));
   const reader = readerWith(catalogue, words, [...mappings, ...learned]);
