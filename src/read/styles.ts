@@ -75,7 +75,7 @@ function markedStyle(
     (text) =>
       numberOf(text, numbers) === null &&
       !(numbers.text === null && looksNumeric(text)) &&
-      !isUnclear(text),
+      !(isUnclear(text) && noteOf(text, numbers) === null),
   );
   const noted = new Map(other.map((text) => [text, noteOf(text, numbers)]));
   const notes = new Set([...noted.values()].flatMap((one) => (one === null ? [] : [one.note])));
@@ -96,7 +96,7 @@ function markedStyle(
 function isUnclear(text: string): boolean {
   const { least, most } = markerBounds(text);
   const hasBounds = least > 0 || most < Number.POSITIVE_INFINITY;
-  return /\d/.test(text) && !/\p{L}/u.test(text) && !hasBounds;
+  return /\d/.test(text) && !/\p{L}/u.test(text) && !looksNumeric(text) && !hasBounds;
 }
 
 function plainNumbers(json: boolean, text: TextStyle | null): Numbers {
