@@ -167,14 +167,16 @@ export function verify({ output = 'output' }: FolderOption = {}): Promise<Verifi
   return verifyMirror(inspectFolder(output, 'verify'));
 }
 
-/** Figures that differ between two runs; by default the last two that differ. */
-export function changes(
+/** Figures that differ between two runs, by default the last two that differ; or since a date (`2026-01-31`). */
+export async function changes(
   options: FolderOption & {
     readonly from?: string | undefined;
     readonly to?: string | undefined;
+    readonly since?: string | undefined;
   } = {},
 ): Promise<Changes> {
-  return findChanges(folder(options.output), options.from ?? null, options.to ?? null);
+  const { output, from = null, to = null, since = null } = options;
+  return await findChanges(folder(output), { from, to, since });
 }
 
 /** The rows of one question in SQL to the release on show. @throws HrMirrorError (2) for bad SQL. */

@@ -21,7 +21,10 @@ with moments as (
         any_value(obs_status) filter (where holds_after) as new_status,
         coalesce(
             any_value(request_key) filter (where holds_after), any_value(request_key)
-        ) as request_key
+        ) as request_key,
+        coalesce(
+            any_value(attributes) filter (where holds_after), any_value(attributes)
+        ) as attributes
     from moments
     where held_before <> holds_after
     group by all

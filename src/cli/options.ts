@@ -223,6 +223,11 @@ export function optionSpecs(catalogue: Catalogue) {
     },
     file: { flag: '--file <path>', help: 'a file', schema: text },
     from: { flag: '--from <run>', help: 'the earlier run or release', schema: text },
+    since: {
+      flag: '--since <date>',
+      help: 'from what was on show on that day (its midnight, UTC) or at that instant',
+      schema: text,
+    },
     to: {
       flag: '--to <target>',
       help: 'where to publish, such as s3://bucket/prefix',

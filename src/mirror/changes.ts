@@ -1,4 +1,5 @@
 import type { Json } from '@duckdb/node-api';
+import * as z from 'zod';
 import { runsOf, sealedSegments } from '../land/segments.ts';
 import { printable, UsageError } from '../model/errors.ts';
 import type { Release } from '../publish/current-release.ts';
@@ -18,6 +19,23 @@ export interface Changes {
   readonly changes: readonly Record<string, Json>[];
 }
 
+/** The members of a change, in their order. */
+export const changeColumns = [
+  ...['change', 'subject_kind', 'subject_id', 'name_fr', 'name_nl', 'acronym_fr', 'acronym_nl'],
+  ...['endpoint', 'year'],
+  ...['groupby', 'group_value', 'group_label_fr', 'group_label_nl'],
+  ...['field', 'field_value', 'field_label_fr', 'field_label_nl'],
+  ...['restriction', 'reason', 'reason_label_fr', 'reason_label_nl', 'measure'],
+  ...['old_value', 'new_value', 'old_text', 'new_text', 'old_status', 'new_status', 'request_key'],
+] as const;
+
+/** Which two states are compared: run ids or release names, or a date or instant; `null` where not said. */
+interface Asked {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly since: string | null;
+}
+
 /** A run and when its last response landed, epoch milliseconds. */
 interface Moment {
   readonly runId: string;
@@ -26,20 +44,22 @@ interface Moment {
 
 /**
  * The figures that differ between the state after one run and the state after another, from the history
- * of the release on show (contract §1, §4). Takes run ids or release names; `null`: the last two runs
- * that differ. @throws UsageError where there is no release, no such run, or one that the release on show tells nothing
- * of; CorruptError where the release is damaged.
+ * of the release on show (contract §1, §4). Where neither is said: the last two runs that differ.
+ * `since`: what was on show then, against the release on show. @throws UsageError where there is no release, no such run,
+ * or one that the release on show tells nothing of; CorruptError where the release is damaged.
  */
-export function findChanges(
-  paths: OutputPaths,
-  from: string | null,
-  to: string | null,
-): Promise<Changes> {
+export function findChanges(paths: OutputPaths, { from, to, since }: Asked): Promise<Changes> {
+  if (since !== null && from !== null)
+    throw new UsageError('--since: --from says already where to begin; give one of the two');
+  const start = since === null ? null : instantOf(since);
   const find = async (database: Database, release: Release): Promise<Changes> => {
     const moments = readMoments(paths);
-    const later = to === null ? await lastChanging(database, moments) : findMoment(moments, to);
-    const earlier =
-      from === null ? releasedBefore(paths, moments, later) : findMoment(moments, from);
+    const last = () =>
+      start === null ? lastChanging(database, moments) : lastOf(paths, release, moments);
+    const later = to === null ? await last() : findMoment(moments, to);
+    const before = () =>
+      start === null ? releasedBefore(paths, moments, later) : shownAt(paths, moments, start);
+    const earlier = from === null ? before() : findMoment(moments, from);
     checkCovered(paths, release, moments, [earlier, later]);
     return {
       from: earlier?.runId ?? null,
@@ -77,7 +97,8 @@ function checkCovered(
 }
 
 async function between(database: Database, { endedAt: from }: Moment, { endedAt: to }: Moment) {
-  await database.run('release/changed-figures');
+  for (const step of ['release/changed-figures', 'marts/subject-names', 'marts/category-years'])
+    await database.run(step);
   return database.rows('mirror/changes', { from: BigInt(from), to: BigInt(to) });
 }
 
@@ -105,14 +126,47 @@ async function lastChanging(
   return moments.find(({ endedAt }) => endedAt >= Number(row.changed_at)) ?? null;
 }
 
-/** The last run before that ended in a release that is kept: what a gate refused was never on show. Else the last run before. */
+/** The last run before another that ended in a release that is kept: what a gate refused was never on show. Else the last run before. */
 function releasedBefore(
   paths: OutputPaths,
   moments: readonly Moment[],
   later: Moment | null,
 ): Moment | null {
   if (later === null) return null;
-  const before = moments.slice(0, moments.indexOf(later));
+  return lastReleased(paths, moments.slice(0, moments.indexOf(later)));
+}
+
+/** The run that the release on show ends with. */
+function lastOf(paths: OutputPaths, { id }: Release, moments: readonly Moment[]): Moment | null {
+  const last = keptRelease(paths, id)?.facts?.runId;
+  return moments.find(({ runId }) => runId === last) ?? moments.at(-1) ?? null;
+}
+
+/** What was on show at an instant. @throws UsageError where nothing was. */
+function shownAt(paths: OutputPaths, moments: readonly Moment[], instant: number): Moment {
+  const shown = lastReleased(
+    paths,
+    moments.filter(({ endedAt }) => endedAt <= instant),
+  );
+  if (shown !== null) return shown;
+  const first = moments[0];
+  throw new UsageError(
+    `--since: no release was on show at ${new Date(instant).toISOString()}; ${first === undefined ? 'nothing is landed' : `the first run ended at ${new Date(first.endedAt).toISOString()}`}`,
+  );
+}
+
+const sinceSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** A date means its midnight, UTC. */
+function instantOf(since: string): number {
+  if (!sinceSchema.safeParse(since).success)
+    throw new UsageError(
+      `--since ${printable(since, 60)}: expected a date such as 2026-01-31, or an instant such as 2026-01-31T06:00:00Z`,
+    );
+  return Date.parse(since);
+}
+
+function lastReleased(paths: OutputPaths, before: readonly Moment[]): Moment | null {
   const released = new Set(keptReleases(paths).map(({ facts }) => facts?.runId));
   return before.findLast(({ runId }) => released.has(runId)) ?? before.at(-1) ?? null;
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runHereJson as runJson } from '../helpers/here.ts';
+import type { Changes } from '../../src/api.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
+import { type Answer, listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
 
 const organisms = ['10', '11', '12'];
 const flags = ['--endpoints', 'workforce', '--years', '2020', '--refresh', 'all'];
@@ -14,11 +15,67 @@ function upstreamOf(people: (subject: string) => number | null) {
     const listed = listAnswers(path, organisms);
     if (listed !== null) return listed;
     const count = people(path.split('/')[1] ?? '');
-    return count === null ? { json: { data: [] } } : workforceAnswer(query, count);
+    return count === null ? { json: { data: [] } } : labelled(workforceAnswer(query, count), query);
   });
 }
 
+/** With a label beside each category. */
+function labelled(answer: Answer, query: URLSearchParams): Answer {
+  const field = query.get('field');
+  if (field === null || !('json' in answer)) return answer;
+  const { data } = answer.json as { data: Record<string, unknown>[] };
+  const rows = data.map((row) => ({ ...row, label_fr: `Libellé de ${row[field]}` }));
+  return { json: { data: rows } };
+}
+
 const told: Readonly<Record<string, number>> = { 1: 216, 10: 99, 11: 51, 12: 66 };
+
+/** Each change is told with all that tells the figure from others, by `--since` too. */
+async function tellsEachChange(output: string, firstRun: string) {
+  const asked = ['changes', '--output', output];
+  const [{ instant } = {}] = await query(
+    output,
+    "select strftime(min(valid_to) - interval 1 millisecond, '%Y-%m-%dT%H:%M:%S.%gZ') as instant from observations_closed",
+  );
+  const since = await runJson<Changes>([...asked, '--since', String(instant)]);
+  const latest = await runJson<Changes>(asked);
+  expect(since.document).toEqual(latest.document);
+  expect(since.document).toMatchObject({ from: firstRun });
+  expect(since.document.changes).toHaveLength(2 * (1 + 14));
+  expect(since.document.changes).toContainEqual(
+    expect.objectContaining({
+      change: 'revised',
+      name_fr: 'Organisme 10',
+      name_nl: 'Instelling 10',
+      endpoint: 'workforce',
+      year: 2020,
+      field: 'gender',
+      field_value: 'gender-b',
+      field_label_fr: 'Libellé de gender-b',
+      old_value: 66,
+      new_value: 67,
+      old_status: 'A',
+      new_status: 'A',
+    }),
+  );
+  const csv = await run([...asked, '--format', 'csv']);
+  const [head, ...lines] = csv.stdout.trimEnd().split('\n');
+  expect(head?.split(',')).toEqual(Object.keys(latest.document.changes[0] ?? {}));
+  expect(lines).toHaveLength(2 * (1 + 14));
+  const table = (await run(asked)).stdout;
+  expect(table).toMatch(/^Organisme 10 \(organism:10\), workforce$/m);
+  expect(table).toMatch(/^revised +2020 +gender gender-b \(Libellé de gender-b\) +66 +67$/m);
+  expect(table).toMatch(/^revised +2020 +undivided +99 +100$/m);
+  for (const [flags, message] of [
+    [['--since', '2026-02-30'], 'expected a date'],
+    [['--since', '2000-01-01'], 'no release was on show'],
+    [['--since', '2026-02-28', '--from', firstRun], 'give one of the two'],
+    [['--format', 'parquet'], 'printed as text'],
+  ] as const) {
+    const { code, stderr } = await run([...asked, ...flags]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  }
+}
 
 async function query(output: string, sql: string) {
   return (await runJson<{ rows: Record<string, unknown>[] }>(['query', sql, '--output', output]))
@@ -54,6 +111,7 @@ describe('a figure that the source revises', () => {
     expect(
       await query(output, 'select count(*)::integer as closed from observations_closed'),
     ).toEqual([{ closed: 2 * (1 + 14) }]);
+    await tellsEachChange(output, String(first.document.run_id));
   });
 });
 

@@ -1,29 +1,34 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type Changes, changes } from '../../api.ts';
-import { countedText, countText } from '../../mirror/run/progress.ts';
-import { exitCodes } from '../../model/errors.ts';
+import { changeColumns } from '../../mirror/changes.ts';
+import { exitCodes, UsageError } from '../../model/errors.ts';
+import { changesText } from '../changes-text.ts';
 import type { CommandSpec } from '../command-spec.ts';
+import { type RowFormat, rowWriter } from '../row-text.ts';
 import { readValues } from '../settings.ts';
-import { tableText } from '../table-text.ts';
 
-const options = ['from', 'to', 'output', 'json'] as const;
-
-/** As many changes as a person reads; `--json` has them all. */
-const mostShown = 40;
+const options = ['from', 'to', 'since', 'format', 'output', 'json'] as const;
 
 export const changesCommand: CommandSpec = {
   usage: 'changes',
   summary: 'figures that were revised, added or removed between two runs',
   options,
-  helps: { to: 'the later run or release' },
+  helps: {
+    to: 'the later run or release',
+    format: 'table, csv, tsv, json or ndjson (default: table)',
+  },
   examples: [
     'hrmirror changes',
+    'hrmirror changes --since 2026-01-31 --format csv > changes.csv',
     'hrmirror changes --from 20260101T020000Z-0a1b2c --to 20260201T020000Z-3d4e5f --json',
   ],
   run: async ({ said }) => {
-    const { json: _, ...asked } = readValues(federalHr, options, said);
+    const { json: _, format = 'table', ...asked } = readValues(federalHr, options, said);
+    if (format === 'parquet')
+      throw new UsageError('--format parquet: changes are printed as text; choose csv or ndjson');
     const found = await changes({ ...asked, to: said.to ?? runIn(asked.to) });
-    return { text: changesText(found), document: found, exitCode: exitCodes.complete };
+    const text = format === 'table' ? changesText(found) : rowsText(found, format);
+    return { text, document: found, exitCode: exitCodes.complete };
   },
 };
 
@@ -32,22 +37,13 @@ function runIn(setting: string | undefined): string | undefined {
   return setting?.includes('://') === true ? undefined : setting;
 }
 
-function changesText({ from, to, changes }: Changes): string {
-  if (from === null || to === null)
-    return 'No figure differs between any two runs of the release on show.';
-  const told = `${countedText(changes.length, 'figure differs', 'figures differ')} between ${from} and ${to}.`;
-  if (changes.length === 0) return told;
-  const rows = changes.slice(0, mostShown).map(({ change, request_key, ...row }) => ({
-    change,
-    request_key,
-    group_value: row.group_value,
-    field_value: row.field_value,
-    old: row.old_text,
-    new: row.new_text,
-  }));
-  const more =
-    changes.length > mostShown
-      ? [`… and ${countText(changes.length - mostShown)} more: --json has all.`]
-      : [];
-  return [told, '', tableText(rows), ...more].join('\n');
+function rowsText({ changes }: Changes, format: RowFormat): string {
+  const { head, row, tail } = rowWriter(format, changeColumns);
+  const rows = changes.map((change, place) =>
+    row(
+      changeColumns.map((name) => change[name] ?? null),
+      place,
+    ),
+  );
+  return [head, ...rows, tail].join('').replace(/\n$/, '');
 }
