@@ -1,7 +1,7 @@
 import type { Json } from '@duckdb/node-api';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { Changes } from '../mirror/changes.ts';
-import { countedText, countText } from '../mirror/run/progress.ts';
+import { countedText, countText } from '../model/count-text.ts';
 import { tableText } from './table-text.ts';
 
 type Change = Changes['changes'][number];

@@ -4,7 +4,8 @@ import type {
   ProbeReport,
   ProbeVerdict,
 } from '../mirror/probe/probe-report.ts';
-import { countedText, countText, durationText } from '../mirror/run/progress.ts';
+import { durationText } from '../mirror/run/progress.ts';
+import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';

@@ -138,5 +138,4 @@ export function proposeMappings(paths: OutputPaths): MappingFile[] {
   });
 }
 
-const writeParts =
-  'write what each value is in its place: docs/mappings.md, "Without a proposal"';
+const writeParts = 'write what each value is in its place: docs/mappings.md, "Without a proposal"';

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { defects, runDataTests } from '../check/run-data-tests.ts';
 import { damageOf, segmentFiles } from '../land/segments.ts';
+import { countedText } from '../model/count-text.ts';
 import { messageOf } from '../model/errors.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { releaseFiles } from '../publish/release-files.ts';
@@ -27,7 +28,6 @@ import {
   wasPublished,
 } from './folder/folder.ts';
 import { latestPlanRecord } from './folder/plan-records.ts';
-import { countedText } from './run/progress.ts';
 
 /** Something that does not hold: of what kind, where, what, and what puts it right. */
 interface IntegrityProblem {

@@ -1,6 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { build, buildOptions } from '../../api.ts';
-import { countText } from '../../mirror/run/progress.ts';
+import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';

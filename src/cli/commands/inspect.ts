@@ -2,7 +2,7 @@ import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { readingWords } from '../../../pipelines/reading-words.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { type Asking, type Inspection, inspectRequest } from '../../mirror/inspect.ts';
-import { countedText, countText } from '../../mirror/run/progress.ts';
+import { countedText, countText } from '../../model/count-text.ts';
 import { exitCodes, printable } from '../../model/errors.ts';
 import type { Figure, Interpretation } from '../../model/interpretation.ts';
 import type { CommandSpec } from '../command-spec.ts';

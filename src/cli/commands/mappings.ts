@@ -7,7 +7,7 @@ import {
   type ShownMapping,
   showMapping,
 } from '../../mirror/mappings.ts';
-import { countedText, countText } from '../../mirror/run/progress.ts';
+import { countedText, countText } from '../../model/count-text.ts';
 import { exitCodes, printable } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { jsonText } from '../json-text.ts';

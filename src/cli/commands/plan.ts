@@ -1,7 +1,8 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { readingWords } from '../../../pipelines/reading-words.ts';
 import { type PlanReport, reportPlan } from '../../mirror/report-plan.ts';
-import { countText, durationText } from '../../mirror/run/progress.ts';
+import { durationText } from '../../mirror/run/progress.ts';
+import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
 import { liveEffects } from '../../system/effects.ts';
 import type { CommandSpec } from '../command-spec.ts';

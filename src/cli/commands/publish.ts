@@ -1,7 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { publishRemotely } from '../../mirror/publish-remote.ts';
-import { countText } from '../../mirror/run/progress.ts';
+import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { isOn, readValues } from '../settings.ts';

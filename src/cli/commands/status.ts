@@ -1,6 +1,7 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type MirrorStatus, status as readStatus } from '../../api.ts';
-import { countText, progressText } from '../../mirror/run/progress.ts';
+import { progressText } from '../../mirror/run/progress.ts';
+import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type Verification, verify } from '../../api.ts';
-import { countText } from '../../mirror/run/progress.ts';
+import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { readValues } from '../settings.ts';

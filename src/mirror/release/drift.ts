@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { countedText } from '../../model/count-text.ts';
 import { printable, UnpublishedError } from '../../model/errors.ts';
 import type { Release } from '../../publish/current-release.ts';
 import { withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
-import { countedText } from '../run/progress.ts';
 
 /** What a change of wire shape leads to: `warn` tells of it, `fail` does not publish it. */
 export type OnDrift = 'warn' | 'fail';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countText } from '../../model/count-text.ts';
 import { phases } from '../../model/phases.ts';
 
 const count = z.int().nonnegative();
@@ -83,14 +84,4 @@ export function durationText(seconds: number): string {
     return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
   }
   return `${Math.round(seconds / 86_400)} days`;
-}
-
-/** A count for people: `281,000`. */
-export function countText(count: number): string {
-  return count.toLocaleString('en-GB');
-}
-
-/** A count of things for people: `1 answer`, `2,000 answers`. */
-export function countedText(count: number, one: string, many: string): string {
-  return `${countText(count)} ${count === 1 ? one : many}`;
 }
