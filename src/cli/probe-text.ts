@@ -1,12 +1,14 @@
-import type {
-  ProbedMapping,
-  ProbedStatistic,
-  ProbeReport,
-  ProbeVerdict,
+import {
+  breaksSums,
+  type ProbedMapping,
+  type ProbedStatistic,
+  type ProbeReport,
+  type ProbeVerdict,
 } from '../mirror/probe/probe-report.ts';
 import { durationText } from '../mirror/run/progress.ts';
 import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
+import type { Acceptance } from '../read/mapping.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 
@@ -72,10 +74,12 @@ function mappingText({ form, accepted, evidence, mapping, answers }: ProbedMappi
   const told = Object.entries(evidence).map(
     ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,
   );
-  const proof =
-    accepted === 'numbers'
-      ? `proved by sums (${told.join(', ')})`
-      : `UNPROVED, accepted by ${accepted}`;
+  const sums = told.join(', ') || 'no sum';
+  const proofs: Partial<Record<Acceptance, string>> = {
+    numbers: `proved by sums (${sums})`,
+    human: `${breaksSums(evidence) ? 'AGAINST THE SUMS' : 'by hand'} (${sums})`,
+  };
+  const proof = proofs[accepted] ?? `UNPROVED, accepted by ${accepted}`;
   return [
     `    ${form}: ${countText(answers)} answers, ${proof}`,
     `      ${printable(JSON.stringify(mapping.body), 400)}`,
@@ -152,9 +156,18 @@ const advice: Readonly<Record<ProbeVerdict, string | null>> = Object.freeze({
   unasked: null,
 });
 
+const exchanged = 'look whether two parts of the mapping given are exchanged';
+
+function isByHand({ accepted }: ProbedMapping): boolean {
+  return accepted === 'human';
+}
+
 function adviceText({ understood, statistics, base_url }: ProbeReport, output: string): string[] {
   if (understood) {
-    const next = `hrmirror run --base-url ${base_url} --output ${shellWord(output)}`;
+    const given = statistics.some(({ mappings }) => mappings.some(isByHand))
+      ? ' --mappings FILE'
+      : '';
+    const next = `hrmirror run --base-url ${base_url}${given} --output ${shellWord(output)}`;
     return [`A walk will be understood. Next: ${next}`];
   }
   return [
@@ -162,5 +175,8 @@ function adviceText({ understood, statistics, base_url }: ProbeReport, output: s
     ...statistics.flatMap(({ statistic, verdict }) =>
       advice[verdict] === null ? [] : [`  ${statistic} ${advice[verdict]}.`],
     ),
+    ...statistics
+      .filter(({ mappings }) => mappings.some((one) => isByHand(one) && breaksSums(one.evidence)))
+      .map(({ statistic }) => `  ${statistic} is read against the sums: ${exchanged}.`),
   ];
 }

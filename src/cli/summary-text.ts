@@ -1,5 +1,6 @@
 import { basename, relative } from 'node:path';
 import { isReference } from '../mirror/folder/folder.ts';
+import { breakingMappings } from '../mirror/mappings.ts';
 import { queryRelease } from '../mirror/query.ts';
 import { driftText } from '../mirror/release/drift.ts';
 import { hasGaps, type Reason, type RunSummary, requestStates } from '../mirror/run/summary.ts';
@@ -36,6 +37,7 @@ export async function summaryText(summary: RunSummary): Promise<string> {
     ...(summary.drift > 0 ? [driftText(summary.drift)] : []),
     ...(await releaseText(summary)),
     ...(summary.status === 'interrupted' ? [] : reasonTexts(summary)),
+    ...(summary.status === 'interrupted' ? [] : breakingTexts(outputOf(summary))),
   ].join('\n');
 }
 
@@ -80,6 +82,15 @@ export function differenceText(
       ? ''
       : `; nothing of it is changed, hrmirror build --renormalise --accept-mappings accepts it, and hrmirror inspect '${printable(sample)}' shows one`;
   return `Of the answers to ${form} that were looked at, ${parts.join(', ')}${next}.`;
+}
+
+/** What mappings by hand break, and what to do. */
+export function breakingTexts(output: string): string[] {
+  const own = `--output ${shellWord(output)}`;
+  return breakingMappings(outputPaths(output)).map(
+    ({ id, form, held, drawn }) =>
+      `Mapping ${id} by hand, for ${form}, breaks ${countText(drawn - held)} of ${countText(drawn)} sums that its answers owe others; its figures are published all the same. Look whether two of its parts are exchanged: ${calledAs()} mappings ${Number(id)} ${own}.`,
+  );
 }
 
 function verdict(summary: RunSummary): string {

@@ -6,7 +6,7 @@ import { derivedPath } from '../read/derived-writer.ts';
 import type { Proposal } from '../read/infer-task.ts';
 import { type Evidence, type MappingFile, printMapping } from '../read/mapping.ts';
 import { inForce, type PinnedMapping, readPins } from '../read/pins.ts';
-import { proposalsOf, sumsByHand } from '../read/tried.ts';
+import { type BreakingMapping, breakingOf, proposalsOf, sumsByHand } from '../read/tried.ts';
 import { withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { nothingLanded } from './folder/folder.ts';
@@ -91,6 +91,11 @@ function listed(
     answers: read.reduce((sum, { answers }) => sum + answers, 0),
     sample_request: sample,
   };
+}
+
+/** The mappings by hand in force that break sums which their answers owe others. */
+export function breakingMappings({ derived, mappings }: OutputPaths): BreakingMapping[] {
+  return breakingOf(derived, readPins(mappings));
 }
 
 /** One mapping in full, with what became of it. */

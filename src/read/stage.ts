@@ -28,7 +28,7 @@ import {
   type SegmentRecord,
   type SegmentToRead,
 } from './segment-readers.ts';
-import { proposalsOf, readTried, sumsByHand, writeTried } from './tried.ts';
+import { proposalsOf, readTried, writeTried } from './tried.ts';
 
 export interface ReadInput extends Omit<SegmentReading, 'words'> {
   readonly words: ReadingWords;
@@ -57,8 +57,6 @@ export interface ReadAnswers {
   readonly proposals: readonly Proposal[];
   /** Where what was learned afresh reads answers otherwise than the mappings in force. */
   readonly differences: readonly Difference[];
-  /** By number of a mapping by hand: the sums that it holds, of those drawn up. */
-  readonly sumsByHand: Readonly<Record<string, Evidence>>;
   /** Segments that are read again since a derived file of them was damaged. */
   readonly readAgain: readonly string[];
 }
@@ -83,7 +81,6 @@ export async function readAnswers(input: ReadInput): Promise<ReadAnswers> {
       inputs: segments.map(({ name }) => records.get(name)?.inputs ?? ''),
       pins,
       proposals: proposalsOf(derived),
-      sumsByHand: sumsByHand(derived),
       differences,
       readAgain,
     };

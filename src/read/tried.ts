@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
 import type { Proposal } from './infer-task.ts';
 import { type Evidence, evidenceFile, mappingFile } from './mapping.ts';
+import { inForce, type PinnedMapping } from './pins.ts';
 
 const triedFile = z.strictObject({
   /** By form: the last row of an answer that no mapping fits when it was last tried to learn one. */
@@ -49,4 +50,23 @@ export function proposalsOf(derived: string): readonly Proposal[] {
 /** By number of a mapping by hand: the sums that it holds, of those drawn up. */
 export function sumsByHand(derived: string): Readonly<Record<string, Evidence>> {
   return readTried(derived)?.byHand ?? {};
+}
+
+/** A mapping by hand that does not hold all sums drawn up of its answers. */
+export interface BreakingMapping {
+  readonly id: string;
+  readonly form: string;
+  readonly held: number;
+  readonly drawn: number;
+}
+
+/** The mappings by hand in force that break sums. */
+export function breakingOf(derived: string, pins: readonly PinnedMapping[]): BreakingMapping[] {
+  const sums = sumsByHand(derived);
+  return inForce(pins).flatMap(({ id, mapping }) => {
+    const told = Object.values(sums[id] ?? {});
+    const held = told.reduce((sum, [one]) => sum + one, 0);
+    const drawn = told.reduce((sum, [, one]) => sum + one, 0);
+    return held === drawn ? [] : [{ id, form: mapping.form, held, drawn }];
+  });
 }

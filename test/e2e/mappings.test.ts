@@ -60,6 +60,15 @@ function byLabel({ accepted: _, evidence: __, categories: ___, ...mapping }: Map
   return { ...mapping, body: JSON.parse(body) } as MappingFile;
 }
 
+/** Takes the group for the field, and the field for the group. */
+function turned({ accepted: _, evidence: __, categories: ___, ...mapping }: MappingFile) {
+  const other = { groupby: 'field', field: 'groupby' } as const;
+  const body = JSON.stringify(mapping.body).replace(/:"[^"]*"/g, (value) =>
+    value.replace(/groupby|field/g, (axis) => other[axis as keyof typeof other]),
+  );
+  return { ...mapping, body: JSON.parse(body) } as MappingFile;
+}
+
 let expected: Record<string, unknown>[];
 const plain = sharedFolder();
 let plainService: Awaited<ReturnType<typeof startReference>>;
@@ -219,6 +228,25 @@ describe('--mappings FILE', () => {
     rmSync(pinnedFile(output, id));
     await run(['build', '--output', output]);
     expect(await figures(output)).toEqual(expected);
+  });
+
+  it('is measured by the sums: what it breaks is told, and it is read all the same', async () => {
+    const output = copyOfPlain();
+    const file = join(temporaryFolder(), 'my.json');
+    const { mapping } = pinned(output, 'contractors+g+f');
+    writeFileSync(file, JSON.stringify([turned(mapping)]));
+    const { code, stdout } = await run(['build', '--mappings', file, '--output', output]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Mapping 000006 by hand, for contractors\+g\+f, breaks \d+ of \d+ sums/);
+    const [first] = (await listOf(output)).mappings;
+    expect(first).toMatchObject({ id: '000006', accepted_by: 'human', answers: 168 });
+    expect(first?.equations_held).toBeLessThan(0.8 * (first?.equations_drawn ?? 0));
+    const args = ['--base-url', plainService.baseUrl, '--mappings', file];
+    const probed = await run(['probe', ...args]);
+    expect([probed.code, probed.stdout]).toEqual([
+      3,
+      expect.stringMatching(/contractors\+g\+f: \d+ answers, AGAINST THE SUMS \(.*margins/),
+    ]);
   });
 
   it.each([

@@ -96,8 +96,11 @@ export function reportProbe(
   return {
     base_url: baseUrl,
     understood:
-      statistics.every(({ verdict }) => verdict === 'read' || verdict === 'empty') &&
-      heads.every(({ reading }) => reading !== null && reading.verdict !== 'quarantined'),
+      statistics.every(
+        ({ verdict, mappings }) =>
+          (verdict === 'read' || verdict === 'empty') &&
+          !mappings.some(({ accepted, evidence }) => accepted === 'human' && breaksSums(evidence)),
+      ) && heads.every(({ reading }) => reading !== null && reading.verdict !== 'quarantined'),
     requests: probe.lists.length + probe.asked.length + extra,
     subjects: { entities: probe.subjects.entity.length, organisms: probe.subjects.organism.length },
     statistics: [...headReports(heads), ...statistics],
@@ -106,6 +109,11 @@ export function reportProbe(
     http: mannersOf(probe),
     walk: costOf(catalogue, probe, rate, concurrency),
   };
+}
+
+/** Whether so few of the sums hold that no such mapping would be inferred. */
+export function breaksSums(evidence: Evidence): boolean {
+  return Object.values(evidence).some(([held, drawn]) => held < 0.8 * drawn);
 }
 
 /** Lists and details are told of only where something is wrong with them. */

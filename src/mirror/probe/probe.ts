@@ -116,7 +116,7 @@ async function probe(prober: Prober): Promise<Probe> {
     formed,
     words,
     organisms,
-    mappings.map(({ mapping }) => mapping),
+    mappings.map(({ mapping }) => mapping).filter(({ accepted }) => accepted === 'human'),
   );
   const found = inferred.accepted.filter(({ mapping }) => mapping.accepted !== 'human');
   const learned = found.map(({ mapping }, at) => ({
