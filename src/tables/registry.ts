@@ -5,7 +5,7 @@
  * comment them (`sql/schema/`), the Data Package schemas and `docs/data-dictionary.md`.
  */
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { martTables } from './marts.ts';
+import { headcountsView, martTables } from './marts.ts';
 import { observationTables } from './observations.ts';
 import { overviewMartTables } from './overview-marts.ts';
 import { provenanceTables } from './provenance.ts';
@@ -15,6 +15,7 @@ import type { PublishedTable } from './table.ts';
 
 /** Every published table, in the order of the data dictionary (contract §4). */
 export const publishedTables: readonly PublishedTable[] = Object.freeze([
+  headcountsView,
   ...observationTables(federalHr),
   ...subjectTables,
   ...martTables,

@@ -1,5 +1,6 @@
 /** What each published table holds, in French and Dutch, by its name; `src/tables/registry.ts` says it in English. */
 const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
+  headcounts: ['Effectif de chaque organisation', 'Personeelsaantal van elke organisatie'],
   observations: ['Tous les chiffres', 'Alle cijfers'],
   observations_closed: ['Chiffres remplacés', 'Vervangen cijfers'],
   observations_history: [
