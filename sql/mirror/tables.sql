@@ -19,6 +19,6 @@ select
     regexp_extract(
         case when kind = 'macro' then comment else regexp_replace(comment, '^[^.]*\. ', '') end, '^[^.?:;]*[.?:;]?'
     ) as tells,
-    case when kind <> 'macro' then regexp_extract(comment, '^[^.:]*[.:]') end as sums
+    case when kind <> 'macro' then regexp_extract(comment, '^[^.:]*') end as sums
 from named
 order by name <> 'headcounts', place, name

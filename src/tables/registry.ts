@@ -5,6 +5,7 @@
  * comment them (`sql/schema/`), the Data Package schemas and `docs/data-dictionary.md`.
  */
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { crossedMart } from './crossed-mart.ts';
 import { headcountsView, martTables } from './marts.ts';
 import { observationTables } from './observations.ts';
 import { overviewMartTables } from './overview-marts.ts';
@@ -20,6 +21,7 @@ export const publishedTables: readonly PublishedTable[] = Object.freeze([
   ...subjectTables,
   ...martTables,
   ...shareMartTables,
+  crossedMart,
   ...overviewMartTables,
   ...provenanceTables,
 ]);

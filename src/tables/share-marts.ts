@@ -32,7 +32,7 @@ const answered = persons(
   'Everybody in the answer: its total as given, else the sum of its categories where none is hidden',
 );
 
-/** Shares and rates computed from the figures: NULL wherever a part of them is not known (issue 6). */
+/** Shares and rates computed from the figures: NULL wherever a part of them is not known. */
 export const shareMartTables: readonly PublishedTable[] = [
   {
     ...martDefaults,
@@ -157,14 +157,13 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'part_time_share',
     title: 'Share of staff who work part time, by gender',
-    sums: 'Sum persons within one `subject_kind` and `year` only.',
+    sums: 'Sum persons within one `subject_kind` and `year` only, and never `total_headcount` and `total_part_time` over genders.',
     meaning:
-      'Who works part time? From the workforce by working time, and the distribution by it and gender; NULL wherever a category is hidden or its meaning not known.',
+      'Who works part time? From the distribution by working time and gender, with everybody in columns of their own from the workforce by working time; `marts.profile` has everybody where the source does not divide them by gender. NULL wherever a category is hidden or its meaning not known.',
     columns: [
       ...subjectColumns,
       yearColumn,
-      column('gender', 'VARCHAR', 'Gender, as received; `_T` everybody'),
-      column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
+      ...genderColumns,
       answered,
       persons('full_time', 'Staff in full time'),
       persons('part_time', 'Staff in any part time'),
@@ -173,6 +172,9 @@ export const shareMartTables: readonly PublishedTable[] = [
       ratio('share', 'part_time / headcount'),
       hiddenColumn,
       notUnderstoodColumn,
+      persons('total_headcount', 'Everybody in the workforce by working time, whatever the gender'),
+      persons('total_part_time', 'Everybody in any part time'),
+      ratio('total_share', 'total_part_time / total_headcount'),
     ],
     identity: [...bySubjectAndYear, 'gender'],
   },

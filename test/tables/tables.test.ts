@@ -117,7 +117,7 @@ describe('publishedTables', () => {
         name: 'headcounts',
         kind: 'view',
         tells: 'How many people work where?',
-        sums: 'Sum `headcount` within one `subject_kind` and `year` only.',
+        sums: 'Sum `headcount` within one `subject_kind` and `year` only',
       });
     });
   });

@@ -62,6 +62,7 @@ const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
     'Genre selon chaque autre critère',
     'Geslacht volgens elk ander criterium',
   ],
+  'marts.crossed': ['Deux critères croisés', 'Twee gekruiste criteria'],
   'marts.telework_share': [
     'Part du personnel en télétravail',
     'Aandeel van het personeel dat telewerkt',
