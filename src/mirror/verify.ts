@@ -26,7 +26,7 @@ import {
   nothingLanded,
   wasPublished,
 } from './folder/folder.ts';
-import { firstPlanRecord } from './folder/plan-records.ts';
+import { latestPlanRecord } from './folder/plan-records.ts';
 import { countedText } from './run/progress.ts';
 
 /** Something that does not hold: of what kind, where, what, and what puts it right. */
@@ -128,7 +128,7 @@ function verifyFiles(paths: OutputPaths, findings: Findings): void {
 }
 
 function verifyBinding(paths: OutputPaths, findings: Findings): void {
-  const planned = firstPlanRecord(paths)?.source ?? null;
+  const planned = latestPlanRecord(paths)?.source ?? null;
   const path = relative(paths.output, paths.source);
   if (!existsSync(paths.source) && existsSync(paths.landing))
     tell(findings, 'source', path, 'lost');
@@ -136,7 +136,7 @@ function verifyBinding(paths: OutputPaths, findings: Findings): void {
   if (planned === null || !isAsWritten(paths.source)) return;
   const bound = boundSource(paths);
   if (isSameSource(bound, planned)) return;
-  tell(findings, 'source', path, `names ${bound}, and the first run asked ${planned}`);
+  tell(findings, 'source', path, `names ${bound}, and the latest run asked ${planned}`);
 }
 
 /** Every answer that counts has its body; not so those that the release tells as failed, and nobody can ask again. */

@@ -44,6 +44,27 @@ describe('meta.drift', () => {
     });
   });
 
+  it.each([
+    [29, 1],
+    [31, 0],
+  ])(
+    'is warned of until thirty days of answers are over (after %i: %i)',
+    async (days, warnings) => {
+      const later = Array.from({ length: days }, (_, at): Run => {
+        return { id: `run-${at + 3}`, landings: [read('000003', at)] };
+      });
+      const runs: Run[] = [
+        first,
+        { id: 'run-2', mappings: [{ id: '000003', form }], landings: [read('000003', 2)] },
+        ...later,
+      ];
+      await built(runs, async (database) => {
+        const sql = "select detail from meta.problems where kind = 'drift'";
+        expect(await query(database, sql)).toHaveLength(warnings);
+      });
+    },
+  );
+
   it('tells neither of layouts of the first run, nor of answers that contradict what was asked', async () => {
     const runs: Run[] = [
       { ...first, landings: [...first.landings, setAside('no mapping')] },

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { optionSpecs } from '../../src/cli/options.ts';
 import { exitCodes, signalCodes } from '../../src/model/errors.ts';
+import { publishedTables } from '../../src/tables/registry.ts';
+import { qualifiedName } from '../../src/tables/table.ts';
 import { runHere } from '../helpers/here.ts';
 import { root } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -45,6 +47,21 @@ describe('every page', () => {
     expect(read(page), 'a section of a document that is not there').not.toContain('§');
     for (const [, path = ''] of read(page).matchAll(/`((?:src|pipelines|sql|docs)\/[\w./-]+)`/g))
       expect(existsSync(join(root, path)), path).toBe(true);
+  });
+});
+
+describe('docs/which-table.md', () => {
+  it('names every mart, and no page names a table that is not there', () => {
+    const named = (page: string) =>
+      [...read(page).matchAll(/(?<![\w/-])(?:marts|meta|raw)\.[a-z_]+(?![\w.])/g)].map(
+        ([name]) => name,
+      );
+    const names = publishedTables.map(qualifiedName);
+    const marts = names.filter((name) => name.startsWith('marts.'));
+    const told = named(join(docs, 'which-table.md'));
+    expect(marts.filter((name) => !told.includes(name))).toEqual([]);
+    const others = [join(root, 'README.md'), ...pages].flatMap(named);
+    expect(others.filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 

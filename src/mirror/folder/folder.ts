@@ -15,7 +15,7 @@ import { keptReleases } from '../../publish/kept-releases.ts';
 import { isAsWritten, needJsonFile, readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import { isLoopback } from '../../system/loopback.ts';
 import { type OutputPaths, outputPaths } from '../../system/paths.ts';
-import { firstPlanRecord } from './plan-records.ts';
+import { latestPlanRecord } from './plan-records.ts';
 import { wrongPlace } from './wrong-place.ts';
 
 const sourceSchema = z.strictObject({ source: z.string(), base_url: z.string() });
@@ -189,10 +189,10 @@ export function holdsAnswers({ responses, active }: OutputPaths): boolean {
   return segmentNames(responses).length + segmentNames(active).length > 0;
 }
 
-/** The source a folder is bound to, `null` for a new one; where that is damaged, as its first run tells it. */
+/** The source a folder is bound to, `null` for a new one; where that is damaged, as its latest run tells it. */
 export function readBinding(paths: Pick<OutputPaths, 'source' | 'plans'>): SourceBinding | null {
   if (!existsSync(paths.source)) return null;
-  const told = readJsonFile(paths.source, sourceSchema) ?? firstPlanRecord(paths);
+  const told = readJsonFile(paths.source, sourceSchema) ?? latestPlanRecord(paths);
   if (told !== null) return { source: told.source, base_url: told.base_url };
   return needJsonFile(paths.source, sourceSchema, 'choose another folder, or put its copy back');
 }

@@ -43,9 +43,9 @@ export function nextStart(paths: Pick<OutputPaths, 'plans' | 'responses'>, now: 
 
 const planRemedy = 'put its copy back, or move it away';
 
-/** The first run that can be read of those that set out here, `null` where there is none. */
-export function firstPlanRecord(paths: Pick<OutputPaths, 'plans'>): PlanRecord | null {
-  for (const run of plannedRuns(paths)) {
+/** The plan of the latest run that can be read, `null` where there is none. */
+export function latestPlanRecord(paths: Pick<OutputPaths, 'plans'>): PlanRecord | null {
+  for (const run of plannedRuns(paths).reverse()) {
     const record = planRecordOf(paths, run);
     if (record !== null) return record;
   }
