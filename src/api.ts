@@ -109,7 +109,10 @@ export async function run(options: RunOptions, manner: RunManner = {}): Promise<
 export async function demo(options: DemoOptions = {}, manner: RunManner = {}): Promise<RunSummary> {
   const texts = textsOf(federalHr, demoOptions, { output: 'output/demo', ...options });
   const values = valuesOf(federalHr, demoOptions, texts);
-  const reference = await startReference({ size: isOn(values.full) ? 'full' : 'small' });
+  const reference = await startReference({
+    size: isOn(values.full) ? 'full' : 'small',
+    lifelike: true,
+  });
   try {
     const settings = readRunSettings(federalHr, reference.baseUrl, values.output, values);
     return await mirror(settings, reference.source, manner);

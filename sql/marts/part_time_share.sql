@@ -1,51 +1,21 @@
--- Reads category_cells, gender_cells and category_meanings, makes marts.part_time_share.
+-- Reads part_time_answers and category_meanings, makes marts.part_time_share.
 insert into marts.part_time_share
-with cells as (
-    select subject_kind, subject_id, year, '_T' as gender, category, headcount
-    from category_cells
-    where endpoint = 'workforce' and dimension = 'working-time'
-    union all
-    select subject_kind, subject_id, year, gender, category, headcount
-    from gender_cells
-    where dimension = 'working-time' and gender <> '_T'
-), answers as (
-    select
-        subject_kind, subject_id, cells.year, gender,
-        count(*) filter (cells.category <> '_T' and headcount is null) as hidden,
-        coalesce(
-            max(headcount) filter (cells.category = '_T'),
-            whole_sum(headcount, cells.category <> '_T')
-        ) as total,
-        string_agg(cells.category, ', ' order by cells.category)
-            filter (cells.category <> '_T' and meaning is null) as not_understood,
-        -- Numbers from 10 to 95 say nothing where no category means full time.
-        bool_and(headcount is not null and meaning is not null) filter (cells.category <> '_T')
-            and exists (
-                from category_meanings where dimension = 'working-time' and meaning = 'full'
-            ) as known,
-        whole_sum(headcount, meaning = 'full') as full_time,
-        whole_sum(headcount, meaning = 'part') as part_time,
-        whole_sum(headcount, meaning = 'interrupted') as interrupted,
-        whole_sum(headcount, meaning = 'unknown') as unknown
-    from cells
-    left join category_meanings as meanings
-        on meanings.dimension = 'working-time' and meanings.category = cells.category
-        and meanings.year = cells.year
-    group by subject_kind, subject_id, cells.year, gender
-)
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
     names.acronym_fr, names.acronym_nl, answers.year,
-    gender, genders.meaning as gender_meaning, total as headcount,
-    case when known then coalesce(full_time, 0) end as full_time,
-    case when known then coalesce(part_time, 0) end as part_time,
-    case when known then coalesce(interrupted, 0) end as interrupted,
-    case when known then coalesce(unknown, 0) end as unknown,
-    case when known then coalesce(part_time, 0) / nullif(total, 0) end as share,
-    hidden as hidden_categories, not_understood
-from answers
+    answers.gender, meanings.meaning as gender_meaning,
+    genders.label_fr as gender_label_fr, genders.label_nl as gender_label_nl,
+    answers.total as headcount, answers.full_time, answers.part_time, answers.interrupted, answers.unknown,
+    answers.share, answers.hidden as hidden_categories, answers.not_understood,
+    everybody.total as total_headcount, everybody.part_time as total_part_time, everybody.share as total_share
+from part_time_answers as answers
+left join (from part_time_answers where gender = '_T') as everybody using (subject_kind, subject_id, year)
 left join subject_names as names using (subject_kind, subject_id)
-left join category_meanings as genders
+left join category_years as genders
     on genders.dimension = 'gender' and genders.category = answers.gender
-    and genders.year = answers.year
-order by subject_kind, subject_id, answers.year, gender;
+    and answers.year between genders.from_year and genders.until_year
+left join category_meanings as meanings
+    on meanings.dimension = 'gender' and meanings.category = answers.gender
+    and meanings.year = answers.year
+where answers.gender <> '_T'
+order by subject_kind, subject_id, answers.year, answers.gender;

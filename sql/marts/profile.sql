@@ -1,4 +1,4 @@
--- Reads known_headcounts and the marts of shares, makes marts.profile.
+-- Reads part_time_answers and the marts of shares, makes marts.profile.
 insert into marts.profile
 with splits as (
     select
@@ -30,13 +30,15 @@ with splits as (
     group by subject_kind, subject_id, year
 ), part_time as (
     select
-        subject_kind, subject_id, year,
+        subject_kind, subject_id, part_time_answers.year,
         max(part_time) filter (gender = '_T') as part_time,
         max(share) filter (gender = '_T') as share_part_time,
-        max(part_time) filter (gender_meaning = 'women') as women_part_time,
-        max(part_time) filter (gender_meaning = 'men') as men_part_time
-    from marts.part_time_share
-    group by subject_kind, subject_id, year
+        max(part_time) filter (meaning = 'women') as women_part_time,
+        max(part_time) filter (meaning = 'men') as men_part_time
+    from part_time_answers
+    left join (from category_meanings where dimension = 'gender') as meanings
+        on meanings.category = gender and meanings.year = part_time_answers.year
+    group by subject_kind, subject_id, part_time_answers.year
 )
 select
     subject_kind, subject_id, growth.name_fr, growth.name_nl, growth.name_de, growth.name_en,

@@ -1,4 +1,5 @@
 -- Reads the catalogue of the release, makes the list of its tables, views and macros with what each tells.
+-- A comment begins with the sentence that says what may be summed; that of a macro has none.
 with named as (
     select case schema_name when 'marts' then 1 when 'main' then 0 else 3 end as place,
         schema_name, table_name as name, 'table' as kind, comment
@@ -15,6 +16,9 @@ with named as (
 )
 select
     case when schema_name = 'raw' then 'raw.' || name else name end as name, kind,
-    regexp_extract(comment, '^[^.?:;]*[.?:;]?') as tells
+    regexp_extract(
+        case when kind = 'macro' then comment else regexp_replace(comment, '^[^.]*\. ', '') end, '^[^.?:;]*[.?:;]?'
+    ) as tells,
+    case when kind <> 'macro' then regexp_extract(comment, '^[^.:]*') end as sums
 from named
-order by place, name
+order by name <> 'headcounts', place, name

@@ -338,6 +338,8 @@ create table marts.part_time_share (
     "year" integer,
     "gender" varchar,
     "gender_meaning" varchar,
+    "gender_label_fr" varchar,
+    "gender_label_nl" varchar,
     "headcount" double,
     "full_time" double,
     "part_time" double,
@@ -345,7 +347,10 @@ create table marts.part_time_share (
     "unknown" double,
     "share" double,
     "hidden_categories" bigint,
-    "not_understood" varchar
+    "not_understood" varchar,
+    "total_headcount" double,
+    "total_part_time" double,
+    "total_share" double
 );
 
 create table marts.contractual_share (

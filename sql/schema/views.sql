@@ -1,6 +1,9 @@
 -- Reads nothing, makes the views of a release.
 -- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
+create view headcounts as
+select * from marts.headcount_by_year_and_organism;
+
 create view observations_history as
 select *, observed_at as valid_from, null::timestamp as valid_to
 from observations

@@ -47,6 +47,7 @@ export const martSteps: readonly string[] = [
   'marts/category-cells',
   'marts/gender-cells',
   'marts/category-meanings',
+  'marts/part-time',
   'build/class-bounds',
   'marts/age-classes',
   'marts/headcount_by_year_and_organism',
@@ -57,6 +58,7 @@ export const martSteps: readonly string[] = [
   'marts/employment_rate_disability',
   ...[...shareMartTables, ...overviewMartTables].map(({ name }) => `marts/${name}`),
   'marts/completeness',
+  'marts/crossed',
   'schema/comments',
 ];
 

@@ -1,7 +1,12 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import type { PackagedFile } from '../model/packaged-files.ts';
 import { columnComment } from '../tables/render-sql.ts';
-import type { PublishedColumn, PublishedTable, PublishedType } from '../tables/table.ts';
+import {
+  type PublishedColumn,
+  type PublishedTable,
+  type PublishedType,
+  tableComment,
+} from '../tables/table.ts';
 import type { ReleaseFile } from './release-files.ts';
 
 /** What a release says of itself: the run it ends with, and where its data came from. */
@@ -114,7 +119,9 @@ function packagedTogether(files: Files) {
 /** What holds in CSV alone. */
 const csvNote = 'A text that a spreadsheet would take for a formula begins with an apostrophe.';
 
-function describeTable(path: string, { title, meaning, columns }: PublishedTable) {
+function describeTable(path: string, table: PublishedTable) {
+  const { title, columns } = table;
+  const meaning = tableComment(table);
   const schema = { fields: columns.map(describeColumn) };
   const told = { type: 'table', title };
   return path.endsWith('.csv')

@@ -31,10 +31,15 @@ export interface Figures {
   readonly values: ArrayLike<number>;
   /** Zeros are left out (double splits), not told. */
   readonly sparse: boolean;
+  /** Smaller figures than this, but none, are withheld: `"<5"`. Not said: every figure is told. */
+  readonly hiddenBelow?: number;
 }
 
-/** A figure as JSON writes it, all decimals told: 122 hundredths are `1.22`. */
-export function figureText(value: number, decimals: 0 | 2): string {
+/** The figure at a place as JSON writes it, all decimals told: 122 hundredths are `1.22`. */
+export function figureText({ values, measure, hiddenBelow = 0 }: Figures, at: number): string {
+  const value = values[at]!;
+  const { decimals } = measure;
+  if (value > 0 && value < hiddenBelow) return JSON.stringify(`<${hiddenBelow}`);
   if (decimals === 0) return String(value);
   return `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
 }

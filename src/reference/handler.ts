@@ -5,6 +5,7 @@ import type { Request } from '../model/request.ts';
 import { matchesTag } from '../system/entity-tag.ts';
 import { type Body, entity, type FederationSize } from './bodies.ts';
 import { jsonObject } from './json-text.ts';
+import { lifelike } from './lifelike.ts';
 import { createPopulation, type Population } from './population.ts';
 import { gibberish, type ShapeName, shapeDetail, shapeFigures, shapeList } from './shapes.ts';
 import { answerQuestion } from './statistics.ts';
@@ -15,6 +16,8 @@ export interface ReferenceOptions {
   readonly seed?: number;
   /** `small`: a whole federation of 12 bodies, the default; `full`: 85. */
   readonly size?: FederationSize;
+  /** Whether retirements are published as a real service might: small cells withheld, with totals. Default: no. */
+  readonly lifelike?: boolean;
   /** Wire shape of the answers, default `records`. */
   readonly shape?: ShapeName;
   /** Answers that many requests as `records` before `shape` begins; default 0. */
@@ -62,7 +65,7 @@ export function createReferenceHandler(options: ReferenceOptions): ReferenceHand
   return (question) => {
     const current = served < switchShapeAfter ? 'records' : shape;
     served += 1;
-    const { status, body } = answer(population, question, current);
+    const { status, body } = answer(population, question, current, options.lifelike === true);
     return toHttp(question, status, body, source);
   };
 }
@@ -72,7 +75,12 @@ interface Result {
   readonly body: string;
 }
 
-function answer(population: Population, { method, url }: Question, shape: ShapeName): Result {
+function answer(
+  population: Population,
+  { method, url }: Question,
+  shape: ShapeName,
+  isLifelike: boolean,
+): Result {
   if (method !== 'GET' && method !== 'HEAD') return refuse(405, `${method} is not offered`);
   const [target = '', search = ''] = splitOnce(url, '?');
   if (target !== '/v1' && !target.startsWith('/v1/')) {
@@ -81,10 +89,15 @@ function answer(population: Population, { method, url }: Question, shape: ShapeN
   const request = parseHttpRequest(federalHr, target.slice(3), new URLSearchParams(search));
   return isRefusal(request)
     ? refuse(request.status, request.message)
-    : answerRequest(population, request, shape);
+    : answerRequest(population, request, shape, isLifelike);
 }
 
-function answerRequest(population: Population, request: Request, shape: ShapeName): Result {
+function answerRequest(
+  population: Population,
+  request: Request,
+  shape: ShapeName,
+  isLifelike: boolean,
+): Result {
   const { subjectKind, subjectId, endpoint } = request;
   const { bodies } = population;
   const body = bodies.findIndex(({ id }) => String(id) === subjectId);
@@ -107,7 +120,10 @@ function answerRequest(population: Population, request: Request, shape: ShapeNam
     ...request,
     body: subjectKind === 'entity' ? null : body,
   });
-  return { status: 200, body: shapeFigures(shape, figures) };
+  return {
+    status: 200,
+    body: shapeFigures(shape, isLifelike ? lifelike(endpoint, figures) : figures),
+  };
 }
 
 /** A subject's own record; the entity has no category. */

@@ -9,13 +9,10 @@ export function recordTexts(figures: Figures): string[] {
   const start = year === null ? '{' : `{"year":${year},`;
   const records: string[] = [];
   for (let at = 0; at < values.length; at += 1) {
-    const value = values[at]!;
-    if (sparse && value === 0) continue;
+    if (sparse && values[at] === 0) continue;
     const first = outer === undefined ? '' : outer[Math.floor(at / width)]!;
     const second = inner === undefined ? '' : inner[at % width]!;
-    records.push(
-      `${start}${first}${second}"${measure.key}":${figureText(value, measure.decimals)}}`,
-    );
+    records.push(`${start}${first}${second}"${measure.key}":${figureText(figures, at)}}`);
   }
   return records;
 }

@@ -63,7 +63,8 @@ function inEnvelope(shape: ShapeName, data: string): string {
   return shape === 'bare' ? data : `{"results":{"data":${data}}}`;
 }
 
-function cellsOf({ axes, values, measure, sparse }: Figures): Cell[] {
+function cellsOf(figures: Figures): Cell[] {
+  const { axes, values, sparse } = figures;
   const [outer, inner] = axes;
   const width = inner?.categories.length ?? 1;
   const cells: Cell[] = [];
@@ -73,7 +74,7 @@ function cellsOf({ axes, values, measure, sparse }: Figures): Cell[] {
       ...(outer ? [outer.categories[Math.floor(at / width)]!] : []),
       ...(inner ? [inner.categories[at % width]!] : []),
     ];
-    cells.push({ categories, text: figureText(values[at]!, measure.decimals) });
+    cells.push({ categories, text: figureText(figures, at) });
   }
   return cells;
 }

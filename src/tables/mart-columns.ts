@@ -27,6 +27,15 @@ export const categoryColumns: readonly PublishedColumn[] = [
   column('position', 'INTEGER', 'Place of the category in its dimension, as in `categories`'),
 ];
 
+/** The second category of a row that is about two. */
+export const secondCategoryColumns: readonly PublishedColumn[] = [
+  column('second_dimension', 'VARCHAR', 'The other dimension, later in the alphabet'),
+  column('second_category', 'VARCHAR', 'Category of it, as received'),
+  column('second_label_fr', 'VARCHAR', 'Its label in French, where the source gives one'),
+  column('second_label_nl', 'VARCHAR', 'Its label in Dutch, where the source gives one'),
+  column('second_position', 'INTEGER', 'Its place in its dimension, as in `categories`'),
+];
+
 /** The gender that a row is about, beside its category. */
 export const genderColumns: readonly PublishedColumn[] = [
   column('gender', 'VARCHAR', 'Gender, as received'),

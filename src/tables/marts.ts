@@ -9,21 +9,38 @@ import {
 } from './mart-columns.ts';
 import { column, type PublishedTable } from './table.ts';
 
+/** The undivided headcounts: no split of them stands beside them, so that a sum counts nobody twice. */
+const headcounts: Omit<PublishedTable, 'schema' | 'kind' | 'csv' | 'name' | 'title'> = {
+  sums: 'Sum `headcount` within one `subject_kind` and `year` only.',
+  meaning:
+    'How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).',
+  columns: [...subjectColumns, yearColumn, headcountColumn, ...figureColumns],
+  identity: ['subject_kind', 'subject_id', 'year'],
+};
+
+/** What an analyst begins with: the first table of the schema `main`. */
+export const headcountsView: PublishedTable = {
+  ...headcounts,
+  schema: 'main',
+  name: 'headcounts',
+  kind: 'view',
+  csv: false,
+  title: 'Headcounts',
+};
+
 /** The questions most often asked, answered from the figures of the source alone (contract §4). */
 export const martTables: readonly PublishedTable[] = [
   {
     ...martDefaults,
     name: 'headcount_by_year_and_organism',
     title: 'Headcount by year and organism',
-    meaning:
-      'How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).',
-    columns: [...subjectColumns, yearColumn, headcountColumn, ...figureColumns],
-    identity: ['subject_kind', 'subject_id', 'year'],
+    ...headcounts,
   },
   {
     ...martDefaults,
     name: 'gender_share_by_level',
     title: 'Share of each gender by level',
+    sums: 'Sum `headcount` within one `subject_kind` and `year` only.',
     meaning:
       'Where do women and men stand? Unrestricted distribution by level and gender; the share is computed here.',
     columns: [
@@ -47,6 +64,7 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'age_pyramid',
     title: 'Age pyramid',
+    sums: 'Sum `headcount` within one `subject_kind` and `year` only.',
     meaning: 'How old is the staff? Unrestricted distribution by age and gender.',
     columns: [
       ...subjectColumns,
@@ -62,8 +80,9 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'sickness_by_month_and_weekday',
     title: 'Sick days by month and by weekday',
+    sums: 'Sum `days` within one `subject_kind` and `dimension` only: the year stands there by month and again by weekday.',
     meaning:
-      'When are people ill? Sick days of every subject, once by month and once by weekday: never sum both (illness).',
+      'When are people ill? Sick days of every subject, once by month and once by weekday (illness).',
     columns: [
       ...subjectColumns,
       yearColumn,
@@ -84,6 +103,7 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'retirements_by_reason',
     title: 'Retirements by reason',
+    sums: 'Sum `retirements` within one `subject_kind` only.',
     meaning: 'Who retires, and why? Retirements with the reason for leaving (pension).',
     columns: [
       ...subjectColumns,
@@ -105,6 +125,7 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'employment_rate_disability',
     title: 'Employment rate of persons with a disability',
+    sums: 'Nothing to sum: a rate is no part of another.',
     meaning:
       'How many persons with a disability are employed? The rate as published, never rescaled (carph).',
     columns: [
@@ -125,6 +146,7 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'completeness',
     title: 'Completeness',
+    sums: 'Sum counts over any rows.',
     meaning:
       'What does the mirror hold? All requests planned so far, by statistic, year and state.',
     columns: [

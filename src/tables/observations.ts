@@ -85,8 +85,9 @@ const observations: PublishedTable = {
   name: 'observations',
   kind: 'table',
   title: 'All figures',
+  sums: 'Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
   meaning:
-    'One row per figure of all statistics, from the latest readable answer of each request. Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
+    'One row per figure of all statistics, from the latest readable answer of each request. Every split tells of everybody again.',
   columns: observationColumns,
   identity,
   csv: false,
@@ -98,6 +99,7 @@ const closed: PublishedTable = {
   ...observations,
   name: 'observations_closed',
   title: 'Replaced figures',
+  sums: 'Nothing to sum: a figure has a row for each value it had.',
   meaning:
     'Values that a later answer revised or no longer holds. `observations_history` holds them together with the current ones.',
   columns: closedColumns,
@@ -130,8 +132,8 @@ function statisticView(statistic: Statistic): PublishedTable {
     name: statistic.name,
     kind: 'view',
     title: statistic.title,
-    meaning:
-      `The figures of ${statistic.name}, with the columns that apply to it. ${withinOne(statistic)}`.trim(),
+    sums: withinOne(statistic),
+    meaning: `The figures of ${statistic.name}, with the columns that apply to it.`,
     columns,
     identity: identity.filter((name) => !absent.has(name)),
   };
@@ -148,7 +150,7 @@ function withinOne({ groupby, field, restrictable, reasoned, measure }: Statisti
     ...(restrictable ? ['`restriction`'] : []),
     '`measure`',
   ];
-  if (measure === 'rate') return '';
+  if (measure === 'rate') return 'Nothing to sum: a rate is no part of another.';
   const all = splits.join(', ').replace(/, ([^,]*)$/, ' and $1');
   const counted = measure === 'days' ? 'days' : 'people';
   const categories = reasoned || groupby.length + field.length > 0 ? ', without `_T`' : '';

@@ -48,8 +48,9 @@ export const overviewMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'profile',
     title: 'Profile of each body',
+    sums: 'Sum persons within one `subject_kind` and `year` only.',
     meaning:
-      'What are the key figures of a body in a year? One row for each subject and year, from the other marts; NULL where a figure is not known. Sum persons over organisms within one year only.',
+      'What are the key figures of a body in a year? One row for each subject and year, from the other marts; NULL where a figure is not known.',
     columns: [
       ...subjectColumns,
       yearColumn,
@@ -95,8 +96,9 @@ export const overviewMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'rankings',
     title: 'Rankings of the bodies',
+    sums: 'Sum `headcount` alone.',
     meaning:
-      'Which body comes first? Every organism in the latest year with a headcount, with its rank among those whose figure is known. Sum only `headcount`.',
+      'Which body comes first? Every organism in the latest year with a headcount, with its rank among those whose figure is known.',
     columns: [
       ...subjectColumns,
       yearColumn,

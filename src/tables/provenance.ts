@@ -14,6 +14,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'runs',
     title: 'Runs',
+    sums: 'Sum counts over any rows.',
     meaning: 'One row per run up to the last one that changed anything.',
     columns: [
       column('run_id', 'VARCHAR', 'Identifier of the run'),
@@ -51,6 +52,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'requests',
     title: 'Requests and their states',
+    sums: 'Sum counts over any rows.',
     meaning:
       'Every request of all plans so far, and everything landed. Each request has exactly one state.',
     columns: [
@@ -88,6 +90,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'problems',
     title: 'Problems',
+    sums: 'Nothing to sum: count the rows.',
     meaning: 'What was noticed in the latest answers and by the data tests.',
     columns: [
       column('request_key', 'VARCHAR', 'The request concerned; NULL if it is not about one'),
@@ -102,6 +105,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'drift',
     title: 'Changes of layout',
+    sums: 'Nothing to sum: count the rows.',
     meaning:
       'Each layout of a statistic that came after another one had been read, and what became of it.',
     columns: [
@@ -120,6 +124,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'mappings',
     title: 'Mappings',
+    sums: 'Sum counts over any rows.',
     meaning: 'How answers are read: each mapping in force, with what proves it.',
     columns: [
       column('id', 'VARCHAR', 'Its number in `landing/mappings`'),
@@ -147,6 +152,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'tests',
     title: 'Data tests',
+    sums: 'Sum counts over any rows.',
     meaning: 'Each data test that ran on this release, and the rows it found.',
     columns: [
       column('test', 'VARCHAR', 'Name of the test'),
@@ -165,6 +171,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'raw',
     name: 'responses',
     title: 'Latest responses',
+    sums: 'Sum `bytes` over any rows.',
     meaning: 'The latest answer of each request; bodies stay in the landing zone.',
     columns: [
       requestKeyColumn,

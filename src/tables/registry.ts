@@ -5,7 +5,8 @@
  * comment them (`sql/schema/`), the Data Package schemas and `docs/data-dictionary.md`.
  */
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { martTables } from './marts.ts';
+import { crossedMart } from './crossed-mart.ts';
+import { headcountsView, martTables } from './marts.ts';
 import { observationTables } from './observations.ts';
 import { overviewMartTables } from './overview-marts.ts';
 import { provenanceTables } from './provenance.ts';
@@ -15,10 +16,12 @@ import type { PublishedTable } from './table.ts';
 
 /** Every published table, in the order of the data dictionary (contract §4). */
 export const publishedTables: readonly PublishedTable[] = Object.freeze([
+  headcountsView,
   ...observationTables(federalHr),
   ...subjectTables,
   ...martTables,
   ...shareMartTables,
+  crossedMart,
   ...overviewMartTables,
   ...provenanceTables,
 ]);

@@ -1,6 +1,12 @@
 import { readQuestion } from '../system/database.ts';
 import { macroSignature, type PublishedMacro } from './macro.ts';
-import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from './table.ts';
+import {
+  csvPath,
+  type PublishedTable,
+  parquetFiles,
+  qualifiedName,
+  tableComment,
+} from './table.ts';
 
 /** The text of `docs/data-dictionary.md`: every published table, column and macro, from the registry. */
 export function renderDictionary(
@@ -62,7 +68,7 @@ function tableSection(table: PublishedTable, before: readonly PublishedTable[]):
   return [
     `## ${qualifiedName(table)}`,
     '',
-    `${table.title}. ${table.meaning}`,
+    `${table.title}. ${tableComment(table)}`,
     '',
     `A ${table.kind} of \`hrstats.duckdb\`; ${filesText(table)}.` +
       ` Rows are identified${table.kind === 'view' ? '' : ' and ordered'} by ${table.identity.map((name) => `\`${name}\``).join(', ')}.`,

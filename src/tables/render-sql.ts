@@ -2,7 +2,7 @@
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { PublishedMacro } from './macro.ts';
-import { type PublishedColumn, type PublishedTable, qualifiedName } from './table.ts';
+import { type PublishedColumn, type PublishedTable, qualifiedName, tableComment } from './table.ts';
 
 /** The head of a rendered file. */
 function head(makes: string): string {
@@ -38,8 +38,12 @@ export function renderViews(tables: readonly PublishedTable[], catalogue: Catalo
       `from observations\nwhere endpoint = ${quotedString(name)};\n`
     );
   });
-  return [head('the views of a release'), history, ...views].join('\n');
+  return [head('the views of a release'), headcounts, history, ...views].join('\n');
 }
+
+/** The figures of everybody, with names: what to begin with. */
+const headcounts =
+  'create view headcounts as\nselect * from marts.headcount_by_year_and_organism;\n';
 
 /** A figure on show is valid from the moment it was observed. */
 const history = `create view observations_history as
@@ -59,7 +63,7 @@ export function renderComments(
   macros: readonly PublishedMacro[],
 ): string {
   const statements = tables.flatMap((table) => [
-    `comment on ${table.kind} ${qualifiedName(table)} is ${quotedString(table.meaning)};`,
+    `comment on ${table.kind} ${qualifiedName(table)} is ${quotedString(tableComment(table))};`,
     ...table.columns.map(
       (column) =>
         `comment on column ${qualifiedName(table)}.${quotedIdentifier(column.name)}` +

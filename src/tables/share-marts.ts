@@ -32,12 +32,13 @@ const answered = persons(
   'Everybody in the answer: its total as given, else the sum of its categories where none is hidden',
 );
 
-/** Shares and rates computed from the figures: NULL wherever a part of them is not known (issue 6). */
+/** Shares and rates computed from the figures: NULL wherever a part of them is not known. */
 export const shareMartTables: readonly PublishedTable[] = [
   {
     ...martDefaults,
     name: 'headcount_growth',
     title: 'Growth of each body',
+    sums: 'Sum persons within one `subject_kind` and `year` only.',
     meaning:
       'How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations in 2013, so no later year is compared with an earlier one.',
     columns: [
@@ -76,6 +77,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'composition',
     title: 'Composition of the staff',
+    sums: 'Sum `headcount` within one `endpoint`, `subject_kind`, `year` and `dimension` only: each dimension tells of everybody.',
     meaning:
       'What is the staff made of, by any criterion, year by year? Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.',
     columns: [
@@ -105,6 +107,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'gender_by_category',
     title: 'Gender by any other criterion',
+    sums: 'Sum `headcount` within one `subject_kind`, `year` and `dimension` only: each dimension tells of everybody.',
     meaning:
       'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.',
     columns: [
@@ -134,6 +137,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'telework_share',
     title: 'Share of staff who telework',
+    sums: 'Sum persons within one `subject_kind` and `year` only.',
     meaning:
       'How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.',
     columns: [
@@ -153,13 +157,13 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'part_time_share',
     title: 'Share of staff who work part time, by gender',
+    sums: 'Sum persons within one `subject_kind` and `year` only, and never `total_headcount` and `total_part_time` over genders.',
     meaning:
-      'Who works part time? From the workforce by working time, and the distribution by it and gender; NULL wherever a category is hidden or its meaning not known.',
+      'Who works part time? From the distribution by working time and gender, with everybody in columns of their own from the workforce by working time; `marts.profile` has everybody where the source does not divide them by gender. NULL wherever a category is hidden or its meaning not known.',
     columns: [
       ...subjectColumns,
       yearColumn,
-      column('gender', 'VARCHAR', 'Gender, as received; `_T` everybody'),
-      column('gender_meaning', 'VARCHAR', '`women`, `men`, `other`, `unknown`; NULL if not known'),
+      ...genderColumns,
       answered,
       persons('full_time', 'Staff in full time'),
       persons('part_time', 'Staff in any part time'),
@@ -168,6 +172,9 @@ export const shareMartTables: readonly PublishedTable[] = [
       ratio('share', 'part_time / headcount'),
       hiddenColumn,
       notUnderstoodColumn,
+      persons('total_headcount', 'Everybody in the workforce by working time, whatever the gender'),
+      persons('total_part_time', 'Everybody in any part time'),
+      ratio('total_share', 'total_part_time / total_headcount'),
     ],
     identity: [...bySubjectAndYear, 'gender'],
   },
@@ -175,6 +182,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'contractual_share',
     title: 'Share of contractual staff',
+    sums: 'Sum persons within one `subject_kind` and `year` only.',
     meaning:
       'How many people work under contract? Two statistics of the source say so; each has its own column.',
     columns: [
@@ -195,6 +203,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'sickness_per_head',
     title: 'Sick days per head',
+    sums: 'Sum `days` within one `subject_kind` only, and `headcount` within one `year` of it.',
     meaning: 'Where are people ill the most? Sick days of a year against the headcount at its end.',
     columns: [
       ...subjectColumns,
@@ -220,6 +229,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'long_absence_rate',
     title: 'Rate of long-term absence',
+    sums: 'Sum persons within one `subject_kind` and `year` only.',
     meaning: 'Who is away for long? Long-term absences against the headcount of the same year.',
     columns: [
       ...subjectColumns,
@@ -235,6 +245,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'retirement_outlook',
     title: 'Retirements, past and ahead',
+    sums: 'Sum persons within one `subject_kind` and `year` only, and those of an age where all begin at the same one.',
     meaning:
       'Where will many people retire soon? Staff near the end of their career beside the retirements of each year.',
     columns: [

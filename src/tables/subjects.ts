@@ -21,6 +21,7 @@ export const subjectTables: readonly PublishedTable[] = [
     name: 'entities',
     kind: 'table',
     title: 'Levels of government',
+    sums: 'Nothing to sum: one row for each body.',
     meaning:
       'Every entity ever listed, by its detail record, or by its list entry where that is newer or there is no detail.',
     columns: [...subjectColumns, delisted],
@@ -32,6 +33,7 @@ export const subjectTables: readonly PublishedTable[] = [
     name: 'organisms',
     kind: 'table',
     title: 'Organisations of the federal administration',
+    sums: 'Nothing to sum: one row for each body.',
     meaning:
       'Every organism ever listed, by its detail record, or by its list entry where that is newer or there is no detail.',
     columns: [
@@ -47,6 +49,7 @@ export const subjectTables: readonly PublishedTable[] = [
     name: 'categories',
     kind: 'table',
     title: 'Categories of the dimensions',
+    sums: 'Nothing to sum: one row for each category and stretch of years.',
     meaning:
       'Codes found in answers, with the labels that the source gives. A code has one row for each stretch of years with the same labels.',
     columns: [

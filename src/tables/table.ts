@@ -19,6 +19,8 @@ export interface PublishedTable {
   /** A view is derived in the database when it is read, and has no file. */
   readonly kind: 'table' | 'view';
   readonly title: string;
+  /** What may be summed: one sentence, the first of its comment. */
+  readonly sums: string;
   readonly meaning: string;
   readonly columns: readonly PublishedColumn[];
   /** Columns that identify a row; NULLs count as values. */
@@ -48,6 +50,11 @@ export function qualifiedName({ schema, name }: PublishedTable): string {
 export interface ParquetFile {
   readonly path: string;
   readonly endpoint: string | null;
+}
+
+/** What a table is told to be: what may be summed, then what it holds. */
+export function tableComment({ sums, meaning }: Pick<PublishedTable, 'sums' | 'meaning'>): string {
+  return `${sums} ${meaning}`;
 }
 
 /** The Parquet files that hold the rows of a table (contract §3): one each, several of figures, none of a view. */

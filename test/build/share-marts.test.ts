@@ -114,6 +114,59 @@ describe('marts.headcount_growth', () => {
   });
 });
 
+describe('marts.crossed', () => {
+  it('holds each pair once, with labels and shares of both, totals in columns alone', async () => {
+    const cells = (
+      key: string,
+      ...rows: readonly (readonly [string, string, number | null])[]
+    ) => ({
+      key: `${body}/${key}`,
+      figures: cross(rows),
+    });
+    const labels = [
+      label('level', 'A', 'Niveau A', 'Niveau A nl'),
+      label('status', 'S', 'Statutaire'),
+    ];
+    const rows = await rowsOf(
+      'crossed',
+      'endpoint, dimension, category, label_fr, label_nl, second_dimension, second_category, second_label_fr, headcount, category_headcount, share_of_category, second_category_headcount, share_of_second_category',
+      {
+        ...cells(
+          'distribution?year=2020&groupby=status&field=level',
+          ['S', 'A', 30],
+          ['S', 'B', 10],
+          ['C', 'A', null],
+          ['_T', 'A', 40],
+        ),
+        categories: labels,
+      },
+      cells('contractors?year=2020&groupby=gender&field=level', ['F', 'A', 1], ['M', 'A', 2]),
+      cells('contractors?year=2020&groupby=level&field=gender', ['A', 'F', 1], ['A', 'M', 3]),
+    );
+    const of = (
+      [endpoint, dimension, second_dimension]: readonly string[],
+      [category, label_fr, label_nl]: readonly (string | null)[],
+      [second_category, second_label_fr]: readonly (string | null)[],
+      [headcount, category_headcount, second_category_headcount]: readonly (number | null)[],
+      [share_of_category, share_of_second_category]: readonly (number | null)[],
+    ) => ({
+      ...{ endpoint, dimension, category, label_fr, label_nl },
+      ...{ second_dimension, second_category, second_label_fr, headcount, category_headcount },
+      ...{ share_of_category, second_category_headcount, share_of_second_category },
+    });
+    const staff = ['distribution', 'level', 'status'];
+    const contractual = ['contractors', 'gender', 'level'];
+    const a = ['A', 'Niveau A', 'Niveau A nl'];
+    expect(rows).toEqual([
+      of(contractual, ['F', null, null], ['A', 'Niveau A'], [1, 1, 4], [1, 0.25]),
+      of(contractual, ['M', null, null], ['A', 'Niveau A'], [3, 3, 4], [1, 0.75]),
+      of(staff, a, ['C', null], [null, 40, null], [null, null]),
+      of(staff, a, ['S', 'Statutaire'], [30, 40, 40], [0.75, 0.75]),
+      of(staff, ['B', null, null], ['S', 'Statutaire'], [10, 10, 40], [1, 0.25]),
+    ]);
+  });
+});
+
 describe('marts.composition', () => {
   it('shares among a given total, a sum without gaps or the undivided headcount, never a partial sum', async () => {
     const split = (field: string, ...cells: Told[]): Landing => ({
@@ -355,10 +408,11 @@ describe('marts of categories that must be understood', () => {
     ]);
   });
 
-  it('tell part time by gender and for everybody', async () => {
+  it('tell part time by gender, with everybody in columns of their own', async () => {
+    const everybody = { total_headcount: 100, total_part_time: 30, total_share: 0.3 };
     const rows = await rowsOf(
       'part_time_share',
-      'gender, gender_meaning, headcount, full_time, part_time, interrupted, share',
+      'gender, gender_meaning, headcount, full_time, part_time, interrupted, share, total_headcount, total_part_time, total_share',
       {
         key: `${body}/workforce?year=2020&field=working-time`,
         figures: told('field_value', ['100', 60], ['80', 30], ['0', 10], ['_T', 100]),
@@ -382,6 +436,7 @@ describe('marts of categories that must be understood', () => {
         part_time: null,
         interrupted: null,
         share: null,
+        ...everybody,
       },
       {
         gender: 'V',
@@ -391,15 +446,7 @@ describe('marts of categories that must be understood', () => {
         part_time: 20,
         interrupted: 0,
         share: 0.5,
-      },
-      {
-        gender: '_T',
-        gender_meaning: null,
-        headcount: 100,
-        full_time: 60,
-        part_time: 30,
-        interrupted: 10,
-        share: 0.3,
+        ...everybody,
       },
     ]);
   });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { dataTestNames, defects, runDataTest } from '../../src/check/run-data-tests.ts';
 import type { DataTestResult } from '../../src/model/data-test.ts';
+import { readSql } from '../../src/system/database.ts';
+import { publishedTables } from '../../src/tables/registry.ts';
 import { built, figure, type Landing, landRuns, lists, query, subject } from '../build/fixture.ts';
 
 const workforce = 'organisms/10/workforce?year=2020';
@@ -100,6 +102,7 @@ const planted: Readonly<Record<string, string>> = {
     values ('organism', '10', 10, 4, 5, 0)`,
   'composition-of-every-category': `delete from marts.composition where category = 'F'`,
   'growth-from-first-year': `update marts.headcount_growth set change_since = 3 where subject_id = '10'`,
+  'no-totals-among-rows': `update marts.gender_by_category set gender = '_T' where gender = 'F'`,
   'unique-mart-rows': `insert into marts.composition from marts.composition limit 1`,
   'illness-by-month-and-weekday': `update observations set value = 43 where group_value = 'mon'`,
 };
@@ -142,6 +145,19 @@ describe('runDataTest(database, test)', () => {
       expect(after.offendingRows, test).toBeGreaterThan(0);
       expect(after.sample, test).toHaveLength(after.offendingRows);
     }
+  });
+
+  it('looks for totals in every mart that has categories and a file', () => {
+    const marts = publishedTables.filter(
+      ({ schema, kind, columns }) =>
+        schema === 'marts' &&
+        kind === 'table' &&
+        columns.some(({ name }) => name === 'category' || name === 'gender'),
+    );
+    const sql = readSql('tests/no-totals-among-rows');
+    expect(
+      marts.map(({ name }) => name).filter((name) => !sql.includes(`marts.${name}\n`)),
+    ).toEqual([]);
   });
 
   it('counts every offending row and keeps a hundred', async () => {

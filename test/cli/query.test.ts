@@ -66,6 +66,9 @@ describe('hrmirror query', () => {
     const unnamed = 'select count(*)::integer as n from profile, tests where false';
     expect((await ask(unnamed)).document).toEqual({ rows: [{ n: 0 }] });
     const listed = await run(['query', '--output', output]);
+    expect(listed.stdout.split('\n')[2]).toMatch(
+      /^headcounts +view +How many people work where\? +Sum/,
+    );
     expect(listed.stdout).toMatch(/^profile +table +What are the key figures/m);
 
     // A question that takes hours ends with the program, whatever is still at work at it.

@@ -66,6 +66,16 @@ describe('hrmirror demo', () => {
     expect(Number(ill?.wrong)).toBe(0);
   });
 
+  it('has figures that the source withholds, and totals, which no mart takes for a reason', async () => {
+    const [seen] = await query(`
+      select count(*) filter (obs_status = 'Q' and retirements is null and value_text = '<5')::integer as withheld,
+        count(*) filter (reason = '_T')::integer as totals, (select count(*)::integer from marts.retirements_by_reason
+          where retirements is null and retirements_of_year is not null) as under_a_total
+      from pension`);
+    for (const count of Object.values(seen ?? {})) expect(count).toBeGreaterThan(0);
+    expect(await query(`from marts.retirements_by_reason where category = '_T'`)).toEqual([]);
+  });
+
   it('leads every figure back to its response', async () => {
     const [row] = await query(
       'select count(*) as lost from observations o anti join raw.responses r using (request_key)',

@@ -37,6 +37,23 @@ describe('createReferenceHandler(options)', () => {
     expect(refused).toEqual([]);
   });
 
+  it('withholds few people and gives totals of retirements where it is to be lifelike, and of nothing else', () => {
+    const handler = createReferenceHandler({ lifelike: true });
+    const told = rows(handler, 'organisms/20103/pension').filter(({ year }) => year === 2022);
+    const whole = rows(small, 'organisms/20103/pension').filter(({ year }) => year === 2022);
+    const figures = whole.map(({ total }) => Number(total));
+    expect(figures.filter((figure) => figure > 0 && figure < 5)).toHaveLength(1);
+    expect(told.map(({ reason_code, total }) => [reason_code, total])).toEqual([
+      ...whole.map(({ reason_code, total }) => [
+        reason_code,
+        Number(total) > 0 && Number(total) < 5 ? '<5' : total,
+      ]),
+      ['TOT', figures.reduce((sum, figure) => sum + figure, 0)],
+    ]);
+    const workforce = 'organisms/20861/workforce?year=2022&field=gender';
+    expect(json(handler, workforce)).toEqual(json(small, workforce));
+  });
+
   it('lists the entity, and the same organisms for it as for all', () => {
     expect(rows(small, 'entities').map((row) => row.id)).toEqual([90001]);
     expect(json(small, 'entities/90001/organisms')).toEqual(json(small, 'organisms'));

@@ -39,8 +39,8 @@ describe('publishedTables', () => {
 
   it('says of figures what a sum must not run over: years of headcounts, and statistics, too', () => {
     const within = (table: string) => {
-      const meaning = publishedTables.find(({ name }) => name === table)?.meaning ?? '';
-      return [...(/Sum within one (.*) only/.exec(meaning)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(
+      const sums = publishedTables.find(({ name }) => name === table)?.sums ?? '';
+      return [...(/Sum within one (.*) only/.exec(sums)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(
         ([, name]) => name,
       );
     };
@@ -92,13 +92,33 @@ describe('publishedTables', () => {
       );
       expect(commented).toHaveLength(publishedTables.length);
       for (const { name, comment } of commented) {
-        expect(publishedTables.find((table) => table.name === name)?.meaning).toBe(comment);
+        const table = publishedTables.find((one) => one.name === name);
+        expect(`${table?.sums} ${table?.meaning}`).toBe(comment);
+        expect(comment).toMatch(/^(Sum|Nothing to sum)\b[^.]*\. [A-Z]/);
       }
       const tags = await query(
         database,
         `select tags['storage_version'] as version from duckdb_databases() where database_name = 'published'`,
       );
       expect(tags).toEqual([{ version: 'v1.0.0+' }]);
+    });
+  });
+
+  it('offers undivided headcounts with names in the schema main: one row per subject and year', async () => {
+    await built([run], async (database) => {
+      const { rows, listed } = {
+        rows: await query(database, 'select subject_id, name_fr, year, headcount from headcounts'),
+        listed: await database.rows('mirror/tables'),
+      };
+      expect(rows).toEqual([
+        { subject_id: '10', name_fr: 'Organisme 10', year: 2020, headcount: 100 },
+      ]);
+      expect(listed[0]).toEqual({
+        name: 'headcounts',
+        kind: 'view',
+        tells: 'How many people work where?',
+        sums: 'Sum `headcount` within one `subject_kind` and `year` only',
+      });
     });
   });
 

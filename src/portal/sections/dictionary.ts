@@ -1,4 +1,4 @@
-import { type PublishedTable, qualifiedName } from '../../tables/table.ts';
+import { type PublishedTable, qualifiedName, tableComment } from '../../tables/table.ts';
 import { type Html, html } from '../html.ts';
 import type { View } from '../view.ts';
 
@@ -17,7 +17,7 @@ export function dictionaryTables(tables: readonly PublishedTable[]): Html {
     (
       table,
     ) => html`<details id="table-of-${qualifiedName(table)}"><summary><code>${qualifiedName(table)}</code> ${table.title}</summary>
-    <p>${table.meaning}</p>
+    <p>${tableComment(table)}</p>
     <div class="scroll" tabindex="0" role="region" aria-label="${qualifiedName(table)}"><table><thead><tr><th scope="col">Column</th><th scope="col">Type</th><th scope="col">Meaning</th><th scope="col">Unit</th></tr></thead>
     <tbody>${table.columns.map(
       ({ name, type, meaning, unit }) =>

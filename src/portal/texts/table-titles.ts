@@ -1,5 +1,6 @@
 /** What each published table holds, in French and Dutch, by its name; `src/tables/registry.ts` says it in English. */
 const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
+  headcounts: ['Effectif de chaque organisation', 'Personeelsaantal van elke organisatie'],
   observations: ['Tous les chiffres', 'Alle cijfers'],
   observations_closed: ['Chiffres remplacés', 'Vervangen cijfers'],
   observations_history: [
@@ -61,6 +62,7 @@ const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
     'Genre selon chaque autre critère',
     'Geslacht volgens elk ander criterium',
   ],
+  'marts.crossed': ['Deux critères croisés', 'Twee gekruiste criteria'],
   'marts.telework_share': [
     'Part du personnel en télétravail',
     'Aandeel van het personeel dat telewerkt',

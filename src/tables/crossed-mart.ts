@@ -1,0 +1,49 @@
+import {
+  categoryColumns,
+  figureColumns,
+  headcountColumn,
+  martDefaults,
+  secondCategoryColumns,
+  subjectColumns,
+  yearColumn,
+} from './mart-columns.ts';
+import { column, type PublishedTable } from './table.ts';
+
+/** Any two criteria: a view, for its size. */
+export const crossedMart: PublishedTable = {
+  ...martDefaults,
+  kind: 'view',
+  csv: false,
+  name: 'crossed',
+  title: 'Any two criteria',
+  sums: 'Sum `headcount` within one `endpoint`, `subject_kind`, `year`, `dimension` and `second_dimension` only: each pair tells of everybody.',
+  meaning:
+    'How do any two criteria go together? Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.',
+  columns: [
+    column('endpoint', 'VARCHAR', '`distribution`: all staff; `contractors`: contractual staff'),
+    ...subjectColumns,
+    yearColumn,
+    ...categoryColumns,
+    ...secondCategoryColumns,
+    headcountColumn,
+    column(
+      'category_headcount',
+      'DOUBLE',
+      'Total of the category: as given, else the sum of its second categories where none is hidden',
+      'persons',
+    ),
+    column('share_of_category', 'DOUBLE', 'headcount / category_headcount', 'ratio'),
+    column(
+      'second_category_headcount',
+      'DOUBLE',
+      'Total of the second category, found likewise',
+      'persons',
+    ),
+    column('share_of_second_category', 'DOUBLE', 'headcount / second_category_headcount', 'ratio'),
+    ...figureColumns,
+  ],
+  identity: [
+    ...['endpoint', 'subject_kind', 'subject_id', 'year'],
+    ...['dimension', 'category', 'second_dimension', 'second_category'],
+  ],
+};
