@@ -81,6 +81,13 @@ export const mappingFile = z.strictObject({
 
 export type MappingFile = z.infer<typeof mappingFile>;
 
+/** What a mapping reads, as text: its layout, its numbers and its marks; not what proved it, nor the categories it met. */
+export function whatItReads(file: MappingFile): string {
+  const { for: form, body, numbers, prefix, suffix, markers, notes, flags } = file;
+  const sorted = [markers, notes, flags].map((one) => Object.entries(one ?? {}).sort());
+  return JSON.stringify([form, body, numbers, prefix, suffix, sorted]);
+}
+
 /** What is wrong with a mapping file, and where. */
 export class MappingError extends Error {
   override readonly name = 'MappingError';

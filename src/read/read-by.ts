@@ -88,7 +88,7 @@ function readOne(
   request: Request,
   value: JsonValue,
 ): Interpretation {
-  let nearest: { aside: Aside; id: string } | null = null;
+  let nearest: { aside: Aside; id: string; figureWhere: string } | null = null;
   for (const { id, compiled } of mappings) {
     const told = execute(compiled, form, request, value);
     if (!('aside' in told)) {
@@ -108,9 +108,11 @@ function readOne(
       };
     }
     if (nearest === null || (told.aside.isDemand && !nearest.aside.isDemand))
-      nearest = { aside: told.aside, id };
+      nearest = { aside: told.aside, id, figureWhere: compiled.figureWhere };
   }
   if (nearest === null) return quarantined('no mapping', `no mapping reads ${form.name}`);
   const { place, why, isDemand } = nearest.aside;
-  return quarantined(isDemand ? 'contradiction' : 'no mapping', `${place}: ${why}`, nearest.id);
+  // A figure that is written otherwise may be one of another notation, or a mark that is new.
+  const isOther = !isDemand || place === nearest.figureWhere;
+  return quarantined(isOther ? 'no mapping' : 'contradiction', `${place}: ${why}`, nearest.id);
 }

@@ -10,13 +10,7 @@ import { withDatabase } from '../system/database.ts';
 import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
 import { inferIn } from './infer-in-worker.ts';
 import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
-import {
-  type Evidence,
-  type Mapping,
-  type MappingFile,
-  parseMapping,
-  printMapping,
-} from './mapping.ts';
+import { type Evidence, type Mapping, parseMapping, printMapping, whatItReads } from './mapping.ts';
 import { pagesElsewhere } from './pages-of-answers.ts';
 import { appendPins, hashOfMappings, inForce, type PinnedMapping, readPins } from './pins.ts';
 import type { ReadingWords } from './reading-words.ts';
@@ -160,16 +154,11 @@ async function learn(
 
 /** The sums of a mapping by hand; none where it read nothing of what was looked at. */
 function evidenceOfHand({ accepted }: InferResult, mapping: Mapping): Evidence {
-  const text = bodyText(printMapping(mapping));
+  const text = whatItReads(printMapping(mapping));
   return (
-    accepted.find(({ file }) => file.accepted === 'human' && bodyText(file) === text)?.file
+    accepted.find(({ file }) => file.accepted === 'human' && whatItReads(file) === text)?.file
       .evidence ?? {}
   );
-}
-
-/** What tells the mappings of a source apart. */
-function bodyText({ for: form, body }: MappingFile): string {
-  return `${form} ${JSON.stringify(body)}`;
 }
 
 /** Learns all of it again, and pins what that gains; what would be read otherwise is told, and pinned only if asked. */
@@ -214,9 +203,9 @@ function newPins(
   pins: readonly PinnedMapping[],
   runId: string,
 ): Omit<PinnedMapping, 'id'>[] {
-  const known = new Set(pins.map(({ mapping }) => bodyText(printMapping(mapping))));
+  const known = new Set(pins.map(({ mapping }) => whatItReads(printMapping(mapping))));
   return told.accepted
-    .filter(({ file }) => file.accepted !== 'human' && !known.has(bodyText(file)))
+    .filter(({ file }) => file.accepted !== 'human' && !known.has(whatItReads(file)))
     .map(({ file, sample, others }) => ({
       ...{ runId, sample, others, supersedes: [], mapping: parseMapping(file) },
     }));

@@ -189,6 +189,21 @@ describe('a layout that changes between nights', () => {
   });
 });
 
+describe('a source that begins to withhold figures', () => {
+  it('is read on: the layout is the one it was, with marks in it', async () => {
+    const output = temporaryFolder();
+    const selected = ['--endpoints', 'pension', '--output', output, '--refresh', 'all'];
+    const walked = async (lifelike: boolean) => {
+      const { baseUrl } = await reference({ lifelike });
+      return (await runJson<RunSummary>(['run', '--base-url', baseUrl, ...selected])).document;
+    };
+    expect(await walked(false)).toMatchObject({ status: 'complete', quarantined: 0 });
+    expect(await walked(true)).toMatchObject({ status: 'complete', quarantined: 0 });
+    const withheld = "select distinct obs_status from observations where value_text = '<5'";
+    expect(await query(output, withheld)).toEqual([{ obs_status: 'Q' }]);
+  });
+});
+
 describe('--mappings FILE', () => {
   it('goes before what was inferred, is tried out by inspect, and is pinned by build', async () => {
     const output = copyOfPlain();
