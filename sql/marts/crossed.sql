@@ -1,5 +1,5 @@
--- Reads observations, entities, organisms and categories, makes marts.crossed, a view: as a file it would be larger than
--- the figures themselves.
+-- Reads observations, entities, organisms and categories, makes marts.crossed.
+-- It is a view: as a file it would be larger than the figures themselves.
 -- Each pair once: of the two ways to ask for it, that whose dimensions stand in order, gender last; where only the other
 -- was answered, that one.
 create or replace view marts.crossed as

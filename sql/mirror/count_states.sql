@@ -1,5 +1,5 @@
--- Reads meta.requests, meta.problems and a plan, makes the number of its requests in each state, with the commonest
--- reason: how many have it, and one of them, with what it says and whether it lacks a mapping.
+-- Reads meta.requests, meta.problems and a plan, makes the number of its requests in each state.
+-- With each the commonest reason: how many have it, and one of them, with what it says and whether it lacks a mapping.
 -- Without a shard every planned request counts. Lists stand in every shard, everything else in one: `shardOf` of
 -- src/model/selection.ts. A reason is what stands before a message of the service's own, addresses left out.
 with requests as (

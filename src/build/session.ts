@@ -30,7 +30,7 @@ export function buildSession(
  * allows, and merging holds a block of every run: so it is their square root, with room to spare (docs/decisions/0021).
  */
 export function neededFor(figureMegabytes: number): number {
-  return Math.max(128, 4.6 * Math.sqrt(figureMegabytes));
+  return Math.max(160, 4.6 * Math.sqrt(figureMegabytes));
 }
 
 /** Tells the session where the segments are, which is which, and so all that landed (`all_landed`). */

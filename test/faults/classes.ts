@@ -96,7 +96,7 @@ const connection: readonly FaultClass[] = [
     raw(({ body }) => head(['content-length: 10']) + body),
     /./,
   ),
-  failing('nothing, for ever', () => undefined, /within 1 s/),
+  failing('nothing, for ever', () => undefined, /within 2 s/),
   failing(
     'a byte now and then, for ever',
     (reply) => {
@@ -104,7 +104,7 @@ const connection: readonly FaultClass[] = [
       const drip = setInterval(() => reply.write(' '), 100);
       reply.on('close', () => clearInterval(drip));
     },
-    /within 1 s/,
+    /within 2 s/,
   ),
 ];
 
