@@ -12,7 +12,7 @@ import { askedOfAll, type Settled, singleKey, singleOf, type Tally, tally } from
 import { execute } from './execute.ts';
 import { type Form, isOfEverybody, sliceOf } from './form.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided, Words } from './infer.ts';
-import type { Knowledge } from './knowledge.ts';
+import { type Knowledge, placesOfCodes } from './knowledge.ts';
 import type { Learned } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSupport, nameScore } from './support.ts';
@@ -135,7 +135,8 @@ export class FamilyInference {
   #choose(form: Form, unit: readonly FormedAnswer[], isFurther: boolean): Choice {
     const choosing = {
       ...{ form, answers: unit, settled: this.#settled },
-      nameScore: (trial: Trial) => nameScore(trial.candidate, form, this.#words),
+      nameScore: (trial: Trial) =>
+        nameScore(trial.candidate, form, this.#words) + this.#placeScore(trial.mapping.body),
       support: this.#supportOf(form),
       staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
     };
@@ -151,6 +152,13 @@ export class FamilyInference {
       return { how: null, why, others: choice.others };
     }
     return choice;
+  }
+
+  /** Of two members that both name the category, the one that does elsewhere is the code. */
+  #placeScore(body: Mapping['body']): number {
+    const places = placesOfCodes(body);
+    const isKnown = (place: string) => this.#knowledge.places.has(place);
+    return places.length > 0 && places.every(isKnown) ? 0.2 : 0;
   }
 
   #trials(

@@ -42,7 +42,8 @@ export function numberOf(value: JsonScalar | undefined, numbers: Numbers): numbe
   return bare === null ? null : textNumber(bare, numbers.text);
 }
 
-function bareDigits(text: string, { prefix, suffix }: Numbers): string | null {
+/** A text without what stands before and behind the digits; `null` where it has other things there. */
+export function bareDigits(text: string, { prefix, suffix }: Numbers): string | null {
   const trimmed = text.trim();
   if (!trimmed.startsWith(prefix) || !trimmed.endsWith(suffix)) return null;
   return trimmed.slice(prefix.length, trimmed.length - suffix.length).trim();
@@ -89,6 +90,12 @@ export function noteStatus(note: string, known: Readonly<Record<string, ObsStatu
 export function looksNumeric(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= 40 && (styles.point.test(trimmed) || styles.comma.test(trimmed));
+}
+
+/** Whether a text can be a number with a unit behind it: `1 020 pers.`, `1,98 %`. */
+export function hasUnit(text: string): boolean {
+  const [, digits] = /^(\S.{0,20}?)\s(?:\p{L}{2,8}\.?|%)$/u.exec(text.trim()) ?? [];
+  return digits !== undefined && looksNumeric(digits);
 }
 
 /** What is known of a figure whose value is hidden: at least and at most so many. */

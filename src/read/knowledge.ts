@@ -17,6 +17,8 @@ export class Knowledge {
   readonly heads = new Set<string>();
   /** By slice: how many staff there are. */
   readonly staff = new Map<string, Bounds>();
+  /** Places of categories in proved mappings, as `codes[][]`: the member that is the code is one in all of a source. */
+  readonly places = new Set<string>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
 
@@ -31,6 +33,7 @@ export class Knowledge {
     if (accepted !== 'numbers') return;
     for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
     this.step = Math.max(this.step, step);
+    for (const place of placesOfCodes(body)) this.places.add(place);
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
       if (head !== '') this.heads.add(head);
@@ -44,6 +47,28 @@ export class Knowledge {
     return missing.length === 0
       ? mapping
       : { ...mapping, markers: { ...markers, ...Object.fromEntries(missing) } };
+  }
+}
+
+/** Where the categories of a body stand: its keys down to them, without the place in a list. */
+export function placesOfCodes(pattern: Pattern, above = ''): string[] {
+  switch (pattern.kind) {
+    case 'leaf':
+      return ['code', 'text'].includes(pattern.part.is) ? [above] : [];
+    case 'packed':
+      return placesOfCodes(pattern.value, above);
+    case 'tuple':
+      return pattern.places.flatMap((place) => placesOfCodes(place, `${above}[]`));
+    case 'list':
+      return placesOfCodes(pattern.item, `${above}[]`);
+    case 'record': {
+      const inner = pattern.members.flatMap(({ key, value }) =>
+        placesOfCodes(value, `${above}.${key}`),
+      );
+      return pattern.rest === null
+        ? inner
+        : [...inner, ...placesOfCodes(pattern.rest.value, `${above}.*`)];
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../body/json-value.ts';
-import { looksNumeric } from './figure.ts';
+import { hasUnit, looksNumeric } from './figure.ts';
 import { kindOf, type Learning } from './layout.ts';
 import { isTemplate } from './template.ts';
 
@@ -70,7 +70,7 @@ function coarseKind(value: JsonValue): Kind {
   if (isArray(value) || isObject(value)) return 'container';
   const kind = kindOf(value);
   if (kind === 'number') return 'number';
-  if (typeof value === 'string') return looksNumeric(value) ? 'number' : 'text';
+  if (typeof value === 'string') return looksNumeric(value) || hasUnit(value) ? 'number' : 'text';
   return kind === 'boolean' ? 'text' : 'none';
 }
 

@@ -8,13 +8,13 @@ import { byMerit } from './judged.ts';
 import type { Learned } from './layout.ts';
 import { isRead, type Trial } from './trial.ts';
 
-/** Trials that give the same figures are one; of those with flags, the one that breaks fewer equations. */
+/** Trials that give no other figures than another are no rivals of it; of those with flags, the one that breaks fewer equations. */
 export function onceEach(judged: readonly Judged[]): Judged[] {
   const left: Judged[] = [];
   for (const one of [...judged].sort(
     (a, b) => a.broken - b.broken || b.readCount - a.readCount || byMerit(a, b),
   )) {
-    if (left.some((other) => isSameBase(one, other) || areSameFigures(one.trial, other.trial)))
+    if (left.some((other) => isSameBase(one, other) || addsNothing(one.trial, other.trial)))
       continue;
     left.push(one);
   }
@@ -25,11 +25,12 @@ function isSameBase(one: Judged, other: Judged): boolean {
   return one.trial.candidate === other.trial.candidate;
 }
 
-function areSameFigures(one: Trial, other: Trial): boolean {
+/** Whether whatever one reads the other reads, and as the same figures. */
+function addsNothing(one: Trial, other: Trial): boolean {
   return one.read.every((cells, at) => {
     const others = other.read[at];
-    if (others === undefined || isRead(cells) !== isRead(others)) return false;
-    return !isRead(cells) || !isRead(others) || textOf(cells) === textOf(others);
+    if (!isRead(cells)) return true;
+    return others !== undefined && isRead(others) && textOf(cells) === textOf(others);
   });
 }
 
@@ -105,6 +106,34 @@ export function withoutLagged(judged: readonly Judged[], { answers }: Choosing):
 }
 
 function isLag(late: Trial, early: Trial, answers: readonly Learned[]): boolean {
+  return answers.every(({ request }) => request.year === null)
+    ? isLagWithin(late, early)
+    : isLagBetween(late, early, answers);
+}
+
+/** Where the years stand in the answers themselves. */
+function isLagWithin(late: Trial, early: Trial): boolean {
+  let met = 0;
+  let again = 0;
+  const isSo = late.read.every((cells, at) => {
+    const others = early.read[at];
+    if (!isRead(cells) || others === undefined || !isRead(others)) return true;
+    const known = new Map(others.map((cell) => [cell.own, cell]));
+    return cells.every((cell) => {
+      const [year, reason] = cell.own.split('|');
+      const before = known.get(`${Number(year) - 1}|${reason}`);
+      if (before === undefined || cell.least !== cell.most || before.least !== before.most)
+        return true;
+      met += 1;
+      if (known.get(cell.own)?.least === cell.least) again += 1;
+      return cell.least === before.least;
+    });
+  });
+  return isSo && met > 2 && again < met;
+}
+
+/** Where each answer is of a year. */
+function isLagBetween(late: Trial, early: Trial, answers: readonly Learned[]): boolean {
   const before = new Map<string, readonly Cell[]>();
   const place = ({ request }: Learned, year: number | null) =>
     JSON.stringify([

@@ -4,6 +4,7 @@
  */
 import type { JsonScalar } from '../body/json-value.ts';
 import {
+  bareDigits,
   looksNumeric,
   markerBounds,
   type Numbers,
@@ -56,9 +57,20 @@ function textStyles(texts: ReadonlyMap<string, number>, json: number, all: numbe
     if (style === null || style.markers.some(looksNumeric)) continue;
     const isText = [...texts.keys()].some((one) => numberOf(one, numbers) !== null);
     found.push(isText ? style : { ...style, numbers: plainNumbers(json > 0, null) });
-    if (text === 'digits' || !isText) break;
+    if ((text === 'digits' && !leavesNumbers(texts, numbers)) || !isText) break;
   }
   return found;
+}
+
+/** Whether digits are parted in some texts: `1.020` among `551` may be a thousand, or a slip. */
+function leavesNumbers(texts: ReadonlyMap<string, number>, numbers: Numbers): boolean {
+  return [...texts.keys()].some(
+    (text) => numberOf(text, numbers) === null && isOtherNumber(text, numbers),
+  );
+}
+
+function isOtherNumber(text: string, numbers: Numbers): boolean {
+  return looksNumeric(bareDigits(text, numbers) ?? text);
 }
 
 function countOf(texts: ReadonlyMap<string, number>, is: (text: string) => boolean): number {
@@ -75,7 +87,7 @@ function markedStyle(
     (text) =>
       numberOf(text, numbers) === null &&
       !(numbers.text === null && looksNumeric(text)) &&
-      !(isUnclear(text) && noteOf(text, numbers) === null),
+      !(isUnclear(text, numbers) && noteOf(text, numbers) === null),
   );
   const noted = new Map(other.map((text) => [text, noteOf(text, numbers)]));
   const notes = new Set([...noted.values()].flatMap((one) => (one === null ? [] : [one.note])));
@@ -93,10 +105,10 @@ function markedStyle(
 }
 
 /** Digits with signs that say no bounds, as `(4)`: a figure, perhaps, and no mark in place of one. */
-function isUnclear(text: string): boolean {
+function isUnclear(text: string, numbers: Numbers): boolean {
   const { least, most } = markerBounds(text);
   const hasBounds = least > 0 || most < Number.POSITIVE_INFINITY;
-  return /\d/.test(text) && !/\p{L}/u.test(text) && !looksNumeric(text) && !hasBounds;
+  return /\d/.test(text) && !/\p{L}/u.test(text) && !isOtherNumber(text, numbers) && !hasBounds;
 }
 
 function plainNumbers(json: boolean, text: TextStyle | null): Numbers {
