@@ -23,7 +23,9 @@ import type { RunSettings } from './mirror/settings.ts';
 import { type MirrorStatus, readStatus } from './mirror/status.ts';
 import { type Verification, verifyMirror } from './mirror/verify.ts';
 import { runMirror } from './mirror.ts';
+import { countedText } from './model/count-text.ts';
 import { UsageError } from './model/errors.ts';
+import { currentRelease } from './publish/current-release.ts';
 import { startReference } from './reference/start.ts';
 import type { RunningServer } from './serve/server.ts';
 import { liveEffects } from './system/effects.ts';
@@ -101,27 +103,47 @@ export async function run(options: RunOptions, manner: RunManner = {}): Promise<
   return mirror({ ...settings, again: readAgain(federalHr, values) }, null, manner);
 }
 
+/** Longer than the newest year stays fresh, so that the demo's second walk asks for it again. */
+const week = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * The whole job on the built-in synthetic service, which lives as long as the run: no network, no
- * settings. Default folder: `output/demo`.
+ * settings. Default folder: `output/demo`. Where nothing is published yet it walks twice: a first walk dated a week
+ * back, and, where that is complete, one of today that asks what is stale by now and finds what has changed. The
+ * summary is that of the last walk.
  * @throws HrMirrorError as `run` does.
  */
 export async function demo(options: DemoOptions = {}, manner: RunManner = {}): Promise<RunSummary> {
   const texts = textsOf(federalHr, demoOptions, { output: 'output/demo', ...options });
   const values = valuesOf(federalHr, demoOptions, texts);
-  const reference = await startReference({
-    size: isOn(values.full) ? 'full' : 'small',
-    lifelike: true,
-  });
-  try {
-    const settings = readRunSettings(federalHr, reference.baseUrl, values.output, values);
-    return await mirror(settings, reference.source, manner);
-  } finally {
-    await reference.close();
+  const walkOnce = async (weekLater: boolean) => {
+    const size = isOn(values.full) ? 'full' : 'small';
+    const reference = await startReference({ size, lifelike: true, weekLater });
+    const now = () => Date.now() - (weekLater ? 0 : week);
+    try {
+      const settings = readRunSettings(federalHr, reference.baseUrl, values.output, values);
+      return await mirror(settings, reference.source, manner, { ...liveEffects, now });
+    } finally {
+      await reference.close();
+    }
+  };
+  if (currentRelease(inspectFolder(values.output, 'write')) === null) {
+    const first = await walkOnce(false);
+    if (first.status !== 'complete') return first;
+    const { narrator = silentNarrator } = manner;
+    narrator.say(
+      `The first walk, dated a week back, has published ${countedText(first.cells, 'figure', 'figures')}. The second asks what is stale by now.`,
+    );
   }
+  return walkOnce(true);
 }
 
-function mirror(settings: RunSettings, source: string | null, manner: RunManner) {
+function mirror(
+  settings: RunSettings,
+  source: string | null,
+  manner: RunManner,
+  effects = liveEffects,
+) {
   const { narrator = silentNarrator, signal } = manner;
   const stop = new Stop(settings.maxRequests);
   const interrupt = () => {
@@ -130,7 +152,7 @@ function mirror(settings: RunSettings, source: string | null, manner: RunManner)
   if (signal?.aborted === true) interrupt();
   signal?.addEventListener('abort', interrupt, { once: true });
   const input = { catalogue: federalHr, words: readingWords, settings, source, stop, narrator };
-  return runMirror({ ...input, effects: liveEffects }).finally(() => {
+  return runMirror({ ...input, effects }).finally(() => {
     signal?.removeEventListener('abort', interrupt);
   });
 }

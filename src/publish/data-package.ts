@@ -117,7 +117,7 @@ function packagedTogether(files: Files) {
 }
 
 /** What holds in CSV alone. */
-const csvNote = 'A text that a spreadsheet would take for a formula begins with an apostrophe.';
+const csvNote = 'Every text stands in quotes; an empty cell without them is NULL.';
 
 function describeTable(path: string, table: PublishedTable) {
   const { title, columns } = table;

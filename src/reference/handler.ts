@@ -4,11 +4,13 @@ import { isRefusal, parseHttpRequest } from '../model/http-request.ts';
 import type { Request } from '../model/request.ts';
 import { matchesTag } from '../system/entity-tag.ts';
 import { type Body, entity, type FederationSize } from './bodies.ts';
+import type { Figures } from './figures.ts';
 import { jsonObject } from './json-text.ts';
 import { lifelike } from './lifelike.ts';
 import { createPopulation, type Population } from './population.ts';
 import { gibberish, type ShapeName, shapeDetail, shapeFigures, shapeList } from './shapes.ts';
 import { answerQuestion } from './statistics.ts';
+import { bodiesAWeekLater, figuresAWeekLater } from './week-later.ts';
 
 /** Which service to be: the same options give the same answers on every machine. */
 export interface ReferenceOptions {
@@ -18,6 +20,8 @@ export interface ReferenceOptions {
   readonly size?: FederationSize;
   /** Whether retirements are published as a real service might: small cells withheld, with totals. Default: no. */
   readonly lifelike?: boolean;
+  /** Whether a week has passed: a body has another name, one is listed no longer, a figure is revised. Default: no. */
+  readonly weekLater?: boolean;
   /** Wire shape of the answers, default `records`. */
   readonly shape?: ShapeName;
   /** Answers that many requests as `records` before `shape` begins; default 0. */
@@ -58,16 +62,28 @@ export function syntheticHeaders(source: string) {
 /** The population built, the interface of specification §4 over it: one HTTP request to one answer. */
 export function createReferenceHandler(options: ReferenceOptions): ReferenceHandler {
   const { seed = 1, size = 'small', shape = 'records', switchShapeAfter = 0 } = options;
+  const { lifelike: isLifelike = false, weekLater: isWeekLater = false } = options;
   const population = createPopulation(seed, size);
+  const listed = isWeekLater ? bodiesAWeekLater(population.bodies) : population.bodies;
+  const service = { population, listed, isLifelike, isWeekLater };
   const source = sourceOf(options);
   let served = 0;
 
   return (question) => {
     const current = served < switchShapeAfter ? 'records' : shape;
     served += 1;
-    const { status, body } = answer(population, question, current, options.lifelike === true);
+    const { status, body } = answer(service, question, current);
     return toHttp(question, status, body, source);
   };
+}
+
+/** What the service is made of. */
+interface Service {
+  readonly population: Population;
+  /** The bodies that its lists hold. */
+  readonly listed: readonly Body[];
+  readonly isLifelike: boolean;
+  readonly isWeekLater: boolean;
 }
 
 interface Result {
@@ -75,12 +91,7 @@ interface Result {
   readonly body: string;
 }
 
-function answer(
-  population: Population,
-  { method, url }: Question,
-  shape: ShapeName,
-  isLifelike: boolean,
-): Result {
+function answer(service: Service, { method, url }: Question, shape: ShapeName): Result {
   if (method !== 'GET' && method !== 'HEAD') return refuse(405, `${method} is not offered`);
   const [target = '', search = ''] = splitOnce(url, '?');
   if (target !== '/v1' && !target.startsWith('/v1/')) {
@@ -89,41 +100,42 @@ function answer(
   const request = parseHttpRequest(federalHr, target.slice(3), new URLSearchParams(search));
   return isRefusal(request)
     ? refuse(request.status, request.message)
-    : answerRequest(population, request, shape, isLifelike);
+    : answerRequest(service, request, shape);
 }
 
-function answerRequest(
-  population: Population,
-  request: Request,
-  shape: ShapeName,
-  isLifelike: boolean,
-): Result {
+function answerRequest(service: Service, request: Request, shape: ShapeName): Result {
   const { subjectKind, subjectId, endpoint } = request;
-  const { bodies } = population;
-  const body = bodies.findIndex(({ id }) => String(id) === subjectId);
-  const known = subjectKind === 'entity' ? subjectId === String(entity.id) : body >= 0;
-  if (subjectId !== null && !known) {
+  const { listed } = service;
+  const body = listed.find(({ id }) => String(id) === subjectId);
+  const subject = subjectKind === 'entity' ? entity : body;
+  if (subjectId !== null && subjectId !== String(subject?.id)) {
     return refuse(404, `there is no ${subjectKind} with the id '${subjectId}'`);
   }
   if (endpoint === 'list') {
-    const whole = subjectKind === 'entity' && subjectId === null ? [entity] : bodies;
-    const records = whole.map((subject) => [String(subject.id), recordOf(subject)] as const);
+    const whole = subjectKind === 'entity' && subjectId === null ? [entity] : listed;
+    const records = whole.map((each) => [String(each.id), recordOf(each)] as const);
     return { status: 200, body: shapeList(shape, records) };
   }
   if (endpoint === 'detail') {
-    const subject = subjectKind === 'entity' ? entity : bodies[body]!;
-    return { status: 200, body: shapeDetail(shape, recordOf(subject)) };
+    return { status: 200, body: shapeDetail(shape, recordOf(subject!)) };
   }
   if (shape === 'gibberish' && endpoint === 'contractors')
     return { status: 200, body: gibberish() };
-  const figures = answerQuestion(population, {
-    ...request,
-    body: subjectKind === 'entity' ? null : body,
-  });
-  return {
-    status: 200,
-    body: shapeFigures(shape, isLifelike ? lifelike(endpoint, figures) : figures),
-  };
+  const figures = figuresOf(service, request, subjectKind === 'entity' ? null : body!.id);
+  return { status: 200, body: shapeFigures(shape, figures) };
+}
+
+/** The figures that answer a request for the body of that id, `null` for the entity, as they are told. */
+function figuresOf(
+  { population, isLifelike, isWeekLater }: Service,
+  request: Request,
+  id: number | null,
+): Figures {
+  const { endpoint } = request;
+  const body = id === null ? null : population.bodies.findIndex((each) => each.id === id);
+  const counted = answerQuestion(population, { ...request, body });
+  const figures = isLifelike ? lifelike(endpoint, counted) : counted;
+  return isWeekLater ? figuresAWeekLater(endpoint, id, figures) : figures;
 }
 
 /** A subject's own record; the entity has no category. */

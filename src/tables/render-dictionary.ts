@@ -18,7 +18,7 @@ export function renderDictionary(
     '',
     'Generated from `src/tables/registry.ts` by `npm run docs`; do not edit.',
     'Times are UTC. In Parquet, JSON is text.',
-    "In CSV, an apostrophe stands before what a spreadsheet would take for a formula: `'-25`.",
+    'In CSV, every text stands in quotes; an empty cell without them is NULL.',
     '',
     '| table or view | holds |',
     '|---|---|',

@@ -214,7 +214,7 @@ describe('the marts', () => {
     });
   });
 
-  it('stand as CSV with a byte order mark, no live formula, and NULL apart from empty text', async () => {
+  it('stand as CSV with a byte order mark, the texts as received, and NULL apart from empty text', async () => {
     await built([{ id: 'run-1', landings }], async (_database, { into }) => {
       const text = readFileSync(join(into, 'csv/gender_share_by_level.csv'), 'utf8');
       const key = 'organisms/10/distribution?year=2020&groupby=level&field=gender';
@@ -224,10 +224,10 @@ describe('the marts', () => {
         ),
       ).toBe(true);
       expect(text.split('\n')[1]).toBe(
-        `organism,10,'=cmd();'=more(),"",,,,,2020,level,A,,,,F,women,,,30,40,0.75,A,${key}`,
+        `"organism","10","=cmd();=more()","",,,,,2020,"level","A",,,,"F","women",,,30,40,0.75,"A","${key}"`,
       );
       expect(text.split('\n')[4]).toBe(
-        `organism,10,'=cmd();'=more(),"",,,,,2020,level,B,,,,M,men,,,,,,Q,${key}`,
+        `"organism","10","=cmd();=more()","",,,,,2020,"level","B",,,,"M","men",,,,,,"Q","${key}"`,
       );
     });
   });

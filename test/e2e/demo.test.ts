@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Changes } from '../../src/mirror/changes.ts';
 import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { hashesIn } from '../helpers/hashes.ts';
-import { runHere } from '../helpers/here.ts';
+import { runHere, runHereJson } from '../helpers/here.ts';
 import { runJson } from '../helpers/program.ts';
 import { query as ask } from '../helpers/service.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
@@ -13,6 +14,8 @@ import { sharedFolder } from '../helpers/temporary.ts';
 const folder = sharedFolder();
 const output = join(folder, 'demo');
 const args = ['demo', '--years', '2022', '--output', output];
+// Of the statistics of a subject those of one year: of illness one of twelve.
+const perSubject = 15 + 210 + 72 + 1 + 2 + 2;
 let first: { code: number | null; document: RunSummary };
 
 beforeAll(async () => {
@@ -32,12 +35,42 @@ describe('hrmirror demo', () => {
       pending: 0,
       published: true,
     });
-    // 13 subjects; of the 3,304 statistics those of one year, of illness one of twelve.
-    const perSubject = 15 + 210 + 72 + 1 + 2 + 2;
-    expect(document.planned).toBe(13 * perSubject + 13 + 3);
+    // Of 13 subjects one is listed no longer.
+    expect(document.planned).toBe(12 * perSubject + 12 + 3);
     const { ok, empty, absent, failed, quarantined, pending } = document;
     expect(ok + empty + absent + failed + quarantined + pending).toBe(document.planned);
-    expect(document.fetched).toBe(document.planned);
+  });
+
+  it('walks twice, a week apart: all there is, then what the first left stale', async () => {
+    const runs = await query(`
+      select asked::integer as asked, epoch_ms(started_at)::double as start
+      from meta.runs order by started_at`);
+    const [before, after] = runs.map(({ asked, start }) => [Number(asked), Number(start)]);
+    expect(runs).toHaveLength(2);
+    expect(before?.[0]).toBe(13 * perSubject + 13 + 3);
+    // Illness goes on after 2022, so that its figures of that year stay fresh for longer.
+    const { planned, fetched, not_modified, reused } = first.document;
+    expect([after?.[0], reused]).toEqual([planned - 12 * 2, 12 * 2]);
+    // Lists and what has changed: the name of a body, and a figure.
+    expect([fetched, not_modified]).toEqual([5, planned - reused - 5]);
+    const days = (Number(after?.[1]) - Number(before?.[1])) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+  });
+
+  it('shows a figure revised, a body renamed and one that is listed no longer', async () => {
+    const { document } = await runJson<Changes>(['changes', '--output', output]);
+    expect(document.changes).toMatchObject([
+      { change: 'revised', subject_id: '20377', endpoint: 'carph', year: 2022, new_text: '0.42' },
+    ]);
+    expect(await query('select id, name_fr from organisms where delisted')).toEqual([
+      { id: '21173', name_fr: 'Institut de Prévention des Ricochets' },
+    ]);
+    const [renamed] = await query("select name_fr, acronym_fr from organisms where id = '20861'");
+    expect(renamed).toEqual({
+      name_fr: 'Conseil supérieur des Nuances et Reflets',
+      acronym_fr: 'CSNR',
+    });
   });
 
   it('gives an entity the sum of its organisms', async () => {
@@ -128,7 +161,7 @@ describe('hrmirror demo', () => {
     expect(again.document).toMatchObject({ status: 'complete', published: false });
     // The service has validators, and says of all but the lists that nothing has changed.
     expect(again.document.fetched + again.document.not_modified).toBe(again.document.planned);
-    expect(again.document.not_modified).toBeGreaterThan(13);
+    expect(again.document.not_modified).toBeGreaterThan(12);
   });
 
   it('builds the same bytes again from the landing zone alone', async () => {
@@ -159,6 +192,13 @@ describe('hrmirror demo', () => {
     const full = await runHere([...args, '--full']);
     expect(full.stderr).toMatch(/belongs to reference:seed=1:size=small/);
     expect(full.code).toBe(2);
+  });
+
+  it('walks once alone where the first walk was cut short', async () => {
+    const cut = ['demo', '--endpoints', 'carph', '--output', join(folder, 'cut')];
+    const { code, document } = await runHereJson([...cut, '--max-requests', '9']);
+    expect([code, document.status]).toEqual([3, 'incomplete']);
+    expect(readdirSync(join(folder, 'cut', 'runs'))).toHaveLength(1);
   });
 
   it('refuses a subject that the lists do not hold', async () => {

@@ -67,6 +67,6 @@ describe('the package, installed', { tags: 'long' }, () => {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const used = execFileSync(process.execPath, ['use.js'], { cwd: empty, encoding: 'utf8' });
-    expect(used).toBe("-2 [ 'year' ] true true 1\n");
+    expect(used).toBe("-2 [ 'year' ] true true 2\n");
   });
 });

@@ -81,10 +81,10 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
     }
   });
 
-  it('says where a text does not stand as it was received', () => {
+  it('says how CSV tells a text from none', () => {
     const { resources } = JSON.parse(renderDataPackage(federalHr, facts, files));
     for (const { format, name, description } of resources.slice(2)) {
-      expect(/apostrophe/.test(description), name).toBe(format === 'csv');
+      expect(/in quotes/.test(description), name).toBe(format === 'csv');
     }
   });
 

@@ -54,6 +54,34 @@ describe('createReferenceHandler(options)', () => {
     expect(json(handler, workforce)).toEqual(json(small, workforce));
   });
 
+  it('tells a week later of one body by another name, of one no longer, and one figure otherwise', () => {
+    const later = createReferenceHandler({ weekLater: true });
+    const before = rows(small, 'organisms');
+    const after = rows(later, 'organisms');
+    expect(before.filter(({ id }) => !after.some((row) => row.id === id))).toMatchObject([
+      { id: 21173 },
+    ]);
+    const renamed = after.filter(({ id, name_fr }) =>
+      before.some((row) => row.id === id && row.name_fr !== name_fr),
+    );
+    expect(renamed).toMatchObject([{ id: 20861, acro_fr: 'CSNR', acro_nl: 'HRNW' }]);
+    expect(json(later, 'organisms/20861')).toEqual({ results: { data: renamed[0] } });
+    expect(later({ method: 'GET', url: '/v1/organisms/21173/carph' }).status).toBe(404);
+    const suffixes = combinations(federalHr, wholeSelection(federalHr)).map(({ suffix }) => suffix);
+    const changed = [...after.map(({ id }) => `organisms/${id}`), 'entities/90001'].flatMap(
+      (subject) =>
+        suffixes
+          .filter((suffix, at) => at % 29 === 0 || suffix === '/carph')
+          .map((suffix) => `/v1/${subject}${suffix}`)
+          .filter((url) => get(url).body !== later({ method: 'GET', url }).body),
+    );
+    expect(changed).toEqual(['/v1/organisms/20377/carph']);
+    const rates = [small, later].map((ask) => rows(ask, 'organisms/20377/carph'));
+    expect(rates[0]!.filter(({ rate }, at) => rate !== rates[1]![at]!.rate)).toEqual([
+      { year: 2022, rate: 0 },
+    ]);
+  });
+
   it('lists the entity, and the same organisms for it as for all', () => {
     expect(rows(small, 'entities').map((row) => row.id)).toEqual([90001]);
     expect(json(small, 'entities/90001/organisms')).toEqual(json(small, 'organisms'));
