@@ -22,8 +22,7 @@ const shared = {
 };
 
 rmSync('dist', { recursive: true, force: true });
-// Tests call the command line of `cli/program` without a process of its own.
-const programs = ['src/cli.ts', 'src/cli/program.ts', 'src/api.ts'];
+const programs = ['src/cli.ts', 'src/api.ts'];
 await build({ ...shared, entryPoints: programs, splitting: true, chunkNames: 'chunks/[hash]' });
 // Whole in itself, a worker's file is also what tells one version of its code from another.
 const workers = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
-import { runHereJson as runJson } from '../helpers/here.ts';
+import { runJson } from '../helpers/program.ts';
 import { figures, query, reference } from '../helpers/service.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 

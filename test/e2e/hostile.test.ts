@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runHereJson as runJson } from '../helpers/here.ts';
+import { runJson } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { type Answer, listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';

@@ -11,7 +11,7 @@ import { appendPins } from '../../src/read/pins.ts';
 import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
 import { hashesIn } from '../helpers/hashes.ts';
-import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
+import { run, runJson } from '../helpers/program.ts';
 import { figures, query, reference } from '../helpers/service.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 

@@ -1,10 +1,5 @@
-import { join } from 'node:path';
-import { type Finished, root } from './program.ts';
-
-// As built: TypeScript would be compiled for every test file, and for every worker thread.
-const { main } = (await import(
-  join(root, 'dist', 'cli', 'program.js')
-)) as typeof import('../../src/cli/program.ts');
+import { main } from '../../src/cli/program.ts';
+import type { Finished } from './program.ts';
 
 interface Manner {
   readonly cwd?: string;
