@@ -14,7 +14,7 @@ export default defineConfig({
     ],
     pool: 'forks',
     maxWorkers: 3,
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 300_000,
+    hookTimeout: 400_000,
   },
 });
