@@ -40,6 +40,7 @@ function titleLink(
 function otherFile({ downloads, footer }: Texts, path: string): string {
   if (path.endsWith('.duckdb')) return downloads.database;
   if (path === 'README.md') return downloads.readme;
+  if (/^(dcat|croissant|ro-crate)\b/.test(path)) return downloads.catalogue;
   if (path.startsWith('feed.')) return downloads.feed;
   return path.endsWith('.cff') ? footer.cite : '';
 }

@@ -168,6 +168,7 @@ export const nl: Texts = {
     database: 'De volledige databank, voor DuckDB 1.0 of recenter',
     readme: 'Wat dit is, wat u mag optellen, hoe u citeert en controleert',
     feed: 'De nieuwste versies en herziene cijfers, voor een feedlezer',
+    catalogue: 'De versie beschreven voor datacatalogi',
     descriptor: 'Beschrijving van elk bestand en elke kolom (Data Package 2.0)',
     all: 'Alle bestanden',
     title: (table) => tableTitle(table, 'nl'),
