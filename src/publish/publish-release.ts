@@ -19,8 +19,11 @@ import {
 } from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
 import { describeFiles, readFacts } from './describe-release.ts';
+import { renderAtom, renderJsonFeed } from './feeds.ts';
 import { keptReleases } from './kept-releases.ts';
+import { readNews } from './news.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
+import { renderReadme } from './release-readme.ts';
 import { forgetRollback } from './rollback.ts';
 import { problemText, verifyHashes } from './verify-release.ts';
 
@@ -38,7 +41,7 @@ export interface PublishInput {
 }
 
 /**
- * Describes a built release (`CITATION.cff`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
+ * Describes a built release (`CITATION.cff`, `README.md`, feeds, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
  * swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
  * `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
@@ -49,13 +52,17 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const options = { temporary: paths.temporary };
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
-  const [data, page] = await Promise.all([
+  const [data, news, page] = await Promise.all([
     describeFiles(built, options),
+    readNews(built, catalogue, options),
     input.page(facts),
     fsyncTree(built),
   ]);
-  writeFileDurably(join(built, 'index.html'), page(data));
-  const files = [...data, { ...(await fileOf(built, 'index.html')), table: null, rows: null }];
+  const files = [...data];
+  files.push(await writeText(built, 'README.md', renderReadme(catalogue, facts, data)));
+  files.push(await writeText(built, 'feed.xml', renderAtom(catalogue, facts, news)));
+  files.push(await writeText(built, 'feed.json', renderJsonFeed(catalogue, facts, news)));
+  files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);
   const problems = await verifyHashes(built, files);
@@ -67,6 +74,12 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   forgetRollback(paths);
   prune(paths, input.keep, [id, before?.id]);
   return release;
+}
+
+/** Writes a file that holds no rows, and describes it. */
+async function writeText(folder: string, path: string, text: string): Promise<DescribedFile> {
+  writeFileDurably(join(folder, path), text);
+  return { ...(await fileOf(folder, path)), table: null, rows: null };
 }
 
 /** Readers may hold the release that was on show before: it stays for one more publication at least. What others put there stays. */
