@@ -148,6 +148,8 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ['.csv', { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' }],
   ['.duckdb', { format: 'duckdb', mediatype: 'application/vnd.duckdb' }],
   ['.cff', { format: 'yaml', mediatype: 'application/yaml', encoding: 'utf-8' }],
+  ['.xml', { format: 'atom', mediatype: 'application/atom+xml', encoding: 'utf-8' }],
+  ['.json', { format: 'json', mediatype: 'application/feed+json', encoding: 'utf-8' }],
   ['.md', { format: 'markdown', mediatype: 'text/markdown', encoding: 'utf-8' }],
   ['.html', { format: 'html', mediatype: 'text/html', encoding: 'utf-8' }],
 ];

@@ -5,5 +5,7 @@ export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
   'hrstats.duckdb': 'The whole database, for DuckDB 1.0 or later',
   'datapackage.json': 'Every file and column described (Data Package 2.0)',
   SHA256SUMS: 'The hashes of all files',
+  'feed.xml': 'The newest releases and revised figures, for feed readers (Atom)',
+  'feed.json': 'The same for programs (JSON Feed 1.1)',
   'CITATION.cff': 'How to cite (Citation File Format)',
 });

@@ -19,7 +19,9 @@ import {
 } from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
 import { describeFiles, readFacts } from './describe-release.ts';
+import { renderAtom, renderJsonFeed } from './feeds.ts';
 import { keptReleases } from './kept-releases.ts';
+import { readNews } from './news.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
 import { renderReadme } from './release-readme.ts';
 import { forgetRollback } from './rollback.ts';
@@ -39,7 +41,7 @@ export interface PublishInput {
 }
 
 /**
- * Describes a built release (`CITATION.cff`, `README.md`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
+ * Describes a built release (`CITATION.cff`, `README.md`, feeds, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
  * swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
  * `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
@@ -50,13 +52,16 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const options = { temporary: paths.temporary };
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
-  const [data, page] = await Promise.all([
+  const [data, news, page] = await Promise.all([
     describeFiles(built, options),
+    readNews(built, catalogue, options),
     input.page(facts),
     fsyncTree(built),
   ]);
   const files = [...data];
   files.push(await writeText(built, 'README.md', renderReadme(catalogue, facts, data)));
+  files.push(await writeText(built, 'feed.xml', renderAtom(catalogue, facts, news)));
+  files.push(await writeText(built, 'feed.json', renderJsonFeed(catalogue, facts, news)));
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);

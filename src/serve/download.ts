@@ -13,6 +13,7 @@ const contentTypes: Readonly<Record<string, string>> = Object.freeze({
   '.duckdb': 'application/vnd.duckdb',
   '.json': 'application/json; charset=utf-8',
   '.jsonld': 'application/ld+json; charset=utf-8',
+  '.xml': 'application/atom+xml; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.cff': 'application/yaml; charset=utf-8',
