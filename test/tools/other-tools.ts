@@ -1,15 +1,16 @@
 /**
  * Opens a release with tools that are not ours and compares what each finds with what the release says of
  * itself: pandas, polars, pyarrow, seven DuckDB versions, and, where the machine has them, R and
- * LibreOffice; and runs the snippets of `docs/other-tools.md`. Ends in 1 where anything differs. Needs Python and its
- * package index, so it is no part of `npm test`:
+ * LibreOffice; runs the snippets of `docs/other-tools.md`; and has the validators of Data Package, Croissant, RO-Crate,
+ * Atom and, where `DCAT_AP_SHAPES` names files of its shapes, DCAT-AP judge it. Ends in 1 where anything differs. Needs
+ * Python and its package index, so it is no part of `npm test`:
  *
  *     npx tsx test/tools/other-tools.ts [RELEASE]        by default a release of the demo, made anew
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { filesOf, type PackagedResource } from '../../src/model/packaged-files.ts';
 import { publishedMacros } from '../../src/tables/macros.ts';
@@ -28,6 +29,10 @@ interface Finding {
 
 const duckdbVersions = ['1.0.0', '1.1.3', '1.2.2', '1.3.2', '1.4.5', '1.5.6', '2.0.0'];
 const standardPackages = ['pandas', 'pyarrow', 'polars', 'openpyxl'];
+const validatorPackages = [
+  ...['frictionless==5.21.0', 'mlcroissant==1.1.1', 'pandas', 'pyarrow'],
+  ...['roc-validator==0.13.0', 'pyshacl==0.40.1', 'feedparser'],
+];
 const folder = join(root, 'test', 'tools');
 const script = join(folder, 'read_release.py');
 const work = process.env.TOOLS_FOLDER ?? mkdtempSync(join(tmpdir(), 'hrmirror-tools-'));
@@ -43,6 +48,7 @@ function main(): void {
 async function compare(release: string): Promise<string[]> {
   const expected = await expectedFacts(release);
   runSnippets(release);
+  runValidators(release);
   const system = systemFindings(release);
   const findings = [...pythonFindings(release), ...system];
   const differences = findings.flatMap((finding) => differencesOf(finding, expected));
@@ -134,6 +140,18 @@ function runSnippets(release: string): void {
     if (command === undefined || flag === undefined) continue;
     execFileSync(command, [flag, code], { cwd: release, stdio: ['ignore', 'ignore', 'inherit'] });
   }
+}
+
+/** @throws where a validator objects to a file of the release. */
+function runValidators(release: string): void {
+  const python = environment('validators', validatorPackages);
+  // The validator of RO-Crate would fetch it.
+  execFileSync('npm', ['pack', '--silent', 'ro-crate@3.7.2'], { cwd: work, stdio: 'ignore' });
+  execFileSync('tar', ['xzf', 'ro-crate-3.7.2.tgz', 'package/lib/context.json'], { cwd: work });
+  const shapes = process.env.DCAT_AP_SHAPES?.split(delimiter) ?? [];
+  const context = join(work, 'package', 'lib', 'context.json');
+  const judge = join(folder, 'validate_release.py');
+  execFileSync(python, [judge, release, context, ...shapes], { stdio: 'inherit' });
 }
 
 /** A Python with packages of its own; returns its interpreter. */
