@@ -8,6 +8,7 @@ select
     requests.endpoint,
     requests.endpoint = 'list' and requests.subject_id is not null as of_entity,
     readings.seq as seen_seq,
+    readings.fetched_at,
     readings.seq = latest_readable.seq as current
 from readings
 join requests using (request_key)
@@ -85,17 +86,50 @@ from memberships
 left join details using (subject_kind, subject_id)
 left join listings using (subject_kind, subject_id);
 
+-- What a subject was called before: an address that tells it by its present names told it by others.
+create or replace temp table renamed_subjects as
+with told as (
+    select
+        sightings.*,
+        coalesce(sightings.name_fr <> subjects.name_fr, false)
+        or coalesce(sightings.name_nl <> subjects.name_nl, false) as is_former
+    from subject_sightings as sightings
+    join subjects
+        on subjects.subject_kind = sightings.subject_kind and subjects.id = sightings.subject_id
+), formers as (
+    select
+        subject_kind, subject_id, request_key,
+        max(seen_seq) as former_seq,
+        arg_max(name_fr, seen_seq) as former_name_fr,
+        arg_max(name_nl, seen_seq) as former_name_nl
+    from told
+    where is_former
+    group by all
+)
+select
+    subject_kind, subject_id as id,
+    arg_min(former_name_fr, fetched_at) as former_name_fr,
+    arg_min(former_name_nl, fetched_at) as former_name_nl,
+    min(fetched_at) as renamed_at
+from told
+join formers using (subject_kind, subject_id, request_key)
+where not is_former and seen_seq > former_seq
+group by all;
+
 insert into entities
 select
-    id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes, delisted
+    id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes, delisted,
+    former_name_fr, former_name_nl, renamed_at
 from subjects
+left join renamed_subjects using (subject_kind, id)
 where subject_kind = 'entity'
 order by id;
 
 insert into organisms
 select
     id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes,
-    entity_id, delisted
+    entity_id, delisted, former_name_fr, former_name_nl, renamed_at
 from subjects
+left join renamed_subjects using (subject_kind, id)
 where subject_kind = 'organism'
 order by id;

@@ -61,7 +61,10 @@ create table entities (
     "acronym_nl" varchar,
     "category" varchar,
     "attributes" json,
-    "delisted" boolean
+    "delisted" boolean,
+    "former_name_fr" varchar,
+    "former_name_nl" varchar,
+    "renamed_at" timestamp
 );
 
 create table organisms (
@@ -75,7 +78,10 @@ create table organisms (
     "category" varchar,
     "attributes" json,
     "entity_id" varchar,
-    "delisted" boolean
+    "delisted" boolean,
+    "former_name_fr" varchar,
+    "former_name_nl" varchar,
+    "renamed_at" timestamp
 );
 
 create table categories (

@@ -12,7 +12,16 @@ const subjectColumns = [
   column('attributes', 'JSON', 'The record as received'),
 ];
 
-const delisted = column('delisted', 'BOOLEAN', 'Whether the latest lists no longer hold it');
+const laterColumns = [
+  column('delisted', 'BOOLEAN', 'Whether the latest lists no longer hold it'),
+  column(
+    'former_name_fr',
+    'VARCHAR',
+    'Name in French before the last renaming; NULL: never renamed',
+  ),
+  column('former_name_nl', 'VARCHAR', 'Name in Dutch before the last renaming'),
+  column('renamed_at', 'TIMESTAMP', 'When its present name was first seen after another', 'UTC'),
+];
 
 /** The subjects of the statistics and the categories they are split by (contract §4). */
 export const subjectTables: readonly PublishedTable[] = [
@@ -24,7 +33,7 @@ export const subjectTables: readonly PublishedTable[] = [
     sums: 'Nothing to sum: one row for each body.',
     meaning:
       'Every entity ever listed, by its detail record, or by its list entry where that is newer or there is no detail.',
-    columns: [...subjectColumns, delisted],
+    columns: [...subjectColumns, ...laterColumns],
     identity: ['id'],
     csv: true,
   },
@@ -39,7 +48,7 @@ export const subjectTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       column('entity_id', 'VARCHAR', 'The entity whose list of organisms holds it'),
-      delisted,
+      ...laterColumns,
     ],
     identity: ['id'],
     csv: true,

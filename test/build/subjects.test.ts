@@ -39,6 +39,9 @@ describe('organisms and entities', () => {
           attributes: '{"d":1}',
           entity_id: '1',
           delisted: false,
+          former_name_fr: null,
+          former_name_nl: null,
+          renamed_at: null,
         },
       ]);
       expect(await query(database, 'select id, delisted from entities')).toEqual([
@@ -57,6 +60,35 @@ describe('organisms and entities', () => {
         { id: '10', entity_id: '1', delisted: false },
         { id: '11', entity_id: '1', delisted: true },
       ]);
+    });
+  });
+
+  it('tell what a subject was called before, where one address calls it otherwise than it did', async () => {
+    const named = (key: string, id: string, name_fr: string): Landing => ({
+      key,
+      body: name_fr,
+      subjects: [subject('organism', id, { name_fr, name_nl: `nl ${name_fr}` })],
+    });
+    const renamings = [
+      run('run-1', lists[0]!, named('organisms', '10', 'A'), named('organisms/10', '10', 'A')),
+      run('run-2', lists[0]!, named('organisms', '10', 'B')),
+      run('run-3', lists[0]!, named('organisms', '10', 'C'), named('organisms/10', '10', 'C')),
+    ];
+    const former = `
+      select id, name_fr, former_name_fr, former_name_nl,
+        renamed_at = (select max(fetched_at) from raw.responses where request_key = 'organisms') as at_last
+      from organisms`;
+    await built(renamings, async (database) => {
+      expect(await query(database, former)).toEqual([
+        { id: '10', name_fr: 'C', former_name_fr: 'B', former_name_nl: 'nl B', at_last: true },
+      ]);
+    });
+    const disagreeing = run(
+      'run-1',
+      ...[lists[0]!, named('organisms', '10', 'A'), named('organisms/10', '10', 'Z')],
+    );
+    await built([disagreeing], async (database) => {
+      expect(await query(database, former)).toMatchObject([{ name_fr: 'Z', former_name_fr: null }]);
     });
   });
 

@@ -17,7 +17,7 @@ describe('docs/api.md', () => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: root });
     expect(stderr).toBe('');
     expect(stdout).toBe(
-      'complete true 0\n[ { year: 2021, headcount: 8367 }, { year: 2022, headcount: 8491 } ]\ntrue 1 0\n',
+      'complete true 0\n[ { year: 2021, headcount: 8367 }, { year: 2022, headcount: 8491 } ]\ntrue 2 0\n',
     );
   });
 });
