@@ -2,7 +2,7 @@ import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { Catalogue } from '../model/catalogue.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { describeRelease, type ReleaseFacts, sourceOf } from './data-package.ts';
-import { type Cell, headStyle } from './workbook-sheets.ts';
+import { type Cell, headStyle, plainFont } from './workbook-sheets.ts';
 
 /** A table that people want in a spreadsheet: its rows, `null` for a view, whose rows nobody counted. */
 export interface Candidate {
@@ -17,14 +17,9 @@ interface AboutCell {
   readonly link?: string;
 }
 
-const titleStyle: CellStyle = { font: { bold: true, size: 16 } };
-const boldStyle: CellStyle = { font: { bold: true } };
-const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
-const top: CellStyle = { alignment: { vertical: 'top' } };
-const linkStyle: CellStyle = {
-  font: { underline: true, color: { rgb: '0563C1' } },
-  alignment: { vertical: 'top' },
-};
+const titleStyle: CellStyle = { font: { ...plainFont, bold: true, size: 16 } };
+const boldStyle: CellStyle = { font: { ...plainFont, bold: true } };
+const linkStyle: CellStyle = { font: { ...plainFont, underline: true, color: { rgb: '0563C1' } } };
 
 /** The first sheet: what this is, where it comes from, how to read it, which tables there are and what may be summed. */
 export function aboutSheet(
@@ -48,7 +43,9 @@ export function aboutSheet(
   ];
   return {
     name: 'About',
-    columns: [34, 50, 12, 60, 50].map((width) => ({ width })),
+    columns: [34, 46, 10, 112, 92].map((width) => ({ width })),
+    rowDefs: new Map([[0, { height: 24 }]]),
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 1 },
     ...cellsOf(lines),
   };
 }
@@ -86,15 +83,13 @@ function tableHead(first: string): AboutCell[] {
 }
 
 function tableLine({ table, rows }: Candidate, link?: string): AboutCell[] {
-  const files = filesOfTable(table).flat().join('\n');
+  const files = filesOfTable(table).flat().join(', ');
   return [
-    link === undefined
-      ? { value: table.name, style: top }
-      : { value: table.name, style: linkStyle, link },
-    { value: table.title, style: wrapped },
-    { value: rows, style: top },
-    { value: table.sums, style: wrapped },
-    { value: files === '' ? `hrstats.duckdb, ${qualifiedName(table)}` : files, style: wrapped },
+    link === undefined ? { value: table.name } : { value: table.name, style: linkStyle, link },
+    { value: table.title },
+    { value: rows },
+    { value: table.sums },
+    { value: files === '' ? `${qualifiedName(table)} in hrstats.duckdb` : files },
   ];
 }
 

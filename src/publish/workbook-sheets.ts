@@ -6,8 +6,11 @@ export type Cell = string | number | boolean | null;
 
 type SheetCells = NonNullable<WriteSheet['cells']>;
 
+/** A style that names a font names all of it. */
+export const plainFont = { name: 'Calibri', size: 11 } as const;
+
 export const headStyle: CellStyle = {
-  font: { bold: true },
+  font: { ...plainFont, bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'DCE6F1' } },
 };
 
