@@ -10,7 +10,7 @@ import { aboutSheet, type Candidate } from './workbook-about.ts';
 import { type Cell, dictionarySheet, tableSheet } from './workbook-sheets.ts';
 
 /** How much a workbook may hold: a sheet of Excel has no more rows, and what is written is held in memory (docs/decisions/0027). */
-export const workbookBounds = { rows: 1_048_575, cells: 1_000_000 } as const;
+const workbookBounds = { rows: 1_048_575, cells: 1_000_000 } as const;
 
 /**
  * Writes `hrstats.xlsx` of a built release: what it is, a sheet of each mart that fits, the subjects and categories, what
