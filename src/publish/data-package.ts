@@ -46,7 +46,7 @@ export function renderDataPackage(
   facts: ReleaseFacts,
   files: readonly DescribedFile[],
 ): string {
-  const shared = { licenses: [catalogue.licence], sources: sourcesOf(catalogue, facts) };
+  const shared = { licenses: [catalogue.licence], sources: [sourceOf(catalogue, facts)] };
   const document = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: catalogue.name,
@@ -63,15 +63,20 @@ export function renderDataPackage(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function describeRelease({ publisher }: Catalogue, { source }: ReleaseFacts): string {
+/** What a release is, in a sentence. */
+export function describeRelease({ publisher }: Catalogue, { source }: ReleaseFacts): string {
   return source === 'reference'
     ? 'SYNTHETIC figures of the built-in reference service: they describe no real body.'
     : `A mirror of open statistics published by ${publisher}; every figure as received.`;
 }
 
-function sourcesOf({ publisher, homepage }: Catalogue, { source, sourceDetail }: ReleaseFacts) {
-  if (source === 'reference') return [{ title: `Synthetic reference service (${sourceDetail})` }];
-  return [{ title: publisher, path: /^https?:\/\//.test(sourceDetail) ? sourceDetail : homepage }];
+/** Where the figures of a release come from. */
+export function sourceOf(
+  { publisher, homepage }: Catalogue,
+  { source, sourceDetail }: ReleaseFacts,
+): { readonly title: string; readonly path?: string } {
+  if (source === 'reference') return { title: `Synthetic reference service (${sourceDetail})` };
+  return { title: publisher, path: /^https?:\/\//.test(sourceDetail) ? sourceDetail : homepage };
 }
 
 /** Files of one resource: one, or all those of one format that hold a table together. */
@@ -143,6 +148,13 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ['.csv', { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' }],
   ['.duckdb', { format: 'duckdb', mediatype: 'application/vnd.duckdb' }],
   ['.cff', { format: 'yaml', mediatype: 'application/yaml', encoding: 'utf-8' }],
+  [
+    '.xlsx',
+    {
+      format: 'xlsx',
+      mediatype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+  ],
   ['.html', { format: 'html', mediatype: 'text/html', encoding: 'utf-8' }],
 ];
 

@@ -38,7 +38,7 @@ export interface PublishInput {
 }
 
 /**
- * Describes a built release (`CITATION.cff`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
+ * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
  * swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
  * `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
@@ -49,6 +49,9 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const options = { temporary: paths.temporary };
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
+  // A writer of workbooks is much code, which only a new release needs.
+  const { writeWorkbook } = await import('./workbook.ts');
+  await writeWorkbook(built, catalogue, facts, options);
   const [data, page] = await Promise.all([
     describeFiles(built, options),
     input.page(facts),

@@ -39,5 +39,6 @@ function titleLink(
 /** What a file without a table holds. */
 function otherFile({ downloads, footer }: Texts, path: string): string {
   if (path.endsWith('.duckdb')) return downloads.database;
+  if (path.endsWith('.xlsx')) return downloads.workbook;
   return path.endsWith('.cff') ? footer.cite : '';
 }

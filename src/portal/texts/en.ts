@@ -155,6 +155,7 @@ export const en = {
     checksum: 'SHA-256',
     verify: 'To check every file at once, in the folder of the release:',
     database: 'The whole database, for DuckDB 1.0 or later',
+    workbook: 'A workbook of the tables that fit, for Excel and LibreOffice',
     descriptor: 'Description of every file and column (Data Package 2.0)',
     all: 'All files',
     /** What a table holds; `null` where only the English is known. */

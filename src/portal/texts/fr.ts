@@ -171,6 +171,7 @@ export const fr: Texts = {
     checksum: 'SHA-256',
     verify: 'Pour contrôler tous les fichiers à la fois, dans le dossier de la version :',
     database: 'La base de données complète, pour DuckDB 1.0 ou plus récent',
+    workbook: 'Un classeur des tables qui y tiennent, pour Excel et LibreOffice',
     descriptor: 'Description de chaque fichier et de chaque colonne (Data Package 2.0)',
     all: 'Tous les fichiers',
     title: (table) => tableTitle(table, 'fr'),

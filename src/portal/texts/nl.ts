@@ -166,6 +166,7 @@ export const nl: Texts = {
     checksum: 'SHA-256',
     verify: 'Om alle bestanden tegelijk te controleren, in de map van de versie:',
     database: 'De volledige databank, voor DuckDB 1.0 of recenter',
+    workbook: 'Een werkmap van de tabellen die erin passen, voor Excel en LibreOffice',
     descriptor: 'Beschrijving van elk bestand en elke kolom (Data Package 2.0)',
     all: 'Alle bestanden',
     title: (table) => tableTitle(table, 'nl'),
