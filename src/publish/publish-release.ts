@@ -9,6 +9,7 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { UnpublishedError } from '../model/errors.ts';
 import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
 import type { OutputPaths } from '../system/paths.ts';
+import { TaskWorker } from '../system/worker-thread.ts';
 import { renderCitation } from './citation.ts';
 import {
   currentRelease,
@@ -23,6 +24,7 @@ import { keptReleases } from './kept-releases.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
 import { forgetRollback } from './rollback.ts';
 import { problemText, verifyHashes } from './verify-release.ts';
+import type { WorkbookTask } from './workbook.ts';
 
 export interface PublishInput {
   readonly paths: OutputPaths;
@@ -38,8 +40,8 @@ export interface PublishInput {
 }
 
 /**
- * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it back, and
- * swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
+ * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads
+ * it back, and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
  * `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
@@ -49,9 +51,7 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const options = { temporary: paths.temporary };
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
-  // A writer of workbooks is much code, which only a new release needs.
-  const { writeWorkbook } = await import('./workbook.ts');
-  await writeWorkbook(built, catalogue, facts, options);
+  await writeWorkbook({ folder: built, catalogue, facts, options });
   const [data, page] = await Promise.all([
     describeFiles(built, options),
     input.page(facts),
@@ -70,6 +70,19 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   forgetRollback(paths);
   prune(paths, input.keep, [id, before?.id]);
   return release;
+}
+
+/** Garbage goes before it piles up. */
+const workbookLimits = { maxYoungGenerationSizeMb: 4 };
+
+/** Writes the workbook in a worker, which gives back all its memory as it ends. */
+async function writeWorkbook(task: WorkbookTask): Promise<void> {
+  const worker = new TaskWorker<WorkbookTask, void>('publish/workbook-worker', workbookLimits);
+  try {
+    await worker.do(task);
+  } finally {
+    await worker.close();
+  }
 }
 
 /** Readers may hold the release that was on show before: it stays for one more publication at least. What others put there stays. */

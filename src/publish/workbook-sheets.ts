@@ -50,15 +50,14 @@ export function dictionarySheet(tables: readonly PublishedTable[]): WriteSheet {
 /** A frozen head with filters above rows, columns as wide as what they hold. */
 function listSheet(name: string, columns: readonly Column[], rows: readonly Cell[][]): WriteSheet {
   const heads = columns.map(({ head }) => head);
-  const told = rows.map((row) => row.map(cellText));
   return {
     name,
     columns: columns.map(({ head, isText }, at) => ({
       width: widthOf(head, rows, at),
       ...(isText ? { style: textStyle } : {}),
     })),
-    rows: [heads, ...told],
-    cells: cellsApart(heads, told),
+    rows: [heads, ...rows],
+    cells: cellsApart(heads, rows),
     freezePane: { rows: 1 },
     autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
   };
@@ -82,9 +81,8 @@ function cellsApart(heads: readonly string[], rows: readonly Cell[][]): SheetCel
 const longestText = 32_767;
 
 /** A text as a workbook can hold it: `_x000D_` would be read as a line break, and two signs XML does not know. */
-function cellText(cell: Cell): Cell {
-  if (typeof cell !== 'string') return cell;
-  return cell
+export function textCell(text: string): string {
+  return text
     .slice(0, longestText)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[\ufffe\uffff]/g, '\ufffd');

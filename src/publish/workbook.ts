@@ -7,21 +7,25 @@ import { publishedTables } from '../tables/registry.ts';
 import { type PublishedTable, qualifiedName } from '../tables/table.ts';
 import type { ReleaseFacts } from './data-package.ts';
 import { aboutSheet, type Candidate } from './workbook-about.ts';
-import { type Cell, dictionarySheet, tableSheet } from './workbook-sheets.ts';
+import { type Cell, dictionarySheet, tableSheet, textCell } from './workbook-sheets.ts';
 
 /** How much a workbook may hold: a sheet of Excel has no more rows, and what is written is held in memory (docs/decisions/0027). */
-const workbookBounds = { rows: 1_048_575, cells: 1_000_000 } as const;
+const workbookBounds = { rows: 1_048_575, cells: 500_000 } as const;
+
+export interface WorkbookTask {
+  /** The built release. */
+  readonly folder: string;
+  readonly catalogue: Catalogue;
+  readonly facts: ReleaseFacts;
+  readonly options: DatabaseOptions;
+}
 
 /**
  * Writes `hrstats.xlsx` of a built release: what it is, a sheet of each mart that fits, the subjects and categories, what
  * the columns mean. Equal releases of the same name get equal bytes.
  */
-export async function writeWorkbook(
-  folder: string,
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  options: DatabaseOptions,
-): Promise<void> {
+export async function writeWorkbook(task: WorkbookTask): Promise<void> {
+  const { folder, catalogue, facts, options } = task;
   const sheets = await withRelease(folder, options, async (database) => {
     const candidates = await candidatesIn(database);
     const fitting = sheetsThatFit(candidates);
@@ -77,14 +81,21 @@ async function countRows(database: Database, table: PublishedTable): Promise<num
 async function cellsOf(database: Database, table: PublishedTable): Promise<Cell[][]> {
   await database.setVariable('table_name', qualifiedName(table));
   const rows: Cell[][] = [];
+  const texts = new Map<string, string>();
   for await (const chunk of await database.stream('publish/table-cells')) {
-    for (const row of chunk.getRows()) rows.push(row.map(cellOf));
+    for (const row of chunk.getRows()) rows.push(row.map((value) => cellOf(value, texts)));
   }
   return rows;
 }
 
-/** Numbers as numbers; all that is no number, yes or no is a text. */
-function cellOf(value: unknown): Cell {
+/** Numbers as numbers; all that is no number, yes or no is a text, which is held once for all the cells it stands in. */
+function cellOf(value: unknown, texts: Map<string, string>): Cell {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
-  return typeof value === 'bigint' ? Number(value) : String(value);
+  if (typeof value === 'bigint') return Number(value);
+  const told = String(value);
+  const known = texts.get(told);
+  if (known !== undefined) return known;
+  const text = textCell(told);
+  texts.set(told, text);
+  return text;
 }

@@ -20,11 +20,14 @@ interface Sheet {
 }
 
 const hostile = { name_fr: '=cmd()', name_nl: '#N/A', name_de: '01', name_en: '_x0041_\r<&>' };
+/** A spreadsheet takes each for a formula where it is typed. */
+const formulas = { name_fr: '=1+1', name_nl: '+1+1', name_de: '-1+1', name_en: '@SUM(A1)' };
 const marts = ['gender_share_by_level', 'headcount_by_year_and_organism'] as const;
 
 const landings: readonly Landing[] = [
   ...lists.slice(0, 3),
   { key: 'organisms/10', subjects: [subject('organism', '10', hostile)] },
+  { key: 'organisms/11', subjects: [subject('organism', '11', formulas)] },
   { key: 'organisms/10/workforce?year=2020', figures: [figure(8707)] },
   {
     key: 'organisms/10/distribution?year=2020&groupby=level&field=gender',
@@ -57,7 +60,7 @@ beforeAll(async () => {
   folder = input.into;
   temporary = input.temporary;
   workbook = join(folder, 'hrstats.xlsx');
-  await writeWorkbook(folder, federalHr, facts, { temporary });
+  await writeWorkbook({ folder, catalogue: federalHr, facts, options: { temporary } });
   const reader = join(import.meta.dirname, 'read_workbook.py');
   sheets = JSON.parse(execFileSync('python3', [reader, workbook], { encoding: 'utf8' }));
 });
@@ -93,6 +96,12 @@ describe('hrstats.xlsx', () => {
     expect(named).toMatchObject({ ...hostile, subject_id: '10', year: 2020 });
   });
 
+  it('has no formula: what begins with =, +, - or @ is a text', () => {
+    const texts = (sheets.organisms?.rows ?? []).flat();
+    expect(texts).toEqual(expect.arrayContaining(Object.values(formulas)));
+    expect(Object.values(sheets).filter((sheet) => sheet.formulas > 0)).toEqual([]);
+  });
+
   it('begins with what it is, and names every mart with what may be summed', () => {
     const rows = sheets.About?.rows ?? [];
     expect(Object.keys(sheets)[0]).toBe('About');
@@ -106,7 +115,7 @@ describe('hrstats.xlsx', () => {
 
   it('is made of the same bytes again', async () => {
     const before = readFileSync(workbook);
-    await writeWorkbook(folder, federalHr, facts, { temporary });
+    await writeWorkbook({ folder, catalogue: federalHr, facts, options: { temporary } });
     expect(readFileSync(workbook).equals(before)).toBe(true);
   });
 
