@@ -55,20 +55,41 @@ function formsText(one: ProbedStatistic): string[] {
   return [
     `  ${statistic}`,
     ...mappings.flatMap(mappingText),
-    ...undecided.map(
-      ({ form, why, answers, sample_request }) =>
-        `    ${form}: NOT DECIDED, ${countText(answers)} answers such as ${printable(sample_request)}: ${printable(why)}`,
-    ),
+    ...undecided.flatMap(undecidedText),
     ...(example === null ? [] : [`    such as ${exampleText(example)}`]),
-    ...gaps
-      .slice(0, mostGaps)
-      .map(({ request, why }) => `    ${printable(request)}: ${printable(why)}`),
-    ...(gaps.length > mostGaps ? [`    … ${countText(gaps.length)} such questions in all`] : []),
+    ...gapsText(gaps),
     ...warnings.map((warning) => `    warning: ${printable(warning)}`),
   ];
 }
 
 const mostGaps = 5;
+
+/** Questions that gave nothing to read: each reason once, with one question of it and what came. */
+function gapsText(gaps: ProbedStatistic['gaps']): string[] {
+  const reasons = [...new Set(gaps.map(({ why }) => why))];
+  const lines = reasons.slice(0, mostGaps).flatMap((reason) => {
+    const [first, ...rest] = gaps.filter(({ why }) => why === reason);
+    const more = rest.length === 0 ? '' : ` (and ${countText(rest.length)} more)`;
+    const body = first?.body ?? '';
+    return [
+      `    ${printable(first?.request ?? '')}${more}: ${printable(reason)}`,
+      ...(body === '' ? [] : [`      it says ${printable(body, 300)}`]),
+    ];
+  });
+  const rest = reasons.length - mostGaps;
+  return [
+    ...lines,
+    ...(rest > 0 ? [`    … and ${countedText(rest, 'other reason', 'other reasons')}`] : []),
+  ];
+}
+
+function undecidedText(one: ProbedStatistic['undecided'][number]): string[] {
+  const { form, why, answers, sample_request, candidates } = one;
+  return [
+    `    ${form}: NOT DECIDED, ${countText(answers)} answers such as ${printable(sample_request)}: ${printable(why)}`,
+    ...candidates.map(({ body }) => `      it might be ${printable(JSON.stringify(body), 400)}`),
+  ];
+}
 
 function mappingText({ form, accepted, evidence, mapping, answers }: ProbedMapping): string[] {
   const told = Object.entries(evidence).map(

@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path';
 import { isReference } from '../mirror/folder/folder.ts';
-import { breakingMappings } from '../mirror/mappings.ts';
+import { breakingMappings, listMappings } from '../mirror/mappings.ts';
 import { queryRelease } from '../mirror/query.ts';
 import { driftText } from '../mirror/release/drift.ts';
 import { hasGaps, type Reason, type RunSummary, requestStates } from '../mirror/run/summary.ts';
@@ -82,6 +82,17 @@ export function differenceText(
       ? ''
       : `; nothing of it is changed, hrmirror build --renormalise --accept-mappings accepts it, and hrmirror inspect '${printable(sample)}' shows one`;
   return `Of the answers to ${form} that were looked at, ${parts.join(', ')}${next}.`;
+}
+
+/** What stays set aside, and what says why. */
+export async function asideTexts(output: string): Promise<string[]> {
+  const { set_aside } = await listMappings(outputPaths(output));
+  const answers = set_aside.reduce((sum, one) => sum + one.answers, 0);
+  if (answers === 0) return [];
+  const forms = set_aside.map(({ form }) => form).join(', ');
+  return [
+    `${countedText(answers, 'answer stays', 'answers stay')} set aside, to ${forms}. See ${calledAs()} mappings --output ${shellWord(output)}.`,
+  ];
 }
 
 /** What mappings by hand break, and what to do. */

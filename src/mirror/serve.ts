@@ -4,6 +4,7 @@ import { readSeal, segmentFiles, segmentNames } from '../land/segments.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UsageError } from '../model/errors.ts';
 import { currentRelease } from '../publish/current-release.ts';
+import { keptReleases } from '../publish/kept-releases.ts';
 import { type LandingView, Replica, type ReplicaSegment } from '../serve/replica.ts';
 import { type RunningServer, startServer } from '../serve/server.ts';
 import type { OutputPaths } from '../system/paths.ts';
@@ -42,6 +43,7 @@ export async function serveMirror(input: ServeInput): Promise<RunningServer> {
       replica,
       release: () => currentRelease(paths),
       releaseOf: (id: string) => keptRelease(paths, id),
+      releases: () => keptReleases(paths),
       source,
       synthetic: isReference(source),
       version,

@@ -72,6 +72,8 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
 <meta name="description" content="${escapeHtml(view.texts.tagline)}">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
+<link rel="alternate" type="application/atom+xml" href="feed.xml">
+<link rel="alternate" type="application/feed+json" href="feed.json">
 <style>${style}</style>
 <script type="application/ld+json">${scriptJson(jsonLd(model, statistics))}</script>
 </head>

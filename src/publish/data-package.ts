@@ -155,6 +155,9 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
       mediatype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
   ],
+  ['.xml', { format: 'atom', mediatype: 'application/atom+xml', encoding: 'utf-8' }],
+  ['.json', { format: 'json', mediatype: 'application/feed+json', encoding: 'utf-8' }],
+  ['.md', { format: 'markdown', mediatype: 'text/markdown', encoding: 'utf-8' }],
   ['.html', { format: 'html', mediatype: 'text/html', encoding: 'utf-8' }],
 ];
 

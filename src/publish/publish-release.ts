@@ -20,8 +20,11 @@ import {
 } from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
 import { describeFiles, readFacts } from './describe-release.ts';
+import { renderAtom, renderJsonFeed } from './feeds.ts';
 import { keptReleases } from './kept-releases.ts';
+import { readNews } from './news.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
+import { renderReadme } from './release-readme.ts';
 import { forgetRollback } from './rollback.ts';
 import { problemText, verifyHashes } from './verify-release.ts';
 import type { WorkbookTask } from './workbook.ts';
@@ -40,8 +43,8 @@ export interface PublishInput {
 }
 
 /**
- * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads
- * it back, and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
+ * Describes a built release (`CITATION.cff`, `README.md`, `hrstats.xlsx`, feeds, `datapackage.json`, `SHA256SUMS`), makes it
+ * durable, reads it back, and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
  * `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
@@ -52,13 +55,17 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
   await writeWorkbook({ folder: built, catalogue, facts, options });
-  const [data, page] = await Promise.all([
+  const [data, news, page] = await Promise.all([
     describeFiles(built, options),
+    readNews(built, catalogue, options),
     input.page(facts),
     fsyncTree(built),
   ]);
-  writeFileDurably(join(built, 'index.html'), page(data));
-  const files = [...data, { ...(await fileOf(built, 'index.html')), table: null, rows: null }];
+  const files = [...data];
+  files.push(await writeText(built, 'README.md', renderReadme(catalogue, facts, data)));
+  files.push(await writeText(built, 'feed.xml', renderAtom(catalogue, facts, news)));
+  files.push(await writeText(built, 'feed.json', renderJsonFeed(catalogue, facts, news)));
+  files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);
   const problems = await verifyHashes(built, files);
@@ -83,6 +90,12 @@ async function writeWorkbook(task: WorkbookTask): Promise<void> {
   } finally {
     await worker.close();
   }
+}
+
+/** Writes a file that holds no rows, and describes it. */
+async function writeText(folder: string, path: string, text: string): Promise<DescribedFile> {
+  writeFileDurably(join(folder, path), text);
+  return { ...(await fileOf(folder, path)), table: null, rows: null };
 }
 
 /** Readers may hold the release that was on show before: it stays for one more publication at least. What others put there stays. */

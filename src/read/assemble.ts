@@ -136,6 +136,19 @@ const axisNames: Readonly<Record<Axis, string>> = {
   reason: 'reason',
 };
 
+/** The attribute that holds a label, by axis and language. */
+const labelNames = new Map<Axis, Map<Language | null, string>>(
+  (Object.keys(axisNames) as Axis[]).map((axis) => [
+    axis,
+    new Map(
+      ([null, 'fr', 'nl', 'de', 'en'] as const).map((language) => [
+        language,
+        `${axisNames[axis]}_label${language === null ? '' : `_${language}`}`,
+      ]),
+    ),
+  ]),
+);
+
 function placeCategory(
   walk: Walk,
   form: Form,
@@ -161,9 +174,7 @@ function placeCategory(
     const text = scalarText(told ?? null);
     if (text === null) return;
     if (part.language !== null) categoryOf(places, part.axis).labels[part.language] = text;
-    attributes[
-      `${axisNames[part.axis]}_label${part.language === null ? '' : `_${part.language}`}`
-    ] = text;
+    attributes[labelNames.get(part.axis)?.get(part.language) as string] = text;
   }
 }
 

@@ -5,6 +5,7 @@
 import type { Figure } from '../model/interpretation.ts';
 import { markerBounds, type Numbers, numberOf } from './figure.ts';
 import type { Mapping } from './mapping.ts';
+import { Numbering } from './numbering.ts';
 import { contradicts, other, shown, type Walk } from './walk.ts';
 
 /** How a mapping's figures are written. */
@@ -15,16 +16,12 @@ export function numbersOf({ numbers, prefix, suffix }: Mapping): Numbers {
 }
 
 export function checkOnce({ compiled }: Walk, figures: readonly Figure[]): void {
-  const seen = new Set<string>();
-  for (const { year, groupValue, fieldValue, reason } of figures) {
-    const identity = JSON.stringify([year, groupValue, fieldValue, reason]);
-    if (seen.has(identity)) {
-      const place = [year, groupValue, fieldValue, reason]
-        .filter((one) => one !== null)
-        .join(' × ');
-      other(compiled.figureWhere, `${place === '' ? 'a figure' : place} stands twice`);
-    }
-    seen.add(identity);
+  const seen = new Numbering();
+  for (const [at, { year, groupValue, fieldValue, reason }] of figures.entries()) {
+    const identity = [year, groupValue, fieldValue, reason];
+    if (seen.of(identity) === at) continue;
+    const place = identity.filter((one) => one !== null).join(' × ');
+    other(compiled.figureWhere, `${place === '' ? 'a figure' : place} stands twice`);
   }
 }
 

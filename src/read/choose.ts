@@ -121,13 +121,16 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
 }
 
 function openText(pool: readonly Judged[]): string {
-  const places = pool.slice(0, 4).map(({ trial }) => placeOf(trial));
-  return `${places.join(' and ')} may each be the figure, and nothing decides`;
+  const places = [...new Set(pool.map(({ trial }) => placeOf(trial)))].slice(0, 4);
+  return places.length === 1
+    ? `${places[0]} is the figure, and nothing decides what stands beside it`
+    : `${places.join(' and ')} may each be the figure, and nothing decides`;
 }
 
 /** Where a trial has its figures. */
 export function placeOf({ candidate }: Trial): string {
-  return candidate.only === null ? candidate.figure : `${candidate.figure} (${candidate.only})`;
+  const { figure, only } = candidate;
+  return only === null ? figure : `${figure} of the rows that say ${only}`;
 }
 
 /** Trials that read other answers than the one that reads most are no rivals of it, but other layouts. */

@@ -18,6 +18,7 @@ import {
 } from '../system/columns.ts';
 import type { Database } from '../system/database.ts';
 import { inIdentityOrder } from './identity-order.ts';
+import { Numbering } from './numbering.ts';
 
 /** The kinds of derived file, one of each per response segment. */
 export const derivedKinds = ['answers', 'figures', 'categories', 'subjects', 'problems'] as const;
@@ -51,11 +52,9 @@ export class DerivedWriter {
     heldKinds.map((kind) => [kind, emptyColumns(kind)]),
   ) as Columns;
   readonly #places: Cell[][] = Object.keys(placeColumns).map(() => []);
-  readonly #placeIds = new Map<string, number>();
-  /** Readers give the same objects for the same place again and again: told once, known by it. */
-  readonly #lastPlaces = new WeakMap<object, KnownPlace>();
+  readonly #placeIds = new Numbering();
   /** By what is told of a category: its row. */
-  readonly #categories = new Map<string, number>();
+  readonly #categories = new Numbering();
   /** `null` is a text like others: a join that always matches keeps the order of the figures. */
   readonly #valueTexts = new Map<string | null, number>();
 
@@ -122,7 +121,7 @@ export class DerivedWriter {
       const figure = figures[ord] as Figure;
       columns.seq.push(seq);
       columns.ord.push(ord);
-      columns.place.push(this.#placeOf(figure));
+      columns.place.push(this.#placeId(figure));
       columns.value.push(figure.value);
       columns.value_text.push(this.#valueTextId(figure.valueText));
     }
@@ -133,15 +132,6 @@ export class DerivedWriter {
     const columns = Object.values(this.#waiting);
     this.#figures.append(columns);
     for (const column of columns) column.length = 0;
-  }
-
-  #placeOf(figure: Figure): number {
-    const { attributes } = figure;
-    const known = attributes === null ? undefined : this.#lastPlaces.get(attributes);
-    if (known !== undefined && isSamePlace(known.figure, figure)) return known.id;
-    const id = this.#placeId(figure);
-    if (attributes !== null) this.#lastPlaces.set(attributes, { figure, id });
-    return id;
   }
 
   #placeId({
@@ -155,12 +145,9 @@ export class DerivedWriter {
   }: Figure): number {
     const told = attributes === null ? null : JSON.stringify(attributes);
     const cells = [year, groupValue, fieldValue, reason, measure, obsStatus, told];
-    const identity = JSON.stringify(cells);
-    const known = this.#placeIds.get(identity);
-    if (known !== undefined) return known;
-    const id = this.#placeIds.size;
-    this.#placeIds.set(identity, id);
-    push(this.#places, [id, ...cells]);
+    const known = this.#placeIds.size;
+    const id = this.#placeIds.of(cells);
+    if (id === known) push(this.#places, [id, ...cells]);
     return id;
   }
 
@@ -177,15 +164,11 @@ export class DerivedWriter {
     const { dimension, code, labels } = category;
     const isAsked = dimension === groupby || dimension === field;
     const cells = [year, isAsked, dimension, code, ...inLanguages(labels)];
-    const identity = cells.join('\u0001');
-    const known = this.#categories.get(identity);
+    const known = this.#categories.size;
+    const row = this.#categories.of(cells);
     const [seqs = []] = this.#columns.categories;
-    if (known !== undefined) {
-      seqs[known] = seq;
-      return;
-    }
-    this.#categories.set(identity, seqs.length);
-    push(this.#columns.categories, [seq, seqs.length, ...cells]);
+    if (row === known) push(this.#columns.categories, [seq, row, ...cells]);
+    else seqs[row] = seq;
   }
 }
 
@@ -215,23 +198,6 @@ const placeColumns = Object.freeze({
   attributes: 'VARCHAR',
 });
 
-/** The place of the last figure that had the same attributes. */
-interface KnownPlace {
-  readonly figure: Figure;
-  readonly id: number;
-}
-
-function isSamePlace(one: Figure, other: Figure): boolean {
-  return (
-    one.year === other.year &&
-    one.groupValue === other.groupValue &&
-    one.fieldValue === other.fieldValue &&
-    one.reason === other.reason &&
-    one.measure === other.measure &&
-    one.obsStatus === other.obsStatus
-  );
-}
-
 function emptyFigures(): Record<keyof typeof figureColumns, Cell[]> {
   return { seq: [], ord: [], place: [], value: [], value_text: [] };
 }
@@ -249,7 +215,7 @@ function push(columns: Cell[][], cells: readonly Cell[]): void {
 }
 
 /** Texts in French, Dutch, German and English. */
-function inLanguages({ fr, nl, de, en }: CategoryLabel['labels']): Cell[] {
+function inLanguages({ fr, nl, de, en }: CategoryLabel['labels']): (string | null)[] {
   return [fr ?? null, nl ?? null, de ?? null, en ?? null];
 }
 

@@ -1,3 +1,6 @@
+/** Below so many bytes compression gains nothing. */
+export const leastGzipBytes = 64;
+
 /** Whether an `Accept-Encoding` allows gzip (RFC 9110 §12.5.3); without the header nothing is compressed. */
 export function acceptsGzip(acceptEncoding: string | undefined): boolean {
   if (acceptEncoding === undefined) return false;

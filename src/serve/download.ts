@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { isAnother, isUnchanged } from '../system/entity-tag.ts';
-import { acceptsGzip } from './accept-encoding.ts';
+import { acceptsGzip, leastGzipBytes } from './accept-encoding.ts';
 import type { Question } from './question.ts';
 import { type ByteRange, parseRanges } from './ranges.ts';
 import { type OpenFile, openPublished, type ServedRelease } from './release-files.ts';
-import { type Headers, type Reply, refusal } from './reply.ts';
+import { type Headers, openHeaders, type Reply, refusal } from './reply.ts';
 
 const contentTypes: Readonly<Record<string, string>> = Object.freeze({
   '.parquet': 'application/vnd.apache.parquet',
@@ -14,6 +14,8 @@ const contentTypes: Readonly<Record<string, string>> = Object.freeze({
   '.duckdb': 'application/vnd.duckdb',
   '.json': 'application/json; charset=utf-8',
   '.jsonld': 'application/ld+json; charset=utf-8',
+  '.xml': 'application/atom+xml; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.cff': 'application/yaml; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -25,20 +27,11 @@ const pageHeaders: Headers = Object.freeze({
   'content-security-policy':
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; " +
     "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  vary: 'accept-encoding',
-});
-
-/** Open data: any page may read it, none can be made of it. */
-const dataHeaders: Headers = Object.freeze({
-  'content-security-policy': "default-src 'none'; sandbox",
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'accept-ranges, content-length, content-location, content-range, etag, last-modified',
 });
 
 /**
  * A published file of one release, with single and multiple byte ranges (RFC 9110 §14) and conditions,
- * so that DuckDB, pandas and polars read Parquet in place. A page is compressed for who takes that; all
+ * so that DuckDB, pandas and polars read Parquet in place. A whole text is compressed for who takes that; all
  * else goes out as it is. `null`: the release holds no such file.
  */
 export async function download(
@@ -61,8 +54,9 @@ interface Wanted {
 
 function answer({ id, path, file, question }: Wanted): Reply {
   const type = contentTypes[extname(path)] ?? 'text/plain; charset=utf-8';
-  const isPage = type.startsWith('text/html');
-  const gzip = isPage && question.range === undefined && acceptsGzip(question.acceptEncoding);
+  const isText = /^(text|application\/\S*(json|xml|yaml)|image\/svg)/.test(type);
+  const isWorthIt = isText && file.size >= leastGzipBytes && question.range === undefined;
+  const gzip = isWorthIt && acceptsGzip(question.acceptEncoding);
   const tag = `"${file.sha256}"`;
   const gzipTag = `"${file.sha256}-gzip"`;
   const headers: Headers = {
@@ -71,7 +65,8 @@ function answer({ id, path, file, question }: Wanted): Reply {
     'cache-control': 'no-cache',
     'accept-ranges': 'bytes',
     'content-location': `/releases/${id}/${path}`,
-    ...(isPage ? pageHeaders : dataHeaders),
+    ...(type.startsWith('text/html') ? pageHeaders : openHeaders),
+    ...(isText ? { vary: 'accept-encoding' } : {}),
   };
   const tags = [tag, gzipTag];
   if (isAnother(question, tags, file.modified)) {

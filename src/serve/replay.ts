@@ -1,35 +1,27 @@
 import { validateHeaderValue } from 'node:http';
+import { join } from 'node:path';
 import { gzipSync, type ZlibOptions } from 'node:zlib';
 import type { Catalogue } from '../model/catalogue.ts';
+import { printable } from '../model/errors.ts';
 import { isRefusal, parseHttpRequest } from '../model/http-request.ts';
-import { requestKey } from '../model/request.ts';
+import { type Request, requestKey } from '../model/request.ts';
 import { isAnother, isUnchanged } from '../system/entity-tag.ts';
-import { acceptsGzip } from './accept-encoding.ts';
+import { acceptsGzip, leastGzipBytes } from './accept-encoding.ts';
 import type { Question } from './question.ts';
+import type { ServedRelease } from './release-files.ts';
 import type { Found, Replica } from './replica.ts';
-import { type Headers, type Reply, refusal } from './reply.ts';
-
-/** Bodies below this gain nothing. */
-const leastGzipBytes = 64;
-
-/**
- * Text of the upstream acts nowhere: whatever type it claims, a browser that shows it runs nothing of
- * it. Any page may read it: it is open data.
- */
-const shared: Headers = Object.freeze({
-  'content-security-policy': "default-src 'none'; sandbox",
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, last-modified, content-length',
-});
+import { type Headers, openHeaders, type Reply, refusal } from './reply.ts';
 
 /**
  * Answers `/v1/*` from the landing zone (contract §1): the latest answer of a request byte for byte,
  * else its latest refusal, and further pages under the addresses they were asked at; what else the specification
- * refuses is refused, what is not mirrored is a 404 with the reason. `path` is what follows `/v1`.
+ * refuses is refused, what is not mirrored is a 404 with the reason. `path` is what follows `/v1`; `release` is the one on
+ * show, whose lists say which bodies there are.
  */
 export async function replay(
   catalogue: Catalogue,
   replica: Replica,
+  release: ServedRelease | null,
   path: string,
   question: Question,
 ): Promise<Reply> {
@@ -37,7 +29,7 @@ export async function replay(
   if (isRefusal(request)) {
     const page = await replica.find(pageKey(path, question));
     if (page.kind === 'landed') return replyOf(page, question);
-    return refusal(request.status, request.message, shared);
+    return refusal(request.status, request.message, openHeaders);
   }
   const key = requestKey(catalogue, request);
   const found = await replica.find(key);
@@ -45,10 +37,28 @@ export async function replay(
     case 'landed':
       return replyOf(found, question);
     case 'failed':
-      return refusal(404, failedText(key, found), shared);
+      return refusal(404, failedText(key, found), openHeaders);
     case 'never':
-      return refusal(404, `${key} is not mirrored: it was never asked, or not to an end`, shared);
+      return refusal(404, await neverText(catalogue, replica, release, request), openHeaders);
   }
+}
+
+/** Whether the body does not exist, or the question about it was not asked. */
+async function neverText(
+  catalogue: Catalogue,
+  replica: Replica,
+  release: ServedRelease | null,
+  request: Request,
+): Promise<string> {
+  const { subjectKind, subjectId } = request;
+  const never = `${requestKey(catalogue, request)} is not mirrored: it was never asked, or not to an end`;
+  if (release === null || subjectId === null) return never;
+  const file = join(release.path, `parquet/${catalogue.subjects[subjectKind].root}.parquet`);
+  const isListed = await replica.isListed(file, subjectId);
+  if (isListed === null) return never;
+  return isListed
+    ? `${never}; the ${subjectKind} exists, it is in the lists of release ${release.id}`
+    : `there is no ${subjectKind} ${printable(subjectId, 60)} in the lists of release ${release.id}`;
 }
 
 /** Further pages of an answer are known by the address that the service told. */
@@ -68,7 +78,7 @@ function replyOf(found: Landed, question: Question): Reply {
   const gzip = body.length >= leastGzipBytes && acceptsGzip(question.acceptEncoding);
   const tags = { identity: `"${sha256}"`, gzip: `"${sha256}-gzip"` };
   const headers: Headers = {
-    ...shared,
+    ...openHeaders,
     etag: gzip ? tags.gzip : tags.identity,
     'last-modified': new Date(fetchedAt).toUTCString(),
     'cache-control': 'no-cache',

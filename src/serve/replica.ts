@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,6 +150,13 @@ export class Replica {
     const { status, content_type: contentType, sha256, segment, start, bytes } = row;
     const body = await this.#body(segment, start, bytes);
     return { kind: 'landed', status, contentType, sha256, fetchedAt, body };
+  }
+
+  /** Whether a published table of subjects holds one; `null` where there is no such table. */
+  async isListed(path: string, id: string): Promise<boolean | null> {
+    if (!existsSync(path)) return null;
+    const [row] = await this.#alone(() => this.#database.rows('serve/listed', { path, id }));
+    return row?.listed === true;
   }
 
   async close(): Promise<void> {

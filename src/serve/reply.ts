@@ -7,6 +7,17 @@ import { createGzip } from 'node:zlib';
 
 export type Headers = Readonly<Record<string, string | number>>;
 
+/**
+ * Open data: any page may read it, on conditions too. It acts nowhere: whatever type it claims, a browser that shows it runs
+ * nothing of it.
+ */
+export const openHeaders: Headers = Object.freeze({
+  'content-security-policy': "default-src 'none'; sandbox",
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'accept-ranges, content-encoding, content-length, content-location, content-range, etag, last-modified, x-hrmirror-source, x-synthetic-data',
+});
+
 /** Bytes of an open file. */
 export interface FilePart {
   readonly descriptor: number;

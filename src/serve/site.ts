@@ -1,26 +1,23 @@
-import type { Catalogue } from '../model/catalogue.ts';
 import { isServedHost, notServedHost } from '../system/loopback.ts';
 import { askedAddress, docsPage } from './docs-page.ts';
 import { download } from './download.ts';
+import { filesPage, type ListedRelease, type Mirrored, releasesPage } from './listings.ts';
 import { openApiDocument } from './openapi.ts';
-import { escapeHtml, page } from './page.ts';
 import type { Question } from './question.ts';
-import { publishedFiles, type ServedRelease } from './release-files.ts';
+import type { ServedRelease } from './release-files.ts';
 import { replay } from './replay.ts';
 import type { Replica } from './replica.ts';
-import { type Headers, type Reply, refusal } from './reply.ts';
+import { type Headers, openHeaders, type Reply, refusal } from './reply.ts';
 
 /** Everything that is served, and where it comes from. */
-export interface Site {
-  readonly catalogue: Catalogue;
+export interface Site extends Mirrored {
   readonly replica: Replica;
   /** The release on show, looked up anew for every request; `null` where nothing is published yet. */
   readonly release: () => ServedRelease | null;
   /** A kept release by its id, `null` where there is none. */
   readonly releaseOf: (id: string) => ServedRelease | null;
-  /** What the mirror is of; synthetic data always says so. */
-  readonly source: string;
-  readonly synthetic: boolean;
+  /** Every kept release, newest first. */
+  readonly releases: () => readonly ListedRelease[];
   readonly version: string;
   /** Names that are answered beside those of this machine, in small letters. */
   readonly hostNames: readonly string[];
@@ -47,16 +44,33 @@ export async function answer(site: Site, question: Question): Promise<Reply> {
 function route(site: Site, question: Question): Promise<Reply> | Reply {
   const { method, host, path, query } = question;
   if (!isServedHost(host, site.hostNames)) return refusal(421, notServedHost);
+  if (method === 'OPTIONS') return preflight;
   if (method !== 'GET' && method !== 'HEAD') {
-    return refusal(405, `${method} is not offered`, { allow: 'GET, HEAD' });
+    return refusal(405, `${method} is not offered`, { allow: offered });
   }
   if (path.length + query.length > longestAddress) return refusal(414, 'the address is too long');
   if (path === '/v1' || path.startsWith('/v1/')) {
-    return replay(site.catalogue, site.replica, path.slice(3), question);
+    return replay(site.catalogue, site.replica, site.release(), path.slice(3), question);
   }
   const fixed = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined;
   return fixed === undefined ? published(site, path, question) : fixed(site, question);
 }
+
+const offered = 'GET, HEAD, OPTIONS';
+
+/** What a browser asks before a page elsewhere may read on conditions, or a part. */
+const preflight: Reply = Object.freeze({
+  status: 204,
+  headers: Object.freeze({
+    allow: offered,
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': offered,
+    'access-control-allow-headers':
+      'if-match, if-modified-since, if-none-match, if-range, if-unmodified-since, range',
+    'access-control-max-age': 86_400,
+  }),
+  parts: [],
+});
 
 const fixedPages: Readonly<
   Record<string, (site: Site, question: Question) => Promise<Reply> | Reply>
@@ -69,35 +83,15 @@ const fixedPages: Readonly<
     json(openApiDocument(catalogue, version, synthetic)),
   '/health': health,
   '/downloads': () => redirect('/downloads/'),
-  '/downloads/': listing,
+  '/downloads/': (site) => filesPage(site, site.release(), '/downloads/'),
+  '/releases': () => redirect('/releases/'),
+  '/releases/': (site) => releasesPage(site, site.releases(), site.release()),
 });
 
 async function portal(site: Site, question: Question): Promise<Reply> {
   const release = site.release();
   const reply = release === null ? null : await download(release, 'index.html', question);
-  return reply ?? listing(site);
-}
-
-/** The files of the release on show; also what stands where there is no portal. */
-async function listing(site: Site): Promise<Reply> {
-  const release = site.release();
-  const files = release === null ? [] : [...(await publishedFiles(release))];
-  const rows = files.map(
-    ([path, sha256]) =>
-      `<tr><td><a href="/downloads/${escapeHtml(encodeURI(path))}">${escapeHtml(path)}</a></td><td><code>${sha256}</code></td></tr>`,
-  );
-  const table =
-    release === null
-      ? '<p>Nothing is published yet: a run that ends publishes the first release.</p>'
-      : `<p>Release <code>${escapeHtml(release.id)}</code>; <a href="/downloads/SHA256SUMS">SHA256SUMS</a>.</p>
-<table><thead><tr><th>file</th><th>sha256</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
-  return page(
-    site.catalogue.title,
-    `<h1>${escapeHtml(site.catalogue.title)}</h1>
-${site.synthetic ? '<p class="note"><strong>Synthetic data.</strong> Invented bodies, invented people.</p>' : ''}
-<p>A mirror of ${escapeHtml(site.source)}. <a href="/docs">The interface</a> is replayed at <code>/v1</code>.</p>
-${table}`,
-  );
+  return reply ?? filesPage(site, release, '/downloads/');
 }
 
 /**
@@ -105,11 +99,23 @@ ${table}`,
  * relative to itself, at the root; of a given release, which never changes, below `/releases/ID/`.
  */
 async function published(site: Site, path: string, question: Question): Promise<Reply> {
-  const [, id = '', pinned = ''] = /^\/releases\/([\w.-]+)\/(.+)$/.exec(path) ?? [];
-  const release = pinned === '' ? site.release() : site.releaseOf(id);
-  const file = pinned === '' ? path.replace(/^\/(downloads\/)?/, '') : pinned;
-  const reply = release === null ? null : await download(release, decoded(file), question);
-  return reply ?? refusal(404, `there is nothing at ${path}`);
+  const [, id = '', pinned = null] = /^\/releases\/([\w.-]+)(?:\/(.*))?$/.exec(path) ?? [];
+  const release = id === '' ? site.release() : site.releaseOf(id);
+  if (release === null) return refusal(404, noReleaseText(id), openHeaders);
+  if (id !== '' && pinned === null) return redirect(`/releases/${id}/`);
+  if (pinned === '') return filesPage(site, release, `/releases/${id}/`);
+  const file = pinned ?? path.replace(/^\/(downloads\/)?/, '');
+  const reply = await download(release, decoded(file), question);
+  return (
+    reply ??
+    refusal(404, `there is nothing at ${path}: release ${release.id} has no such file`, openHeaders)
+  );
+}
+
+function noReleaseText(id: string): string {
+  return id === ''
+    ? 'nothing is published yet'
+    : `there is no release ${id}: /releases/ lists those that are kept`;
 }
 
 /** What cannot be decoded is the name of nothing. */

@@ -64,6 +64,11 @@ describe('hrmirror probe', () => {
     expect(stdout).toMatch(/^contractors +NOT UNDERSTOOD/m);
     expect(stdout).toMatch(/^workforce +understood/m);
     expect(stdout).toMatch(/contractors has answers that no mapping reads.*--mappings/);
+    // Each reason is told once, with one of its questions.
+    const reasons = stdout.match(/: no mapping reads .*$/gm) ?? [];
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(new Set(reasons).size).toBe(reasons.length);
+    expect(stdout).toMatch(/no mapping reads .*\n {6}it says /);
   });
 
   it('exits 3 where a statistic is refused or fails', async () => {

@@ -117,7 +117,9 @@ describe('the page as a file', () => {
   it('loads nothing and lets no foreign script in', () => {
     const text = content(usual);
     expect(text).not.toMatch(/\s(src|style|on\w+)=/);
-    expect(text).not.toMatch(/<(link|iframe|object|embed)\b(?! rel="icon" href="data:,")/);
+    expect(text).not.toMatch(
+      /<(link|iframe|object|embed)\b(?! rel="(icon" href="data:,|alternate" type="application\/\S+" href="feed\.\w+)")/,
+    );
     expect(text).toMatch(/default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/);
   });
 

@@ -10,16 +10,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { filesOf } from '../../src/model/packaged-files.ts';
 import { currentRelease } from '../../src/publish/current-release.ts';
+import { fileTitles } from '../../src/publish/file-titles.ts';
 import { publishRelease } from '../../src/publish/publish-release.ts';
 import { verifyRelease } from '../../src/publish/verify-release.ts';
-import { outputPaths } from '../../src/system/paths.ts';
+import { type OutputPaths, outputPaths } from '../../src/system/paths.ts';
 import { figure, landRuns, lists, type Run } from '../build/fixture.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 
 const run: Run = {
   id: 'run-1',
@@ -50,9 +51,16 @@ async function publish(
   return paths;
 }
 
+/** A release that no test changes. */
+const folder = sharedFolder();
+let shared: OutputPaths;
+beforeAll(async () => {
+  shared = await publish(folder, 'run-1');
+});
+
 describe('publishRelease(input)', () => {
   it('swaps in a release that reads back as it was described', async () => {
-    const paths = await publish(temporaryFolder(), 'run-1');
+    const paths = shared;
     expect(lstatSync(paths.current).isSymbolicLink()).toBe(true);
     expect(currentRelease(paths)).toEqual({ id: 'run-1', path: join(paths.releases, 'run-1') });
     expect(await verifyRelease(paths.current, { temporary: paths.temporary })).toEqual([]);
@@ -89,9 +97,10 @@ describe('publishRelease(input)', () => {
     expect(currentRelease(paths)?.id).toBe('a.2');
   });
 
-  it('describes every file with size, hash, rows, schema, licence and source', async () => {
-    const paths = await publish(temporaryFolder(), 'run-1');
-    const { resources } = JSON.parse(readFileSync(join(paths.current, 'datapackage.json'), 'utf8'));
+  it('describes every file with size, hash, rows, schema, licence and source', () => {
+    const { resources } = JSON.parse(
+      readFileSync(join(shared.current, 'datapackage.json'), 'utf8'),
+    );
     const observations = resources.find(
       ({ name }: { name: string }) => name === 'parquet.observations.parquet',
     );
@@ -101,10 +110,20 @@ describe('publishRelease(input)', () => {
       expect(resource.licenses).toHaveLength(1);
       expect(resource.sources).toHaveLength(1);
       for (const { path, hash } of filesOf(resource)) {
-        expect(existsSync(join(paths.current, path))).toBe(true);
+        expect(existsSync(join(shared.current, path))).toBe(true);
         expect(hash).toMatch(/^sha256:[0-9a-f]{64}$/);
       }
     }
+  });
+});
+
+describe('README.md of a release', () => {
+  it('names every file that stands there and holds no table, and no other', () => {
+    const found = readdirSync(shared.current, { withFileTypes: true });
+    const files = found.filter((entry) => entry.isFile()).map(({ name }) => name);
+    expect(Object.keys(fileTitles).sort()).toEqual(files.sort());
+    const text = readFileSync(join(shared.current, 'README.md'), 'utf8');
+    for (const file of files) expect(text).toContain(`| \`${file}\` | ${fileTitles[file]} |`);
   });
 });
 

@@ -18,6 +18,13 @@ import {
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 const big = Buffer.alloc(8 * 1024 * 1024, 'x');
 const portal = `<!doctype html><title>Portal</title>${'<p>text</p>'.repeat(500)}`;
+const long = `a,b\r\n${'1,2\r\n'.repeat(500)}`;
+const description = JSON.stringify({
+  run_id: 'run',
+  created: '2026-03-01',
+  title: 'x'.repeat(64),
+  resources: [],
+});
 const file = '/downloads/parquet/observations.parquet';
 
 const folder = sharedFolder();
@@ -25,13 +32,18 @@ const paths = newMirror({ folder });
 let mirror: Served;
 const get: Served['get'] = (...asked) => mirror.get(...asked);
 
+interface Refused {
+  readonly error: { readonly message: string };
+}
+
 function contents(index: string) {
   return {
     'parquet/observations.parquet': bytes,
     'csv/mart.csv': '\ufeffa,b\r\n',
+    'csv/long.csv': long,
     'hrstats.duckdb': big,
     'index.html': index,
-    'datapackage.json': '{}',
+    'datapackage.json': description,
   };
 }
 
@@ -56,20 +68,41 @@ async function ranged(range: string, headers: Record<string, string> = {}) {
 describe('GET /downloads/…', () => {
   it('sends published files as they are, with a strong tag', async () => {
     for (const [path, content] of Object.entries(contents(portal))) {
-      const response = await get(`/downloads/${path}`);
+      const response = await get(`/downloads/${path}`, { 'accept-encoding': 'identity' });
       expect(response.status, path).toBe(200);
       expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
       expect(response.headers.get('accept-ranges')).toBe('bytes');
-      if (path !== 'index.html') {
-        expect(response.headers.get('etag')).toBe(`"${sha256(content)}"`);
-        expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(content)));
-      }
+      expect(response.headers.get('etag')).toBe(`"${sha256(content)}"`);
+      expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(content)));
     }
     expect((await get(file)).headers.get('content-type')).toBe('application/vnd.apache.parquet');
     expect((await get('/downloads/csv/mart.csv')).headers.get('content-type')).toContain(
       'text/csv',
     );
     expect(await (await get('/downloads/SHA256SUMS')).text()).toContain('  hrstats.duckdb\n');
+  });
+
+  it('compresses whole texts for who takes that, and nothing else', async () => {
+    for (const [path, gzipped, varies] of [
+      ['csv/long.csv', true, true],
+      ['datapackage.json', true, true],
+      ['SHA256SUMS', true, true],
+      ['csv/mart.csv', false, true],
+      ['parquet/observations.parquet', false, false],
+      ['hrstats.duckdb', false, false],
+    ] as const) {
+      const { headers } = await get(`/downloads/${path}`, {}, 'HEAD');
+      expect(headers.get('content-encoding') === 'gzip', path).toBe(gzipped);
+      expect(headers.get('vary') === 'accept-encoding', path).toBe(varies);
+    }
+    const fetched = await get('/downloads/csv/long.csv');
+    expect(await fetched.text()).toBe(long);
+    const tag = fetched.headers.get('etag')!;
+    expect((await get('/downloads/csv/long.csv', { 'if-none-match': tag })).status).toBe(304);
+    const part = await get('/downloads/csv/long.csv', { range: 'bytes=0-2', 'if-range': tag });
+    expect([part.status, part.headers.get('content-encoding')]).toEqual([200, null]);
+    const ranged = await get('/downloads/csv/long.csv', { range: 'bytes=0-2' });
+    expect([ranged.status, await ranged.text()]).toEqual([206, 'a,b']);
   });
 
   it.each([
@@ -214,16 +247,64 @@ describe('GET /downloads/…', () => {
     const listing = await (await get('/downloads/')).text();
     expect(listing).toContain('<a href="/downloads/parquet/observations.parquet">');
     expect((await get('/downloads')).headers.get('location')).toBe('/downloads/');
+    const pinned = await (await get('/releases/first-release/')).text();
+    expect(pinned).toContain('<a href="/releases/first-release/hrstats.duckdb">');
+    expect((await get('/releases/first-release')).headers.get('location')).toBe(
+      '/releases/first-release/',
+    );
   });
 
-  it.skipIf(chromiumPath === null)('lists them within the screen of a phone', async () => {
-    const browser = await launch();
-    const page = await browser.newPage({ viewport: { width: 375, height: 800 } });
-    await page.goto(`http://127.0.0.1:${mirror.port}/downloads/`);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
-    expect((await page.locator('tbody tr').first().boundingBox())?.height).toBeLessThan(120);
-    await browser.close();
+  it('lists the releases that say what they are, and which is on show', async () => {
+    const page = await (await get('/releases/')).text();
+    expect(page).toContain(
+      '<tr><td><a href="/releases/first-release/">first-release</a> (on show)</td><td>2026-03-01</td><td>0</td></tr>',
+    );
+    expect((await get('/releases')).headers.get('location')).toBe('/releases/');
   });
+
+  it('says what there is not: the release, or the file in it', async () => {
+    const why = async (path: string) => {
+      const response = await get(path);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      return [response.status, ((await response.json()) as Refused).error.message];
+    };
+    expect(await why('/releases/none/hrstats.duckdb')).toEqual([
+      404,
+      'there is no release none: /releases/ lists those that are kept',
+    ]);
+    expect(await why('/downloads/csv/none.csv')).toEqual([
+      404,
+      'there is nothing at /downloads/csv/none.csv: release first-release has no such file',
+    ]);
+  });
+
+  it('answers what a browser asks beforehand', async () => {
+    for (const path of [file, '/v1/organisms', '/releases/first-release/hrstats.duckdb']) {
+      const { status, headers } = await get(path, {}, 'OPTIONS');
+      expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+      expect(headers.get('access-control-allow-headers')).toContain('if-none-match');
+    }
+  });
+
+  it.skipIf(chromiumPath === null)(
+    'lists them within the screen of a phone, and lets a page elsewhere ask on conditions',
+    async () => {
+      const browser = await launch();
+      const elsewhere = await browser.newPage();
+      const told = await elsewhere.evaluate(async (address) => {
+        const first = await fetch(address);
+        const tag = first.headers.get('etag') ?? '';
+        const again = await fetch(address, { headers: { 'if-none-match': tag } });
+        return [first.status, tag, again.status];
+      }, `${mirror.address}${file}`);
+      expect(told).toEqual([200, `"${sha256(bytes)}"`, 304]);
+      const page = await browser.newPage({ viewport: { width: 375, height: 800 } });
+      await page.goto(`http://127.0.0.1:${mirror.port}/downloads/`);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+      expect((await page.locator('tbody tr').first().boundingBox())?.height).toBeLessThan(120);
+      await browser.close();
+    },
+  );
 });
 
 describe('serve, while releases change', () => {

@@ -1,8 +1,10 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { segmentFiles } from '../../src/land/segments.ts';
 import { UsageError } from '../../src/model/errors.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { outputPaths } from '../../src/system/paths.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import {
@@ -10,11 +12,16 @@ import {
   type Landing,
   land,
   newMirror,
+  publish,
   type Served,
   serve,
   sha256,
   startServing,
 } from './served.ts';
+
+interface Refused {
+  readonly error: { readonly message: string };
+}
 
 const key = 'organisms/7/workforce?year=2020&field=gender&restriction=mandatory,telework';
 const later = Date.parse('2026-04-01T10:00:00Z');
@@ -235,6 +242,39 @@ describe('GET /v1/…, over one landing zone', () => {
       const response = await get(path);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, null]);
       expect(response.headers.get('set-cookie')).toBeNull();
+    }
+  });
+});
+
+describe('GET /v1/…, of what is not mirrored', () => {
+  it('says whether the body does not exist, or the question was not asked', async () => {
+    const paths = newMirror();
+    await land(paths, [{ requestKey: 'organisms' }]);
+    const { get } = await serve(paths);
+    const why = async (path: string) => {
+      const response = await get(path);
+      return [response.status, ((await response.json()) as Refused).error.message];
+    };
+    const never = 'is not mirrored: it was never asked, or not to an end';
+    expect(await why('/v1/organisms/7')).toEqual([404, `organisms/7 ${never}`]);
+    const listed = join(paths.temporary, 'organisms.parquet');
+    await withDatabase({ temporary: paths.temporary }, ({ connection }) =>
+      connection.run(`copy (select '7' as id) to '${listed}'`),
+    );
+    publish(paths, 'a-release', { 'parquet/organisms.parquet': readFileSync(listed) });
+    const lists = 'the lists of release a-release';
+    for (const [path, message] of [
+      ['organisms/7', `organisms/7 ${never}; the organism exists, it is in ${lists}`],
+      [
+        'organisms/7/workforce?year=2020',
+        `organisms/7/workforce?year=2020 ${never}; the organism exists, it is in ${lists}`,
+      ],
+      ['organisms/8/pension', `there is no organism 8 in ${lists}`],
+      ['organisms/%27%00', `there is no organism '\\u0000 in ${lists}`],
+      ['entities/7', `entities/7 ${never}`],
+      ['entities', `entities ${never}`],
+    ] as const) {
+      expect(await why(`/v1/${path}`), path).toEqual([404, message]);
     }
   });
 });

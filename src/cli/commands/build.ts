@@ -5,7 +5,7 @@ import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { gatherTexts, pickTexts } from '../option-texts.ts';
 import { isOn, readValues } from '../settings.ts';
-import { breakingTexts, differenceText } from '../summary-text.ts';
+import { asideTexts, breakingTexts, differenceText } from '../summary-text.ts';
 import { withMetrics } from '../with-metrics.ts';
 
 const options = [...buildOptions, 'metrics', 'json', 'quiet'] as const;
@@ -37,6 +37,7 @@ export const buildCommand: CommandSpec = {
           `Segment ${segment} was damaged: set aside in landing/quarantine. What it held is not in this release until hrmirror run asks for it again.`,
       ),
       ...built.mended.map((what) => `${what}.`),
+      ...(await asideTexts(output)),
       ...breakingTexts(output),
       ...built.differences.map((one) => differenceText(one, isOn(acceptMappings))),
     ].join('\n');

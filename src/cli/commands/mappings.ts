@@ -12,6 +12,7 @@ import { exitCodes, printable } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { jsonText } from '../json-text.ts';
 import { isOn, readValues } from '../settings.ts';
+import { shellWord } from '../summary-text.ts';
 import { tableText } from '../table-text.ts';
 
 const options = ['output', 'propose', 'json'] as const;
@@ -39,11 +40,11 @@ export const mappingsCommand: CommandSpec = {
       return { text: jsonText(proposed, 2), document: proposed, exitCode };
     }
     const list = await listMappings(paths);
-    return { text: listText(list), document: list, exitCode };
+    return { text: listText(list, output), document: list, exitCode };
   },
 };
 
-function listText({ mappings, set_aside }: MappingList): string {
+function listText({ mappings, set_aside }: MappingList, output: string): string {
   const rows = mappings.map((one) => ({
     id: one.id,
     form: one.form,
@@ -63,7 +64,7 @@ function listText({ mappings, set_aside }: MappingList): string {
     aside.length === 0
       ? []
       : [
-          'hrmirror mappings --propose > my.json writes what they might be; docs/mappings.md goes on from there.',
+          `hrmirror mappings --propose --output ${shellWord(output)} > my.json writes what they might be; docs/mappings.md goes on from there.`,
         ];
   return [rows.length === 0 ? 'No mapping is in force.' : tableText(rows), ...aside, ...next].join(
     '\n',

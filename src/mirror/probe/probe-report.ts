@@ -36,8 +36,12 @@ export interface ProbedStatistic {
   /** Layouts that nothing decides about, with what they might be. */
   readonly undecided: readonly ProbedLayout[];
   readonly example: { readonly request: string; readonly figure: Figure } | null;
-  /** Questions that gave nothing to read, and why. */
-  readonly gaps: readonly { readonly request: string; readonly why: string }[];
+  /** Questions that gave nothing to read, why, and the beginning of what came, as text. */
+  readonly gaps: readonly {
+    readonly request: string;
+    readonly why: string;
+    readonly body: string | null;
+  }[];
   readonly warnings: readonly string[];
 }
 
@@ -147,9 +151,12 @@ function reportStatistic(
       withFigures === undefined || figure === undefined
         ? null
         : { request: withFigures.key, figure },
-    gaps: asked.flatMap(({ key, judgement, reading }) => {
+    gaps: asked.flatMap(({ key, exchange, judgement, reading }) => {
       const why = reading === null ? judgement.error : reading.why;
-      return why === null ? [] : [{ request: key, why }];
+      const body = exchange.body === null ? null : Buffer.from(exchange.body);
+      return why === null
+        ? []
+        : [{ request: key, why, body: body?.toString('utf8', 0, 2000) ?? null }];
     }),
     warnings: [
       ...new Set(asked.flatMap(({ reading }) => (reading === null ? [] : warningsOf(reading)))),

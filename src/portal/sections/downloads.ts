@@ -40,5 +40,7 @@ function titleLink(
 function otherFile({ downloads, footer }: Texts, path: string): string {
   if (path.endsWith('.duckdb')) return downloads.database;
   if (path.endsWith('.xlsx')) return downloads.workbook;
+  if (path === 'README.md') return downloads.readme;
+  if (path.startsWith('feed.')) return downloads.feed;
   return path.endsWith('.cff') ? footer.cite : '';
 }

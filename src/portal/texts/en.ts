@@ -156,6 +156,8 @@ export const en = {
     verify: 'To check every file at once, in the folder of the release:',
     database: 'The whole database, for DuckDB 1.0 or later',
     workbook: 'A workbook of the tables that fit, for Excel and LibreOffice',
+    readme: 'What this is, what may be summed, how to cite and to verify',
+    feed: 'The newest releases and revised figures, for feed readers',
     descriptor: 'Description of every file and column (Data Package 2.0)',
     all: 'All files',
     /** What a table holds; `null` where only the English is known. */

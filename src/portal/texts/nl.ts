@@ -167,6 +167,8 @@ export const nl: Texts = {
     verify: 'Om alle bestanden tegelijk te controleren, in de map van de versie:',
     database: 'De volledige databank, voor DuckDB 1.0 of recenter',
     workbook: 'Een werkmap van de tabellen die erin passen, voor Excel en LibreOffice',
+    readme: 'Wat dit is, wat u mag optellen, hoe u citeert en controleert',
+    feed: 'De nieuwste versies en herziene cijfers, voor een feedlezer',
     descriptor: 'Beschrijving van elk bestand en elke kolom (Data Package 2.0)',
     all: 'Alle bestanden',
     title: (table) => tableTitle(table, 'nl'),

@@ -1,0 +1,94 @@
+import type { Catalogue } from '../model/catalogue.ts';
+import { publishedTables } from '../tables/registry.ts';
+import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
+import {
+  type DescribedFile,
+  describeRelease,
+  type ReleaseFacts,
+  sourceOf,
+} from './data-package.ts';
+import { fileTitles } from './file-titles.ts';
+
+/**
+ * The text of `README.md` in a release: what it is, its files, what may be summed, how to cite and to verify. `files` are
+ * those that hold tables, with their rows.
+ */
+export function renderReadme(
+  catalogue: Catalogue,
+  facts: ReleaseFacts,
+  files: readonly DescribedFile[],
+): string {
+  const isSynthetic = facts.source === 'reference';
+  const about = describeRelease(catalogue, facts);
+  const parts = [
+    `# ${catalogue.title}`,
+    isSynthetic ? `**${about}**` : about,
+    aboutText(catalogue, facts),
+    '## Files',
+    table(['file', 'holds'], Object.entries(fileTitles).map(fileLine)),
+    'The database holds every table. An empty cell is no zero: the figure is not known, or withheld.',
+    table(
+      ['table', 'holds', 'rows', 'files'],
+      publishedTables.map((one) => tableLine(one, files)),
+    ),
+    '## What may be summed',
+    'No row of a mart is a total: totals have columns of their own. In `observations` a total has the category `_T`.',
+    publishedTables.map((one) => `- \`${qualifiedName(one)}\`: ${one.sums}`).join('\n'),
+    '## How to cite',
+    isSynthetic
+      ? 'Do not cite these figures as statistics: they are about invented people.'
+      : citation(catalogue, facts),
+    '## How to verify',
+    '```sh\nsha256sum --check SHA256SUMS\n```',
+    'In this folder, this names each file that is not as it was published. Where the release was made, `hrmirror verify` also runs every data test again.',
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function aboutText(catalogue: Catalogue, facts: ReleaseFacts): string {
+  const { title, path } = sourceOf(catalogue, facts);
+  const { licence } = catalogue;
+  const lines = [
+    `Release: \`${facts.id}\``,
+    `As answered until: ${facts.created}`,
+    `Source: ${path === undefined ? title : `${title}, <${path}>`}`,
+    ...(facts.source === 'reference' ? [] : [`Licence: ${licence.title}, <${licence.path}>`]),
+    `Made by: hrmirror ${facts.version}`,
+  ];
+  return lines.map((line) => `- ${line}`).join('\n');
+}
+
+function citation(catalogue: Catalogue, { created, id, version }: ReleaseFacts): string {
+  const { title, publisher, homepage } = catalogue;
+  return `> ${publisher}: ${title}, ${homepage}, as answered until ${created.slice(0, 10)}. Release ${id} of a mirror made by hrmirror ${version}, which the publisher does not answer for.
+
+Programs read the same in \`CITATION.cff\`. A single figure is traced by its \`request_key\`, the address that the source answered.`;
+}
+
+function fileLine([path, title]: readonly [string, string]): string[] {
+  return [`\`${path}\``, title];
+}
+
+function tableLine(one: PublishedTable, files: readonly DescribedFile[]): string[] {
+  const paths = filesOfTable(one);
+  const [first = []] = paths;
+  const rows = files
+    .filter(({ path }) => first.includes(path))
+    .reduce((sum, file) => sum + (file.rows ?? 0), 0);
+  return [
+    `\`${qualifiedName(one)}\``,
+    one.title,
+    first.length === 0 ? '' : String(rows),
+    paths.map(patternOf).join(', ') || 'a view of the database',
+  ];
+}
+
+/** One path, or that of the folder whose files hold a table together. */
+function patternOf([first = '', ...others]: readonly string[]): string {
+  return `\`${others.length === 0 ? first : first.replace(/[^/]*(\.\w+)$/, '*$1')}\``;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
