@@ -3,7 +3,17 @@
 create or replace temp table paged as
 from paged_answers(getvariable('segment_paths'));
 
+-- Where an answer was in doubt, its question was asked again in that run: what came of that last is the end.
 create or replace temp table finals as
+with last_asked as (
+    select request_key, run_id, max(seq) as seq
+    from landed
+    semi join (
+        from landed where outcome = 'failure' and error = getvariable('in_doubt')
+    ) as in_doubt using (request_key, run_id)
+    where final and page_of is null
+    group by request_key, run_id
+)
 select
     landed.seq, landed.body_seq,
     landed.request_key, landed.run_id,
@@ -27,4 +37,6 @@ left join (
 ) as carrier
     -- A condition on `landed` beside this one would have every answer compared with every carrier.
     on carrier.seq = case when landed.body_seq <> landed.seq then landed.body_seq end
-where landed.final and landed.page_of is null;
+left join last_asked
+    on last_asked.request_key = landed.request_key and last_asked.run_id = landed.run_id
+where landed.final and landed.page_of is null and landed.seq = coalesce(last_asked.seq, landed.seq);

@@ -8,6 +8,7 @@ with askings as (
         min(asked_at) as first_asked_at,
         max(asked_at) as last_asked_at
     from landed
+    where error is distinct from getvariable('in_doubt')
     group by request_key
 ), judged as (
     select

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { licenceOf } from '../model/licence.ts';
 import type { Database } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from '../tables/table.ts';
@@ -18,7 +19,8 @@ export async function exportFiles(
 ): Promise<void> {
   await database.setThreads(1);
   await database.setVariable('source', source);
-  await database.setVariable('licence', catalogue.licence.path);
+  const isSynthetic = source.startsWith('reference:');
+  await database.setVariable('licence', licenceOf(catalogue, isSynthetic).path);
   for (const table of publishedTables) {
     await database.setVariable('table_name', qualifiedName(table));
     await database.setVariable('title', table.title);

@@ -5,6 +5,7 @@ import {
   firstSplit,
   subjectKinds,
 } from '../model/catalogue.ts';
+import { inDoubt } from '../model/landed.ts';
 import { loadRows } from '../system/columns.ts';
 import type { Database, DatabaseOptions } from '../system/database.ts';
 import type { BuildInput, LandedSegment } from './build-input.ts';
@@ -41,6 +42,7 @@ export async function loadSegments(
   const columns = { name: 'VARCHAR', path: 'VARCHAR' } as const;
   await loadRows(database.connection, 'segments', columns, segments);
   await database.setVariable('segment_paths', listValue(segments.map(({ path }) => path)));
+  await database.setVariable('in_doubt', inDoubt);
   await database.run('build/all-landed');
 }
 

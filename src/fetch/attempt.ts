@@ -10,6 +10,14 @@ class TimeoutFault extends Error {
   }
 }
 
+/** What carries attempts, one after the other. */
+export interface Carrier {
+  /** An attempt is sent; `onDoubt` is to be called where its answer may be that to another question. */
+  sends(onDoubt: () => void): void;
+  /** The attempt came to its end. */
+  ends(): void;
+}
+
 /**
  * One request under way, as undici tells of it. It ends exactly once: with a whole response, with what was
  * wrong with it, or because it was given up. undici's own convenience (a stream for every body, an abort
@@ -17,9 +25,11 @@ class TimeoutFault extends Error {
  */
 export class Attempt implements Dispatcher.DispatchHandler {
   readonly exchange: Promise<Exchange>;
+  carrier: Carrier | null = null;
   #resolve!: (exchange: Exchange) => void;
   #ended = false;
   readonly #onEnd: () => void;
+  readonly #onDoubt: () => void;
   readonly #deadline: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | null = null;
   #status = 0;
@@ -27,12 +37,16 @@ export class Attempt implements Dispatcher.DispatchHandler {
   #bytes = 0;
   readonly #chunks: Uint8Array[] = [];
 
-  /** It is given up after so many milliseconds; `onEnd` is called before its exchange is told. */
-  constructor(timeoutMilliseconds: number, onEnd: () => void) {
+  /**
+   * It is given up after so many milliseconds; `onEnd` is called before its exchange is told, `onDoubt` after it, where
+   * the answer may be that to another question.
+   */
+  constructor(timeoutMilliseconds: number, onEnd: () => void, onDoubt: () => void) {
     this.exchange = new Promise((resolve) => {
       this.#resolve = resolve;
     });
     this.#onEnd = onEnd;
+    this.#onDoubt = onDoubt;
     const giveUp = () => this.giveUp(new TimeoutFault(timeoutMilliseconds));
     this.#deadline = setTimeout(giveUp, timeoutMilliseconds);
   }
@@ -46,7 +60,8 @@ export class Attempt implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#ended) controller.abort(new Error('given up'));
+    if (!this.#ended) this.carrier?.sends(this.#onDoubt);
+    else controller.abort(new Error('given up'));
   }
 
   onResponseStart(
@@ -83,6 +98,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
     if (this.#ended) return;
     this.#ended = true;
     clearTimeout(this.#deadline);
+    if (this.#controller !== null) this.carrier?.ends();
     this.#onEnd();
     this.#resolve(exchange);
   }

@@ -2,7 +2,7 @@
  * The stage *fetch*. In: addresses to ask, one after the other. Out: every response and every failure, handed over to
  * be landed. It must not know what an answer says, only whether it is one; nor what is done with it.
  */
-import type { Unlanded } from '../model/landed.ts';
+import { inDoubt, type Unlanded } from '../model/landed.ts';
 import type { Effects } from '../system/effects.ts';
 import type { Ask } from './ask.ts';
 import { type Judgement, judge } from './judge.ts';
@@ -57,12 +57,21 @@ interface Turn {
   readonly attempt: number;
 }
 
+/** So much longer is waited at the end: what is on its way takes time to be seen. */
+const quietMilliseconds = 25;
+
+/** A question whose answers are in doubt that often is set aside. */
+const mostDoubted = 3;
+
 /** What the turns of one crawl share. */
 interface Turns {
   readonly asks: Iterator<Ask>;
   readonly retries: Retries<Ask>;
   /** The next pages of answers; they come before anything new. */
   readonly pages: Ask[];
+  /** Questions to be asked again, since their answers are in doubt; by key. */
+  readonly doubted: Map<string, Ask>;
+  timesInDoubt: number;
 }
 
 /**
@@ -73,7 +82,26 @@ interface Turns {
  */
 export async function crawl(asks: Iterator<Ask>, context: CrawlContext): Promise<void> {
   const retries = new Retries<Ask>(context.effects, context.stop.signal);
-  const turns: Turns = { asks, retries, pages: [] };
+  const turns: Turns = { asks, retries, pages: [], doubted: new Map(), timesInDoubt: 0 };
+  const { stop, effects, counts } = context;
+  do {
+    const { attempts } = counts;
+    await askAll(turns, context);
+    if (counts.attempts > attempts) await keepQuiet(context);
+  } while (turns.doubted.size > 0 && !stop.signal.aborted);
+  for (const ask of turns.doubted.values()) takeBack(ask, context);
+  const told = 'a connection answered what was not asked; what came over it counts no longer';
+  if (turns.timesInDoubt > 0) effects.log.warn({ answers: turns.timesInDoubt }, told);
+}
+
+/** Gives every connection the time to show an answer that nobody asked for. */
+async function keepQuiet({ transport, effects, stop }: CrawlContext): Promise<void> {
+  await effects.sleep(transport.quiet, stop.abandon);
+  // A second timer comes after what had come by the first was read, however busy the process was.
+  await effects.sleep(quietMilliseconds, stop.abandon);
+}
+
+async function askAll(turns: Turns, context: CrawlContext): Promise<void> {
   const { concurrency } = context.settings;
   const loops = Array.from({ length: concurrency }, () => askInTurn(turns, context));
   const ended = await Promise.allSettled(loops);
@@ -108,11 +136,16 @@ async function askWhileReady(first: Turn, turns: Turns, context: CrawlContext): 
 }
 
 /** The next to be asked, `null` where the next is a retry that may have to be waited for. */
-function readyTurn({ asks, retries, pages }: Turns): Turn | null {
+function readyTurn({ asks, retries, pages, doubted }: Turns): Turn | null {
   const due = retries.takeDue();
   if (due !== null) return due;
   const page = pages.shift();
   if (page !== undefined) return { item: page, attempt: 1 };
+  const [again] = doubted.values();
+  if (again !== undefined) {
+    doubted.delete(again.key);
+    return { item: again, attempt: 1 };
+  }
   if (retries.isFull) return null;
   const { value, done } = asks.next();
   if (done === true) return null;
@@ -120,12 +153,10 @@ function readyTurn({ asks, retries, pages }: Turns): Turn | null {
   return { item: value, attempt: 1 };
 }
 
-async function askOnce(
-  turn: Turn,
-  context: CrawlContext,
-  { retries, pages }: Turns,
-): Promise<void> {
+async function askOnce(turn: Turn, context: CrawlContext, turns: Turns): Promise<void> {
   const { effects, settings, stop, counts, origin, call } = context;
+  const { retries, pages } = turns;
+  if (isSetAside(turn, context)) return;
   const leaving = origin.leave();
   const leave = leaving instanceof Promise ? await leaving : leaving;
   if (stop.signal.aborted || !stop.spend()) return;
@@ -136,12 +167,17 @@ async function askOnce(
   const askedAt = effects.now();
   const { key, conditions } = ask;
   // What is asked anew where a redirect leads is one more request of the budget.
-  const hop = () => {
+  const onHop = () => {
     counts.attempts += 1;
     stop.spend();
     return origin.hop();
   };
-  const exchange = await context.transport.get(key, conditions, stop.abandon, hop);
+  /** The hash of the answer where it is landed and counts. */
+  let held: string | null = null;
+  const onDoubt = () => {
+    if (held !== null) doubt(ask, held, turns);
+  };
+  const exchange = await context.transport.get(key, conditions, stop.abandon, { onHop, onDoubt });
   if (stop.abandon.aborted && exchange.status === null) return;
   const judgement = judge(exchange, conditions !== null, context.transport.secrets);
   if (judgement.outcome === 'failure') countFailing(counts, judgement.error ?? '');
@@ -158,13 +194,47 @@ async function askOnce(
     final: !again,
     nextPage: goesOn?.nextPage ?? null,
   };
-  context.land(landedRow(happened, context));
+  const row = landedRow(happened, context);
+  context.land(row);
+  // What came twice is no other's.
+  const isSure =
+    again || judgement.outcome === 'failure' || ask.doubted?.includes(row.sha256 ?? '');
+  if (!isSure) held = row.sha256 ?? '';
   if (again) retries.put(ask, attempt + 1, backoff(attempt, effects.random()));
-  else if (!isCall && ask.chain === undefined) count(counts, judgement);
+  else if (!isCall && ask.chain === undefined && ask.doubted === undefined)
+    count(counts, judgement);
   if (goesOn?.ask) pages.push(goesOn.ask);
   if (!isCall) context.thinning?.heard(ask, judgement, attempt === 1);
   else if (origin.isPatienceOver && judgement.outcome !== 'failure') context.thinning?.giveUp();
   origin.heard(exchange, judgement, leave, attempt === 1 && !isCall);
+}
+
+/** Has the question be asked again to which a landed answer may be that to another. */
+function doubt({ chain, ...ask }: Ask, sha256: string, turns: Turns): void {
+  const key = chain?.keys[0] ?? ask.key;
+  const doubted = [...(ask.doubted ?? []), sha256];
+  turns.doubted.set(key, { ...ask, key, conditions: null, doubted });
+  turns.timesInDoubt += 1;
+}
+
+/** Takes back what is landed of a question in doubt before it is asked again. @returns whether that was often enough */
+function isSetAside({ item, attempt }: Turn, context: CrawlContext): boolean {
+  if (item.doubted === undefined || item.chain !== undefined || attempt > 1) return false;
+  takeBack(item, context);
+  return item.doubted.length >= mostDoubted;
+}
+
+/** Lands that the answer before is none. */
+function takeBack(ask: Ask, context: CrawlContext): void {
+  const at = context.effects.now();
+  const told = { error: inDoubt, body: null } as const;
+  const row = {
+    ...{ ask, number: 1, runId: context.settings.runId, askedAt: at, fetchedAt: at },
+    exchange: { ...told, status: null, headers: {}, fault: 'connection' },
+    judgement: { ...told, outcome: 'failure', retryable: false },
+    ...{ final: true, nextPage: null },
+  } as const;
+  context.land(landedRow(row, context));
 }
 
 const countedAs = Object.freeze({

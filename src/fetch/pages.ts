@@ -89,11 +89,7 @@ export function goOn(
   }
   const hashes = [...before.hashes, print()];
   const chain = { keys, bytes, hashes, rows: before.rows + rows, first, isTold: next.isTold };
-  const { endpoint } = ask;
-  return {
-    nextPage: next.key,
-    ask: { key: next.key, ordinal: -1, endpoint, conditions: null, chain },
-  };
+  return { nextPage: next.key, ask: { ...ask, key: next.key, conditions: null, chain } };
 }
 
 /** After a page that is as full as it can be, none is the end. */

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { messageOf } from '../model/errors.ts';
 import { Attempt } from './attempt.ts';
+import { type CarriedOptions, Connection } from './connection.ts';
 import type { Exchange } from './exchange.ts';
 
 const mostRedirects = 3;
@@ -21,6 +22,13 @@ export interface TransportSettings {
   readonly proxy?: boolean;
 }
 
+interface Listener {
+  /** Before each redirect is followed. */
+  readonly onHop?: () => Promise<void> | undefined;
+  /** After the answer, when its connection shows that it may be that to another question. */
+  readonly onDoubt?: () => void;
+}
+
 /** One origin (and its https twin), asked over kept-alive connections. */
 export class Transport {
   readonly #settings: TransportSettings;
@@ -35,6 +43,7 @@ export class Transport {
   /** For where redirects lead; made when the first one does. */
   #elsewhere: Dispatcher | null = null;
   readonly #underWay = new Set<Attempt>();
+  readonly #connections = new Set<Connection>();
   /** The signals that give up everything under way; each is listened to once, not once per attempt. */
   readonly #signals = new WeakSet<AbortSignal>();
 
@@ -55,11 +64,17 @@ export class Transport {
       bodyTimeout: 0,
       connect: { timeout: settings.timeoutMilliseconds },
       maxHeaderSize: 64 * 1024,
+      factory: (origin, options) => this.#pool(origin, options),
     };
     this.#dispatcher =
       settings.proxy === true
         ? new EnvHttpProxyAgent(this.#options)
-        : new Pool(this.#base.origin, this.#options);
+        : this.#pool(this.#base.origin, this.#options);
+  }
+
+  /** Milliseconds of silence after which every connection has shown an answer that nobody asked for. */
+  get quiet(): number {
+    return Math.max(0, ...[...this.#connections].map(({ quiet }) => quiet));
   }
 
   /** What the headers hold that the service alone may know: their words, as `abc` of `Bearer abc`. */
@@ -70,21 +85,22 @@ export class Transport {
 
   /**
    * Asks for an address relative to the base, once. Redirects are followed within the same host (and
-   * to its https twin) only, each after `onHop`. When the signal fires, it and everything else under way
+   * to its https twin) only. When the signal fires, it and everything else under way
    * on this transport is given up. Never throws: a failure is an exchange with an `error`.
    */
   async get(
     relative: string,
     conditions: Readonly<Record<string, string>> | null,
     signal: AbortSignal,
-    onHop: () => Promise<void> | undefined = () => undefined,
+    { onHop = () => undefined, onDoubt = () => undefined }: Listener = {},
   ): Promise<Exchange> {
     this.#follow(signal);
     const path = this.#prefix + relative;
-    const exchange = await this.#attempt(this.#base.origin, path, conditions, signal);
+    const question = { conditions, signal, onHop, onDoubt };
+    const exchange = await this.#attempt(this.#base.origin, path, question);
     if (!isRedirect(exchange.status) || exchange.headers.location === undefined) return exchange;
     const asked = new URL(path, this.#base);
-    return this.#redirected(exchange, asked, { conditions, signal, onHop });
+    return this.#redirected(exchange, asked, question);
   }
 
   async close(): Promise<void> {
@@ -113,7 +129,7 @@ export class Transport {
       this.#keepCookies(exchange.headers['set-cookie']);
       await question.onHop();
       const path = `${address.pathname}${address.search}`;
-      exchange = await this.#attempt(address.origin, path, question.conditions, question.signal);
+      exchange = await this.#attempt(address.origin, path, question);
     }
   }
 
@@ -140,11 +156,11 @@ export class Transport {
   #attempt(
     origin: string,
     path: string,
-    conditions: Question['conditions'],
-    signal: AbortSignal,
+    { conditions, signal, onDoubt }: Question,
   ): Promise<Exchange> {
     const underWay = this.#underWay;
-    const attempt = new Attempt(this.#settings.timeoutMilliseconds, () => underWay.delete(attempt));
+    const onEnd = () => underWay.delete(attempt);
+    const attempt = new Attempt(this.#settings.timeoutMilliseconds, onEnd, onDoubt);
     underWay.add(attempt);
     if (signal.aborted) {
       attempt.giveUp(new Error('stopped'));
@@ -152,11 +168,17 @@ export class Transport {
     }
     try {
       const headers = { ...this.#headers, ...this.#cookieHeader(), ...conditions };
-      this.#dispatcherFor(origin).dispatch({ origin, path, method: 'GET', headers }, attempt);
+      const options: CarriedOptions = { origin, path, method: 'GET', headers, attempt };
+      this.#dispatcherFor(origin).dispatch(options, attempt);
     } catch (error) {
       attempt.giveUp(error instanceof Error ? error : new Error(messageOf(error)));
     }
     return attempt.exchange;
+  }
+
+  #pool(origin: string | URL, options: object): Pool {
+    const factory = (to: URL, given: object) => new Connection(to, given, this.#connections);
+    return new Pool(origin, { ...options, factory });
   }
 
   #keepCookies(told = ''): void {
@@ -194,6 +216,7 @@ interface Question {
   readonly conditions: Readonly<Record<string, string>> | null;
   readonly signal: AbortSignal;
   readonly onHop: () => Promise<void> | undefined;
+  readonly onDoubt: () => void;
 }
 
 function isRedirect(status: number | null): boolean {

@@ -62,6 +62,9 @@ export type LandedPage = Pick<
 /** How the error of a failure begins whose body is a part of an answer, by its status or its headers. */
 export const partOfAnswer = 'a part of an answer';
 
+/** The error of a failure that takes back the answer landed before it: its connection answered what was not asked. */
+export const inDoubt = 'its connection answered what was not asked';
+
 /** Whether a body came that is a part of an answer: no figure is read from it, but a list's part holds subjects. */
 export function isPart({ error }: Pick<LandedResponse, 'error'>): boolean {
   return error?.startsWith(partOfAnswer) ?? false;

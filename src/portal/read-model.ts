@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Json } from '@duckdb/node-api';
 import type { Catalogue } from '../model/catalogue.ts';
+import { licenceOf } from '../model/licence.ts';
 import type { Database } from '../system/database.ts';
 import type { PublishedTable } from '../tables/table.ts';
 import { qualifiedName } from '../tables/table.ts';
@@ -73,7 +74,8 @@ export async function readModel(
 }
 
 function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
-  const { title, publisher, homepage, licence, comparableSince } = catalogue;
+  const { title, publisher, homepage, comparableSince } = catalogue;
+  const licence = licenceOf(catalogue, facts.source === 'reference');
   return {
     id: facts.id,
     title,

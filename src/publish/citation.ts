@@ -1,5 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
-import type { ReleaseFacts } from './data-package.ts';
+import { type ReleaseFacts, titleOf } from './data-package.ts';
 
 /**
  * The text of `CITATION.cff`, Citation File Format 1.2.0, for a release. The publisher is the author: a
@@ -10,6 +10,7 @@ export function renderCitation(catalogue: Catalogue, facts: ReleaseFacts): strin
   const fields: Readonly<Record<string, unknown>> = {
     'cff-version': '1.2.0',
     type: 'dataset',
+    title: titleOf(catalogue, facts),
     ...(facts.source === 'reference' ? syntheticFields(facts) : mirrorFields(catalogue, facts)),
     version: facts.id,
     'date-released': facts.created.slice(0, 10),
@@ -21,12 +22,11 @@ export function renderCitation(catalogue: Catalogue, facts: ReleaseFacts): strin
 }
 
 function mirrorFields(
-  { title, publisher, homepage, licence }: Catalogue,
+  { publisher, homepage, licence }: Catalogue,
   { sourceDetail, created, version }: ReleaseFacts,
 ) {
   return {
     message: `Cite ${publisher} as the source of these figures, with the date of this release. It was made by hrmirror ${version}, a mirror that the publisher does not answer for.`,
-    title,
     abstract: `Open statistics published by ${publisher}, as its service answered until ${created}; every figure as received.`,
     authors: [{ name: publisher, website: homepage }],
     url: /^https?:\/\/\S+$/.test(sourceDetail) ? sourceDetail : homepage,
@@ -37,7 +37,6 @@ function mirrorFields(
 function syntheticFields({ sourceDetail, version }: ReleaseFacts) {
   return {
     message: 'SYNTHETIC figures about invented people: do not cite them as statistics.',
-    title: 'Synthetic HR statistics of the hrmirror reference service',
     abstract: `SYNTHETIC: made by hrmirror ${version} (${sourceDetail}); they describe no real body.`,
     authors: [{ name: 'hrmirror reference service' }],
   };

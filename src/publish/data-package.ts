@@ -1,4 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
+import { licenceOf } from '../model/licence.ts';
 import type { PackagedFile } from '../model/packaged-files.ts';
 import { columnComment } from '../tables/render-sql.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type PublishedType,
   tableComment,
 } from '../tables/table.ts';
+import { fileTitles } from './file-titles.ts';
 import type { ReleaseFile } from './release-files.ts';
 
 /** What a release says of itself: the run it ends with, and where its data came from. */
@@ -46,13 +48,17 @@ export function renderDataPackage(
   facts: ReleaseFacts,
   files: readonly DescribedFile[],
 ): string {
-  const shared = { licenses: [catalogue.licence], sources: [sourceOf(catalogue, facts)] };
+  const isSynthetic = facts.source === 'reference';
+  const shared = {
+    licenses: [licenceOf(catalogue, isSynthetic)],
+    sources: [sourceOf(catalogue, facts)],
+  };
   const document = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: catalogue.name,
-    title: catalogue.title,
+    title: titleOf(catalogue, facts),
     description: describeRelease(catalogue, facts),
-    homepage: catalogue.homepage,
+    ...(isSynthetic ? {} : { homepage: catalogue.homepage }),
     version: facts.id,
     created: facts.created,
     ...shared,
@@ -63,10 +69,17 @@ export function renderDataPackage(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+/** What a release is called. */
+export function titleOf({ title }: Catalogue, { source }: ReleaseFacts): string {
+  return source === 'reference'
+    ? 'Synthetic HR statistics of the hrmirror reference service'
+    : title;
+}
+
 /** What a release is, in a sentence. */
 export function describeRelease({ publisher }: Catalogue, { source }: ReleaseFacts): string {
   return source === 'reference'
-    ? 'SYNTHETIC figures of the built-in reference service: they describe no real body.'
+    ? 'SYNTHETIC figures of the built-in reference service: they describe no real body, and are nobody’s data.'
     : `A mirror of open statistics published by ${publisher}; every figure as received.`;
 }
 
@@ -156,10 +169,23 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
     },
   ],
   ['.xml', { format: 'atom', mediatype: 'application/atom+xml', encoding: 'utf-8' }],
+  ['.jsonld', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
+  ['croissant.json', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
+  ['metadata.json', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
   ['.json', { format: 'json', mediatype: 'application/feed+json', encoding: 'utf-8' }],
   ['.md', { format: 'markdown', mediatype: 'text/markdown', encoding: 'utf-8' }],
   ['.html', { format: 'html', mediatype: 'text/html', encoding: 'utf-8' }],
 ];
+
+/** What a file of a release holds: the title of its table, or of itself. */
+export function fileTitle({ path, table }: Pick<DescribedFile, 'path' | 'table'>): string {
+  return table?.title ?? fileTitles[path] ?? path;
+}
+
+/** The media type of a file of a release. */
+export function mediaTypeOf(path: string): string {
+  return formatOf(path).mediatype ?? 'application/octet-stream';
+}
 
 function formatOf(path: string): Readonly<Record<string, string>> {
   return formats.find(([ending]) => path.endsWith(ending))?.[1] ?? {};

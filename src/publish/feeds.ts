@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Catalogue } from '../model/catalogue.ts';
-import { describeRelease, type ReleaseFacts, sourceOf } from './data-package.ts';
+import { describeRelease, type ReleaseFacts, sourceOf, titleOf } from './data-package.ts';
 import type { NewsItem } from './news.ts';
 
 /** The text of `feed.xml`: the news of a release in Atom (RFC 4287). */
@@ -22,7 +22,7 @@ export function renderAtom(
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${idOf(facts, ['feed'])}</id>
-  <title>${escapeXml(catalogue.title)}</title>
+  <title>${escapeXml(titleOf(catalogue, facts))}</title>
   <subtitle>${escapeXml(describeRelease(catalogue, facts))}</subtitle>
   <updated>${facts.created}</updated>
   <author><name>${escapeXml(sourceOf(catalogue, facts).title)}</name></author>
@@ -41,7 +41,7 @@ export function renderJsonFeed(
 ): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: catalogue.title,
+    title: titleOf(catalogue, facts),
     description: describeRelease(catalogue, facts),
     language: 'en',
     authors: [{ name: sourceOf(catalogue, facts).title }],

@@ -8,5 +8,8 @@ export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
   SHA256SUMS: 'The hashes of all files',
   'feed.xml': 'The newest releases and revised figures, for feed readers (Atom)',
   'feed.json': 'The same for programs (JSON Feed 1.1)',
+  'dcat.jsonld': 'For catalogues of open data (DCAT-AP 3)',
+  'croissant.json': 'For machine learning (Croissant 1.1)',
+  'ro-crate-metadata.json': 'For research archives (RO-Crate 1.2)',
   'CITATION.cff': 'How to cite (Citation File Format)',
 });

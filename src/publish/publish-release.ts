@@ -20,11 +20,10 @@ import {
 } from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
 import { describeFiles, readFacts } from './describe-release.ts';
-import { renderAtom, renderJsonFeed } from './feeds.ts';
 import { keptReleases } from './kept-releases.ts';
 import { readNews } from './news.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
-import { renderReadme } from './release-readme.ts';
+import { releaseTexts } from './release-texts.ts';
 import { forgetRollback } from './rollback.ts';
 import { problemText, verifyHashes } from './verify-release.ts';
 import type { WorkbookTask } from './workbook.ts';
@@ -43,9 +42,9 @@ export interface PublishInput {
 }
 
 /**
- * Describes a built release (`CITATION.cff`, `README.md`, `hrstats.xlsx`, feeds, `datapackage.json`, `SHA256SUMS`), makes it
- * durable, reads it back, and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
- * `keep` go; the landing zone is never touched.
+ * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `releaseTexts`, `datapackage.json`, `SHA256SUMS`), makes it
+ * durable, reads it back, and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases
+ * beyond `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
 export async function publishRelease(input: PublishInput): Promise<Release> {
@@ -62,9 +61,8 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
     fsyncTree(built),
   ]);
   const files = [...data];
-  files.push(await writeText(built, 'README.md', renderReadme(catalogue, facts, data)));
-  files.push(await writeText(built, 'feed.xml', renderAtom(catalogue, facts, news)));
-  files.push(await writeText(built, 'feed.json', renderJsonFeed(catalogue, facts, news)));
+  for (const [path, render] of Object.entries(releaseTexts))
+    files.push(await writeText(built, path, render({ catalogue, facts, news, files })));
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
+import { licenceOf } from '../model/licence.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
 import {
@@ -6,6 +7,7 @@ import {
   describeRelease,
   type ReleaseFacts,
   sourceOf,
+  titleOf,
 } from './data-package.ts';
 import { fileTitles } from './file-titles.ts';
 
@@ -21,7 +23,7 @@ export function renderReadme(
   const isSynthetic = facts.source === 'reference';
   const about = describeRelease(catalogue, facts);
   const parts = [
-    `# ${catalogue.title}`,
+    `# ${titleOf(catalogue, facts)}`,
     isSynthetic ? `**${about}**` : about,
     aboutText(catalogue, facts),
     '## Files',
@@ -47,12 +49,12 @@ export function renderReadme(
 
 function aboutText(catalogue: Catalogue, facts: ReleaseFacts): string {
   const { title, path } = sourceOf(catalogue, facts);
-  const { licence } = catalogue;
+  const licence = licenceOf(catalogue, facts.source === 'reference');
   const lines = [
     `Release: \`${facts.id}\``,
     `As answered until: ${facts.created}`,
     `Source: ${path === undefined ? title : `${title}, <${path}>`}`,
-    ...(facts.source === 'reference' ? [] : [`Licence: ${licence.title}, <${licence.path}>`]),
+    `Licence: ${licence.title}, <${licence.path}>`,
     `Made by: hrmirror ${facts.version}`,
   ];
   return lines.map((line) => `- ${line}`).join('\n');

@@ -1,7 +1,8 @@
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { Catalogue } from '../model/catalogue.ts';
+import { licenceOf } from '../model/licence.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
-import { describeRelease, type ReleaseFacts, sourceOf } from './data-package.ts';
+import { describeRelease, type ReleaseFacts, sourceOf, titleOf } from './data-package.ts';
 import { type Cell, headStyle, plainFont } from './workbook-sheets.ts';
 
 /** A table that people want in a spreadsheet: its rows, `null` for a view, whose rows nobody counted. */
@@ -51,14 +52,14 @@ export function aboutSheet(
 }
 
 function headLines(catalogue: Catalogue, facts: ReleaseFacts): AboutCell[][] {
-  const { licence } = catalogue;
+  const licence = licenceOf(catalogue, facts.source === 'reference');
   const source = sourceOf(catalogue, facts);
   const told = (name: string, value: string, link?: string): AboutCell[] => [
     { value: name, style: boldStyle },
     link === undefined ? { value } : { value, style: linkStyle, link },
   ];
   return [
-    [{ value: catalogue.title, style: titleStyle }],
+    [{ value: titleOf(catalogue, facts), style: titleStyle }],
     [{ value: describeRelease(catalogue, facts), style: boldStyle }],
     [],
     told('Release', facts.id),

@@ -5,7 +5,7 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { type Database, type DatabaseOptions, withRelease } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { type PublishedTable, qualifiedName } from '../tables/table.ts';
-import type { ReleaseFacts } from './data-package.ts';
+import { type ReleaseFacts, titleOf } from './data-package.ts';
 import { aboutSheet, type Candidate } from './workbook-about.ts';
 import { type Cell, dictionarySheet, tableSheet, textCell } from './workbook-sheets.ts';
 
@@ -36,7 +36,12 @@ export async function writeWorkbook(task: WorkbookTask): Promise<void> {
     return [about, ...tables, dictionarySheet(candidates.map(({ table }) => table))];
   });
   const modified = new Date(facts.created);
-  const properties = { title: catalogue.title, creator: 'hrmirror', created: modified, modified };
+  const properties = {
+    title: titleOf(catalogue, facts),
+    creator: 'hrmirror',
+    created: modified,
+    modified,
+  };
   writeFileSync(join(folder, 'hrstats.xlsx'), await writeXlsx({ sheets, properties }));
 }
 

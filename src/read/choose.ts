@@ -10,7 +10,7 @@ import type { Form } from './form.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import type { Learned } from './layout.ts';
 import type { Evidence } from './mapping.ts';
-import { onceEach, withoutLagged, withoutSlices } from './rivals.ts';
+import { onceEach, withoutLagged, withoutRounded, withoutSlices } from './rivals.ts';
 import { tellsStaff } from './staff.ts';
 import { isRead, type Trial } from './trial.ts';
 
@@ -58,7 +58,8 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   const explained = left.filter(({ trial }) => trial.candidate.unexplained.length === 0);
   if (explained.length === 0)
     return `${left[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
-  return withoutLagged(withoutSlices(onceEach(explained), choosing), choosing);
+  const rivals = withoutRounded(onceEach(explained), choosing);
+  return withoutLagged(withoutSlices(rivals, choosing), choosing);
 }
 
 /** Whether what does not hold is of few dimensions: a source may report a few levels outside A to D. */

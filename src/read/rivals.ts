@@ -1,12 +1,13 @@
 /**
- * Trials that are no rivals of others: those that give the same figures, those that are slices of another, and those that
- * are of another year. In: judged trials. Out: what is left.
+ * Trials that are no rivals of others: those that give the same figures, those that are slices of another, of
+ * another year, or rounded. In: judged trials. Out: what is left.
  */
 import type { Cell } from './cells.ts';
 import type { Choosing, Judged } from './choose.ts';
+import { cellKey } from './compare.ts';
 import { byMerit } from './judged.ts';
 import type { Learned } from './layout.ts';
-import { isRead, type Trial } from './trial.ts';
+import { greatestCommonDivisor, isRead, type Trial } from './trial.ts';
 
 /** Trials that give no other figures than another are no rivals of it; of those with flags, the one that breaks fewer equations. */
 export function onceEach(judged: readonly Judged[]): Judged[] {
@@ -80,10 +81,10 @@ function isSumOf(whole: Trial, parts: readonly Trial[]): boolean {
     const others = parts.map(({ read }) => read[at]);
     if (!isRead(cells)) return true;
     if (!others.every((other) => other !== undefined && isRead(other))) return false;
-    const own = new Map(cells.map((cell) => [keyOf(cell), cell]));
+    const own = new Map(cells.map((cell) => [cellKey(cell), cell]));
     const sums = new Map<string, number>();
     for (const cell of (others as (readonly Cell[])[]).flat())
-      sums.set(keyOf(cell), (sums.get(keyOf(cell)) ?? 0) + cell.least);
+      sums.set(cellKey(cell), (sums.get(cellKey(cell)) ?? 0) + cell.least);
     return [...own].every(([key, { least, most }]) => {
       if (most === Number.POSITIVE_INFINITY) return true;
       if (least > 0) met += 1;
@@ -91,10 +92,6 @@ function isSumOf(whole: Trial, parts: readonly Trial[]): boolean {
     });
   });
   return isSo && met > 2;
-}
-
-function keyOf({ group, field, own }: Cell): string {
-  return `${group}\u0001${field}\u0001${own}`;
 }
 
 /** A column that says what another one said a year earlier is of another year. */
@@ -105,61 +102,72 @@ export function withoutLagged(judged: readonly Judged[], { answers }: Choosing):
   );
 }
 
+/** Whether every cell is what the other says of the same place a year earlier, and not what it says of the same year. */
 function isLag(late: Trial, early: Trial, answers: readonly Learned[]): boolean {
-  return answers.every(({ request }) => request.year === null)
-    ? isLagWithin(late, early)
-    : isLagBetween(late, early, answers);
-}
-
-/** Where the years stand in the answers themselves. */
-function isLagWithin(late: Trial, early: Trial): boolean {
+  const told = new Map<string, Cell>();
+  eachCell(early, answers, (cell, placeOf) => void told.set(placeOf(0), cell));
   let met = 0;
   let again = 0;
-  const isSo = late.read.every((cells, at) => {
-    const others = early.read[at];
-    if (!isRead(cells) || others === undefined || !isRead(others)) return true;
-    const known = new Map(others.map((cell) => [cell.own, cell]));
-    return cells.every((cell) => {
-      const [year, reason] = cell.own.split('|');
-      const before = known.get(`${Number(year) - 1}|${reason}`);
-      if (before === undefined || cell.least !== cell.most || before.least !== before.most)
-        return true;
-      met += 1;
-      if (known.get(cell.own)?.least === cell.least) again += 1;
-      return cell.least === before.least;
-    });
-  });
-  return isSo && met > 2 && again < met;
-}
-
-/** Where each answer is of a year. */
-function isLagBetween(late: Trial, early: Trial, answers: readonly Learned[]): boolean {
-  const before = new Map<string, readonly Cell[]>();
-  const place = ({ request }: Learned, year: number | null) =>
-    JSON.stringify([
-      request.subjectKind,
-      request.subjectId,
-      request.groupby,
-      request.field,
-      request.restriction,
-      year,
-    ]);
-  answers.forEach((answer, at) => {
-    const read = early.read[at];
-    if (read !== undefined && isRead(read)) before.set(place(answer, answer.request.year), read);
-  });
-  let met = 0;
-  let again = 0;
-  const isSo = answers.every((answer, at) => {
-    const { year } = answer.request;
-    const earlier = year === null ? undefined : before.get(place(answer, year - 1));
-    const read = late.read[at];
-    if (earlier === undefined || read === undefined || !isRead(read) || read.length === 0)
-      return true;
-    if (textOf(read) !== textOf(earlier)) return false;
+  let isSo = true;
+  eachCell(late, answers, (cell, placeOf) => {
+    const before = told.get(placeOf(1));
+    if (before === undefined || !isExact(cell) || !isExact(before)) return;
     met += 1;
-    if (textOf(early.read[at] as readonly Cell[]) === textOf(read)) again += 1;
-    return true;
+    if (told.get(placeOf(0))?.least === cell.least) again += 1;
+    if (cell.least !== before.least) isSo = false;
   });
   return isSo && met > 2 && again < met;
+}
+
+/** Calls with each cell, and with what names its place so many years before. */
+function eachCell(
+  { read }: Trial,
+  answers: readonly Learned[],
+  use: (cell: Cell, placeOf: (yearsBefore: number) => string) => void,
+): void {
+  answers.forEach(({ request }, at) => {
+    const cells = read[at];
+    if (cells === undefined || !isRead(cells)) return;
+    const { subjectKind, subjectId, groupby, field, restriction } = request;
+    const asked = [subjectKind, subjectId, groupby, field, restriction].join('\u0001');
+    for (const cell of cells) {
+      const [own, reason] = cell.own.split('|');
+      const year = request.year ?? Number(own);
+      use(
+        cell,
+        (before) =>
+          `${asked}\u0001${year - before}\u0001${cell.group}\u0001${cell.field}\u0001${reason}`,
+      );
+    }
+  });
+}
+
+function isExact({ least, most }: Cell): boolean {
+  return least === most;
+}
+
+/** A column that holds another's figures rounded to a step says less. */
+export function withoutRounded(judged: readonly Judged[], { answers }: Choosing): Judged[] {
+  if (judged.length < 2) return [...judged];
+  return judged.filter(
+    (coarse) =>
+      !judged.some((fine) => fine !== coarse && isRounded(coarse.trial, fine.trial, answers)),
+  );
+}
+
+function isRounded(coarse: Trial, fine: Trial, answers: readonly Learned[]): boolean {
+  const told = new Map<string, Cell>();
+  eachCell(fine, answers, (cell, placeOf) => void told.set(placeOf(0), cell));
+  let step = 0;
+  let farthest = 0;
+  let otherwise = 0;
+  eachCell(coarse, answers, (cell, placeOf) => {
+    const exact = told.get(placeOf(0));
+    const isMet = exact !== undefined && isExact(exact) && isExact(cell);
+    const away = isMet ? Math.abs(exact.least - cell.least) : Number.POSITIVE_INFINITY;
+    farthest = Math.max(farthest, away);
+    if (away > 0) otherwise += 1;
+    step = Number.isInteger(cell.least) ? greatestCommonDivisor(step, cell.least) : 1;
+  });
+  return step > 1 && farthest <= step / 2 && otherwise > 2;
 }

@@ -169,6 +169,7 @@ function stepOf(figures: readonly (readonly Figure[] | Aside)[], known: number):
   return count > 30 && seen.size > 8 && step <= 100 ? Math.max(1, step) : 1;
 }
 
-function greatestCommonDivisor(one: number, other: number): number {
+/** The largest whole number that divides both. */
+export function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }

@@ -4,6 +4,7 @@ import {
   type SubjectKind,
   subjectKinds,
 } from '../model/catalogue.ts';
+import { licenceOf } from '../model/licence.ts';
 
 /** One query parameter of an operation, as OpenAPI 3.1 describes it. */
 interface QueryParameter {
@@ -108,13 +109,14 @@ export function openApiDocument(catalogue: Catalogue, version: string, synthetic
   const description = synthetic
     ? 'SYNTHETIC figures of the built-in reference service: they describe no real body.'
     : `A replica of a service of ${catalogue.publisher}, byte for byte as landed; it is not the source.`;
+  const licence = licenceOf(catalogue, synthetic);
   return {
     openapi: '3.1.0',
     info: {
       title: catalogue.title,
       version,
       description,
-      license: { name: catalogue.licence.title, url: catalogue.licence.path },
+      license: { name: licence.title, url: licence.path },
     },
     externalDocs: { description: 'The source', url: catalogue.homepage },
     servers: [{ url: '/v1' }],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inDoubt } from '../../src/model/landed.ts';
 import { built, figure, type Landing, lists, query, type Run } from './fixture.ts';
 
 async function statesOf(runs: readonly Run[]): Promise<Record<string, unknown>> {
@@ -47,6 +48,25 @@ describe('the state of a request', () => {
       expect(await query(database, `select kind, detail from meta.problems`)).toEqual([
         { kind: 'failed', detail: 'timed out' },
       ]);
+    });
+  });
+
+  it('is what a run was told last, where its answers before were in doubt', async () => {
+    const byAge = `${total}&field=age`;
+    const doubt = { outcome: 'failure', status: null, error: inDoubt } as const;
+    const run = oneRun(
+      ...[total, byAge].map((key) => ({ key, figures: [figure(1)] })),
+      ...[total, byAge].map((key) => ({ key, ...doubt })),
+      { key: total, figures: [figure(2)] },
+    );
+    await built(run, async (database) => {
+      const states = `select state, error, attempts::integer as attempts from meta.requests where request_key in ('${total}', '${byAge}') order by state`;
+      expect(await query(database, states)).toEqual([
+        { state: 'failed', error: inDoubt, attempts: 1 },
+        { state: 'ok', error: null, attempts: 2 },
+      ]);
+      const told = await query(database, 'select value from observations_history');
+      expect(told).toEqual([{ value: 2 }]);
     });
   });
 

@@ -93,7 +93,8 @@ const connection: readonly FaultClass[] = [
   ),
   failing(
     'content-length too small',
-    raw(({ body }) => head(['content-length: 10']) + body),
+    // Else what the connection brought before is in doubt.
+    raw(({ body }) => head(['content-length: 10', 'connection: close']) + body),
     /./,
   ),
   failing('nothing, for ever', () => undefined, /within 2 s/),

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -5,6 +6,8 @@ import { Transport } from '../../src/fetch/transport.ts';
 import { listen } from '../helpers/listen.ts';
 
 const never = new AbortController().signal;
+// Every transport of these tests listens.
+setMaxListeners(0, never);
 
 /** A raw server: `answer` is called with each request's text and its socket. */
 async function rawServer(answer: (request: string, socket: Socket) => void): Promise<number> {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
 import { chartNames, texts } from '../../src/portal/texts/texts.ts';
 import { axeViolations, chromiumPath, launch, open, textsOverText } from './browser.ts';
 import { federationRun, pageOf } from './federation.ts';
@@ -145,6 +146,8 @@ describe('the page as a file', () => {
     });
     expect(read(usual)).not.toHaveProperty('publisher');
     expect(JSON.stringify(read(synthetic))).not.toContain('BOSA');
+    expect(read(synthetic).license).toContain('creativecommons.org/publicdomain/zero');
+    expect(content(synthetic)).not.toContain(federalHr.licence.path);
     expect(read(synthetic).description).toMatch(/SYNTHETIC/);
   });
 

@@ -91,7 +91,12 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
   it('says of synthetic data that it is synthetic', () => {
     const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
     const document = JSON.parse(renderDataPackage(federalHr, synthetic, files));
-    expect(document.description).toMatch(/SYNTHETIC/);
+    expect(document.description).toMatch(/SYNTHETIC .* nobody’s data/);
+    expect(document.title).toMatch(/^Synthetic/);
+    expect(document.homepage).toBeUndefined();
+    for (const { licenses } of [document, ...document.resources]) {
+      expect(licenses).toMatchObject([{ name: 'CC0-1.0' }]);
+    }
     expect(document.resources[0].sources).toEqual([
       { title: 'Synthetic reference service (reference:seed=1)' },
     ]);

@@ -41,14 +41,15 @@ describe('renderReadme(catalogue, facts, files)', () => {
     expect(text).not.toContain('SYNTHETIC');
   });
 
-  it('says aloud what is synthetic, which has neither publisher nor licence nor a citation', () => {
+  it('says aloud what is synthetic, which has no publisher, licence or citation of theirs', () => {
     const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
     const told = renderReadme(federalHr, synthetic, files);
+    expect(told).toMatch(/^# Synthetic/);
     expect(told.split('\n')[2]).toMatch(/^\*\*SYNTHETIC .*\*\*$/);
+    expect(told).toContain('Licence: CC0');
     expect(told).toContain('Do not cite these figures');
-    for (const { publisher, licence } of [federalHr]) {
-      expect(told).not.toContain(publisher);
-      expect(told).not.toContain(licence.title);
+    for (const theirs of [federalHr.publisher, federalHr.licence.title, federalHr.homepage]) {
+      expect(told).not.toContain(theirs);
     }
   });
 });

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { sheetsThatFit, writeWorkbook } from '../../src/publish/workbook.ts';
+import { aboutSheet } from '../../src/publish/workbook-about.ts';
 import { withDatabase, withRelease } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
 import { figure, type Landing, landRuns, lists, query, subject } from '../build/fixture.ts';
@@ -111,6 +112,13 @@ describe('hrstats.xlsx', () => {
     }
     const left = rows.findIndex(([first]) => first === 'Not in this workbook');
     expect(rows.slice(left + 1).map(([name]) => name)).toEqual(['crossed']);
+  });
+
+  it('bears no licence of a publisher where figures are synthetic', () => {
+    const synthetic = { ...facts, source: 'reference' };
+    const told = JSON.stringify(aboutSheet(federalHr, synthetic, [], []).rows);
+    expect(told).toContain('SYNTHETIC');
+    expect(told).not.toContain(federalHr.licence.title);
   });
 
   it('is made of the same bytes again', async () => {

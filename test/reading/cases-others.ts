@@ -1,4 +1,4 @@
-/** Kinds 35 to 39: figures of something else than what was asked, that add up as well as those that were asked for. */
+/** Kinds 35 to 40: figures of something else than what was asked, that add up as well as those that were asked for. */
 
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isSmall, kind } from './case.ts';
@@ -102,10 +102,28 @@ const countedFromOne: Case[] = kind(39, 'the months as they are, or set aside; n
   },
 ]);
 
+const roundedBeside: Case[] = kind(40, 'the exact figures: those beside them are rounded', [
+  {
+    name: 'rounded to fives before the figure',
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        afgerond: rounded(cell.value),
+        exact: cell.value,
+      })),
+    }),
+  },
+]);
+
+function rounded(value: number | null): number | null {
+  return value === null || !Number.isInteger(value) ? value : Math.round(value / 5) * 5;
+}
+
 export const otherCases: readonly Case[] = [
   ...staffBeside,
   ...staffInPlace,
   ...permille,
   ...sparseTotals,
   ...countedFromOne,
+  ...roundedBeside,
 ];

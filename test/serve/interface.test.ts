@@ -78,6 +78,9 @@ describe('openApiDocument(catalogue, version, synthetic)', () => {
 
   it('says of synthetic data that it is', () => {
     expect(JSON.stringify(openApiDocument(federalHr, '1', true))).toContain('SYNTHETIC');
+    expect(JSON.stringify(openApiDocument(federalHr, '1', true))).not.toContain(
+      federalHr.licence.path,
+    );
     expect(JSON.stringify(document)).not.toContain('SYNTHETIC');
   });
 });

@@ -12,7 +12,7 @@ export function aboutSection(view: View): Html {
     <dl class="facts">
       <div><dt>${about.source}</dt><dd>${release.notice?.[view.language].source ?? html`${about.sourceOf(texts.publisher(release.publisher))} <a href="${release.homepage}" rel="noreferrer">${release.homepage}</a>`}</dd></div>
       <div><dt>${about.address}</dt><dd><code>${release.source}</code></dd></div>
-      <div><dt>${about.licence}</dt><dd>${about.licenceTitle(release.licence.title)} <a href="${release.licence.path}" rel="noreferrer license">${release.licence.path}</a></dd></div>
+      <div><dt>${about.licence}</dt><dd>${release.notice ? release.licence.title : about.licenceTitle(release.licence.title)} <a href="${release.licence.path}" rel="noreferrer license">${release.licence.path}</a></dd></div>
       <div><dt>${about.freshness}</dt><dd><time datetime="${release.created}">${about.asOf(format.date(release.created))}</time><span id="age"></span></dd></div>
       <div><dt>${about.release}</dt><dd><code>${release.id}</code>, ${about.made(release.version)}</dd></div>
       <div><dt>${texts.footer.cite}</dt><dd>${citation(view)}</dd></div>

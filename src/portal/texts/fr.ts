@@ -174,6 +174,7 @@ export const fr: Texts = {
     workbook: 'Un classeur des tables qui y tiennent, pour Excel et LibreOffice',
     readme: 'Ce que c’est, ce qui s’additionne, comment citer et contrôler',
     feed: 'Les dernières versions et les chiffres révisés, pour un lecteur de flux',
+    catalogue: 'La version décrite pour les catalogues de données',
     descriptor: 'Description de chaque fichier et de chaque colonne (Data Package 2.0)',
     all: 'Tous les fichiers',
     title: (table) => tableTitle(table, 'fr'),

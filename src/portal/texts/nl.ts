@@ -169,6 +169,7 @@ export const nl: Texts = {
     workbook: 'Een werkmap van de tabellen die erin passen, voor Excel en LibreOffice',
     readme: 'Wat dit is, wat u mag optellen, hoe u citeert en controleert',
     feed: 'De nieuwste versies en herziene cijfers, voor een feedlezer',
+    catalogue: 'De versie beschreven voor datacatalogi',
     descriptor: 'Beschrijving van elk bestand en elke kolom (Data Package 2.0)',
     all: 'Alle bestanden',
     title: (table) => tableTitle(table, 'nl'),

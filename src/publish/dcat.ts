@@ -1,0 +1,104 @@
+import type { Catalogue } from '../model/catalogue.ts';
+import { licenceOf } from '../model/licence.ts';
+import {
+  type DescribedFile,
+  describeRelease,
+  fileTitle,
+  mediaTypeOf,
+  type ReleaseFacts,
+  sourceOf,
+  titleOf,
+} from './data-package.ts';
+
+const context = {
+  dcat: 'http://www.w3.org/ns/dcat#',
+  dct: 'http://purl.org/dc/terms/',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  skos: 'http://www.w3.org/2004/02/skos/core#',
+  foaf: 'http://xmlns.com/foaf/0.1/',
+  spdx: 'http://spdx.org/rdf/terms#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+};
+
+const mediaTypes = 'https://www.iana.org/assignments/media-types/';
+
+/** The European Union's theme of data about public administration. */
+const government = {
+  ...node('skos:Concept', 'http://publications.europa.eu/resource/authority/data-theme/GOVE'),
+  'skos:prefLabel': english('Government and public sector'),
+};
+
+/** The European Union's names of the file formats that have one. */
+const fileTypes = 'http://publications.europa.eu/resource/authority/file-type/';
+const fileTypeOf: Readonly<Record<string, string>> = {
+  csv: 'CSV',
+  parquet: 'PARQUET',
+  xlsx: 'XLSX',
+  html: 'HTML',
+  xml: 'ATOM',
+  json: 'JSON',
+};
+
+/**
+ * The text of `dcat.jsonld`: a release as a dataset of DCAT-AP 3, each file a distribution. Addresses are relative to the
+ * file itself. The publisher of the figures is their creator; a mirror is no publication of theirs.
+ */
+export function renderDcat(
+  catalogue: Catalogue,
+  facts: ReleaseFacts,
+  files: readonly DescribedFile[],
+): string {
+  const isSynthetic = facts.source === 'reference';
+  const { title, path } = sourceOf(catalogue, facts);
+  const document = {
+    '@context': context,
+    '@id': './',
+    '@type': 'dcat:Dataset',
+    'dct:title': english(titleOf(catalogue, facts)),
+    'dct:description': english(describeRelease(catalogue, facts)),
+    'dct:identifier': facts.id,
+    'dcat:version': facts.id,
+    'dct:modified': { '@type': 'xsd:dateTime', '@value': facts.created },
+    'dct:creator': { '@type': 'foaf:Agent', 'foaf:name': english(title) },
+    ...(path === undefined ? {} : { 'dcat:landingPage': node('foaf:Document', path) }),
+    'dcat:keyword': ['public administration', 'human resources', 'statistics'].map(english),
+    ...(isSynthetic ? {} : { 'dcat:theme': government }),
+    'dcat:distribution': files.map((file) =>
+      distribution(file, licenceOf(catalogue, isSynthetic).path),
+    ),
+  };
+  return `${JSON.stringify(document, null, 1)}\n`;
+}
+
+function distribution(file: DescribedFile, licence: string): object {
+  const { path, bytes, sha256 } = file;
+  const address = node('rdfs:Resource', encodeURI(path));
+  const type = fileTypeOf[path.replace(/^.*\./, '')];
+  return {
+    '@id': `${encodeURI(path)}#distribution`,
+    '@type': 'dcat:Distribution',
+    'dct:title': english(fileTitle(file)),
+    'dcat:accessURL': address,
+    'dcat:downloadURL': address,
+    'dcat:mediaType': node('dct:MediaType', `${mediaTypes}${mediaTypeOf(path)}`),
+    ...(type === undefined
+      ? {}
+      : { 'dct:format': node('dct:MediaTypeOrExtent', `${fileTypes}${type}`) }),
+    'dcat:byteSize': { '@type': 'xsd:nonNegativeInteger', '@value': String(bytes) },
+    'spdx:checksum': {
+      '@type': 'spdx:Checksum',
+      'spdx:algorithm': node('spdx:ChecksumAlgorithm', 'spdx:checksumAlgorithm_sha256'),
+      'spdx:checksumValue': { '@type': 'xsd:hexBinary', '@value': sha256 },
+    },
+    'dct:license': node('dct:LicenseDocument', licence),
+  };
+}
+
+/** A thing told of by its address alone; what it is has to be said for validators that fetch nothing. */
+function node(type: string, id: string): object {
+  return { '@id': id, '@type': type };
+}
+
+function english(text: string): object {
+  return { '@language': 'en', '@value': text };
+}

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../model/catalogue.ts';
+import { licenceOf } from '../model/licence.ts';
+import {
+  type DescribedFile,
+  describeRelease,
+  fileTitle,
+  mediaTypeOf,
+  type ReleaseFacts,
+  sourceOf,
+  titleOf,
+} from './data-package.ts';
+
+/** The text of `ro-crate-metadata.json`: a release as a crate of RO-Crate 1.2, with all its files. */
+export function renderRoCrate(
+  catalogue: Catalogue,
+  facts: ReleaseFacts,
+  files: readonly DescribedFile[],
+): string {
+  const licence = licenceOf(catalogue, facts.source === 'reference');
+  const { title: source, path } = sourceOf(catalogue, facts);
+  const author = path ?? '#source';
+  const graph = [
+    {
+      '@id': 'ro-crate-metadata.json',
+      '@type': 'CreativeWork',
+      conformsTo: { '@id': 'https://w3id.org/ro/crate/1.2' },
+      about: { '@id': './' },
+    },
+    {
+      '@id': './',
+      '@type': 'Dataset',
+      name: titleOf(catalogue, facts),
+      description: describeRelease(catalogue, facts),
+      identifier: facts.id,
+      version: facts.id,
+      datePublished: facts.created,
+      license: { '@id': licence.path },
+      author: { '@id': author },
+      hasPart: files.map((file) => ({ '@id': encodeURI(file.path) })),
+    },
+    {
+      '@id': licence.path,
+      '@type': 'CreativeWork',
+      name: licence.title,
+      description: licence.title,
+    },
+    { '@id': author, '@type': 'Organization', name: source },
+    ...files.map((file) => ({
+      '@id': encodeURI(file.path),
+      '@type': 'File',
+      name: fileTitle(file),
+      encodingFormat: mediaTypeOf(file.path),
+      contentSize: String(file.bytes),
+      sha256: file.sha256,
+    })),
+  ];
+  const document = { '@context': 'https://w3id.org/ro/crate/1.2/context', '@graph': graph };
+  return `${JSON.stringify(document, null, 1)}\n`;
+}
