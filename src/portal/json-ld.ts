@@ -54,5 +54,7 @@ export function jsonLd(
 function encodingOf(path: string): string {
   if (path.endsWith('.parquet')) return 'application/vnd.apache.parquet';
   if (path.endsWith('.csv')) return 'text/csv';
+  if (path.endsWith('.xlsx'))
+    return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return path.endsWith('.duckdb') ? 'application/vnd.duckdb' : 'application/octet-stream';
 }

@@ -161,6 +161,13 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ['.csv', { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' }],
   ['.duckdb', { format: 'duckdb', mediatype: 'application/vnd.duckdb' }],
   ['.cff', { format: 'yaml', mediatype: 'application/yaml', encoding: 'utf-8' }],
+  [
+    '.xlsx',
+    {
+      format: 'xlsx',
+      mediatype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+  ],
   ['.xml', { format: 'atom', mediatype: 'application/atom+xml', encoding: 'utf-8' }],
   ['.jsonld', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
   ['croissant.json', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],

@@ -3,6 +3,7 @@ export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
   'README.md': 'What this is, its files, what may be summed, how to cite, how to verify',
   'index.html': 'The portal: charts, coverage, downloads; opens without a server',
   'hrstats.duckdb': 'The whole database, for DuckDB 1.0 or later',
+  'hrstats.xlsx': 'A workbook of the tables that fit, for Excel and LibreOffice',
   'datapackage.json': 'Every file and column described (Data Package 2.0)',
   SHA256SUMS: 'The hashes of all files',
   'feed.xml': 'The newest releases and revised figures, for feed readers (Atom)',

@@ -9,6 +9,7 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { UnpublishedError } from '../model/errors.ts';
 import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
 import type { OutputPaths } from '../system/paths.ts';
+import { TaskWorker } from '../system/worker-thread.ts';
 import { renderCitation } from './citation.ts';
 import {
   currentRelease,
@@ -25,6 +26,7 @@ import { fileOf, type ReleaseFile } from './release-files.ts';
 import { releaseTexts } from './release-texts.ts';
 import { forgetRollback } from './rollback.ts';
 import { problemText, verifyHashes } from './verify-release.ts';
+import type { WorkbookTask } from './workbook.ts';
 
 export interface PublishInput {
   readonly paths: OutputPaths;
@@ -40,9 +42,9 @@ export interface PublishInput {
 }
 
 /**
- * Describes a built release (`CITATION.cff`, `releaseTexts`, `datapackage.json`, `SHA256SUMS`), makes it durable, reads it
- * back, and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases beyond
- * `keep` go; the landing zone is never touched.
+ * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `releaseTexts`, `datapackage.json`, `SHA256SUMS`), makes it
+ * durable, reads it back, and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases
+ * beyond `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
 export async function publishRelease(input: PublishInput): Promise<Release> {
@@ -51,6 +53,7 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const options = { temporary: paths.temporary };
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
+  await writeWorkbook({ folder: built, catalogue, facts, options });
   const [data, news, page] = await Promise.all([
     describeFiles(built, options),
     readNews(built, catalogue, options),
@@ -72,6 +75,19 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   forgetRollback(paths);
   prune(paths, input.keep, [id, before?.id]);
   return release;
+}
+
+/** Garbage goes before it piles up. */
+const workbookLimits = { maxYoungGenerationSizeMb: 4 };
+
+/** Writes the workbook in a worker, which gives back all its memory as it ends. */
+async function writeWorkbook(task: WorkbookTask): Promise<void> {
+  const worker = new TaskWorker<WorkbookTask, void>('publish/workbook-worker', workbookLimits);
+  try {
+    await worker.do(task);
+  } finally {
+    await worker.close();
+  }
 }
 
 /** Writes a file that holds no rows, and describes it. */

@@ -10,6 +10,7 @@ import { type Headers, openHeaders, type Reply, refusal } from './reply.ts';
 const contentTypes: Readonly<Record<string, string>> = Object.freeze({
   '.parquet': 'application/vnd.apache.parquet',
   '.csv': 'text/csv; charset=utf-8; header=present',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.duckdb': 'application/vnd.duckdb',
   '.json': 'application/json; charset=utf-8',
   '.jsonld': 'application/ld+json; charset=utf-8',

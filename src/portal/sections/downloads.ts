@@ -39,6 +39,7 @@ function titleLink(
 /** What a file without a table holds. */
 function otherFile({ downloads, footer }: Texts, path: string): string {
   if (path.endsWith('.duckdb')) return downloads.database;
+  if (path.endsWith('.xlsx')) return downloads.workbook;
   if (path === 'README.md') return downloads.readme;
   if (/^(dcat|croissant|ro-crate)\b/.test(path)) return downloads.catalogue;
   if (path.startsWith('feed.')) return downloads.feed;

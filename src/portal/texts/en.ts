@@ -155,6 +155,7 @@ export const en = {
     checksum: 'SHA-256',
     verify: 'To check every file at once, in the folder of the release:',
     database: 'The whole database, for DuckDB 1.0 or later',
+    workbook: 'A workbook of the tables that fit, for Excel and LibreOffice',
     readme: 'What this is, what may be summed, how to cite and to verify',
     feed: 'The newest releases and revised figures, for feed readers',
     catalogue: 'The release described for catalogues of data',

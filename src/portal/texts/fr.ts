@@ -171,6 +171,7 @@ export const fr: Texts = {
     checksum: 'SHA-256',
     verify: 'Pour contrôler tous les fichiers à la fois, dans le dossier de la version :',
     database: 'La base de données complète, pour DuckDB 1.0 ou plus récent',
+    workbook: 'Un classeur des tables qui y tiennent, pour Excel et LibreOffice',
     readme: 'Ce que c’est, ce qui s’additionne, comment citer et contrôler',
     feed: 'Les dernières versions et les chiffres révisés, pour un lecteur de flux',
     catalogue: 'La version décrite pour les catalogues de données',

@@ -166,6 +166,7 @@ export const nl: Texts = {
     checksum: 'SHA-256',
     verify: 'Om alle bestanden tegelijk te controleren, in de map van de versie:',
     database: 'De volledige databank, voor DuckDB 1.0 of recenter',
+    workbook: 'Een werkmap van de tabellen die erin passen, voor Excel en LibreOffice',
     readme: 'Wat dit is, wat u mag optellen, hoe u citeert en controleert',
     feed: 'De nieuwste versies en herziene cijfers, voor een feedlezer',
     catalogue: 'De versie beschreven voor datacatalogi',
