@@ -24,16 +24,19 @@ with revised as (
     select run_id, count(*) as figures from observations_history group by run_id
 ), revisions as (
     select run_id, count(*) as figures from revised group by run_id
+), runs as (
+    select *, row_number() over (order by finished_at desc nulls last, run_id desc) = 1 as is_latest
+    from meta.runs
 ), told as (
     select
         'run' as kind, finished_at as moment, run_id,
         coalesce(brought.figures, 0) - coalesce(revisions.figures, 0) as added,
         coalesce(revisions.figures, 0) as revised
-    from meta.runs
+    from runs
     left join brought using (run_id)
     left join revisions using (run_id)
     where finished_at is not null
-        and (brought.figures is not null or run_id = (select arg_max(run_id, (finished_at, run_id)) from meta.runs))
+        and (brought.figures is not null or is_latest)
     union all by name
     select
         'figure' as kind, valid_to as moment, run_id,

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../faults/chance.ts';
 import { runHereJson as runJson } from '../helpers/here.ts';
-import { query } from '../helpers/service.ts';
+import { figures, query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { type Answer, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
+import { type Answer, listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
 
 const none: Answer = { status: 404, text: '{"error":{"code":404,"message":"no such organism"}}' };
 const record = (id: number) => ({ id, name_fr: `n${id}`, name_nl: `n${id}` });
@@ -79,6 +80,36 @@ describe('lists that name nobody', () => {
     ]);
     const [row] = await query(output, 'select count(*)::integer as n from organisms');
     expect(row?.n).toBe(3);
+  });
+});
+
+describe('statistics that are all refused', () => {
+  it('are no success: exit 4 with the reason at first, again at the next start, and a gap later', async () => {
+    let isClosed = true;
+    const { baseUrl } = await startUpstream((path, query) => {
+      const lists = listAnswers(path, ['10', '20', '30']);
+      if (lists !== null) return lists;
+      return isClosed
+        ? { status: 403, text: '{"message":"no key, no statistics"}' }
+        : workforceAnswer(query, Number(path.split('/')[1]) * 10);
+    });
+    const output = join(temporaryFolder(), 'out');
+    for (const _ of ['first', 'next']) {
+      const { code, document } = await runOn(baseUrl, output);
+      expect([code, document.error]).toEqual([
+        4,
+        expect.stringMatching(
+          /^every statistic is refused \(\d+ requests, such as .*no key, no stat/,
+        ),
+      ]);
+      expect(existsSync(join(output, 'current'))).toBe(false);
+    }
+    isClosed = false;
+    expect((await runOn(baseUrl, output)).code).toBe(0);
+    const before = await figures(output);
+    isClosed = true;
+    expect((await runOn(baseUrl, output, '--refresh', 'all')).code).toBe(3);
+    expect(await figures(output)).toEqual(before);
   });
 });
 

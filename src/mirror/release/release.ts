@@ -30,6 +30,7 @@ import { countUnlanded } from '../folder/damage.ts';
 import { boundSource, nothingLanded, setAsideRemark } from '../folder/folder.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
 import type { RunSettings } from '../settings.ts';
+import { refuseNothing } from './all-refused.ts';
 import { refuseDrift } from './drift.ts';
 import { isUpToDate, type ReleaseBasis, rememberRelease } from './last-release.ts';
 
@@ -69,7 +70,7 @@ type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
  * Brings the release up to date with the landing zone, offline: read, build, check, publish. A
  * release's name is a function of what it is made from, so one that would be the same is not made again.
  * @throws UnpublishedError where a data test finds a defect of our own, or a gate refuses; the release
- * on show stays.
+ * on show stays. UnreachableError where there is none, and every statistic is refused.
  */
 export async function renewRelease(input: RenewInput): Promise<Renewed> {
   const { paths } = input;
@@ -200,6 +201,7 @@ async function buildAndPublish(
   });
   refuseDefects(built.tests, paths, into);
   const before = await soundRelease(paths);
+  await refuseNothing(paths, before, into);
   if (onDrift === 'fail') await refuseDrift(paths, before, into);
   if (!acceptShrink) await refuseShrinkage(paths, before, into);
   interrupted?.throwIfAborted();

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { countText } from '../../model/count-text.ts';
+import { printable, UnreachableError } from '../../model/errors.ts';
+import type { Release } from '../../publish/current-release.ts';
+import { withDatabase } from '../../system/database.ts';
+import type { OutputPaths } from '../../system/paths.ts';
+
+/**
+ * The gate before a first release: where every statistic is refused there is nothing to show. Later it is a gap.
+ * @throws UnreachableError with the number of requests and one refusal.
+ */
+export async function refuseNothing(
+  paths: OutputPaths,
+  before: Release | null,
+  built: string,
+): Promise<void> {
+  if (before !== null) return;
+  const requests = join(built, 'parquet', 'meta_requests.parquet');
+  const [row] = await withDatabase({ temporary: paths.temporary }, (database) =>
+    database.rows('mirror/all_refused', { requests }),
+  );
+  if (row === undefined) return;
+  throw new UnreachableError(
+    `every statistic is refused (${countText(Number(row.refused))} requests, such as ${printable(String(row.request_key), 120)}: ${printable(String(row.error), 200)}): the service wants a key (--header-file), or is no such API; what it said is landed, nothing was published`,
+  );
+}
