@@ -44,6 +44,13 @@ export interface Axes {
   readonly left: number;
 }
 
+/** By how much the headcount of a year differs from the first year that it compares with. */
+export interface Growth {
+  readonly year: number;
+  readonly since: number;
+  readonly percent: number;
+}
+
 export interface Subject {
   /** `KIND:ID`. */
   readonly key: string;
@@ -54,6 +61,8 @@ export interface Subject {
   readonly category: string | null;
   /** Whether the lists of the source hold it no more. */
   readonly delisted: boolean;
+  /** As `marts.headcount_growth` has it; `null` where nothing is to be compared. */
+  readonly growth: Growth | null;
   /** `null`: the page had no room for its figures. */
   readonly figures: Readonly<Partial<Record<FigureSet, Cube>>> | null;
   /** The request of the newest figures of each set. */
@@ -145,8 +154,8 @@ export interface ReleaseNotes {
   readonly licence: { readonly title: string; readonly path: string };
   /** What to say of it where the data is synthetic, else `null`. */
   readonly notice: Readonly<Record<Language, NoticeTexts>> | null;
-  /** The first year that later ones compare with; `null` where the data is synthetic. */
-  readonly comparableSince: number | null;
+  /** The first year that later ones compare with. */
+  readonly comparableSince: number;
   /** The base address, or which reference service. */
   readonly source: string;
   /** ISO 8601, UTC: when the newest response landed. */

@@ -7,6 +7,7 @@ import {
   type Cube,
   type FigureSet,
   figureSets,
+  type Growth,
   type Labels,
   type Subject,
   type Value,
@@ -37,9 +38,9 @@ const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | nu
 /** The subjects with their figures, and the categories that these are laid out by. */
 export async function readFigures(
   database: Database,
-  comparableSince: number | null,
+  comparableSince: number,
 ): Promise<{ subjects: Subject[]; axes: Record<FigureSet, Axes> }> {
-  const variables = { ...most, comparable_since: comparableSince ?? 0 };
+  const variables = { ...most, comparable_since: comparableSince };
   for (const [name, value] of Object.entries(variables)) await database.setVariable(name, value);
   const rows = await database.rows('portal/figures');
   const labels = await readLabels(database);
@@ -158,7 +159,17 @@ function subjectOf(row: Row, cubes: Cubes): Subject {
     category:
       row.category === null || row.category === undefined ? null : clip(String(row.category), 60),
     delisted: row.delisted === true,
+    growth: growthOf(row),
     ...(cubes.get(key) ?? { figures: {}, asked: {} }),
+  };
+}
+
+function growthOf({ growth_year, comparable_since, growth_since_percent }: Row): Growth | null {
+  if (typeof growth_since_percent !== 'number') return null;
+  return {
+    year: Number(growth_year),
+    since: Number(comparable_since),
+    percent: growth_since_percent,
   };
 }
 

@@ -83,7 +83,7 @@ function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
     homepage,
     licence: { title: licence.title, path: licence.path },
     notice: facts.source === 'reference' ? syntheticTexts : null,
-    comparableSince: facts.source === 'reference' ? null : comparableSince,
+    comparableSince,
     source: clip(facts.source === 'reference' ? facts.sourceDetail : facts.source),
     created: facts.created,
     version: facts.version,

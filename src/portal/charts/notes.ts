@@ -10,7 +10,7 @@ export function withheld(view: View, set: FigureSet, year: number | '' | undefin
 /** What is said where years stand side by side that the source counted in two ways. */
 export function comparableNote(view: View, drawn: readonly { readonly year: string }[]): string[] {
   const since = view.model.release.comparableSince;
-  if (since === null || new Set(drawn.map(({ year }) => Number(year) < since)).size < 2) return [];
+  if (new Set(drawn.map(({ year }) => Number(year) < since)).size < 2) return [];
   return [view.texts.chart.comparable(String(since))];
 }
 

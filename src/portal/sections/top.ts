@@ -65,15 +65,13 @@ function keyFigure(figure: string, meaning: string, more: string | null = null):
 function headcountFigure(view: View): Html | null {
   const { texts, format } = view;
   const cube = cubeOf(view, 'headcount');
-  const years = yearsOf(cube);
-  const since = view.model.release.comparableSince ?? 0;
-  const [first, last] = [years.find((year) => year >= since), years.at(-1)];
-  const before = firstValue(cube[String(first)]);
+  const last = yearsOf(cube).at(-1);
   const now = firstValue(cube[String(last)]);
   if (typeof now !== 'number' || last === undefined) return null;
+  const growth = view.subject?.growth ?? null;
   const more =
-    first !== undefined && first !== last && typeof before === 'number' && before > 0
-      ? texts.key.since(format.change(now / before - 1), String(first))
+    growth !== null && growth.year === last && growth.since < last
+      ? texts.key.since(format.change(growth.percent / 100), String(growth.since))
       : null;
   return keyFigure(format.number(now), texts.key.headcount(String(last)), more);
 }
