@@ -43,6 +43,7 @@ export function renderReadme(
     '## How to verify',
     '```sh\nsha256sum --check SHA256SUMS\n```',
     'In this folder, this names each file that is not as it was published. Where the release was made, `hrmirror verify` also runs every data test again.',
+    'Where `SHA256SUMS.minisig` stands, `minisign -Vm SHA256SUMS -p KEY.pub` says whether the owner of that public key signed these hashes, and of which release.',
   ];
   return `${parts.join('\n\n')}\n`;
 }
