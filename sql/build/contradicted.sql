@@ -4,6 +4,7 @@
 -- somebody is enough, in a year in which its question has figures elsewhere. Others count only if they were asked no
 -- earlier than its body came: a revision is no contradiction.
 -- Hidden and rounded figures say nothing here.
+-- And the lists of all there are that name nobody, where they named somebody before.
 create or replace temp table compared_answers as
 with asked as (
     select
@@ -122,4 +123,17 @@ select
     seq,
     against || ' other answers tell of the same people, ' || shown(others_persons) || ' in all; it holds no figure'
 from weighed
-where verdict = 'empty' and dimension = '' and against > beside and is_collected;
+where verdict = 'empty' and dimension = '' and against > beside and is_collected
+union all
+select seq, 'the list names nobody, and named somebody before'
+from (
+    select
+        answer_seq as seq, answers.verdict,
+        bool_or(answers.verdict = 'ok') over (partition by request_key order by finals.seq) as named
+    from finals
+    join answers on answers.seq = finals.answer_seq
+    join requests using (request_key)
+    where requests.endpoint = 'list' and requests.subject_id is null
+)
+where verdict = 'empty' and named
+group by seq;

@@ -2,7 +2,7 @@
 -- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 begin transaction;
-comment on view headcounts is 'Sum `headcount` within one `subject_kind` and `year` only. How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
+comment on view headcounts is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
 comment on column headcounts."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column headcounts."subject_id" is 'Id of the subject';
 comment on column headcounts."name_fr" is 'Name of the subject in French';
@@ -15,7 +15,7 @@ comment on column headcounts."year" is 'Reference year [year]';
 comment on column headcounts."headcount" is 'The figure as published by the source [persons]';
 comment on column headcounts."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column headcounts."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table observations is 'Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people. One row per figure of all statistics, from the latest readable answer of each request. Every split tells of everybody again.';
+comment on table observations is 'Sum `value` within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T` and rates: each tells of the same people, and over empty cells a sum is a lower bound. One row per figure of all statistics, from the latest readable answer of each request. Every split tells of everybody again.';
 comment on column observations."subject_kind" is '`organism` or `entity`';
 comment on column observations."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column observations."endpoint" is 'The statistic: workforce, distribution, contractors, longabsence, illness, pension or carph';
@@ -76,7 +76,7 @@ comment on column observations_history."run_id" is 'The run that received that a
 comment on column observations_history."observed_at" is 'When that answer arrived [UTC]';
 comment on column observations_history."valid_from" is 'When this value was first seen [UTC]';
 comment on column observations_history."valid_to" is 'When another answer replaced it; NULL: current [UTC]';
-comment on view workforce is 'Sum within one `subject_kind`, `year`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people. The figures of workforce, with the columns that apply to it.';
+comment on view workforce is 'Sum `headcount` within one `subject_kind`, `year`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people, and over empty cells a sum is a lower bound. The figures of workforce, with the columns that apply to it.';
 comment on column workforce."subject_kind" is '`organism` or `entity`';
 comment on column workforce."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column workforce."year" is 'The year asked for; of pension and carph the year in the answer [year]';
@@ -91,7 +91,7 @@ comment on column workforce."attributes" is 'What else stood beside the figure i
 comment on column workforce."request_key" is 'The answer that first held this value, as its address below the base';
 comment on column workforce."run_id" is 'The run that received that answer';
 comment on column workforce."observed_at" is 'When that answer arrived [UTC]';
-comment on view distribution is 'Sum within one `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people. The figures of distribution, with the columns that apply to it.';
+comment on view distribution is 'Sum `headcount` within one `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people, and over empty cells a sum is a lower bound. The figures of distribution, with the columns that apply to it.';
 comment on column distribution."subject_kind" is '`organism` or `entity`';
 comment on column distribution."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column distribution."year" is 'The year asked for; of pension and carph the year in the answer [year]';
@@ -108,7 +108,7 @@ comment on column distribution."attributes" is 'What else stood beside the figur
 comment on column distribution."request_key" is 'The answer that first held this value, as its address below the base';
 comment on column distribution."run_id" is 'The run that received that answer';
 comment on column distribution."observed_at" is 'When that answer arrived [UTC]';
-comment on view contractors is 'Sum within one `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people. The figures of contractors, with the columns that apply to it.';
+comment on view contractors is 'Sum `headcount` within one `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people, and over empty cells a sum is a lower bound. The figures of contractors, with the columns that apply to it.';
 comment on column contractors."subject_kind" is '`organism` or `entity`';
 comment on column contractors."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column contractors."year" is 'The year asked for; of pension and carph the year in the answer [year]';
@@ -125,7 +125,7 @@ comment on column contractors."attributes" is 'What else stood beside the figure
 comment on column contractors."request_key" is 'The answer that first held this value, as its address below the base';
 comment on column contractors."run_id" is 'The run that received that answer';
 comment on column contractors."observed_at" is 'When that answer arrived [UTC]';
-comment on view longabsence is 'Sum within one `subject_kind`, `year`, `restriction` and `measure` only: each tells of the same people. The figures of longabsence, with the columns that apply to it.';
+comment on view longabsence is 'Sum `headcount` within one `subject_kind`, `year`, `restriction` and `measure` only: each tells of the same people, and over empty cells a sum is a lower bound. The figures of longabsence, with the columns that apply to it.';
 comment on column longabsence."subject_kind" is '`organism` or `entity`';
 comment on column longabsence."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column longabsence."year" is 'The year asked for; of pension and carph the year in the answer [year]';
@@ -138,7 +138,7 @@ comment on column longabsence."attributes" is 'What else stood beside the figure
 comment on column longabsence."request_key" is 'The answer that first held this value, as its address below the base';
 comment on column longabsence."run_id" is 'The run that received that answer';
 comment on column longabsence."observed_at" is 'When that answer arrived [UTC]';
-comment on view illness is 'Sum within one `subject_kind`, `groupby` and `measure` only, without `_T`: each tells of the same days. The figures of illness, with the columns that apply to it.';
+comment on view illness is 'Sum `days` within one `subject_kind`, `groupby` and `measure` only, without `_T`: each tells of the same days, and over empty cells a sum is a lower bound. The figures of illness, with the columns that apply to it.';
 comment on column illness."subject_kind" is '`organism` or `entity`';
 comment on column illness."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column illness."year" is 'The year asked for; of pension and carph the year in the answer [year]';
@@ -152,7 +152,7 @@ comment on column illness."attributes" is 'What else stood beside the figure in 
 comment on column illness."request_key" is 'The answer that first held this value, as its address below the base';
 comment on column illness."run_id" is 'The run that received that answer';
 comment on column illness."observed_at" is 'When that answer arrived [UTC]';
-comment on view pension is 'Sum within one `subject_kind` and `measure` only, without `_T`: each tells of the same people. The figures of pension, with the columns that apply to it.';
+comment on view pension is 'Sum `retirements` within one `subject_kind` and `measure` only, without `_T`: each tells of the same people, and over empty cells a sum is a lower bound. The figures of pension, with the columns that apply to it.';
 comment on column pension."subject_kind" is '`organism` or `entity`';
 comment on column pension."subject_id" is 'Id of the subject, as in the lists of the source';
 comment on column pension."year" is 'The year asked for; of pension and carph the year in the answer [year]';
@@ -220,7 +220,7 @@ comment on column categories."upper_bound" is 'Last number of a class; NULL wher
 comment on column categories."unit" is 'Unit of the bounds: `years` or `km`';
 comment on column categories."first_year" is 'First year of these labels; NULL where the statistic has no year [year]';
 comment on column categories."last_year" is 'Last year of these labels [year]';
-comment on table marts.headcount_by_year_and_organism is 'Sum `headcount` within one `subject_kind` and `year` only. How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
+comment on table marts.headcount_by_year_and_organism is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
 comment on column marts.headcount_by_year_and_organism."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.headcount_by_year_and_organism."subject_id" is 'Id of the subject';
 comment on column marts.headcount_by_year_and_organism."name_fr" is 'Name of the subject in French';
@@ -233,7 +233,7 @@ comment on column marts.headcount_by_year_and_organism."year" is 'Reference year
 comment on column marts.headcount_by_year_and_organism."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.headcount_by_year_and_organism."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.headcount_by_year_and_organism."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.gender_share_by_level is 'Sum `headcount` within one `subject_kind` and `year` only. Where do women and men stand? Unrestricted distribution by level and gender; the share is computed here.';
+comment on table marts.gender_share_by_level is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Where do women and men stand? Unrestricted distribution by level and gender; the share is computed here.';
 comment on column marts.gender_share_by_level."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.gender_share_by_level."subject_id" is 'Id of the subject';
 comment on column marts.gender_share_by_level."name_fr" is 'Name of the subject in French';
@@ -257,7 +257,7 @@ comment on column marts.gender_share_by_level."category_headcount" is 'The total
 comment on column marts.gender_share_by_level."share" is 'headcount / category_headcount, computed by hrmirror [ratio]';
 comment on column marts.gender_share_by_level."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.gender_share_by_level."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.age_pyramid is 'Sum `headcount` within one `subject_kind` and `year` only. How old is the staff? Unrestricted distribution by age and gender.';
+comment on table marts.age_pyramid is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How old is the staff? Unrestricted distribution by age and gender.';
 comment on column marts.age_pyramid."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.age_pyramid."subject_id" is 'Id of the subject';
 comment on column marts.age_pyramid."name_fr" is 'Name of the subject in French';
@@ -279,7 +279,7 @@ comment on column marts.age_pyramid."gender_label_nl" is 'Label of the gender in
 comment on column marts.age_pyramid."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.age_pyramid."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.age_pyramid."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.sickness_by_month_and_weekday is 'Sum `days` within one `subject_kind` and `dimension` only: the year stands there by month and again by weekday. When are people ill? Sick days of every subject, once by month and once by weekday (illness).';
+comment on table marts.sickness_by_month_and_weekday is 'Sum only `days`, within one `subject_kind` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. When are people ill? Sick days of every subject, once by month and again by weekday (illness).';
 comment on column marts.sickness_by_month_and_weekday."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.sickness_by_month_and_weekday."subject_id" is 'Id of the subject';
 comment on column marts.sickness_by_month_and_weekday."name_fr" is 'Name of the subject in French';
@@ -299,7 +299,7 @@ comment on column marts.sickness_by_month_and_weekday."days_of_year" is 'The yea
 comment on column marts.sickness_by_month_and_weekday."share" is 'days / days_of_year [ratio]';
 comment on column marts.sickness_by_month_and_weekday."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.sickness_by_month_and_weekday."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.retirements_by_reason is 'Sum `retirements` within one `subject_kind` only. Who retires, and why? Retirements with the reason for leaving (pension).';
+comment on table marts.retirements_by_reason is 'Sum only `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Who retires, and why? Retirements with the reason for leaving (pension).';
 comment on column marts.retirements_by_reason."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.retirements_by_reason."subject_id" is 'Id of the subject';
 comment on column marts.retirements_by_reason."name_fr" is 'Name of the subject in French';
@@ -333,7 +333,7 @@ comment on column marts.employment_rate_disability."rate" is 'The figure as publ
 comment on column marts.employment_rate_disability."value_text" is 'The figure exactly as received';
 comment on column marts.employment_rate_disability."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.employment_rate_disability."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.completeness is 'Sum counts over any rows. What does the mirror hold? All requests planned so far, by statistic, year and state.';
+comment on table marts.completeness is 'Sum `planned`, every state and `figures` over any rows. What does the mirror hold? All requests planned so far, by statistic, year and state.';
 comment on column marts.completeness."endpoint" is '`list`, `detail` or the statistic';
 comment on column marts.completeness."subject_kind" is '`organism` or `entity`';
 comment on column marts.completeness."year" is 'Requested year; NULL if not sent [year]';
@@ -346,7 +346,7 @@ comment on column marts.completeness."quarantined" is 'Requests in state quarant
 comment on column marts.completeness."pending" is 'Requests in state pending [requests]';
 comment on column marts.completeness."implied" is 'Requests in state implied [requests]';
 comment on column marts.completeness."figures" is 'Figures published of them [figures]';
-comment on table marts.headcount_growth is 'Sum persons within one `subject_kind` and `year` only. How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations in 2013, so no later year is compared with an earlier one.';
+comment on table marts.headcount_growth is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations in 2013, so no later year is compared with an earlier one.';
 comment on column marts.headcount_growth."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.headcount_growth."subject_id" is 'Id of the subject';
 comment on column marts.headcount_growth."name_fr" is 'Name of the subject in French';
@@ -363,7 +363,7 @@ comment on column marts.headcount_growth."comparable_since" is 'First year from 
 comment on column marts.headcount_growth."comparable_headcount" is 'Headcount of the year `comparable_since` [persons]';
 comment on column marts.headcount_growth."change_since" is 'headcount - comparable_headcount; NULL before the year `comparable_since` [persons]';
 comment on column marts.headcount_growth."growth_since_percent" is '100 * change_since / comparable_headcount [percent]';
-comment on table marts.composition is 'Sum `headcount` within one `endpoint`, `subject_kind`, `year` and `dimension` only: each dimension tells of everybody. What is the staff made of, by any criterion, year by year? Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.';
+comment on table marts.composition is 'Sum only `headcount`, within one `endpoint`, `subject_kind`, `year` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. What is the staff made of, by any criterion, year by year? Each dimension tells of everybody. Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.';
 comment on column marts.composition."endpoint" is '`workforce`: all staff; `contractors`: contractual staff';
 comment on column marts.composition."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.composition."subject_id" is 'Id of the subject';
@@ -387,7 +387,7 @@ comment on column marts.composition."share" is 'headcount / total [ratio]';
 comment on column marts.composition."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
 comment on column marts.composition."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.composition."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.gender_by_category is 'Sum `headcount` within one `subject_kind`, `year` and `dimension` only: each dimension tells of everybody. Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.';
+comment on table marts.gender_by_category is 'Sum only `headcount`, within one `subject_kind`, `year` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Where is the gap between women and men: in which age, grade, seniority, working time, status? Each dimension tells of everybody. Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.';
 comment on column marts.gender_by_category."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.gender_by_category."subject_id" is 'Id of the subject';
 comment on column marts.gender_by_category."name_fr" is 'Name of the subject in French';
@@ -413,7 +413,7 @@ comment on column marts.gender_by_category."gender_headcount" is 'Total of the g
 comment on column marts.gender_by_category."share_of_gender" is 'headcount / gender_headcount: share of women who work part time, say [ratio]';
 comment on column marts.gender_by_category."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.gender_by_category."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.telework_share is 'Sum persons within one `subject_kind` and `year` only. How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.';
+comment on table marts.telework_share is 'Sum only `headcount`, `teleworkers`, `not_teleworking` and `unknown`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.';
 comment on column marts.telework_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.telework_share."subject_id" is 'Id of the subject';
 comment on column marts.telework_share."name_fr" is 'Name of the subject in French';
@@ -430,7 +430,7 @@ comment on column marts.telework_share."unknown" is 'Staff in a category that sa
 comment on column marts.telework_share."share" is 'teleworkers / headcount [ratio]';
 comment on column marts.telework_share."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
 comment on column marts.telework_share."not_understood" is 'Categories whose meaning is not known; the parts are NULL where there is one. `marts.composition` has their figures';
-comment on table marts.part_time_share is 'Sum persons within one `subject_kind` and `year` only, and never `total_headcount` and `total_part_time` over genders. Who works part time? From the distribution by working time and gender, with everybody in columns of their own from the workforce by working time; `marts.profile` has everybody where the source does not divide them by gender. NULL wherever a category is hidden or its meaning not known.';
+comment on table marts.part_time_share is 'Sum only `headcount`, `full_time`, `part_time`, `interrupted` and `unknown`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Who works part time? From the distribution by working time and gender, with everybody in columns of their own from the workforce by working time; `marts.profile` has everybody where the source does not divide them by gender. NULL wherever a category is hidden or its meaning not known.';
 comment on column marts.part_time_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.part_time_share."subject_id" is 'Id of the subject';
 comment on column marts.part_time_share."name_fr" is 'Name of the subject in French';
@@ -455,7 +455,7 @@ comment on column marts.part_time_share."not_understood" is 'Categories whose me
 comment on column marts.part_time_share."total_headcount" is 'Everybody in the workforce by working time, whatever the gender [persons]';
 comment on column marts.part_time_share."total_part_time" is 'Everybody in any part time [persons]';
 comment on column marts.part_time_share."total_share" is 'total_part_time / total_headcount [ratio]';
-comment on table marts.contractual_share is 'Sum persons within one `subject_kind` and `year` only. How many people work under contract? Two statistics of the source say so; each has its own column.';
+comment on table marts.contractual_share is 'Sum only `headcount`, `contractual_by_status` and `contractors`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How many people work under contract? Two statistics of the source say so; each has its own column.';
 comment on column marts.contractual_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.contractual_share."subject_id" is 'Id of the subject';
 comment on column marts.contractual_share."name_fr" is 'Name of the subject in French';
@@ -470,7 +470,7 @@ comment on column marts.contractual_share."contractual_by_status" is 'Workforce 
 comment on column marts.contractual_share."contractors" is 'Contractors; NULL where its groupings do not add up to one figure [persons]';
 comment on column marts.contractual_share."share_by_status" is 'contractual_by_status / headcount [ratio]';
 comment on column marts.contractual_share."share_by_contractors" is 'contractors / headcount [ratio]';
-comment on table marts.sickness_per_head is 'Sum `days` within one `subject_kind` only, and `headcount` within one `year` of it. Where are people ill the most? Sick days of a year against the headcount at its end.';
+comment on table marts.sickness_per_head is 'Sum only `days`, within one `subject_kind`; `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Where are people ill the most? Sick days of a year against the headcount at its end.';
 comment on column marts.sickness_per_head."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.sickness_per_head."subject_id" is 'Id of the subject';
 comment on column marts.sickness_per_head."name_fr" is 'Name of the subject in French';
@@ -484,7 +484,7 @@ comment on column marts.sickness_per_head."days" is 'Sick days of the year: the 
 comment on column marts.sickness_per_head."months" is 'Months with a figure [months]';
 comment on column marts.sickness_per_head."headcount" is 'Headcount of the year as in `marts.headcount_growth` [persons]';
 comment on column marts.sickness_per_head."days_per_head" is 'days / headcount; NULL unless all twelve months and the headcount are known [days per person]';
-comment on table marts.long_absence_rate is 'Sum persons within one `subject_kind` and `year` only. Who is away for long? Long-term absences against the headcount of the same year.';
+comment on table marts.long_absence_rate is 'Sum only `long_absent` and `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Who is away for long? Long-term absences against the headcount of the same year.';
 comment on column marts.long_absence_rate."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.long_absence_rate."subject_id" is 'Id of the subject';
 comment on column marts.long_absence_rate."name_fr" is 'Name of the subject in French';
@@ -499,7 +499,7 @@ comment on column marts.long_absence_rate."headcount" is 'Headcount of the year 
 comment on column marts.long_absence_rate."share" is 'long_absent / headcount [ratio]';
 comment on column marts.long_absence_rate."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.long_absence_rate."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.retirement_outlook is 'Sum persons within one `subject_kind` and `year` only, and those of an age where all begin at the same one. Where will many people retire soon? Staff near the end of their career beside the retirements of each year.';
+comment on table marts.retirement_outlook is 'Sum only `headcount`, within one `subject_kind` and `year`; `aged_55_up`, within one `subject_kind`, `year` and `aged_55_up_from`; `aged_60_up`, within one `subject_kind`, `year` and `aged_60_up_from`; `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Where will many people retire soon? Staff near the end of their career beside the retirements of each year.';
 comment on column marts.retirement_outlook."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.retirement_outlook."subject_id" is 'Id of the subject';
 comment on column marts.retirement_outlook."name_fr" is 'Name of the subject in French';
@@ -518,7 +518,7 @@ comment on column marts.retirement_outlook."share_55_up" is 'aged_55_up / headco
 comment on column marts.retirement_outlook."share_60_up" is 'aged_60_up / headcount [ratio]';
 comment on column marts.retirement_outlook."retirements" is 'Retirements of the year: the total as given, else the sum of the reasons where none is hidden [persons]';
 comment on column marts.retirement_outlook."retirement_share" is 'retirements / headcount at the end of the year before [ratio]';
-comment on view marts.crossed is 'Sum `headcount` within one `endpoint`, `subject_kind`, `year`, `dimension` and `second_dimension` only: each pair tells of everybody. How do any two criteria go together? Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.';
+comment on view marts.crossed is 'Sum only `headcount`, within one `endpoint`, `subject_kind`, `year`, `dimension` and `second_dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How do any two criteria go together? Each pair tells of everybody. Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.';
 comment on column marts.crossed."endpoint" is '`distribution`: all staff; `contractors`: contractual staff';
 comment on column marts.crossed."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.crossed."subject_id" is 'Id of the subject';
@@ -546,7 +546,7 @@ comment on column marts.crossed."second_category_headcount" is 'Total of the sec
 comment on column marts.crossed."share_of_second_category" is 'headcount / second_category_headcount [ratio]';
 comment on column marts.crossed."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.crossed."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.profile is 'Sum persons within one `subject_kind` and `year` only. What are the key figures of a body in a year? One row for each subject and year, from the other marts; NULL where a figure is not known.';
+comment on table marts.profile is 'Sum only `headcount`, `women`, `men`, `level_a`, `level_b`, `level_c`, `level_d`, `women_level_a`, `part_time`, `women_part_time`, `men_part_time`, `teleworkers`, `contractual` and `long_absent`, within one `subject_kind` and `year`; `aged_55_up`, within one `subject_kind`, `year` and `aged_55_up_from`; `aged_60_up`, within one `subject_kind`, `year` and `aged_60_up_from`; `sick_days` and `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. What are the key figures of a body in a year? One row for each subject and year, from the other marts; NULL where a figure is not known.';
 comment on column marts.profile."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.profile."subject_id" is 'Id of the subject';
 comment on column marts.profile."name_fr" is 'Name of the subject in French';
@@ -592,7 +592,7 @@ comment on column marts.profile."share_long_absent" is 'As in `marts.long_absenc
 comment on column marts.profile."retirements" is 'Retirements of the year [persons]';
 comment on column marts.profile."retirement_share" is 'As in `marts.retirement_outlook` [ratio]';
 comment on column marts.profile."disability_rate" is 'Employment rate of persons with a disability [as published by the source]';
-comment on table marts.rankings is 'Sum `headcount` alone. Which body comes first? Every organism in the latest year with a headcount, with its rank among those whose figure is known.';
+comment on table marts.rankings is 'Sum only `headcount`: over empty cells a sum is a lower bound, and the entity’s own row of `profile` has the whole. Which body comes first? Every organism in the latest year with a headcount, with its rank among those whose figure is known.';
 comment on column marts.rankings."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.rankings."subject_id" is 'Id of the subject';
 comment on column marts.rankings."name_fr" is 'Name of the subject in French';
@@ -624,7 +624,7 @@ comment on column marts.rankings."sick_days_per_head" is 'As in `marts.sickness_
 comment on column marts.rankings."sick_days_rank" is 'Rank by `sick_days_per_head` among those known, the highest first';
 comment on column marts.rankings."disability_rate" is 'Employment rate of persons with a disability [as published by the source]';
 comment on column marts.rankings."disability_rank" is 'Rank by `disability_rate` among those known, the highest first';
-comment on table meta.runs is 'Sum counts over any rows. One row per run up to the last one that changed anything.';
+comment on table meta.runs is 'Sum `asked`, `answers`, `refusals`, `failures` and `bytes` over any rows. One row per run up to the last one that changed anything.';
 comment on column meta.runs."run_id" is 'Identifier of the run';
 comment on column meta.runs."source" is 'The base address, or `reference` for the built-in reference service';
 comment on column meta.runs."source_detail" is 'The source the folder is bound to, whole';
@@ -638,7 +638,7 @@ comment on column meta.runs."answers" is 'Requests that ended with an answer, un
 comment on column meta.runs."refusals" is 'Requests that ended with a clean refusal [requests]';
 comment on column meta.runs."failures" is 'Requests that ended without a usable answer [requests]';
 comment on column meta.runs."bytes" is 'Body bytes received, all attempts [bytes]';
-comment on table meta.requests is 'Sum counts over any rows. Every request of all plans so far, and everything landed. Each request has exactly one state.';
+comment on table meta.requests is 'Sum `attempts` and `bytes` over any rows. Every request of all plans so far, and everything landed. Each request has exactly one state.';
 comment on column meta.requests."request_key" is 'Address of the request, relative to the base';
 comment on column meta.requests."subject_kind" is '`organism` or `entity`';
 comment on column meta.requests."subject_id" is 'Id of the subject; NULL for the list of a kind';
@@ -662,7 +662,7 @@ comment on column meta.problems."request_key" is 'The request concerned; NULL if
 comment on column meta.problems."severity" is '`warning` or `error`';
 comment on column meta.problems."kind" is 'Short name of the kind of problem, or of the data test';
 comment on column meta.problems."detail" is 'One sentence; upstream text in it is escaped';
-comment on table meta.drift is 'Nothing to sum: count the rows. Each layout of a statistic that came after another one had been read, and what became of it.';
+comment on table meta.drift is 'Sum `answers` over any rows. Each layout of a statistic that came after another one had been read, and what became of it.';
 comment on column meta.drift."when" is 'When the layout was first seen [UTC]';
 comment on column meta.drift."endpoint" is 'The statistic';
 comment on column meta.drift."form" is 'The statistic and the parameters sent: `distribution+g+f`';
@@ -670,7 +670,7 @@ comment on column meta.drift."sample_request" is 'The request whose answer showe
 comment on column meta.drift."outcome" is 'The mapping that reads it, or where and why it is set aside';
 comment on column meta.drift."answers" is 'Answers that came so [answers]';
 comment on column meta.drift."run_id" is 'The run that landed the first of them';
-comment on table meta.mappings is 'Sum counts over any rows. How answers are read: each mapping in force, with what proves it.';
+comment on table meta.mappings is 'Sum `equations_drawn`, `equations_held` and `answers` over any rows. How answers are read: each mapping in force, with what proves it.';
 comment on column meta.mappings."id" is 'Its number in `landing/mappings`';
 comment on column meta.mappings."endpoint" is 'The statistic, or `list` or `detail`';
 comment on column meta.mappings."form" is 'The statistic and the parameters sent: `distribution+g+f`';
@@ -684,7 +684,7 @@ comment on column meta.mappings."last_used_at" is 'When the last of them arrived
 comment on column meta.mappings."run_id" is 'The run that accepted it';
 comment on column meta.mappings."sample_request" is 'A request whose answer it reads; NULL if unknown';
 comment on column meta.mappings."mapping" is 'The mapping in full, as JSON';
-comment on table meta.tests is 'Sum counts over any rows. Each data test that ran on this release, and the rows it found.';
+comment on table meta.tests is 'Sum `offending_rows` over any rows. Each data test that ran on this release, and the rows it found.';
 comment on column meta.tests."test" is 'Name of the test';
 comment on column meta.tests."severity" is '`error` (a defect of hrmirror, stops publication) or `warning`';
 comment on column meta.tests."proves" is 'What holds where it finds nothing';

@@ -7,6 +7,7 @@ import {
   subjectColumns,
   yearColumn,
 } from './mart-columns.ts';
+import { sumOnly } from './sums.ts';
 import { column, type PublishedTable } from './table.ts';
 
 /** Any two criteria: a view, for its size. */
@@ -16,9 +17,12 @@ export const crossedMart: PublishedTable = {
   csv: false,
   name: 'crossed',
   title: 'Any two criteria',
-  sums: 'Sum `headcount` within one `endpoint`, `subject_kind`, `year`, `dimension` and `second_dimension` only: each pair tells of everybody.',
+  ...sumOnly({
+    of: ['headcount'],
+    within: ['endpoint', 'subject_kind', 'year', 'dimension', 'second_dimension'],
+  }),
   meaning:
-    'How do any two criteria go together? Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.',
+    'How do any two criteria go together? Each pair tells of everybody. Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.',
   columns: [
     column('endpoint', 'VARCHAR', '`distribution`: all staff; `contractors`: contractual staff'),
     ...subjectColumns,

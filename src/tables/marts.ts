@@ -7,11 +7,14 @@ import {
   subjectColumns,
   yearColumn,
 } from './mart-columns.ts';
+import { sumOnly } from './sums.ts';
 import { column, type PublishedTable } from './table.ts';
+
+const headcountOfYear = { of: ['headcount'], within: ['subject_kind', 'year'] };
 
 /** The undivided headcounts: no split of them stands beside them, so that a sum counts nobody twice. */
 const headcounts: Omit<PublishedTable, 'schema' | 'kind' | 'csv' | 'name' | 'title'> = {
-  sums: 'Sum `headcount` within one `subject_kind` and `year` only.',
+  ...sumOnly(headcountOfYear),
   meaning:
     'How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).',
   columns: [...subjectColumns, yearColumn, headcountColumn, ...figureColumns],
@@ -40,7 +43,7 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'gender_share_by_level',
     title: 'Share of each gender by level',
-    sums: 'Sum `headcount` within one `subject_kind` and `year` only.',
+    ...sumOnly(headcountOfYear),
     meaning:
       'Where do women and men stand? Unrestricted distribution by level and gender; the share is computed here.',
     columns: [
@@ -64,7 +67,7 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'age_pyramid',
     title: 'Age pyramid',
-    sums: 'Sum `headcount` within one `subject_kind` and `year` only.',
+    ...sumOnly(headcountOfYear),
     meaning: 'How old is the staff? Unrestricted distribution by age and gender.',
     columns: [
       ...subjectColumns,
@@ -80,9 +83,9 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'sickness_by_month_and_weekday',
     title: 'Sick days by month and by weekday',
-    sums: 'Sum `days` within one `subject_kind` and `dimension` only: the year stands there by month and again by weekday.',
+    ...sumOnly({ of: ['days'], within: ['subject_kind', 'dimension'] }),
     meaning:
-      'When are people ill? Sick days of every subject, once by month and once by weekday (illness).',
+      'When are people ill? Sick days of every subject, once by month and again by weekday (illness).',
     columns: [
       ...subjectColumns,
       yearColumn,
@@ -103,7 +106,7 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'retirements_by_reason',
     title: 'Retirements by reason',
-    sums: 'Sum `retirements` within one `subject_kind` only.',
+    ...sumOnly({ of: ['retirements'], within: ['subject_kind'] }),
     meaning: 'Who retires, and why? Retirements with the reason for leaving (pension).',
     columns: [
       ...subjectColumns,
@@ -146,7 +149,7 @@ export const martTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'completeness',
     title: 'Completeness',
-    sums: 'Sum counts over any rows.',
+    sums: 'Sum `planned`, every state and `figures` over any rows.',
     meaning:
       'What does the mirror hold? All requests planned so far, by statistic, year and state.',
     columns: [

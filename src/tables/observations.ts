@@ -1,4 +1,5 @@
 import type { Catalogue, Statistic } from '../model/catalogue.ts';
+import { listed } from './sums.ts';
 import { column, type PublishedColumn, type PublishedTable } from './table.ts';
 
 /** The columns of a figure, contract §4. */
@@ -85,7 +86,7 @@ const observations: PublishedTable = {
   name: 'observations',
   kind: 'table',
   title: 'All figures',
-  sums: 'Sum within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T`: each tells of the same people.',
+  sums: 'Sum `value` within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T` and rates: each tells of the same people, and over empty cells a sum is a lower bound.',
   meaning:
     'One row per figure of all statistics, from the latest readable answer of each request. Every split tells of everybody again.',
   columns: observationColumns,
@@ -142,19 +143,21 @@ function statisticView(statistic: Statistic): PublishedTable {
 /** What a sum must not run over. */
 function withinOne({ groupby, field, restrictable, reasoned, measure }: Statistic): string {
   const splits = [
-    '`subject_kind`',
+    'subject_kind',
     // Who is counted on one day is counted again a year later; days and retirements are of their year.
-    ...(measure === 'headcount' ? ['`year`'] : []),
-    ...(groupby.length > 0 ? ['`groupby`'] : []),
-    ...(field.length > 0 ? ['`field`'] : []),
-    ...(restrictable ? ['`restriction`'] : []),
-    '`measure`',
+    ...(measure === 'headcount' ? ['year'] : []),
+    ...(groupby.length > 0 ? ['groupby'] : []),
+    ...(field.length > 0 ? ['field'] : []),
+    ...(restrictable ? ['restriction'] : []),
+    'measure',
   ];
   if (measure === 'rate') return 'Nothing to sum: a rate is no part of another.';
-  const all = splits.join(', ').replace(/, ([^,]*)$/, ' and $1');
   const counted = measure === 'days' ? 'days' : 'people';
   const categories = reasoned || groupby.length + field.length > 0 ? ', without `_T`' : '';
-  return `Sum within one ${all} only${categories}: each tells of the same ${counted}.`;
+  return (
+    `Sum \`${measure}\` within one ${listed(splits)} only${categories}:` +
+    ` each tells of the same ${counted}, and over empty cells a sum is a lower bound.`
+  );
 }
 
 function absentColumns({ groupby, field, restrictable, reasoned }: Statistic): string[] {

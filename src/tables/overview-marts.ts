@@ -1,4 +1,5 @@
 import { martDefaults, subjectColumns, yearColumn } from './mart-columns.ts';
+import { sumOnly } from './sums.ts';
 import { column, type PublishedTable } from './table.ts';
 
 const persons = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'persons');
@@ -42,13 +43,24 @@ const shares = {
 const rank = (name: string, of: string) =>
   column(name, 'BIGINT', `Rank by \`${of}\` among those known, the highest first`);
 
+/** Of the persons of a profile those that add up: bodies come and go, so what is compared with another year does not. */
+const summedPersons = [
+  ...['headcount', 'women', 'men', 'level_a', 'level_b', 'level_c', 'level_d', 'women_level_a'],
+  ...['part_time', 'women_part_time', 'men_part_time', 'teleworkers', 'contractual', 'long_absent'],
+];
+
 /** Each body on one row, from the other marts. */
 export const overviewMartTables: readonly PublishedTable[] = [
   {
     ...martDefaults,
     name: 'profile',
     title: 'Profile of each body',
-    sums: 'Sum persons within one `subject_kind` and `year` only.',
+    ...sumOnly(
+      { of: summedPersons, within: ['subject_kind', 'year'] },
+      { of: ['aged_55_up'], within: ['subject_kind', 'year', 'aged_55_up_from'] },
+      { of: ['aged_60_up'], within: ['subject_kind', 'year', 'aged_60_up_from'] },
+      { of: ['sick_days', 'retirements'], within: ['subject_kind'] },
+    ),
     meaning:
       'What are the key figures of a body in a year? One row for each subject and year, from the other marts; NULL where a figure is not known.',
     columns: [
@@ -96,7 +108,7 @@ export const overviewMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'rankings',
     title: 'Rankings of the bodies',
-    sums: 'Sum `headcount` alone.',
+    sums: 'Sum only `headcount`: over empty cells a sum is a lower bound, and the entity’s own row of `profile` has the whole.',
     meaning:
       'Which body comes first? Every organism in the latest year with a headcount, with its rank among those whose figure is known.',
     columns: [

@@ -14,7 +14,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'runs',
     title: 'Runs',
-    sums: 'Sum counts over any rows.',
+    sums: 'Sum `asked`, `answers`, `refusals`, `failures` and `bytes` over any rows.',
     meaning: 'One row per run up to the last one that changed anything.',
     columns: [
       column('run_id', 'VARCHAR', 'Identifier of the run'),
@@ -52,7 +52,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'requests',
     title: 'Requests and their states',
-    sums: 'Sum counts over any rows.',
+    sums: 'Sum `attempts` and `bytes` over any rows.',
     meaning:
       'Every request of all plans so far, and everything landed. Each request has exactly one state.',
     columns: [
@@ -105,7 +105,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'drift',
     title: 'Changes of layout',
-    sums: 'Nothing to sum: count the rows.',
+    sums: 'Sum `answers` over any rows.',
     meaning:
       'Each layout of a statistic that came after another one had been read, and what became of it.',
     columns: [
@@ -124,7 +124,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'mappings',
     title: 'Mappings',
-    sums: 'Sum counts over any rows.',
+    sums: 'Sum `equations_drawn`, `equations_held` and `answers` over any rows.',
     meaning: 'How answers are read: each mapping in force, with what proves it.',
     columns: [
       column('id', 'VARCHAR', 'Its number in `landing/mappings`'),
@@ -152,7 +152,7 @@ export const provenanceTables: readonly PublishedTable[] = [
     schema: 'meta',
     name: 'tests',
     title: 'Data tests',
-    sums: 'Sum counts over any rows.',
+    sums: 'Sum `offending_rows` over any rows.',
     meaning: 'Each data test that ran on this release, and the rows it found.',
     columns: [
       column('test', 'VARCHAR', 'Name of the test'),

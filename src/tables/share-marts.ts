@@ -7,9 +7,11 @@ import {
   subjectColumns,
   yearColumn,
 } from './mart-columns.ts';
+import { sumOnly } from './sums.ts';
 import { column, type PublishedTable } from './table.ts';
 
 const bySubjectAndYear = ['subject_kind', 'subject_id', 'year'] as const;
+const oneYear = ['subject_kind', 'year'];
 
 const persons = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'persons');
 const ratio = (name: string, meaning: string) => column(name, 'DOUBLE', meaning, 'ratio');
@@ -38,7 +40,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'headcount_growth',
     title: 'Growth of each body',
-    sums: 'Sum persons within one `subject_kind` and `year` only.',
+    ...sumOnly({ of: ['headcount'], within: oneYear }),
     meaning:
       'How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations in 2013, so no later year is compared with an earlier one.',
     columns: [
@@ -77,9 +79,12 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'composition',
     title: 'Composition of the staff',
-    sums: 'Sum `headcount` within one `endpoint`, `subject_kind`, `year` and `dimension` only: each dimension tells of everybody.',
+    ...sumOnly({
+      of: ['headcount'],
+      within: ['endpoint', 'subject_kind', 'year', 'dimension'],
+    }),
     meaning:
-      'What is the staff made of, by any criterion, year by year? Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.',
+      'What is the staff made of, by any criterion, year by year? Each dimension tells of everybody. Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.',
     columns: [
       column('endpoint', 'VARCHAR', '`workforce`: all staff; `contractors`: contractual staff'),
       ...subjectColumns,
@@ -107,9 +112,9 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'gender_by_category',
     title: 'Gender by any other criterion',
-    sums: 'Sum `headcount` within one `subject_kind`, `year` and `dimension` only: each dimension tells of everybody.',
+    ...sumOnly({ of: ['headcount'], within: [...oneYear, 'dimension'] }),
     meaning:
-      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.',
+      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Each dimension tells of everybody. Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.',
     columns: [
       ...subjectColumns,
       yearColumn,
@@ -137,7 +142,10 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'telework_share',
     title: 'Share of staff who telework',
-    sums: 'Sum persons within one `subject_kind` and `year` only.',
+    ...sumOnly({
+      of: ['headcount', 'teleworkers', 'not_teleworking', 'unknown'],
+      within: oneYear,
+    }),
     meaning:
       'How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.',
     columns: [
@@ -157,7 +165,10 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'part_time_share',
     title: 'Share of staff who work part time, by gender',
-    sums: 'Sum persons within one `subject_kind` and `year` only, and never `total_headcount` and `total_part_time` over genders.',
+    ...sumOnly({
+      of: ['headcount', 'full_time', 'part_time', 'interrupted', 'unknown'],
+      within: oneYear,
+    }),
     meaning:
       'Who works part time? From the distribution by working time and gender, with everybody in columns of their own from the workforce by working time; `marts.profile` has everybody where the source does not divide them by gender. NULL wherever a category is hidden or its meaning not known.',
     columns: [
@@ -182,7 +193,10 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'contractual_share',
     title: 'Share of contractual staff',
-    sums: 'Sum persons within one `subject_kind` and `year` only.',
+    ...sumOnly({
+      of: ['headcount', 'contractual_by_status', 'contractors'],
+      within: oneYear,
+    }),
     meaning:
       'How many people work under contract? Two statistics of the source say so; each has its own column.',
     columns: [
@@ -203,7 +217,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'sickness_per_head',
     title: 'Sick days per head',
-    sums: 'Sum `days` within one `subject_kind` only, and `headcount` within one `year` of it.',
+    ...sumOnly({ of: ['days'], within: ['subject_kind'] }, { of: ['headcount'], within: oneYear }),
     meaning: 'Where are people ill the most? Sick days of a year against the headcount at its end.',
     columns: [
       ...subjectColumns,
@@ -229,7 +243,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'long_absence_rate',
     title: 'Rate of long-term absence',
-    sums: 'Sum persons within one `subject_kind` and `year` only.',
+    ...sumOnly({ of: ['long_absent', 'headcount'], within: oneYear }),
     meaning: 'Who is away for long? Long-term absences against the headcount of the same year.',
     columns: [
       ...subjectColumns,
@@ -245,7 +259,12 @@ export const shareMartTables: readonly PublishedTable[] = [
     ...martDefaults,
     name: 'retirement_outlook',
     title: 'Retirements, past and ahead',
-    sums: 'Sum persons within one `subject_kind` and `year` only, and those of an age where all begin at the same one.',
+    ...sumOnly(
+      { of: ['headcount'], within: oneYear },
+      { of: ['aged_55_up'], within: [...oneYear, 'aged_55_up_from'] },
+      { of: ['aged_60_up'], within: [...oneYear, 'aged_60_up_from'] },
+      { of: ['retirements'], within: ['subject_kind'] },
+    ),
     meaning:
       'Where will many people retire soon? Staff near the end of their career beside the retirements of each year.',
     columns: [

@@ -1,6 +1,7 @@
 /** The vocabulary of the table registry: what a published table and its columns are. */
 
 import type { ColumnType } from '../system/columns.ts';
+import type { Sum } from './sums.ts';
 
 /** Types of published columns; `JSON` is text in Parquet and JSON in the database. */
 export type PublishedType = Exclude<ColumnType, 'BLOB'> | 'JSON';
@@ -21,6 +22,8 @@ export interface PublishedTable {
   readonly title: string;
   /** What may be summed: one sentence, the first of its comment. */
   readonly sums: string;
+  /** The same for programs; absent where the rows do not tell of bodies, or nothing adds up. */
+  readonly summable?: readonly Sum[];
   readonly meaning: string;
   readonly columns: readonly PublishedColumn[];
   /** Columns that identify a row; NULLs count as values. */

@@ -98,3 +98,39 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 });
+
+describe('a list that names nobody', () => {
+  const nobody = (key: string): Landing => ({ key, verdict: 'empty' });
+  const emptied = ['entities', 'organisms', 'entities/1/organisms'].map(nobody);
+  const run = (id: string, ...landings: Landing[]): Run => ({ id, landings });
+  const listStates = `select request_key, state, error from meta.requests
+    where endpoint = 'list' order by all`;
+
+  it('is set aside where it named somebody before, for good, and whom it named stays listed', async () => {
+    const nights = ['run-2', 'run-3'].map((id) => run(id, ...emptied));
+    await built([run('run-1', ...lists), ...nights], async (database) => {
+      const error = 'the list names nobody, and named somebody before';
+      expect(await query(database, listStates)).toEqual([
+        { request_key: 'entities', state: 'quarantined', error },
+        { request_key: 'entities/1/organisms', state: 'empty', error: null },
+        { request_key: 'organisms', state: 'quarantined', error },
+      ]);
+      const listed = `select id, delisted from entities union all
+        select id, delisted from organisms order by id`;
+      expect(await query(database, listed)).toEqual([
+        { id: '1', delisted: false },
+        { id: '10', delisted: false },
+      ]);
+    });
+  });
+
+  it('is taken where it never named anybody, and counts no more once it names somebody', async () => {
+    await built([run('run-1', ...emptied)], async (database) => {
+      expect(await query(database, listStates)).toMatchObject(Array(3).fill({ state: 'empty' }));
+    });
+    const nights = [run('run-1', ...emptied), run('run-2', ...lists)];
+    await built(nights, async (database) => {
+      expect(await query(database, listStates)).toMatchObject(Array(3).fill({ state: 'ok' }));
+    });
+  });
+});

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commandSpecs } from '../../src/cli/commands.ts';
+import { publishedTables } from '../../src/tables/registry.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { root } from '../helpers/program.ts';
+import { query } from '../helpers/service.ts';
+import { countedTwice, sumOfOrganisms } from '../helpers/sums.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
 const path = join(root, 'README.md');
@@ -65,6 +68,45 @@ describe('docs/which-table.md', () => {
     const renewed = await withAnswers(text);
     expect(renewed).not.toContain('No rows.');
     settle(page, text, renewed);
+  });
+});
+
+describe('what a mart says may be summed', () => {
+  const marts = publishedTables.filter(({ schema, identity }) => {
+    return schema === 'marts' && identity.includes('year') && identity.includes('subject_id');
+  });
+  const ask = (questions: readonly string[]) =>
+    query(output, questions.map((sql) => `(${sql})`).join(' union all '));
+  const summed = marts.flatMap((table) =>
+    (table.summable ?? []).map((sum) => ({ table, sum, of: sum.of })),
+  );
+
+  it('is the entity’s own figure, else a lower bound of it', async () => {
+    const told = await ask(
+      summed.flatMap(({ table, sum, of }) => of.map((one) => sumOfOrganisms(table, sum, one))),
+    );
+    expect(told.length).toBeGreaterThan(40);
+    expect(told.filter(({ compared, wrong }) => compared === 0 || wrong !== 0)).toEqual([]);
+    // Where no cell were withheld, nothing would try the lower bound.
+    expect(told.filter(({ differing }) => differing !== 0)).not.toEqual([]);
+  });
+
+  it('counts nobody twice, and is said of every mart where anything adds up', async () => {
+    const counting = summed.filter(({ of }) => of.includes('headcount'));
+    const told = await ask(counting.map(({ table, sum }) => countedTwice(table, sum)));
+    expect(told.filter(({ wrong }) => wrong !== 0)).toEqual([]);
+    const silent = marts.filter(({ summable }) => summable === undefined);
+    for (const { sums } of silent) expect(sums).toMatch(/^Nothing to sum/);
+  });
+
+  it('leaves out what does not add up: bodies come and go', async () => {
+    const growth = marts.find(({ name }) => name === 'headcount_growth')!;
+    const told = await ask(
+      ['comparable_headcount', 'change_since'].map((one) =>
+        sumOfOrganisms(growth, { within: ['subject_kind', 'year'] }, one),
+      ),
+    );
+    expect(told.filter(({ wrong }) => wrong === 0)).toEqual([]);
   });
 });
 

@@ -5,10 +5,18 @@ import { sample } from '../faults/chance.ts';
 import { runHereJson as runJson } from '../helpers/here.ts';
 import { figures, query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
-import { type Answer, listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
+import {
+  type Answer,
+  carphAnswer,
+  listAnswers,
+  startUpstream,
+  workforceAnswer,
+} from '../helpers/upstream.ts';
 
 const none: Answer = { status: 404, text: '{"error":{"code":404,"message":"no such organism"}}' };
 const record = (id: number) => ({ id, name_fr: `n${id}`, name_nl: `n${id}` });
+const subjectsSql = `select 'entity' as kind, id, name_fr, delisted from entities
+  union all select 'organism', id, name_fr, delisted from organisms order by all`;
 const selection = ['--endpoints', 'workforce', '--years', '2018'];
 
 function runOn(baseUrl: string, output: string, ...more: string[]) {
@@ -55,31 +63,39 @@ describe('lists of what are no subjects', () => {
 });
 
 describe('lists that name nobody', () => {
-  it('are no success: exit 4 at first, and later the release stays as it was', async () => {
-    let ids: object[] = [];
-    const { baseUrl } = await startUpstream((path, query) => {
-      if (path === 'entities') return { json: { data: [] } };
-      if (path === 'organisms') return { json: { data: ids } };
-      const isDetail = path.split('/').length === 2;
-      return isDetail
-        ? { json: record(Number(path.split('/')[1])) }
-        : workforceAnswer(query, 10 * Number(path.split('/')[1]));
+  it('are no success at first, and later a gap: whom they named is asked, and stays', async () => {
+    const nobody: Answer = { json: { data: [] } };
+    const noContent: Answer = { status: 204, text: '' };
+    let lists: Answer | null = nobody;
+    const { baseUrl, asked } = await startUpstream((path) => {
+      if (lists !== null && ['entities', 'organisms'].includes(path)) return lists;
+      return listAnswers(path, ['10', '20', '30']) ?? carphAnswer(path);
     });
     const output = join(temporaryFolder(), 'out');
-    const first = await runOn(baseUrl, output);
-    expect(first.code).toBe(4);
-    expect(String(first.document.error)).toMatch(/name nobody/);
-    ids = [record(1), record(2), record(3)];
-    const second = await runOn(baseUrl, output);
-    expect(second.code).toBe(0);
-    ids = [];
-    const third = await runOn(baseUrl, output, '--refresh', 'all');
-    expect([third.code, third.document]).toEqual([
-      6,
-      expect.objectContaining({ published: false, error: expect.stringMatching(/would shrink/) }),
-    ]);
-    const [row] = await query(output, 'select count(*)::integer as n from organisms');
-    expect(row?.n).toBe(3);
+    const command = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    const first = await runJson(command);
+    expect([first.code, first.document.error]).toEqual([4, expect.stringMatching(/name nobody/)]);
+    lists = null;
+    expect((await runJson(command)).code).toBe(0);
+    const before = [await query(output, subjectsSql), await figures(output)];
+    for (const [emptied, state, why] of [
+      [nobody, 'quarantined', /the list names nobody, and named somebody before/],
+      [noContent, 'failed', /refused although the specification gives an answer: no content/],
+    ] as const) {
+      lists = emptied;
+      asked.length = 0;
+      const { code, document } = await runJson([...command, '--refresh', 'all']);
+      expect([code, document]).toMatchObject([3, { planned: 11, ok: 9, [state]: 2, cells: 4 }]);
+      expect(document.reasons).toMatchObject([
+        { state, why: expect.stringMatching(why), lacks_mapping: false },
+      ]);
+      expect(asked).toHaveLength(11);
+      expect([await query(output, subjectsSql), await figures(output)]).toEqual(before);
+      const status = await runJson(['status', '--output', output]);
+      expect(JSON.stringify(status.document)).toMatch(why);
+    }
+    lists = null;
+    expect((await runJson(command)).code).toBe(0);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   type Expected,
   expectedOf,
   holdingAfter,
+  judged,
   type Landed,
   type Period,
   type PlannedRun,
@@ -106,9 +107,13 @@ export class Mirror {
     const { finished, visits, runId, killed } = await this.#start(step);
     // What a killed run landed is known to the next one alone.
     const before = await this.#expected();
-    const understood = visits.filter(({ verdict }) => verdict !== 'quarantined');
-    const plan = this.#planOf(step, this.#lists(before.readable, understood));
-    const code = this.#codeOfLists(step, before, visits, plan) ?? 0;
+    const understood = visits.filter(
+      (visit) => judged(visit, before.readable.get(visit.key) ?? null).verdict !== 'quarantined',
+    );
+    const lists = this.#lists(before.readable, understood);
+    const plan = this.#planOf(step, lists);
+    const isNobody = idsOf(lists, 'entities').length + idsOf(lists, 'organisms').length === 0;
+    const code = this.#codeOfLists(step, before, visits, plan) ?? (isNobody ? 4 : 0);
     const flag = (name: string) => step.flags[step.flags.indexOf(name) + 1 || Infinity];
     const retries = Number(flag('--retries'));
     const isCut = killed && (finished.signal !== null || finished.code === 143);

@@ -67,14 +67,15 @@ export function expectedOf(landed: readonly Landed[], runs: readonly PlannedRun[
     return fresh;
   };
   for (const row of landed) {
-    const { visit, runId, final } = row;
-    const request = of(visit.key);
+    const { runId, final } = row;
+    const request = of(row.visit.key);
     request.attempts += 1;
     if (!final) continue;
+    const visit = judged(row.visit, request.readable);
     if (request.latest?.said !== visit.said) news.add(runId);
     request.latest = visit;
     if (visit.outcome !== 'answer' && visit.outcome !== 'unchanged') continue;
-    request.answer = visit;
+    request.answer = row.visit;
     if (visit.verdict === 'quarantined') continue;
     request.readable = visit;
     history.push(...follow(request.open, row));
@@ -100,6 +101,15 @@ export function expectedOf(landed: readonly Landed[], runs: readonly PlannedRun[
     latest: present(each(({ latest }) => latest)),
     horizon: runs.findLast(({ runId }) => news.has(runId))?.runId ?? null,
   };
+}
+
+/** A list of all there are that names nobody is set aside where it named somebody before. */
+export function judged(visit: Visit, readable: Visit | null): Visit {
+  const isEmptied =
+    ['entities', 'organisms'].includes(visit.key) &&
+    visit.verdict === 'empty' &&
+    readable?.verdict === 'ok';
+  return isEmptied ? { ...visit, verdict: 'quarantined' } : visit;
 }
 
 /** Closes what a readable answer says no longer, and opens what it says anew. */

@@ -40,9 +40,9 @@ describe('publishedTables', () => {
   it('says of figures what a sum must not run over: years of headcounts, and statistics, too', () => {
     const within = (table: string) => {
       const sums = publishedTables.find(({ name }) => name === table)?.sums ?? '';
-      return [...(/Sum within one (.*) only/.exec(sums)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(
-        ([, name]) => name,
-      );
+      return [
+        ...(/^Sum `\w+` within one (.*) only/.exec(sums)?.[1] ?? '').matchAll(/`(\w+)`/g),
+      ].map(([, name]) => name);
     };
     const staff = ['subject_kind', 'year', 'field', 'restriction', 'measure'];
     expect(within('workforce')).toEqual(staff);
@@ -117,7 +117,7 @@ describe('publishedTables', () => {
         name: 'headcounts',
         kind: 'view',
         tells: 'How many people work where?',
-        sums: 'Sum `headcount` within one `subject_kind` and `year` only',
+        sums: 'Sum only `headcount`, within one `subject_kind` and `year`',
       });
     });
   });

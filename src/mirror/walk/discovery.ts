@@ -40,47 +40,29 @@ export interface Discovered extends PlannedSubjects {
  * @throws UnreachableError where no list could be read, or none ever named anybody.
  */
 export async function discoverSubjects(discovery: Discovery): Promise<Discovered> {
-  const first = [listRequest('entity'), listRequest('organism')];
-  const lists = await readLists(discovery, first);
-  const unread = lists.flatMap(({ why }) => why ?? []);
-  if (unread.length === first.length)
-    throw new UnreachableError(unreadableLists(discovery.baseUrl, unread));
-  const entity = lists[0]?.ids ?? [];
+  const { baseUrl } = discovery;
+  const lists = await readLists(discovery, [listRequest('entity'), listRequest('organism')]);
+  if (lists.every(({ isRead }) => !isRead))
+    throw new UnreachableError(unreadableLists(baseUrl, reasonsOf(lists)));
+  const [entities, organisms] = lists;
+  const entity = entities?.ids ?? [];
   const ofEntities = await readLists(discovery, entity.map(entityOrganismsRequest));
-  const ids = [...(lists[1]?.ids ?? []), ...ofEntities.flatMap((list) => list.ids)];
-  if (ids.length + entity.length + unread.length === 0) return await listedBefore(discovery, first);
-  const organisms = [...lists.slice(1), ...ofEntities].map(({ why }) => why);
-  return {
-    entity,
-    organism: [...new Set(ids)],
-    entitiesListed: entity,
-    unread: {
-      entity: lists[0]?.why == null ? [] : [lists[0].why],
-      // The list of all organisms tells of each, and so do those of the entities together.
-      organism: lists[1]?.why == null ? [] : organisms.filter((why) => why !== null),
-    },
-  };
-}
-
-/** Lists that name nobody all at once have lost what they named before. */
-async function listedBefore(
-  { catalogue, baseUrl, earlier, read }: Discovery,
-  requests: readonly Request[],
-): Promise<Discovered> {
-  const before: (readonly string[])[] = [];
-  for (const request of requests) {
-    const answers = await earlier(requestKey(catalogue, request));
-    const named = answers.map((answer) => idsOf(read(request, answer).subjects));
-    before.push(named.find((ids) => ids.length > 0) ?? []);
-  }
-  const [entity = [], organism = []] = before;
-  if (entity.length + organism.length === 0)
+  const ofOrganisms = [...lists.slice(1), ...ofEntities];
+  const organism = [...new Set(ofOrganisms.flatMap(({ ids }) => ids))];
+  if (organism.length + entity.length + reasonsOf(lists).length === 0)
     throw new UnreachableError(
       `the lists of ${baseUrl} name nobody: nothing was asked, nothing was published. Look at the answer of ${baseUrl}/organisms, and at the address.`,
     );
-  const why = `named ${entity.length + organism.length} subjects before, and nobody now`;
-  const unread = { entity: [`entities: ${why}`], organism: [`organisms: ${why}`] };
-  return { entity, organism, entitiesListed: entity, unread };
+  return {
+    entity,
+    organism,
+    entitiesListed: entity,
+    unread: {
+      entity: reasonsOf(lists.slice(0, 1)),
+      // The list of all organisms tells of each, and so do those of the entities together.
+      organism: organisms?.why == null ? [] : reasonsOf(ofOrganisms),
+    },
+  };
 }
 
 /** What is said where no list could be read, and why each could not. */
@@ -114,12 +96,15 @@ function reasonsText(why: readonly string[]): string {
 interface ReadIds {
   readonly ids: readonly string[];
   readonly why: string | null;
+  readonly isRead: boolean;
 }
 
-async function readLists(
-  { catalogue, ask, read, earlier, interrupted }: Discovery,
-  requests: readonly Request[],
-): Promise<ReadIds[]> {
+function reasonsOf(lists: readonly ReadIds[]): string[] {
+  return lists.flatMap(({ why }) => why ?? []);
+}
+
+async function readLists(discovery: Discovery, requests: readonly Request[]): Promise<ReadIds[]> {
+  const { catalogue, ask, interrupted } = discovery;
   const answers = await ask(requests);
   const lists: ReadIds[] = [];
   for (const request of requests) {
@@ -128,30 +113,42 @@ async function readLists(
     if (interrupted?.aborted) throw new UnreachableError('stopped before all lists were read');
     const key = requestKey(catalogue, request);
     const answer = answers.get(key) ?? { missing: 'not asked' };
-    if ('missing' in answer) lists.push({ ids: [], why: `${key}: ${answer.missing}` });
-    else {
-      const { verdict, subjects, why } = read(request, answer);
-      const told = idsOf(subjects);
-      const isSetAside = verdict === 'quarantined';
-      const before = isSetAside ? lastUnderstood(request, await earlier(key), read) : [];
-      const isUnread = isSetAside && told.length === 0;
-      lists.push({
-        ids: [...new Set([...told, ...before])],
-        why: isUnread ? `${key}: ${why ?? 'not understood'}` : null,
-      });
-    }
+    if ('missing' in answer)
+      lists.push({ ids: [], why: `${key}: ${answer.missing}`, isRead: false });
+    else lists.push(await readList(discovery, request, key, answer));
   }
   return lists;
 }
 
-function lastUnderstood(
+/** A list that is not understood, or of all there are and suddenly of nobody, holds what it told before. */
+async function readList(
+  { read, earlier }: Discovery,
+  request: Request,
+  key: string,
+  answer: AnswerBody,
+): Promise<ReadIds> {
+  const { verdict, subjects, why } = read(request, answer);
+  const told = idsOf(subjects);
+  const isSetAside = verdict === 'quarantined';
+  const namesNobody = verdict === 'empty' && request.subjectId === null;
+  const before = isSetAside || namesNobody ? lastNamed(request, await earlier(key), read) : [];
+  const ids = [...new Set([...told, ...before])];
+  if (told.length > 0) return { ids, why: null, isRead: true };
+  if (isSetAside) return { ids, why: `${key}: ${why ?? 'not understood'}`, isRead: false };
+  const lost = `${key}: names nobody, and named ${before.length} before`;
+  return { ids, why: before.length > 0 ? lost : null, isRead: true };
+}
+
+/** Whom a list named in the latest of its answers that named anybody. */
+function lastNamed(
   request: Request,
   answers: readonly AnswerBody[],
   read: ReadAnswer,
 ): readonly string[] {
   for (const answer of answers) {
     const { verdict, subjects } = read(request, answer);
-    if (verdict !== 'quarantined') return idsOf(subjects);
+    const named = verdict === 'quarantined' ? [] : idsOf(subjects);
+    if (named.length > 0) return named;
   }
   return [];
 }

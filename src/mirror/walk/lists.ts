@@ -58,6 +58,7 @@ async function askLists(
       const answer = listAnswer(response);
       const isMissing = 'missing' in answer;
       if (isMissing) walker.listTroubles.set(key, `${key}: ${answer.missing}`);
+      if (response.status === 204) walker.holdsLists ||= (landed.get(key)?.answer ?? null) !== null;
       if (!isMissing || 'missing' in (answers.get(key) ?? {})) answers.set(key, answer);
       return walker.early.land(response);
     },

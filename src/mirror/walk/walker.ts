@@ -49,7 +49,7 @@ export interface Walker {
   /** Lists asked in this run: they are not asked again with the plan. */
   readonly asked: Set<string>;
   readonly early: EarlyResponses;
-  /** Whether a list is landed that need not be asked. */
+  /** Whether a list is landed that need not be asked, or that says by now, without a body, that it holds nobody. */
   holdsLists: boolean;
   /** A list that is answered, asked again where everything else fails. */
   answeredList: string | null;
