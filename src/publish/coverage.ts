@@ -6,6 +6,8 @@ const languages = ['fr', 'nl', 'de', 'en'] as const;
 export interface Coverage {
   /** First and last year of any figure; `null` where no figure has a year. */
   readonly years: readonly [number, number] | null;
+  /** The newest year with a headcount. */
+  readonly headcountYear: number | null;
   /** Languages that name no body. */
   readonly unnamed: readonly (typeof languages)[number][];
 }
@@ -15,9 +17,10 @@ export async function readCoverage(folder: string, options: DatabaseOptions): Pr
   return await withRelease(folder, options, async (database) => {
     const [row = {}] = await database.rows('publish/coverage');
     await database.run('release/leave');
-    const { first_year, last_year } = row;
+    const { first_year, last_year, headcount_year } = row;
     return {
       years: typeof first_year === 'number' ? [first_year, Number(last_year)] : null,
+      headcountYear: typeof headcount_year === 'number' ? headcount_year : null,
       unnamed: languages.filter((language) => row[language] === false),
     };
   });

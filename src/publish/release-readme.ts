@@ -48,6 +48,7 @@ export function renderReadme(
     '## How to verify',
     '```sh\nsha256sum --check SHA256SUMS\n```',
     'Run it in this folder (`shasum -a 256 --check` on macOS): it names each file that is not as it was published. In the mirror that made the release, `hrmirror verify` also runs every data test again.',
+    'Where `SHA256SUMS.minisig` stands, `minisign -Vm SHA256SUMS -p KEY.pub` says whether the owner of that public key signed these hashes, and of which release.',
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -2,6 +2,8 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { readSql } from '../system/database.ts';
 import type { Coverage } from './coverage.ts';
 
+const languageNames = { fr: 'French', nl: 'Dutch', de: 'German', en: 'English' } as const;
+
 /** What `README.md` begins with: what to know before the first question, three questions, how tables are joined. */
 export function startHere(catalogue: Catalogue, coverage: Coverage): string[] {
   return [
@@ -14,10 +16,14 @@ export function startHere(catalogue: Catalogue, coverage: Coverage): string[] {
   ];
 }
 
-function yearLines({ comparableSince }: Catalogue, { years }: Coverage): string[] {
+function yearLines({ comparableSince }: Catalogue, { years, headcountYear }: Coverage): string[] {
   if (years === null) return ['No figure of this release has a year.'];
   const [first, last] = years;
-  const told = `Years: ${first === last ? first : `${first} to ${last}`}.`;
+  const until =
+    headcountYear === null || headcountYear === last
+      ? ''
+      : ` Headcounts end with ${headcountYear}.`;
+  const told = `Years: ${first === last ? first : `${first} to ${last}`}.${until}`;
   if (first >= comparableSince) return [told];
   return [
     told,
@@ -31,7 +37,8 @@ const subjectLine =
 function nameLines({ unnamed }: Coverage): string[] {
   if (unnamed.length === 0) return [];
   const columns = unnamed.map((language) => `\`name_${language}\``).join(' and ');
-  return [`The source gives no names for ${columns}: empty in every row.`];
+  const named = unnamed.map((language) => languageNames[language]).join(' or ');
+  return [`The source names no body in ${named}: nothing stands in ${columns}.`];
 }
 
 /** Each runs as it stands; a test runs them. */

@@ -31,7 +31,7 @@ const textOf = (name: string, told = facts) =>
     facts: told,
     files,
     news: [],
-    coverage: { years: null, unnamed: [] },
+    coverage: { years: null, headcountYear: null, unnamed: [] },
   }) ?? '';
 const read = (name: string) => JSON.parse(textOf(name));
 const paths = files.map(({ path }) => path);

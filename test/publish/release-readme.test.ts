@@ -23,7 +23,7 @@ const files = publishedTables.flatMap((table) =>
     .map((path) => ({ path, table, rows: 3, bytes: 10, sha256: 'a'.repeat(64), state: '' })),
 );
 
-const coverage: Coverage = { years: [2012, 2022], unnamed: ['de', 'en'] };
+const coverage: Coverage = { years: [2012, 2022], headcountYear: 2021, unnamed: ['de', 'en'] };
 
 describe('renderReadme(catalogue, facts, files, coverage)', () => {
   const text = renderReadme(federalHr, facts, files, coverage);
@@ -41,13 +41,18 @@ describe('renderReadme(catalogue, facts, files, coverage)', () => {
 
   it('begins with what to know before the first question', () => {
     const begin = text.slice(text.indexOf('## '), text.indexOf('## How to join'));
-    expect(begin).toMatch(/^## Start here\n\n- Years: 2012 to 2022\.\n- Compare from 2013 on: /);
+    expect(begin).toMatch(
+      /^## Start here\n\n- Years: 2012 to 2022\. Headcounts end with 2021\.\n- Compare from 2013 on: /,
+    );
     expect(begin).toContain('Never add the two.');
-    expect(begin).toContain('no names for `name_de` and `name_en`');
-    const told = (one: Coverage) => renderReadme(federalHr, facts, files, one);
-    expect(told({ years: [2013, 2013], unnamed: [] })).toContain('- Years: 2013.\n- Rows are of');
-    expect(told({ years: [2013, 2013], unnamed: [] })).not.toContain('no names for');
-    expect(told({ years: null, unnamed: [] })).toContain('No figure of this release has a year.');
+    expect(begin).toContain(
+      'no body in German or English: nothing stands in `name_de` and `name_en`',
+    );
+    const told = (years: Coverage['years']) =>
+      renderReadme(federalHr, facts, files, { years, headcountYear: 2013, unnamed: [] });
+    expect(told([2013, 2013])).toContain('- Years: 2013.\n- Rows are of');
+    expect(told([2013, 2013])).not.toContain('names no body');
+    expect(told(null)).toContain('No figure of this release has a year.');
   });
 
   it('says how tables are joined', () => {
@@ -93,7 +98,7 @@ describe('the README.md of a built release', () => {
   });
 
   it('tells of the years and languages that stand in it', async () => {
-    const expected = { years: [2019, 2020], unnamed: ['de', 'en'] };
+    const expected = { years: [2019, 2020], headcountYear: 2020, unnamed: ['de', 'en'] };
     expect(await readCoverage(folder, { temporary })).toEqual(expected);
   });
 
