@@ -116,20 +116,42 @@ join formers using (subject_kind, subject_id, request_key)
 where not is_former and seen_seq > former_seq
 group by all;
 
+-- When the last of the lists that held a subject was first read without it.
+create or replace temp table delisted_subjects as
+with held as (
+    select subject_kind, subject_id, request_key, max(seen_seq) as held_seq
+    from subject_sightings
+    where endpoint = 'list'
+    group by all
+), gone as (
+    select held.subject_kind, held.subject_id, held.request_key, min(readings.fetched_at) as gone_at
+    from held
+    join readings on readings.request_key = held.request_key and readings.seq > held.held_seq
+    where readings.readable
+    group by all
+)
+select gone.subject_kind, gone.subject_id as id, max(gone_at) as delisted_at
+from gone
+join subjects on subjects.subject_kind = gone.subject_kind and subjects.id = gone.subject_id
+where subjects.delisted
+group by all;
+
 insert into entities
 select
     id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes, delisted,
-    former_name_fr, former_name_nl, renamed_at
+    former_name_fr, former_name_nl, renamed_at, delisted_at
 from subjects
 left join renamed_subjects using (subject_kind, id)
+left join delisted_subjects using (subject_kind, id)
 where subject_kind = 'entity'
 order by id;
 
 insert into organisms
 select
     id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes,
-    entity_id, delisted, former_name_fr, former_name_nl, renamed_at
+    entity_id, delisted, former_name_fr, former_name_nl, renamed_at, delisted_at
 from subjects
 left join renamed_subjects using (subject_kind, id)
+left join delisted_subjects using (subject_kind, id)
 where subject_kind = 'organism'
 order by id;

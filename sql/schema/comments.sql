@@ -191,6 +191,7 @@ comment on column entities."delisted" is 'Whether the latest lists no longer hol
 comment on column entities."former_name_fr" is 'Name in French before the last renaming; NULL: never renamed';
 comment on column entities."former_name_nl" is 'Name in Dutch before the last renaming';
 comment on column entities."renamed_at" is 'When its present name was first seen after another [UTC]';
+comment on column entities."delisted_at" is 'When the lists were first seen without it; NULL: they hold it [UTC]';
 comment on table organisms is 'Nothing to sum: one row for each body. Every organism ever listed, by its detail record, or by its list entry where that is newer or there is no detail.';
 comment on column organisms."id" is 'Identifier in the addresses of the source';
 comment on column organisms."name_fr" is 'Name in French';
@@ -206,6 +207,7 @@ comment on column organisms."delisted" is 'Whether the latest lists no longer ho
 comment on column organisms."former_name_fr" is 'Name in French before the last renaming; NULL: never renamed';
 comment on column organisms."former_name_nl" is 'Name in Dutch before the last renaming';
 comment on column organisms."renamed_at" is 'When its present name was first seen after another [UTC]';
+comment on column organisms."delisted_at" is 'When the lists were first seen without it; NULL: they hold it [UTC]';
 comment on table categories is 'Nothing to sum: one row for each category and stretch of years. Codes found in answers, with the labels that the source gives. A code has one row for each stretch of years with the same labels.';
 comment on column categories."dimension" is 'The dimension, as a value of `groupby` or `field`; `reason` holds the reasons for leaving too, except codes that contractors have';
 comment on column categories."code" is 'The code, or the label where there is no code, exactly as received';

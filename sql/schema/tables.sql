@@ -64,7 +64,8 @@ create table entities (
     "delisted" boolean,
     "former_name_fr" varchar,
     "former_name_nl" varchar,
-    "renamed_at" timestamp
+    "renamed_at" timestamp,
+    "delisted_at" timestamp
 );
 
 create table organisms (
@@ -81,7 +82,8 @@ create table organisms (
     "delisted" boolean,
     "former_name_fr" varchar,
     "former_name_nl" varchar,
-    "renamed_at" timestamp
+    "renamed_at" timestamp,
+    "delisted_at" timestamp
 );
 
 create table categories (

@@ -21,6 +21,12 @@ const laterColumns = [
   ),
   column('former_name_nl', 'VARCHAR', 'Name in Dutch before the last renaming'),
   column('renamed_at', 'TIMESTAMP', 'When its present name was first seen after another', 'UTC'),
+  column(
+    'delisted_at',
+    'TIMESTAMP',
+    'When the lists were first seen without it; NULL: they hold it',
+    'UTC',
+  ),
 ];
 
 /** The subjects of the statistics and the categories they are split by (contract §4). */

@@ -42,6 +42,7 @@ describe('organisms and entities', () => {
           former_name_fr: null,
           former_name_nl: null,
           renamed_at: null,
+          delisted_at: null,
         },
       ]);
       expect(await query(database, 'select id, delisted from entities')).toEqual([
@@ -53,12 +54,15 @@ describe('organisms and entities', () => {
   it('keep the row of an organism that the lists no longer hold', async () => {
     const runs = [
       run('run-1', lists[0]!, organismList('10', '11'), entityList('10', '11')),
-      run('run-2', organismList('10'), entityList('10')),
+      run('run-2', organismList('10'), entityList('10', '11')),
+      run('run-3', organismList('10'), { ...entityList('10'), body: 'without 11' }),
+      run('run-4', organismList('10'), { ...entityList('10'), body: 'without 11, again' }),
     ];
     await built(runs, async (database) => {
-      expect(await query(database, 'select id, entity_id, delisted from organisms')).toEqual([
-        { id: '10', entity_id: '1', delisted: false },
-        { id: '11', entity_id: '1', delisted: true },
+      const told = 'select id, entity_id, delisted, delisted_at::date::text as day from organisms';
+      expect(await query(database, told)).toEqual([
+        { id: '10', entity_id: '1', delisted: false, day: null },
+        { id: '11', entity_id: '1', delisted: true, day: '2024-01-03' },
       ]);
     });
   });
