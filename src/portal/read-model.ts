@@ -62,8 +62,8 @@ export async function readModel(
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
     ...(await readFigures(database, release.comparableSince)),
-    // The law asks for 3 %; a source whose rates all lie below 0.2 gives shares, not percentages.
-    targetRate: Number(totals.highest_rate ?? 1) <= 0.2 ? 0.03 : 3,
+    // The law asks for 3 %.
+    targetRate: totals.rate_unit === 'ratio' ? 0.03 : 3,
     completeness: (await database.rows('portal/completeness')).map(completenessCell),
     organismCoverage: (await database.rows('portal/organism-coverage')).map(organismCoverage),
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
