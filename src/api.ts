@@ -65,6 +65,7 @@ export const buildOptions = [
   'acceptMappings',
   'acceptShrink',
   'keep',
+  'signKey',
   'memoryLimit',
 ] as const;
 
@@ -173,6 +174,7 @@ export async function build(options: BuildOptions = {}): Promise<BuiltMirror> {
     acceptMappings: isOn(values.acceptMappings),
     acceptShrink: isOn(values.acceptShrink),
     keep: values.keep,
+    signKey: values.signKey ?? null,
     memoryLimit: values.memoryLimit,
     effects: liveEffects,
   });
@@ -187,9 +189,19 @@ export function status({ output }: FolderOption = {}): Promise<MirrorStatus> {
   return readStatus(federalHr, folder(output));
 }
 
-/** Checks every sealed file and every data test, and changes nothing. */
-export function verify({ output = 'output' }: FolderOption = {}): Promise<Verification> {
-  return verifyMirror(inspectFolder(output, 'verify'));
+/** The options of `verify`. */
+export const verifyOptions = ['output', 'key'] as const;
+
+/**
+ * Checks every sealed file and every data test, and changes nothing. With `key`, a public key or its file, also that it
+ * signed the release on show.
+ */
+export async function verify(
+  options: OptionsOf<(typeof verifyOptions)[number]> = {},
+): Promise<Verification> {
+  const texts = textsOf(federalHr, verifyOptions, options);
+  const { output, key = null } = valuesOf(federalHr, verifyOptions, texts);
+  return verifyMirror(inspectFolder(output, 'verify'), key);
 }
 
 /** Figures that differ between two runs, by default the last two that differ; or since a date (`2026-01-31`). */

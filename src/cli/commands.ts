@@ -3,6 +3,7 @@ import { buildCommand } from './commands/build.ts';
 import { changesCommand } from './commands/changes.ts';
 import { demoCommand } from './commands/demo.ts';
 import { inspectCommand } from './commands/inspect.ts';
+import { keysCommand } from './commands/keys.ts';
 import { mappingsCommand } from './commands/mappings.ts';
 import { planCommand } from './commands/plan.ts';
 import { probeCommand } from './commands/probe.ts';
@@ -23,6 +24,7 @@ export const commandSpecs: readonly CommandSpec[] = [
   planCommand,
   buildCommand,
   publishCommand,
+  keysCommand,
   statusCommand,
   verifyCommand,
   changesCommand,

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Catalogue } from '../model/catalogue.ts';
 import { shapeNames } from '../reference/shapes.ts';
 import { contact, headerFile, headers } from './header-options.ts';
+import { publicKey, secretKey } from './key-files.ts';
 import { mappingsFile } from './mapping-file.ts';
 import {
   decimal,
@@ -198,6 +199,16 @@ export function optionSpecs(catalogue: Catalogue) {
       help: 'how many releases to keep, the one on show counted',
       schema: whole(2, 10_000),
       fallback: '3',
+    },
+    signKey: {
+      flag: '--sign-key <file>',
+      help: 'a secret key (hrmirror keys) that signs SHA256SUMS of each release put on show',
+      schema: secretKey,
+    },
+    key: {
+      flag: '--key <key>',
+      help: 'a public key, or its file, that has to have signed the release on show',
+      schema: publicKey,
     },
     memoryLimit: {
       flag: '--memory-limit <size>',

@@ -62,9 +62,11 @@ function readValue(
   );
 }
 
+const maybeSecret: ReadonlySet<OptionName> = new Set(['header', 'proxy', 'signKey', 'key']);
+
 /** What was said, as a message may repeat it: without what may be a secret. */
 function repeatable(name: OptionName, told: string): string {
-  if (name === 'header' || name === 'proxy') return '';
+  if (maybeSecret.has(name)) return '';
   const open = told.replace(/^(\w+:\/\/)?.*@/s, '$1…@');
   return ` ${printable(name === 'baseUrl' ? open.replace(/[?#].*$/s, '?…') : open, 80)}`;
 }
@@ -95,6 +97,7 @@ export const crawlOptions = [
   'onDrift',
   'acceptShrink',
   'keep',
+  'signKey',
   'memoryLimit',
 ] as const;
 
@@ -163,6 +166,7 @@ export function readRunSettings(
     onDrift: values.onDrift,
     acceptShrink: isOn(values.acceptShrink),
     keep: values.keep,
+    signKey: values.signKey ?? null,
     memoryLimit: values.memoryLimit,
   };
 }

@@ -20,7 +20,10 @@ import { renewRelease } from './release/release.ts';
 import type { RunSettings } from './settings.ts';
 
 export interface BuildMirrorInput
-  extends Pick<RunSettings, 'output' | 'acceptShrink' | 'keep' | 'memoryLimit' | 'mappings'> {
+  extends Pick<
+    RunSettings,
+    'output' | 'acceptShrink' | 'keep' | 'signKey' | 'memoryLimit' | 'mappings'
+  > {
   readonly catalogue: Catalogue;
   readonly words: ReadingWords;
   /** Other landing zones to be merged into the folder's own first: output or landing folders. */

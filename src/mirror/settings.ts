@@ -1,6 +1,7 @@
 import type { Selection } from '../model/selection.ts';
 import type { RefreshPolicy } from '../plan/freshness.ts';
 import type { Mapping } from '../read/mapping.ts';
+import type { SecretKey } from '../system/minisign.ts';
 import type { OnDrift } from './release/drift.ts';
 
 /** Which subjects a run is about, as asked: kinds as a whole, or single subjects. */
@@ -49,6 +50,8 @@ export interface RunSettings {
   readonly acceptShrink: boolean;
   /** How many releases to keep. */
   readonly keep: number;
+  /** Signs each release that is put on show; `null` for none. Never told to anyone. */
+  readonly signKey: SecretKey | null;
   /** Megabytes that the program may take while it builds. */
   readonly memoryLimit: number;
 }

@@ -7,6 +7,7 @@ import { countedText } from '../model/count-text.ts';
 import { messageOf } from '../model/errors.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { releaseFiles } from '../publish/release-files.ts';
+import { signatureProblem } from '../publish/sign-release.ts';
 import { verifyRelease } from '../publish/verify-release.ts';
 import { loadTable } from '../system/columns.ts';
 import {
@@ -16,7 +17,9 @@ import {
   withRelease,
 } from '../system/database.ts';
 import { isAsWritten } from '../system/json-file.ts';
+import { keyIdText, type PublicKey } from '../system/minisign.ts';
 import { type OutputPaths, scratchFolder } from '../system/paths.ts';
+import { signatureFile } from '../system/sums.ts';
 import { countUnlanded, sealedNames } from './folder/damage.ts';
 import { findDamagedFiles } from './folder/damaged-files.ts';
 import {
@@ -44,6 +47,8 @@ export interface Verification {
   /** Files and data tests that were looked at. */
   readonly checked: number;
   readonly problems: readonly IntegrityProblem[];
+  /** The id of the key that was given, where it has signed the release on show; else `null`. */
+  readonly signed_by: string | null;
 }
 
 interface Findings {
@@ -60,6 +65,8 @@ const repairs = Object.freeze({
   source: 'write it again with source and base_url as a file in landing/plans/ tells them',
   bookkeeping: 'the next hrmirror run or build does what stands behind it',
   release: 'hrmirror build makes the release anew from what is landed',
+  signature:
+    'hrmirror build --sign-key signs the release on show; where that key was used before, compare the release with one that you trust',
   'data test':
     'hrmirror build --renormalise; if it stays, it is a defect of hrmirror to be reported',
 });
@@ -71,10 +78,14 @@ const unsure = /\/(SHA256SUMS|datapackage\.json|raw_responses\.parquet)$/;
 
 /**
  * Checks a whole mirror and changes nothing (contract §1): every sealed segment against its seal, the
- * release on show against what was published, and every data test on it. Takes no lock.
+ * release on show against what was published, and every data test on it; with a key, that it has signed that release.
+ * Takes no lock.
  * @throws UsageError where there is no mirror.
  */
-export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
+export async function verifyMirror(
+  paths: OutputPaths,
+  key: PublicKey | null,
+): Promise<Verification> {
   const lost = lostLanding(paths);
   if (lost === null && !existsSync(paths.source) && !holdsAnswers(paths))
     throw nothingLanded(paths);
@@ -96,7 +107,21 @@ export async function verifyMirror(paths: OutputPaths): Promise<Verification> {
   if (release !== null && landingHolds && areKnown) {
     await verifyAnswers(paths, release, options, findings);
   }
-  return { ok: findings.problems.length === 0, ...findings };
+  const signed_by = key === null ? null : verifySignature(release, key, findings);
+  return { ok: findings.problems.length === 0, ...findings, signed_by };
+}
+
+/** @returns the id of the key, where it has signed the release. */
+function verifySignature(
+  release: Release | null,
+  key: PublicKey,
+  findings: Findings,
+): string | null {
+  findings.checked += 1;
+  const what = release === null ? 'no release is on show' : signatureProblem(release, key);
+  if (what === null) return keyIdText(key);
+  tell(findings, 'signature', `current/${signatureFile}`, what);
+  return null;
 }
 
 /** Said before anything else: it is the one thing of a mirror that nothing else can be made of. */

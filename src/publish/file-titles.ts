@@ -1,6 +1,6 @@
 /** What each file of a release holds that holds no table; every release has all of them. */
 export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
-  'README.md': 'What this is, its files, what may be summed, how to cite, how to verify',
+  'README.md': 'Where to start, the files, what may be summed, how to cite, how to verify',
   'index.html': 'The portal: charts, coverage, downloads; opens without a server',
   'hrstats.duckdb': 'The whole database, for DuckDB 1.0 or later',
   'hrstats.xlsx': 'A workbook of the tables that fit, for Excel and LibreOffice',

@@ -8,9 +8,12 @@ import { join } from 'node:path';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UnpublishedError } from '../model/errors.ts';
 import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
+import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
+import { sumsFile } from '../system/sums.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
 import { renderCitation } from './citation.ts';
+import { readCoverage } from './coverage.ts';
 import {
   currentRelease,
   freeReleaseId,
@@ -25,6 +28,7 @@ import { readNews } from './news.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
 import { releaseTexts } from './release-texts.ts';
 import { forgetRollback } from './rollback.ts';
+import { signRelease } from './sign-release.ts';
 import { problemText, verifyHashes } from './verify-release.ts';
 import type { WorkbookTask } from './workbook.ts';
 
@@ -37,6 +41,8 @@ export interface PublishInput {
   readonly name: string;
   /** How many releases to keep, this one counted; the one on show before is kept in any case. */
   readonly keep: number;
+  /** Signs `SHA256SUMS`; `null`: it is not signed. */
+  readonly signKey: SecretKey | null;
   /** Makes `index.html` of what is known of the release: its text once its other files are described. */
   readonly page: (facts: ReleaseFacts) => Promise<(files: readonly DescribedFile[]) => string>;
 }
@@ -54,15 +60,16 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
   await writeWorkbook({ folder: built, catalogue, facts, options });
-  const [data, news, page] = await Promise.all([
+  const [data, news, coverage, page] = await Promise.all([
     describeFiles(built, options),
     readNews(built, catalogue, options),
+    readCoverage(built, options),
     input.page(facts),
     fsyncTree(built),
   ]);
   const files = [...data];
   for (const [path, render] of Object.entries(releaseTexts))
-    files.push(await writeText(built, path, render({ catalogue, facts, news, files })));
+    files.push(await writeText(built, path, render({ catalogue, facts, news, coverage, files })));
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);
@@ -70,6 +77,7 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   if (problems.length > 0) {
     throw new UnpublishedError(`The release reads back wrong: ${problemText(problems)}.`);
   }
+  if (input.signKey !== null) signRelease({ id, path: built }, input.signKey);
   const before = currentRelease(paths);
   const release = swapIn(paths, built, id);
   forgetRollback(paths);
@@ -113,7 +121,7 @@ async function writeSums(
   const path = 'datapackage.json';
   const described = [...files, { path, sha256: await sha256OfFile(join(folder, path)) }];
   const lines = described.map((file) => `${file.sha256}  ${file.path}\n`);
-  writeFileDurably(join(folder, 'SHA256SUMS'), lines.join(''));
+  writeFileDurably(join(folder, sumsFile), lines.join(''));
 }
 
 /** Makes all that stands in a folder durable; what is written there later has to be written so. */

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Database } from '../system/database.ts';
 import { sha256OfFile } from '../system/durable.ts';
 import { fileState } from '../system/file-state.ts';
+import { signatureFile, sumsFile } from '../system/sums.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable } from '../tables/table.ts';
 import { csvRows } from './csv-rows.ts';
@@ -17,7 +18,7 @@ export interface ReleaseFile {
 }
 
 /** The files that tell of the others, and so are not told of themselves. */
-const descriptorNames: ReadonlySet<string> = new Set(['datapackage.json', 'SHA256SUMS']);
+const descriptorNames: ReadonlySet<string> = new Set(['datapackage.json', sumsFile, signatureFile]);
 
 /**
  * Every file below a folder but the descriptors, sorted by path, read whole for its hash; not again where it is

@@ -3,7 +3,7 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { licenceOf } from '../model/licence.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { describeRelease, type ReleaseFacts, sourceOf, titleOf } from './data-package.ts';
-import { type Cell, headStyle, plainFont } from './workbook-sheets.ts';
+import { type Cell, headStyle, plainFont, plainText, rowHeights } from './workbook-sheets.ts';
 
 /** A table that people want in a spreadsheet: its rows, `null` for a view, whose rows nobody counted. */
 export interface Candidate {
@@ -20,7 +20,17 @@ interface AboutCell {
 
 const titleStyle: CellStyle = { font: { ...plainFont, bold: true, size: 16 } };
 const boldStyle: CellStyle = { font: { ...plainFont, bold: true } };
-const linkStyle: CellStyle = { font: { ...plainFont, underline: true, color: { rgb: '0563C1' } } };
+const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
+const rowsStyle: CellStyle = {
+  numFmt: '#,##0',
+  alignment: { horizontal: 'right', indent: 1, vertical: 'top' },
+};
+const linkStyle: CellStyle = {
+  alignment: { vertical: 'top' },
+  font: { ...plainFont, underline: true, color: { rgb: '0563C1' } },
+};
+
+const widths = [32, 40, 10, 62, 36];
 
 /** The first sheet: what this is, where it comes from, how to read it, which tables there are and what may be summed. */
 export function aboutSheet(
@@ -36,19 +46,30 @@ export function aboutSheet(
     [],
     ...readingLines,
     [],
-    tableHead('Sheet'),
+    tableHead('Sheet', ''),
     ...here.map((one) => tableLine(one, `#${one.table.name}!A1`)),
     ...(absent.length === 0
       ? []
-      : [[], tableHead('Not in this workbook'), ...absent.map((one) => tableLine(one))]),
+      : [[], tableHead('Not in this workbook', 'Stands in'), ...absent.map(absentLine)]),
   ];
   return {
     name: 'About',
-    columns: [34, 46, 10, 112, 92].map((width) => ({ width })),
-    rowDefs: new Map([[0, { height: 24 }]]),
-    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 1 },
+    columns: widths.map((width) => ({ width })),
+    rowDefs: new Map([[0, { height: 24 }], ...rowHeights(lines.map(wrappedTexts))]),
+    pageSetup: {
+      ...{ paperSize: 'a4', orientation: 'landscape' },
+      ...{ fitToPage: true, fitToWidth: 1, fitToHeight: 1 },
+    },
     ...cellsOf(lines),
   };
+}
+
+function wrappedTexts(line: readonly AboutCell[]) {
+  return line.flatMap(({ value, style }, at) =>
+    style?.alignment?.wrapText === true
+      ? [{ text: String(value ?? ''), width: widths[at] ?? 1 }]
+      : [],
+  );
 }
 
 function headLines(catalogue: Catalogue, facts: ReleaseFacts): AboutCell[][] {
@@ -63,35 +84,42 @@ function headLines(catalogue: Catalogue, facts: ReleaseFacts): AboutCell[][] {
     [{ value: describeRelease(catalogue, facts), style: boldStyle }],
     [],
     told('Release', facts.id),
-    told('As answered until', facts.created),
+    told('Data as of', facts.created),
     told('Source', source.title, source.path),
     told('Licence', licence.title, licence.path),
     told('Made by', `hrmirror ${facts.version}`),
     told('What each column is', 'the sheet Dictionary', '#Dictionary!A1'),
-    told('Data dictionary', 'index.html, the page beside this file', 'index.html#dictionary'),
   ];
 }
 
 const readingLines: readonly AboutCell[][] = [
   'No sheet holds a row that is a total: totals have columns of their own.',
   'An empty cell is no zero: the figure is not known, or withheld.',
-  'Ids and codes are texts. A share goes from 0 to 1, a percent to 100.',
+  'Ids and codes are texts. A share of 0.389 is shown as 38.9 %; a percent is the number itself, 38.9.',
+  'Cells hold every digit of a figure. A column of names that has none is hidden.',
 ].map((value) => [{ value }]);
 
-function tableHead(first: string): AboutCell[] {
-  const names = [first, 'Holds', 'Rows', 'What may be summed', 'Whole in'];
-  return names.map((value) => ({ value, style: headStyle }));
+function tableHead(first: string, last: string): AboutCell[] {
+  const names = [first, 'Holds', 'Rows', 'What may be summed', last];
+  return names.filter((value) => value !== '').map((value) => ({ value, style: headStyle }));
 }
 
 function tableLine({ table, rows }: Candidate, link?: string): AboutCell[] {
-  const files = filesOfTable(table).flat().join(', ');
   return [
-    link === undefined ? { value: table.name } : { value: table.name, style: linkStyle, link },
-    { value: table.title },
-    { value: rows },
-    { value: table.sums },
-    { value: files === '' ? `${qualifiedName(table)} in hrstats.duckdb` : files },
+    link === undefined
+      ? { value: table.name, style: wrapped }
+      : { value: table.name, style: linkStyle, link },
+    { value: table.title, style: wrapped },
+    { value: rows, style: rowsStyle },
+    { value: plainText(table.sums), style: wrapped },
   ];
+}
+
+function absentLine(one: Candidate): AboutCell[] {
+  const files = filesOfTable(one.table).flat();
+  const place =
+    files.length === 0 ? `${qualifiedName(one.table)} in hrstats.duckdb` : files.join(', ');
+  return [...tableLine(one), { value: place, style: wrapped }];
 }
 
 function cellsOf(lines: readonly (readonly AboutCell[])[]): Pick<WriteSheet, 'rows' | 'cells'> {

@@ -1,5 +1,5 @@
-import { type CellStyle, rangeRef, type WriteSheet } from 'hucre/xlsx';
-import { type PublishedTable, qualifiedName } from '../tables/table.ts';
+import { type CellStyle, colToLetter, rangeRef, type WriteSheet } from 'hucre/xlsx';
+import type { PublishedColumn, PublishedTable } from '../tables/table.ts';
 
 /** What stands in a cell; a text is never a formula. */
 export type Cell = string | number | boolean | null;
@@ -17,50 +17,129 @@ export const headStyle: CellStyle = {
 /** What is typed anew in a cell of this format stays a text, also where it is `=1+1` or `01`. */
 const textStyle: CellStyle = { numFmt: '@' };
 
-/** A column of a list: its head, and whether it holds texts. */
+/** How a figure of a unit is shown; what it is stands in the cell in full. */
+const formatOfUnit: Readonly<Record<string, string>> = { ratio: '0.0 %', percent: '0.0' };
+
+/** A column of a list: its head, and how its cells are shown. */
 interface Column {
   readonly head: string;
-  readonly isText: boolean;
+  readonly style?: CellStyle | undefined;
+  readonly width?: number;
+  readonly hidden?: boolean;
 }
 
-/** The sheet of a table. */
+/** A text that goes on in the next line where its column, so many digits wide, ends. */
+interface WrappedText {
+  readonly text: string;
+  readonly width: number;
+}
+
+/** A column as it is written. */
+interface ShownColumn {
+  readonly width: number;
+  readonly style?: CellStyle;
+  readonly hidden?: boolean;
+}
+
+/** The sheet of a table; the columns up to the name of the body stay in sight. */
 export function tableSheet({ name, columns }: PublishedTable, rows: readonly Cell[][]): WriteSheet {
-  const told = columns.map((column) => ({
+  const isEmpty = (at: number) => rows.length > 0 && rows.every((row) => row[at] === null);
+  const told = columns.map((column, at) => ({
     head: column.name,
-    isText: column.type === 'VARCHAR' || column.type === 'JSON',
+    style: styleOf(column),
+    hidden: isInOneLanguage(column) && isEmpty(at),
   }));
-  return listSheet(name, told, rows);
+  const named = told.findIndex(({ head, hidden }) => head.startsWith('name_') && !hidden);
+  return listSheet(name, told, rows, named + 1);
+}
+
+function styleOf({ type, unit }: PublishedColumn): CellStyle | undefined {
+  if (type === 'VARCHAR' || type === 'JSON') return textStyle;
+  const numFmt = formatOfUnit[unit ?? ''];
+  return numFmt === undefined ? undefined : { numFmt };
+}
+
+/** Whether a column holds what a source may give in some languages only. */
+function isInOneLanguage({ name }: PublishedColumn): boolean {
+  return /_(fr|nl|de|en)$/.test(name);
+}
+
+/** Words of the registry as they are read in a sheet: without the signs of Markdown and the schema of the sheets. */
+export function plainText(text: string): string {
+  return text.replaceAll('`marts.', '`').replaceAll('`', '');
 }
 
 /** The sheet that says what each column of each table is. */
 export function dictionarySheet(tables: readonly PublishedTable[]): WriteSheet {
-  const heads = ['table', 'column', 'type', 'unit', 'meaning'];
+  const upright: CellStyle = { ...textStyle, alignment: { vertical: 'top' } };
+  const heads = ['table', 'column', 'type', 'unit'].map((head) => ({ head, style: upright }));
   const rows = tables.flatMap((table) =>
     table.columns.map(({ name, type, unit, meaning }) => [
-      ...[qualifiedName(table), name, type, unit, meaning],
+      ...[table.name, name, type, unit, plainText(meaning)],
     ]),
   );
-  return listSheet(
-    'Dictionary',
-    heads.map((head) => ({ head, isText: true })),
-    rows,
+  const wrapped = { ...textStyle, alignment: { wrapText: true, vertical: 'top' } } as const;
+  return listSheet('Dictionary', [...heads, { head: 'meaning', style: wrapped, width: 90 }], rows);
+}
+
+/** A frozen head with filters above rows, columns as wide as what they hold; `frozen` columns stay in sight as well. */
+function listSheet(
+  name: string,
+  columns: readonly Column[],
+  rows: readonly Cell[][],
+  frozen = 0,
+): WriteSheet {
+  const heads = columns.map(({ head }) => head);
+  const shown = columns.map(({ head, width, style, hidden = false }, at) => ({
+    ...{ width: width ?? widthOf(head, rows, at), hidden },
+    ...(style === undefined ? {} : { style }),
+  }));
+  const lines = [heads, ...rows];
+  return {
+    name,
+    columns: shown,
+    rows: lines,
+    rowDefs: rowHeights(lines.map((line) => wrappedTexts(line, shown))),
+    cells: cellsApart(heads, rows),
+    freezePane: { rows: 1, columns: frozen },
+    autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
+    pageSetup: pageOf(shown, frozen),
+  };
+}
+
+/** As many digits of the smallest letters that can be read as go beside each other on a page. */
+const pageWidth = 220;
+
+/** On paper: the head and the frozen columns on every page, and no more pages beside each other than can be read. */
+function pageOf(
+  columns: readonly ShownColumn[],
+  frozen: number,
+): NonNullable<WriteSheet['pageSetup']> {
+  const width = columns.reduce((sum, column) => sum + (column.hidden ? 0 : column.width), 0);
+  return {
+    ...{ paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToHeight: 0 },
+    fitToWidth: Math.ceil(width / pageWidth),
+    printTitlesRow: '$1:$1',
+    ...(frozen === 0 ? {} : { printTitlesColumn: `$A:$${colToLetter(frozen - 1)}` }),
+  };
+}
+
+function wrappedTexts(line: readonly Cell[], columns: readonly ShownColumn[]): WrappedText[] {
+  return columns.flatMap(({ width, style }, at) =>
+    style?.alignment?.wrapText === true ? [{ text: String(line[at] ?? ''), width }] : [],
   );
 }
 
-/** A frozen head with filters above rows, columns as wide as what they hold. */
-function listSheet(name: string, columns: readonly Column[], rows: readonly Cell[][]): WriteSheet {
-  const heads = columns.map(({ head }) => head);
-  return {
-    name,
-    columns: columns.map(({ head, isText }, at) => ({
-      width: widthOf(head, rows, at),
-      ...(isText ? { style: textStyle } : {}),
-    })),
-    rows: [heads, ...rows],
-    cells: cellsApart(heads, rows),
-    freezePane: { rows: 1 },
-    autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
-  };
+/** The heights of the rows whose texts are wrapped: LibreOffice finds none by itself. */
+export function rowHeights(
+  lines: readonly (readonly WrappedText[])[],
+): NonNullable<WriteSheet['rowDefs']> {
+  const heights = lines.map((texts) =>
+    Math.max(1, ...texts.map(({ text, width }) => Math.ceil(text.length / width))),
+  );
+  return new Map(
+    heights.flatMap((count, row) => (count > 1 ? [[row, { height: 15 * count }] as const] : [])),
+  );
 }
 
 /** The cells that are not as their columns are: the head, and what would be written as an error of a spreadsheet (`#N/A`). */

@@ -15,7 +15,7 @@ import {
 import type { Keys } from './subjects-keys.ts';
 import { isFrame } from './subjects-keys.ts';
 import { innerOf, kindOfPath, kindOfRecords } from './subjects-kinds.ts';
-import { type Found, isRelation, type RecordList } from './subjects-records.ts';
+import { type Cell, type Found, isRelation, type RecordList } from './subjects-records.ts';
 import { mapKey } from './subjects-unfold.ts';
 
 /** Why no list is certain. */
@@ -98,12 +98,11 @@ function otherKind(
 /** Whether what stands in no list, or around one, may be a subject. */
 function mayBeOne(keys: Keys, { whole }: Found, { path }: RecordList): boolean {
   const cells = whole?.entries[0]?.cells ?? [];
-  return cells.some((cell) => {
-    const isAround = cell.around.every((key, at) => key === path[at]);
-    if (cell.around.some(isFrame) || (isRelation(keys, cell) && !isAround)) return false;
-    if (cell.part === 'id') return cell.rank < 3 || (isAround && /^\d{4,}$/.test(`${cell.value}`));
-    return namingOf(cell) > 0;
-  });
+  const isAround = ({ around }: Cell) => around.every((key, at) => key === path[at]);
+  return cells.some(
+    (cell) =>
+      (!isRelation(keys, cell) || isAround(cell)) && (cell.part === 'id' || namingOf(cell) > 0),
+  );
 }
 
 function sizeOf({ list }: Judged): number {
@@ -141,15 +140,14 @@ function withoutNested(keys: Keys, all: readonly Judged[]): readonly Judged[] | 
     const inner = left.filter((one) => isWithin(one.list, outer.list));
     if (inner.length === 0) continue;
     if (!left.includes(outer)) {
-      // What holds them has no ids: they are the subjects only if something says so.
-      const isSaid = (one: Judged) => isTold(keys, one.list) || (one.best?.named ?? 0) > 1;
-      left = left.filter((one) => !inner.includes(one) || isSaid(one));
+      // What holds them has no ids: they are the subjects only if their names say so.
+      left = left.filter((one) => !inner.includes(one) || (one.best?.named ?? 0) > 1);
       continue;
     }
     const alike = inner.filter((one) => areAlike(outer, one));
     const told = inner.filter((one) => isTold(keys, one.list) && !alike.includes(one));
     const rest = left.filter((one) => one !== outer && !inner.includes(one));
-    const rival = inner.find((one) => !alike.includes(one) && (one.best?.named ?? 2) > 1);
+    const rival = inner.find((one) => (one.best?.named ?? 2) > 1);
     if (told.length > 0 && isTold(keys, outer.list))
       return {
         kind: 'ambiguous',
@@ -164,7 +162,7 @@ function withoutNested(keys: Keys, all: readonly Judged[]): readonly Judged[] | 
           entries: [outer, ...alike].flatMap(({ list }) => list.entries),
         }),
       ];
-    else if (rival !== undefined && !isTold(keys, outer.list))
+    else if (rival !== undefined)
       return { kind: 'ambiguous', why: `${placeOf(rival)} may be further subjects, or not` };
     else left = [...rest, outer];
   }
@@ -176,15 +174,10 @@ function isWithin(inner: RecordList, outer: RecordList): boolean {
   return inner.path.length > length && outer.path.every((key, at) => key === inner.path[at]);
 }
 
-/** Whether records within have the members of those around them, as in a tree. */
+/** Whether records within hold further ones under the key that they stand under, as in a tree. */
 function areAlike(outer: Judged, inner: Judged): boolean {
   const key = inner.list.path[outer.list.path.length] ?? '';
-  const steps = inner.list.path.slice(outer.list.path.length);
-  if (!steps.every((step) => step === key || step === '[]')) return false;
-  const namesOf = ({ entries }: RecordList) =>
-    new Set(entries.flatMap(({ object }) => Object.keys(object)));
-  const [around, within] = [namesOf(outer.list), namesOf(inner.list)];
-  return within.has(key) && [...within].every((name) => around.has(name));
+  return inner.list.entries.some(({ object }) => Object.hasOwn(object, key));
 }
 
 /** Whether a list stands within the one record that a candidate is of. */
@@ -199,21 +192,13 @@ export function chooseOne(
   found: Found,
   { subjectId }: Request,
 ): Candidate | Uncertain | null {
-  const lists = found.lists.filter(
-    ({ path, entries }) =>
-      entries.length === 1 &&
-      path.lastIndexOf('[]') === path.length - 1 &&
-      path.indexOf('[]') === path.length - 1 &&
-      !path.some((key) => isFrame(key) || keys.of(key).part === 'category'),
-  );
+  const lists = found.lists.filter(({ entries }) => entries.length === 1);
   const places = [...(found.whole === null ? [] : [found.whole]), ...lists];
   const candidates = places.flatMap((list) => candidatesIn(keys, list));
   const asked = candidates.filter(({ ids }) => ids[0] === subjectId);
   const best = bestOf(asked.length > 0 ? asked : candidates);
   if (candidates.length === 0) return null;
-  const holder = candidates.find(
-    (one) => one.named > 0 && one.sure > 0 && one.ids[0] !== subjectId && holds(one, best),
-  );
+  const holder = candidates.find((one) => holds(one, best));
   if (holder !== undefined)
     return {
       kind: 'wrong answer',

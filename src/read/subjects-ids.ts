@@ -3,7 +3,6 @@
  * the kind of subject that it names, the names beside it. One that no other can beat is the id; two that differ are none.
  */
 import { JsonNumber, type JsonScalar, nameText } from '../body/json-value.ts';
-import { plainKey } from '../body/plain-key.ts';
 import { isUsableId } from '../model/request.ts';
 import { type Keys, kindNamed } from './subjects-keys.ts';
 import { isWrapping, kindAlone, kindOfPath, kindOfRecords } from './subjects-kinds.ts';
@@ -34,10 +33,7 @@ export interface Candidate {
 /** All columns of a list that may be ids of subjects of the kind asked for. */
 export function candidatesIn(keys: Keys, list: RecordList): Candidate[] {
   const columns = columnsOf(keys, list);
-  const unique = columns.filter(({ ids }) => areUnique(ids));
-  const found = (unique.length > 0 ? unique : columns).map((column) =>
-    candidateOf(keys, list, column, columns),
-  );
+  const found = columns.map((column) => candidateOf(keys, list, column, columns));
   return found.filter(({ isWithin, isKind }) => isKind || !isWithin);
 }
 
@@ -46,21 +42,11 @@ export function bestOf(candidates: readonly Candidate[]): Candidate | null {
   const best = candidates.filter((one) => !candidates.some((other) => beats(other, one)));
   const [first, ...others] = best.toSorted((one, other) => other.named - one.named);
   if (first === undefined || others.some((one) => !haveSameIds(one, first))) return null;
-  const isBeside = (one: Candidate) => !one.isWithin && one.sure > 1 && one.named > 0;
   const isDoubtful = candidates.some(
     (one) =>
-      !haveSameIds(one, first) &&
-      ((first.isWithin && isBeside(one)) ||
-        first.named === 0 ||
-        one.key === mapKey ||
-        (one.sure >= 0 && !first.saysKind && isAround(one, first)) ||
-        (first.sure === 0 && isPlainId(one.key) && one.sure >= 0)),
+      !haveSameIds(one, first) && (first.isWithin || first.named === 0 || one.key === mapKey),
   );
   return isDoubtful ? null : first;
-}
-
-function isAround({ group }: Candidate, inner: Candidate): boolean {
-  return inner.group !== group && (group === '' || inner.group.startsWith(`${group}\n`));
 }
 
 function beats(one: Candidate, other: Candidate): boolean {
@@ -78,16 +64,15 @@ export function haveSameIds(one: Candidate, other: Candidate): boolean {
 /** Whether the ids of a candidate may be taken, if nothing beats it. */
 export function isAcceptable({ isKind, sure, ids, named, key }: Candidate): boolean {
   // Numbers beside words are values of different things.
-  const isNumber = (id: string | null) => /^[1-9]\d*$/.test(id ?? '');
-  const areMixed = sure < 1 && !areCounted(ids) && ids.some(isNumber) && !ids.every(isNumber);
+  const areMixed = sure < 1 && ids.some(isNumber) && !ids.every(isNumber);
   if (sure < -1 || areMixed) return false;
   if (isKind || /^id$/i.test(key) || (named > 0 && sure !== 0)) return true;
   const areYears = ids.every((id) => /^(19|20)\d\d$/.test(id ?? ''));
   return areNumbers(ids) && !areYears && !areCounted(ids);
 }
 
-function isPlainId(key: string): boolean {
-  return /^id$/.test(plainKey(key));
+function isNumber(id: string | null): boolean {
+  return /^[1-9]\d*$/.test(id ?? '');
 }
 
 interface Column {
@@ -139,7 +124,7 @@ function idText(value: JsonScalar | undefined): string | null {
 }
 
 function isAddress(text: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|\/)/i.test(text) || kindNamed(lastPieces(text)?.[1] ?? '') !== null;
+  return /^([a-z][a-z\d+.-]*:|\/)/i.test(text);
 }
 
 /** The last piece of an address of the kind asked for. */
@@ -168,7 +153,6 @@ function candidateOf(
   const named = Math.max(0, ...own.map(namingOf));
   const isWithin =
     cells.some((one) => isBetween(one) && namingOf(one) > 0) ||
-    (isReference(cells, group) && columns.some((one) => isBetween(one.first))) ||
     (list.path.length > 0 &&
       !around.every((one) => isWrapping(one) || kindAlone(one) === keys.kind));
   const saysKind =
@@ -182,13 +166,6 @@ function candidateOf(
     sure: howSure(key, rank, ids, () => areNumbered(list)),
     named,
   };
-}
-
-/** Whether nothing but an id and its kind stands there: `{type, id}`. */
-function isReference(cells: readonly Cell[], group: string): boolean {
-  const here = cells.filter((one) => one.group === group);
-  const isType = ({ key }: Cell) => /type/i.test(key);
-  return here.some(isType) && here.every((one) => one.part === 'id' || isType(one));
 }
 
 /** How clearly a cell names a subject. */
@@ -232,11 +209,6 @@ function depthOf(group: string): number {
   return group === '' ? 0 : group.split('\n').length;
 }
 
-function areUnique(values: readonly (string | null)[]): boolean {
-  const known = values.filter((value) => value !== null);
-  return new Set(known).size === known.length;
-}
-
 function areNumbers(values: readonly (string | null)[]): boolean {
   return values.every((value) => value !== null && /^\d+$/.test(value));
 }
@@ -263,8 +235,8 @@ function howSure(
 function areNumbered({ entries }: RecordList): boolean {
   const found = new Map<string, Set<string>>();
   const cells = entries.flatMap((one) => one.cells);
-  for (const { group, around, key, part, value } of cells)
-    if (part === null && /^[1-9]\d+$/.test(String(value)) && around.every(isWrapping)) {
+  for (const { group, key, part, value } of cells)
+    if (part === null && /^[1-9]\d+$/.test(String(value))) {
       const name = `${group}\n${key}`;
       found.set(name, (found.get(name) ?? new Set()).add(String(value)));
     }

@@ -139,16 +139,15 @@ function spokenBy({ spoken = {} }: SubjectWords, word: string): Language | null 
 /** `name_fr`, `fr_name`, `name_nl_be`, `cn_lang_fr` without its language. */
 function withoutLanguage(plain: string): { stem: string; language: Language | null } {
   const words = plain.split('_');
-  const last = words.length > 2 && /^(be|fr|nl|de|gb|us)$/.test(words.at(-1) ?? '') ? -2 : -1;
-  for (const at of [last, -1]) {
-    const language = words.length + at > 0 ? languageNamed(words.at(at) ?? '') : null;
-    if (language === null) continue;
-    const stem = words
-      .slice(0, at)
-      .join('_')
-      .replace(/_lang$/, '');
-    return { stem, language };
-  }
+  const last = words.length > 1 ? languageNamed(words.at(-1) ?? '') : null;
+  if (last !== null)
+    return {
+      stem: words
+        .slice(0, -1)
+        .join('_')
+        .replace(/_lang$/, ''),
+      language: last,
+    };
   const first = words.length > 1 ? languageNamed(words[0] ?? '') : null;
   return { stem: first === null ? plain : words.slice(1).join('_'), language: first };
 }

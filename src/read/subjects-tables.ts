@@ -52,8 +52,6 @@ export function rowsIn(
   const isSame = fitting.every((one) => one.join('\0') === header?.join('\0'));
   if (header === undefined || !isSame) return null;
   const records = isBelowFirst ? others : rows;
-  const isText = (one: JsonValue): boolean =>
-    one === null || typeof one === 'string' || (isObject(one) && Object.values(one).every(isText));
   const isFitting = (name: string, at: number) => {
     const { part } = keys.of(name);
     const cells = records.map((row) => row?.[at] ?? null);
@@ -62,6 +60,12 @@ export function rowsIn(
   };
   if (!header.every(isFitting)) return null;
   return records.map((row) => objectOf(header.map((name, at) => [name, row?.[at] ?? null])));
+}
+
+/** A text, or texts by language. */
+function isText(one: JsonValue): boolean {
+  if (one === null || typeof one === 'string') return true;
+  return isObject(one) && Object.values(one).every(isText);
 }
 
 /** The cells of `[7, "A"]`, or of `{f: [{v: 7}, {v: "A"}]}`. */
@@ -77,24 +81,16 @@ export function columnsIn(
   object: JsonObject,
 ): { readonly names: readonly string[]; readonly records: readonly JsonObject[] } | null {
   const columns = Object.entries<JsonValue>(object).filter(([, column]) => isColumn(column));
-  const isTold = ([name, column]: readonly [string, JsonValue]) => {
-    const { part, isLanguage } = keys.of(name);
-    const areScalars = Object.values<JsonValue>(column as JsonObject).every(isScalar);
-    return part === 'name' || part === 'acronym' || isLanguage || (part === 'id' && areScalars);
-  };
   const isTable = columns.length > 2 && columns.length === Object.keys(object).length;
-  const isPlain = ([, column]: readonly [string, JsonValue]) =>
-    isTable && Object.values<JsonValue>(column as JsonObject).every(isScalar);
-  const places = Object.keys((columns.find(isTold) ?? columns.find(isPlain))?.[1] ?? {});
+  const told = columns.find(
+    ([name]) => isTable || keys.of(name).part === 'id' || isName(keys.of(name)),
+  );
+  const places = Object.keys(told?.[1] ?? {});
   const alike = columns.filter(
     ([, one]) => Object.keys(one as JsonObject).join() === places.join(),
   );
   const names = alike.map(([name]) => name);
-  const holdsObjects = alike.some(([, one]) =>
-    Object.values<JsonValue>(one as JsonObject).some(isObject),
-  );
-  if (places.length === 0 || alike.length < 2) return null;
-  if (!namesRecords(keys, names) && !holdsObjects) return null;
+  if (alike.length < 2) return null;
   const records = places.map((place) =>
     objectOf(alike.map(([name, column]) => [name, (column as JsonObject)[place] ?? null])),
   );
@@ -134,7 +130,6 @@ function columnOfKeys(keys: Keys, list: readonly JsonValue[]): string | null {
   for (const key of Object.keys(objects[0] ?? {})) {
     const texts = objects.map((one) => one[key]);
     if (!texts.every((text) => typeof text === 'string')) continue;
-    if (new Set(texts).size < texts.length) continue;
     if (key === 'rel' && objects.every((one) => Object.hasOwn(one, 'href'))) return key;
     if (namesRecords(keys, texts as string[])) return key;
   }
@@ -144,7 +139,9 @@ function columnOfKeys(keys: Keys, list: readonly JsonValue[]): string | null {
 /** Whether an id and a name are among the keys. */
 function namesRecords(keys: Keys, names: readonly string[]): boolean {
   const meanings = names.map((name) => keys.of(name));
-  const isName = ({ part, isLanguage }: KeyMeaning) =>
-    part === 'name' || part === 'acronym' || isLanguage;
   return meanings.some(({ part }) => part === 'id') && meanings.some(isName);
+}
+
+function isName({ part, isLanguage }: KeyMeaning): boolean {
+  return part === 'name' || part === 'acronym' || isLanguage;
 }

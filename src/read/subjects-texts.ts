@@ -85,11 +85,7 @@ function textsOf(own: readonly Cell[], part: 'name' | 'acronym', beside: Languag
 }
 
 /** The category as a text: a code, if there is one, else what it is called; not that a record is an organism. */
-function categoryOf(
-  keys: Keys,
-  cells: readonly Cell[],
-  { group, isOwn }: Candidate,
-): string | null {
+function categoryOf(keys: Keys, cells: readonly Cell[], { isOwn }: Candidate): string | null {
   const isCategory = (key: string) => keys.of(key).part === 'category';
   const isSaid = ({ value }: Cell) => typeof value !== 'boolean' && !isKindAlone(String(value));
   // `@type` is of the format, and so is what stands beside the id where the names stand elsewhere.
@@ -102,19 +98,10 @@ function categoryOf(
       !/^\W/.test(cell.key) &&
       !(cell.group !== content && /^type$/i.test(cell.key)),
   );
-  const isBelow = (cell: Cell) => group === '' || `${cell.group}\n`.startsWith(`${group}\n`);
-  const within = cells.filter(
-    (cell) =>
-      isBelow(cell) &&
-      isSaid(cell) &&
-      cell.around.some(isCategory) &&
-      !cell.around.some((key) => isFrame(key) || /^relationships$/i.test(key)),
-  );
+  const within = cells.filter(({ around }) => around.some(isCategory) && !around.some(isFrame));
   const order = ({ part, key, rank }: Cell) =>
     part === 'id' ? (/code/i.test(key) ? 0 : 1) : 2 + rank;
-  const told = (plain.length > 0 ? plain : within).filter(
-    ({ part }) => part !== null && part !== 'address' && part !== 'tongue',
-  );
+  const told = (plain.length > 0 ? plain : within).filter(({ part }) => part !== null);
   const [first] = told.sort((one, other) => order(one) - order(other));
   return first === undefined ? null : scalarText(first.value);
 }

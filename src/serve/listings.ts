@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Catalogue } from '../model/catalogue.ts';
+import { signatureFile, sumsFile } from '../system/sums.ts';
 import { escapeHtml, page } from './page.ts';
 import { publishedFiles, type ServedRelease } from './release-files.ts';
 import type { Reply } from './reply.ts';
@@ -31,9 +34,12 @@ export async function filesPage(
     link(`${below}${encodeURI(path)}`, path),
     `<code>${sha256}</code>`,
   ]);
+  const sums = [sumsFile, signatureFile]
+    .filter((name) => existsSync(join(release.path, name)))
+    .map((name) => link(`${below}${name}`, name));
   return listing(
     mirrored,
-    `<p>Release <code>${escapeHtml(release.id)}</code>; ${link(`${below}SHA256SUMS`, 'SHA256SUMS')}; ${link('/releases/', 'all releases')}.</p>
+    `<p>Release <code>${escapeHtml(release.id)}</code>; ${sums.join(', ')}; ${link('/releases/', 'all releases')}.</p>
 ${table(['file', 'sha256'], rows)}`,
   );
 }
@@ -50,7 +56,7 @@ export function releasesPage(
     const name = `${link(`/releases/${encodeURI(id)}/`, id)}${shown}`;
     return [[name, escapeHtml(facts.created), String(facts.figures)]];
   });
-  return listing(mirrored, table(['release', 'as answered until', 'figures'], rows));
+  return listing(mirrored, table(['release', 'data as of', 'figures'], rows));
 }
 
 function listing({ catalogue, source, synthetic }: Mirrored, content: string): Reply {

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CorruptError } from '../model/errors.ts';
 import { sha256OfFile } from '../system/durable.ts';
-import { sumsIn } from '../system/sums.ts';
+import { signatureFile, sumsFile, sumsIn } from '../system/sums.ts';
 
 /** A published release: its id, and its own folder. */
 export interface ServedRelease {
@@ -21,18 +21,17 @@ export interface OpenFile {
   readonly sha256: string;
 }
 
-const sumsFile = 'SHA256SUMS';
-
 /**
- * Opens a published file by its path in the release. Only what `SHA256SUMS` lists can be had, and that
- * file itself: no path is ever made of what a client sent. `null`: there is no such file.
+ * Opens a published file by its path in the release. Only what `SHA256SUMS` lists can be had, that
+ * file itself, and its signature: no path is ever made of what a client sent. `null`: there is no such file.
  * @throws CorruptError where it is not as it was published.
  */
 export async function openPublished(
   release: ServedRelease,
   path: string,
 ): Promise<OpenFile | null> {
-  const published = path === sumsFile ? null : (await publishedFiles(release)).get(path);
+  const isOfAll = path === sumsFile || path === signatureFile;
+  const published = isOfAll ? null : (await publishedFiles(release)).get(path);
   if (published === undefined) return null;
   const file = join(release.path, path);
   const handle = await openPlain(file);
@@ -55,7 +54,7 @@ function damaged({ id }: ServedRelease, path: string): CorruptError {
   );
 }
 
-/** Nothing tells the hash of `SHA256SUMS` itself: it is as published where every file is that it lists. */
+/** Nothing tells the hash of `SHA256SUMS` itself, nor of its signature: it is as published where every file is that it lists. */
 async function proveSums(release: ServedRelease): Promise<void> {
   const text = await readSums(release);
   const sums = [...sumsIn(text)];

@@ -90,9 +90,9 @@ const observations: PublishedTable = {
   name: 'observations',
   kind: 'table',
   title: 'All figures',
-  sums: 'Sum `value` within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T` and rates: each tells of the same people, and over empty cells a sum is a lower bound.',
+  sums: 'Sum `value` within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T` and rates: others count the same people again, and over empty cells a sum is a lower bound.',
   meaning:
-    'One row per figure of all statistics, from the latest readable answer of each request. Every split tells of everybody again.',
+    'One row per figure of all statistics, from the latest readable answer of each request. A split divides everybody by one or two criteria.',
   columns: observationColumns,
   identity,
   csv: false,
@@ -160,7 +160,7 @@ function withinOne({ groupby, field, restrictable, reasoned, measure }: Statisti
   const categories = reasoned || groupby.length + field.length > 0 ? ', without `_T`' : '';
   return (
     `Sum \`${measure}\` within one ${listed(splits)} only${categories}:` +
-    ` each tells of the same ${counted}, and over empty cells a sum is a lower bound.`
+    ` others count the same ${counted} again, and over empty cells a sum is a lower bound.`
   );
 }
 

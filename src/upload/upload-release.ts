@@ -3,13 +3,14 @@
  * last. It must not know how a release is made, nor delete anything.
  */
 import { hash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { UsageError } from '../model/errors.ts';
 import { filesOf, type PackagedResource, resourceSchema } from '../model/packaged-files.ts';
 import { sha256OfFile } from '../system/durable.ts';
+import { signatureFile, sumsFile } from '../system/sums.ts';
 import type { ObjectFacts, Store } from './s3-store.ts';
 
 export interface UploadInput {
@@ -74,11 +75,12 @@ export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
   const limit = pLimit(input.concurrency);
   const objects = descriptor.resources.flatMap(objectsIn);
   await Promise.all(objects.map((one) => limit(() => bring(one))));
-  for (const name of ['SHA256SUMS', descriptorName]) {
-    await bring(await describedByItself(release.path, name));
-  }
+  const others = [sumsFile, signatureFile, descriptorName].filter((name) =>
+    existsSync(join(release.path, name)),
+  );
+  for (const name of others) await bring(await describedByItself(release.path, name));
   await putManifest(input, manifestKey, manifestText(descriptor, release.id), counts);
-  return { files: objects.length + 3, ...counts, manifest: manifestKey };
+  return { files: objects.length + others.length + 1, ...counts, manifest: manifestKey };
 }
 
 type Counts = { sent: number; copied: number; unchanged: number; bytes_sent: number };

@@ -43,6 +43,7 @@ async function publish(
     built: from,
     name: id,
     keep: 2,
+    signKey: null,
     page: async () => () => {
       spoil(from);
       return '<!doctype html>';

@@ -40,25 +40,43 @@ def column(cell):
     return place - 1
 
 
-def sheet(path, shared):
-    root = part(path)
+def formats():
+    styles = part("xl/styles.xml")
+    codes = {one.get("numFmtId"): one.get("formatCode") for one in styles.iter(f"{MAIN}numFmt")}
+    return [codes.get(one.get("numFmtId")) for one in styles.find(f"{MAIN}cellXfs")]
+
+
+def repeated(book):
+    names = book.iter(f"{MAIN}definedName")
+    return {int(one.get("localSheetId")): one.text for one in names if one.get("name") == "_xlnm.Print_Titles"}
+
+
+def sheet(at):
+    root = part(f"xl/worksheets/sheet{at + 1}.xml")
     rows = []
     for row in root.iter(f"{MAIN}row"):
         cells = {column(cell): value(cell, shared) for cell in row}
         rows.append([cells.get(place) for place in range(max(cells, default=-1) + 1)])
     frozen = root.find(f".//{MAIN}pane[@state='frozen']")
     filters = root.find(f"{MAIN}autoFilter")
+    columns = root.findall(f"{MAIN}cols/{MAIN}col")
+    second = root.findall(f".//{MAIN}row[@r='2']/{MAIN}c")
     return {
         "rows": rows,
         "formulas": len(root.findall(f".//{MAIN}f")),
-        "frozen": None if frozen is None else frozen.get("ySplit"),
+        "frozen": None if frozen is None else [int(frozen.get(axis, 0)) for axis in ("ySplit", "xSplit")],
         "filter": None if filters is None else filters.get("ref"),
+        "width": sum(float(one.get("width")) for one in columns if one.get("hidden") is None),
+        "hidden": [int(one.get("min")) - 1 for one in columns if one.get("hidden") is not None],
+        "formats": {column(cell): shown[int(cell.get("s", 0))] for cell in second},
+        "orientation": root.find(f"{MAIN}pageSetup").get("orientation"),
+        "repeated": titles.get(at),
     }
 
 
 shared = [text(one) for one in part("xl/sharedStrings.xml").findall(f"{MAIN}si")]
-names = [one.get("name") for one in part("xl/workbook.xml").iter(f"{MAIN}sheet")]
-json.dump(
-    {name: sheet(f"xl/worksheets/sheet{at}.xml", shared) for at, name in enumerate(names, 1)},
-    sys.stdout,
-)
+shown = formats()
+book = part("xl/workbook.xml")
+titles = repeated(book)
+names = [one.get("name") for one in book.iter(f"{MAIN}sheet")]
+json.dump({name: sheet(at) for at, name in enumerate(names)}, sys.stdout)

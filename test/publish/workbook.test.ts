@@ -7,6 +7,7 @@ import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { sheetsThatFit, writeWorkbook } from '../../src/publish/workbook.ts';
 import { aboutSheet } from '../../src/publish/workbook-about.ts';
+import { tableSheet } from '../../src/publish/workbook-sheets.ts';
 import { withDatabase, withRelease } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
 import { figure, type Landing, landRuns, lists, query, subject } from '../build/fixture.ts';
@@ -16,8 +17,17 @@ type Told = string | number | boolean | null;
 interface Sheet {
   readonly rows: readonly (readonly Told[])[];
   readonly formulas: number;
-  readonly frozen: string | null;
+  /** Rows and columns. */
+  readonly frozen: readonly [number, number] | null;
   readonly filter: string | null;
+  readonly width: number;
+  /** Places of columns. */
+  readonly hidden: readonly number[];
+  /** Of the second row, by place. */
+  readonly formats: Readonly<Record<string, string | null>>;
+  readonly orientation: string | null;
+  /** What every printed page begins with. */
+  readonly repeated: string | null;
 }
 
 const hostile = { name_fr: '=cmd()', name_nl: '#N/A', name_de: '01', name_en: '_x0041_\r<&>' };
@@ -86,7 +96,7 @@ describe('hrstats.xlsx', () => {
       );
       expect(told.length).toBeGreaterThan(0);
       expect(told.map((row) => head.map((_, at) => row[at] ?? null))).toEqual(stored);
-      expect(form).toMatchObject({ formulas: 0, frozen: '1' });
+      expect(form).toMatchObject({ formulas: 0, frozen: [1, 3] });
       expect(form.filter).toMatch(new RegExp(`^A1:[A-Z]+${told.length + 1}$`));
     },
   );
@@ -108,10 +118,50 @@ describe('hrstats.xlsx', () => {
     expect(Object.keys(sheets)[0]).toBe('About');
     expect(rows.flat()).toEqual(expect.arrayContaining([facts.id, federalHr.licence.title]));
     for (const { name, sums } of publishedTables.filter(({ schema }) => schema === 'marts')) {
-      expect(rows.find(([first]) => first === name)?.[3], name).toBe(sums);
+      const told = sums.replaceAll('`marts.', '').replaceAll('`', '');
+      expect(rows.find(([first]) => first === name)?.[3], name).toBe(told);
     }
+    expect(sheets.About?.width).toBeLessThanOrEqual(180);
     const left = rows.findIndex(([first]) => first === 'Not in this workbook');
     expect(rows.slice(left + 1).map(([name]) => name)).toEqual(['crossed']);
+  });
+
+  it('is written in words of a spreadsheet: no Markdown, no schema, one way to the dictionary', () => {
+    const { About, Dictionary } = sheets;
+    const texts = [...(About?.rows ?? []), ...(Dictionary?.rows ?? [])].flat().map(String);
+    expect(texts.filter((text) => text.includes('`'))).toEqual([]);
+    expect(texts.filter((text) => /\bmarts\./.test(text))).toEqual([
+      'marts.crossed in hrstats.duckdb',
+    ]);
+    expect(texts.filter((text) => /^the sheet Dictionary$|dictionary/.test(text))).toHaveLength(1);
+  });
+
+  it('keeps the body in sight, also where only Dutch names it, and hides languages without a name', () => {
+    const mart = publishedTables.find(({ name }) => name === 'headcount_growth')!;
+    const { columns } = mart;
+    const dutch = columns.map(({ name }) => (name === 'name_nl' ? 'Mistobservatorium' : null));
+    const sheet = tableSheet(mart, [dutch]);
+    const hidden = columns.filter((_, at) => sheet.columns?.[at]?.hidden).map(({ name }) => name);
+    expect(sheet.freezePane).toEqual({ rows: 1, columns: 4 });
+    expect(hidden).toEqual(['name_fr', 'name_de', 'name_en', 'acronym_fr', 'acronym_nl']);
+    expect(sheets.gender_share_by_level?.hidden).toContain(6);
+  });
+
+  it('shows a share as a percentage and a percent with one decimal', () => {
+    const shown = (name: string) => {
+      const { rows = [], formats = {} } = sheets[name] ?? {};
+      return Object.fromEntries((rows[0] ?? []).map((head, at) => [head, formats[at]]));
+    };
+    expect(shown('gender_share_by_level')).toMatchObject({ share: '0.0 %', subject_id: '@' });
+    expect(shown('headcount_growth')).toMatchObject({ growth_since_percent: '0.0' });
+    expect(shown('headcount_growth').headcount ?? null).toBeNull();
+  });
+
+  it('is printed across the page, the head and the body on every page', () => {
+    expect(sheets.headcount_growth).toMatchObject({
+      orientation: 'landscape',
+      repeated: 'headcount_growth!$1:$1,headcount_growth!$A:$C',
+    });
   });
 
   it('bears no licence of a publisher where figures are synthetic', () => {
@@ -180,10 +230,14 @@ describe('hrstats.xlsx in LibreOffice', { tags: ['long'] }, () => {
       const stored = await withRelease(folder, { temporary }, (database) =>
         query(database, 'select share from marts.gender_share_by_level'),
       );
-      expect(shares[0]).toMatch(new RegExp(`^0[${point}]\\d+$`));
-      const read = shares.map((share) => share && Number(String(share).replace(point, '.')));
-      // LibreOffice writes fifteen digits.
-      const told = stored.map(({ share }) => share && Number(Number(share).toPrecision(15)));
+      expect(shares[0]).toMatch(new RegExp(`^33[${point}]3{13}%$`));
+      const read = shares.map(
+        (share) => share && Number.parseFloat(String(share).replace(point, '.')),
+      );
+      // LibreOffice writes fifteen digits of the percentage.
+      const told = stored.map(
+        ({ share }) => share && Number((100 * Number(share)).toPrecision(15)),
+      );
       expect(read).toEqual(told);
     },
   );

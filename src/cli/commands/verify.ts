@@ -1,20 +1,26 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { type Verification, verify } from '../../api.ts';
+import { type Verification, verify, verifyOptions } from '../../api.ts';
 import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
+import { gatherTexts, pickTexts } from '../option-texts.ts';
 import { readValues } from '../settings.ts';
 
-const options = ['output', 'json'] as const;
+const options = [...verifyOptions, 'json'] as const;
 
 export const verifyCommand: CommandSpec = {
   usage: 'verify',
   summary: 'check every sealed file and every data test, and change nothing',
   options,
-  examples: ['hrmirror verify', 'hrmirror verify --json --output output/demo'],
+  examples: [
+    'hrmirror verify',
+    'hrmirror verify --key hrmirror.pub',
+    'hrmirror verify --json --output output/demo',
+  ],
   run: async ({ said }) => {
-    const { output } = readValues(federalHr, options, said);
-    const verification = await verify({ output });
+    readValues(federalHr, options, said);
+    const texts = gatherTexts(federalHr, options, said);
+    const verification = await verify(pickTexts(verifyOptions, texts));
     const exitCode = verification.ok ? exitCodes.complete : exitCodes.gaps;
     return { text: verificationText(verification), document: verification, exitCode };
   },
@@ -25,8 +31,9 @@ const mostNamed = 10;
 
 type Problems = Verification['problems'];
 
-function verificationText({ ok, checked, problems }: Verification): string {
-  if (ok) return `All ${countText(checked)} files and data tests hold.`;
+function verificationText({ ok, checked, problems, signed_by }: Verification): string {
+  const signed = signed_by === null ? '' : ` The release is signed by key ${signed_by}.`;
+  if (ok) return `All ${countText(checked)} files and data tests hold.${signed}`;
   const byRepair = new Map<string, Problems>();
   for (const one of problems) byRepair.set(one.repair, [...(byRepair.get(one.repair) ?? []), one]);
   return [

@@ -14,6 +14,7 @@ import { currentRelease, type Release, showRelease } from '../../publish/current
 import { shownFigures } from '../../publish/kept-releases.ts';
 import { publishRelease } from '../../publish/publish-release.ts';
 import { forgetRollback, rollbackInForce } from '../../publish/rollback.ts';
+import { signShown } from '../../publish/sign-release.ts';
 import { soundRelease } from '../../publish/sound-release.ts';
 import type { Difference } from '../../read/infer-task.ts';
 import { tellPins } from '../../read/pins.ts';
@@ -35,7 +36,7 @@ import { refuseDrift } from './drift.ts';
 import { isUpToDate, type ReleaseBasis, rememberRelease } from './last-release.ts';
 
 export interface RenewInput
-  extends Pick<RunSettings, 'onDrift' | 'acceptShrink' | 'keep' | 'memoryLimit'> {
+  extends Pick<RunSettings, 'onDrift' | 'acceptShrink' | 'keep' | 'signKey' | 'memoryLimit'> {
   readonly catalogue: Catalogue;
   readonly words: ReadingWords;
   readonly paths: OutputPaths;
@@ -69,10 +70,17 @@ type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
 /**
  * Brings the release up to date with the landing zone, offline: read, build, check, publish. A
  * release's name is a function of what it is made from, so one that would be the same is not made again.
+ * With a key, the release on show is signed, whenever it was made.
  * @throws UnpublishedError where a data test finds a defect of our own, or a gate refuses; the release
  * on show stays. UnreachableError where there is none, and every statistic is refused.
  */
 export async function renewRelease(input: RenewInput): Promise<Renewed> {
+  const renewed = await renew(input);
+  await signShown(input.paths, input.signKey);
+  return renewed;
+}
+
+async function renew(input: RenewInput): Promise<Renewed> {
   const { paths } = input;
   input.watch?.enter('reading');
   const segments = sealedSegments(paths);
@@ -178,7 +186,7 @@ async function buildAndPublish(
   inputs: Inputs,
   name: string,
 ): Promise<Pick<Renewed, 'cells' | 'published'>> {
-  const { catalogue, paths, onDrift, acceptShrink, keep, memoryLimit } = input;
+  const { catalogue, paths, onDrift, acceptShrink, keep, signKey, memoryLimit } = input;
   const { effects, interrupted, watch } = input;
   const { runs, segments, plans, read } = inputs;
   const into = join(paths.temporary, name);
@@ -212,6 +220,7 @@ async function buildAndPublish(
     built: into,
     name,
     keep,
+    signKey,
     page: async (facts) => {
       // Charts are much code, which only a new release needs.
       const { readPortal } = await import('../../portal/render-portal.ts');

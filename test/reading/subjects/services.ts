@@ -329,7 +329,7 @@ export const services: readonly SubjectsCase[] = [
     says: full.map(({ acronyms: _, ...one }) => one),
   },
   {
-    name: 'Strapi 4, the id under a name that says nothing',
+    name: 'Strapi 4, the id as a code beside the number of the row',
     key: 'organisms',
     body: {
       data: each(({ id, fr, nl, at }) => ({
@@ -337,7 +337,7 @@ export const services: readonly SubjectsCase[] = [
         attributes: { code: id, name_fr: fr, name_nl: nl },
       })),
     },
-    says: 'aside',
+    says: both,
   },
   {
     name: 'Elasticsearch',
