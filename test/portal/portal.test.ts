@@ -328,9 +328,11 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await sort.click();
     expect(await page.locator('[aria-sort]').getAttribute('data-column')).toBe('share_telework');
     const values = async () =>
-      await page.locator('#ranking tbody tr').evaluateAll((rows) =>
-        rows.map((row) => Number(row.children[5]?.getAttribute('data-value'))),
-      );
+      await page
+        .locator('#ranking tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => Number(row.children[5]?.getAttribute('data-value'))),
+        );
     const descending = await values();
     expect(descending).toEqual([...descending].sort((one, other) => other - one));
     await sort.click();
