@@ -62,10 +62,10 @@ create table entities (
     "category" varchar,
     "attributes" json,
     "delisted" boolean,
+    "delisted_at" timestamp,
     "former_name_fr" varchar,
     "former_name_nl" varchar,
-    "renamed_at" timestamp,
-    "delisted_at" timestamp
+    "renamed_at" timestamp
 );
 
 create table organisms (
@@ -80,10 +80,10 @@ create table organisms (
     "attributes" json,
     "entity_id" varchar,
     "delisted" boolean,
+    "delisted_at" timestamp,
     "former_name_fr" varchar,
     "former_name_nl" varchar,
-    "renamed_at" timestamp,
-    "delisted_at" timestamp
+    "renamed_at" timestamp
 );
 
 create table categories (
@@ -182,6 +182,7 @@ create table marts.sickness_by_month_and_weekday (
     "label_fr" varchar,
     "label_nl" varchar,
     "position" integer,
+    "meaning" varchar,
     "days" double,
     "days_of_year" double,
     "share" double,
@@ -222,6 +223,7 @@ create table marts.employment_rate_disability (
     "acronym_nl" varchar,
     "year" integer,
     "rate" double,
+    "unit" varchar,
     "value_text" varchar,
     "obs_status" varchar,
     "request_key" varchar

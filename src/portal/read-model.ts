@@ -5,17 +5,20 @@ import { licenceOf } from '../model/licence.ts';
 import type { Database } from '../system/database.ts';
 import type { PublishedTable } from '../tables/table.ts';
 import { qualifiedName } from '../tables/table.ts';
-import type {
-  ChangedFigure,
-  Changes,
-  CompletenessCell,
-  Coverage,
-  DataTest,
-  Download,
-  OrganismCoverage,
-  PortalModel,
-  ReleaseNotes,
-  Version,
+import {
+  type ChangedFigure,
+  type Changes,
+  type CompletenessCell,
+  type Coverage,
+  type DataTest,
+  type Download,
+  type OrganismCoverage,
+  type PortalModel,
+  type RankedBy,
+  type Ranking,
+  type ReleaseNotes,
+  rankedBy,
+  type Version,
 } from './model.ts';
 import { readFigures } from './read-figures.ts';
 import { syntheticTexts } from './synthetic.ts';
@@ -62,8 +65,9 @@ export async function readModel(
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
     ...(await readFigures(database, release.comparableSince)),
-    // The law asks for 3 %; a source whose rates all lie below 0.2 gives shares, not percentages.
-    targetRate: Number(totals.highest_rate ?? 1) <= 0.2 ? 0.03 : 3,
+    ranking: rankingOf(await database.rows('portal/rankings')),
+    // The law asks for 3 %.
+    targetRate: totals.rate_unit === 'ratio' ? 0.03 : 3,
     completeness: (await database.rows('portal/completeness')).map(completenessCell),
     organismCoverage: (await database.rows('portal/organism-coverage')).map(organismCoverage),
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
@@ -87,6 +91,24 @@ function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
     source: clip(facts.source === 'reference' ? facts.sourceDetail : facts.source),
     created: facts.created,
     version: facts.version,
+  };
+}
+
+function rankingOf(rows: readonly Row[]): Ranking | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const anyOf = (name: string) => numberOrNull(rows.find((row) => row[name] !== null)?.[name]);
+  return {
+    year: Number(first.year),
+    since: anyOf('comparable_since'),
+    agedFrom: anyOf('aged_55_up_from'),
+    rows: rows.map((row) => ({
+      subject: String(row.subject),
+      values: Object.fromEntries(rankedBy.map((name) => [name, numberOrNull(row[name])])) as Record<
+        RankedBy,
+        number | null
+      >,
+    })),
   };
 }
 

@@ -310,13 +310,50 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
   });
 
   it('says that it holds no body that its address asks for, in place of just showing another', async () => {
-    const { page } = await open(browser, usual, { search: '?lang=nl&subject=organism:99999' });
+    const { page } = await open(browser, usual, { search: '?lang=nl&body=organism:99999' });
     const note = page.locator('#charts .note', { hasText: 'bevat organism:99999 niet' });
     expect(await note.count()).toBe(1);
     await page.selectOption('#subject', 'organism:20');
     expect(await note.count()).toBe(0);
-    await page.goto(page.url().replace(/\?.*/, '?subject=organism:20'));
+    await page.goto(page.url().replace(/\?.*/, '?body=organism:20'));
     expect(await page.locator('#charts .note', { hasText: 'asks for' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('ranks the bodies, sorts them by any column, and leads from a name to its charts and back', async () => {
+    const { page, complaints } = await open(browser, usual);
+    const bodies = () => page.locator('#ranking tbody th').allTextContents();
+    expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20', 'Organisme 30']);
+    const sort = page.getByRole('button', { name: 'Sort by: Telework' });
+    await sort.click();
+    expect(await page.locator('[aria-sort]').getAttribute('data-column')).toBe('share_telework');
+    const values = async () =>
+      await page
+        .locator('#ranking tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => Number(row.children[5]?.getAttribute('data-value'))),
+        );
+    const descending = await values();
+    expect(descending).toEqual([...descending].sort((one, other) => other - one));
+    await sort.click();
+    expect(await values()).toEqual([...descending].reverse());
+    await page.locator('#ranking a', { hasText: 'Organisme 20' }).click();
+    expect(await page.locator('#shown strong').textContent()).toBe('Organisme 20');
+    expect(await page.locator('#key').textContent()).toContain('Organisme 20');
+    expect(await page.title()).toMatch(/^Organisme 20 – /);
+    expect(page.url()).toContain('body=organism%3A20');
+    await page.goBack();
+    expect(await page.locator('#shown strong').textContent()).toBe('Organisme 1');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens at the chart and the body that its address names', async () => {
+    const { page } = await open(browser, usual, { search: '?lang=fr&body=organism:30&chart=rate' });
+    expect(await page.locator('#shown strong').textContent()).toBe('Organisme 30');
+    const box = await page.locator('#chart-rate').boundingBox();
+    expect(box?.y ?? -1).toBeLessThan(800);
+    expect(box?.y ?? -1).toBeGreaterThanOrEqual(-1);
     await page.context().close();
   });
 
@@ -335,7 +372,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       }),
     ]);
     const { page, complaints, requests } = await open(browser, file, {
-      search: '?subject=%3Cimg%3E',
+      search: '?body=%3Cimg%3E',
     });
     await page.selectOption('#subject', { index: 2 });
     await page.getByRole('button', { name: 'NL' }).click();

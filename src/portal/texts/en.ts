@@ -11,6 +11,7 @@ export const en = {
   sections: {
     contents: 'On this page',
     figures: 'Figures',
+    ranking: 'Ranking',
     about: 'About this mirror',
     completeness: 'Completeness',
     changes: 'What changed',
@@ -99,6 +100,24 @@ export const en = {
     missing: 'not available',
     rateAsPublished: 'as published, not rescaled',
     noTotal: 'A share needs every part of its whole: where one is withheld, none is shown.',
+  },
+  ranking: {
+    intro: (year: string) =>
+      `All bodies in ${year}, as far as their figures are known. The arrows sort; a name leads to the charts of that body.`,
+    body: 'Body',
+    sort: (column: string) => `Sort by: ${column}`,
+    growth: (since: string) => `Change since ${since}`,
+    aged: (from: string) => `Aged ${from} and over`,
+    columns: {
+      headcount: 'Headcount',
+      share_women: 'Women',
+      share_women_level_a: 'Women at level A',
+      share_part_time: 'Part time',
+      share_telework: 'Telework',
+      share_contractual: 'Contractual',
+      sick_days_per_head: 'Sick days per head',
+      disability_rate: 'Staff with a disability, rate',
+    },
   },
   statistics: {
     workforce: 'Headcount',

@@ -13,6 +13,7 @@ export const fr: Texts = {
   sections: {
     contents: 'Sur cette page',
     figures: 'Chiffres',
+    ranking: 'Classement',
     about: 'À propos de ce miroir',
     completeness: 'Complétude',
     changes: 'Ce qui a changé',
@@ -114,6 +115,24 @@ export const fr: Texts = {
     rateAsPublished: 'tel que publié, sans conversion',
     noTotal:
       'Une part exige toutes les composantes du tout : si l’une est tue, aucune n’est montrée.',
+  },
+  ranking: {
+    intro: (year) =>
+      `Toutes les organisations en ${year}, pour autant que leurs chiffres soient connus. Les flèches trient ; un nom mène aux graphiques de cette organisation.`,
+    body: 'Organisation',
+    sort: (column) => `Trier par : ${column}`,
+    growth: (since) => `Évolution depuis ${since}`,
+    aged: (from) => `${from} ans et plus`,
+    columns: {
+      headcount: 'Effectif',
+      share_women: 'Femmes',
+      share_women_level_a: 'Femmes au niveau A',
+      share_part_time: 'Temps partiel',
+      share_telework: 'Télétravail',
+      share_contractual: 'Contractuels',
+      sick_days_per_head: 'Jours de maladie par personne',
+      disability_rate: 'Personnel en situation de handicap, taux',
+    },
   },
   statistics: {
     workforce: 'Effectif',

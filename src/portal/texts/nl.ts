@@ -12,6 +12,7 @@ export const nl: Texts = {
   sections: {
     contents: 'Op deze pagina',
     figures: 'Cijfers',
+    ranking: 'Rangschikking',
     about: 'Over deze spiegel',
     completeness: 'Volledigheid',
     changes: 'Wat is veranderd',
@@ -110,6 +111,24 @@ export const nl: Texts = {
     rateAsPublished: 'zoals gepubliceerd, niet omgerekend',
     noTotal:
       'Een aandeel vergt alle delen van het geheel: wordt er één verzwegen, dan wordt er geen getoond.',
+  },
+  ranking: {
+    intro: (year) =>
+      `Alle organisaties in ${year}, voor zover hun cijfers bekend zijn. De pijlen sorteren; een naam leidt naar de grafieken van die organisatie.`,
+    body: 'Organisatie',
+    sort: (column) => `Sorteren op: ${column}`,
+    growth: (since) => `Evolutie sinds ${since}`,
+    aged: (from) => `${from} jaar en ouder`,
+    columns: {
+      headcount: 'Personeelsaantal',
+      share_women: 'Vrouwen',
+      share_women_level_a: 'Vrouwen in niveau A',
+      share_part_time: 'Deeltijds',
+      share_telework: 'Telewerk',
+      share_contractual: 'Contractueel',
+      sick_days_per_head: 'Ziektedagen per persoon',
+      disability_rate: 'Personeel met een handicap, graad',
+    },
   },
   statistics: {
     workforce: 'Personeelsaantal',
