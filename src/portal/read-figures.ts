@@ -35,11 +35,14 @@ const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | nu
   rate: { a: null, b: null },
 };
 
+/** A subject without its profile. */
+type Figured = Omit<Subject, 'profile'>;
+
 /** The subjects with their figures, and the categories that these are laid out by. */
 export async function readFigures(
   database: Database,
   comparableSince: number,
-): Promise<{ subjects: Subject[]; axes: Record<FigureSet, Axes> }> {
+): Promise<{ subjects: Figured[]; axes: Record<FigureSet, Axes> }> {
   const variables = { ...most, comparable_since: comparableSince };
   for (const [name, value] of Object.entries(variables)) await database.setVariable(name, value);
   const rows = await database.rows('portal/figures');
@@ -148,7 +151,7 @@ function figureOf({ value, obs_status }: Row): Value {
   return obs_status === null ? null : String(obs_status);
 }
 
-function subjectOf(row: Row, cubes: Cubes): Subject {
+function subjectOf(row: Row, cubes: Cubes): Figured {
   const key = `${row.subject_kind}:${row.id}`;
   return {
     key,
@@ -174,7 +177,7 @@ function growthOf({ growth_year, comparable_since, growth_since_percent }: Row):
 }
 
 /** Entities before organisms, the largest of each first. */
-function bySize(one: Subject, other: Subject): number {
+function bySize(one: Figured, other: Figured): number {
   return (
     Number(one.kind !== 'entity') - Number(other.kind !== 'entity') ||
     sizeOf(other) - sizeOf(one) ||
@@ -182,14 +185,14 @@ function bySize(one: Subject, other: Subject): number {
   );
 }
 
-function sizeOf({ figures }: Subject): number {
+function sizeOf({ figures }: Figured): number {
   const cube: Cube = figures?.headcount ?? {};
   const latest = Object.values(cube).at(-1)?.[0];
   return typeof latest === 'number' ? latest : -1;
 }
 
 /** Takes the figures of the smallest subjects off where a page would grow too large; it names them still. */
-function withinRoom(subjects: readonly Subject[]): Subject[] {
+function withinRoom(subjects: readonly Figured[]): Figured[] {
   let room = roomForFigures;
   return subjects.map((subject) => {
     room -= JSON.stringify([subject.figures, subject.asked]).length;

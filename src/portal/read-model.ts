@@ -5,22 +5,20 @@ import { licenceOf } from '../model/licence.ts';
 import type { Database } from '../system/database.ts';
 import type { PublishedTable } from '../tables/table.ts';
 import { qualifiedName } from '../tables/table.ts';
-import {
-  type ChangedFigure,
-  type Changes,
-  type CompletenessCell,
-  type Coverage,
-  type DataTest,
-  type Download,
-  type OrganismCoverage,
-  type PortalModel,
-  type RankedBy,
-  type Ranking,
-  type ReleaseNotes,
-  rankedBy,
-  type Version,
+import type {
+  ChangedFigure,
+  Changes,
+  CompletenessCell,
+  Coverage,
+  DataTest,
+  Download,
+  OrganismCoverage,
+  PortalModel,
+  ReleaseNotes,
+  Version,
 } from './model.ts';
 import { readFigures } from './read-figures.ts';
+import { readProfiles } from './read-profiles.ts';
 import { syntheticTexts } from './synthetic.ts';
 import { clip } from './text.ts';
 
@@ -59,13 +57,17 @@ export async function readModel(
   const [totals = {}] = await database.rows('portal/totals');
   const tests = await database.rows('portal/tests');
   const release = releaseNotes(input);
+  const { subjects, axes } = await readFigures(database, release.comparableSince);
+  const { years, agedFrom, profiles } = await readProfiles(database);
   return {
     release,
     figures: Number(totals.figures),
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
-    ...(await readFigures(database, release.comparableSince)),
-    ranking: rankingOf(await database.rows('portal/rankings')),
+    years,
+    agedFrom,
+    axes,
+    subjects: subjects.map((subject) => ({ ...subject, profile: profiles.get(subject.key) ?? {} })),
     // The law asks for 3 %.
     targetRate: totals.rate_unit === 'ratio' ? 0.03 : 3,
     completeness: (await database.rows('portal/completeness')).map(completenessCell),
@@ -91,24 +93,6 @@ function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
     source: clip(facts.source === 'reference' ? facts.sourceDetail : facts.source),
     created: facts.created,
     version: facts.version,
-  };
-}
-
-function rankingOf(rows: readonly Row[]): Ranking | null {
-  const [first] = rows;
-  if (first === undefined) return null;
-  const anyOf = (name: string) => numberOrNull(rows.find((row) => row[name] !== null)?.[name]);
-  return {
-    year: Number(first.year),
-    since: anyOf('comparable_since'),
-    agedFrom: anyOf('aged_55_up_from'),
-    rows: rows.map((row) => ({
-      subject: String(row.subject),
-      values: Object.fromEntries(rankedBy.map((name) => [name, numberOrNull(row[name])])) as Record<
-        RankedBy,
-        number | null
-      >,
-    })),
   };
 }
 

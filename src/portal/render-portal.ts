@@ -11,6 +11,7 @@ import { packageRoot } from '../system/paths.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { pageBody } from './body.ts';
 import { type DrawingDocument, drawChart } from './charts/draw.ts';
+import { firstComparison } from './compare.ts';
 import { escapeHtml, scriptJson } from './html.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PortalModel } from './model.ts';
@@ -28,6 +29,7 @@ export interface PortalInput extends ModelInput {
 const firstLanguage = 'en';
 const firstWidth = 560;
 const firstLeadWidth = 860;
+const wideCharts: readonly string[] = [leadChart, 'compare'];
 
 /**
  * Reads what `index.html` shows; given the other files of the release, the result makes its text: one page that needs
@@ -54,8 +56,14 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
   const view = viewOf(model, firstLanguage, null);
   const body = pageBody(
     view,
+    firstComparison,
     (chart, name) =>
-      drawChart(chart, name, chart.name === leadChart ? firstLeadWidth : firstWidth, document),
+      drawChart(
+        chart,
+        name,
+        wideCharts.includes(chart.name) ? firstLeadWidth : firstWidth,
+        document,
+      ),
     dictionaryTables(publishedTables),
   );
   const style = pageFile('page.css');

@@ -86,6 +86,11 @@ export function nameOf(subject: Subject, language: Language): string {
   return pick(subject.names, language) ?? subject.id;
 }
 
+/** A body in a few letters; `null` where the source gives none. */
+export function acronymOf({ acronyms }: Subject, language: Language): string | null {
+  return acronyms[language] ?? acronyms.fr ?? acronyms.nl ?? null;
+}
+
 /** The years of a cube with figures, oldest first; undated ones are left out. */
 export function yearsOf(cube: Cube): number[] {
   return Object.keys(cube)

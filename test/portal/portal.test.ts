@@ -6,7 +6,7 @@ import { federalHr } from '../../pipelines/federal-hr.ts';
 import { chartNames, texts } from '../../src/portal/texts/texts.ts';
 import { withRelease } from '../../src/system/database.ts';
 import { query } from '../build/fixture.ts';
-import { axeViolations, chromiumPath, launch, open, textsOverText } from './browser.ts';
+import { axeViolations, choose, chromiumPath, launch, open, textsOverText } from './browser.ts';
 import { federationRun, pageOf } from './federation.ts';
 
 const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp; \${1} $& \u2028 \u202e __proto__`;
@@ -209,10 +209,10 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const { page, complaints, requests } = await open(browser, usual);
     const drawing = () => page.locator('#chart-headcount svg').getAttribute('aria-label');
     expect(await drawing()).toContain('Organisme 1');
-    await page.selectOption('#subject', 'organism:20');
+    await choose(page, 'organism:20');
     expect(await drawing()).toContain('Organisme 20');
     expect(await page.locator('#shown strong').textContent()).toBe('Organisme 20');
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -268,7 +268,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     for (const width of [320, 375, 390]) {
       const { page } = await open(browser, file, { viewport: { width, height: 800 } });
       for (const organism of organisms) {
-        await page.selectOption('#subject', `organism:${organism}`);
+        await choose(page, `organism:${organism}`);
         expect(await textsOverText(page), `${width} pixels`).toEqual([]);
       }
       for (const kind of ['whole', 'partial', 'none', 'gaps']) {
@@ -303,9 +303,11 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
 
   it('shows its figures where scripts are off, and nothing that would answer to no click', async () => {
     const { page } = await open(browser, usual, { javaScriptEnabled: false });
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect(await page.locator('#chart-headcount').textContent()).toContain('2019–2021');
-    expect(await page.locator('button:visible, select:visible').count()).toBe(0);
+    expect(
+      await page.locator('[data-language]:visible, input:visible, select:visible').count(),
+    ).toBe(0);
     await page.context().close();
   });
 
@@ -313,7 +315,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const { page } = await open(browser, usual, { search: '?lang=nl&body=organism:99999' });
     const note = page.locator('#charts .note', { hasText: 'bevat organism:99999 niet' });
     expect(await note.count()).toBe(1);
-    await page.selectOption('#subject', 'organism:20');
+    await choose(page, 'organism:20');
     expect(await note.count()).toBe(0);
     await page.goto(page.url().replace(/\?.*/, '?body=organism:20'));
     expect(await page.locator('#charts .note', { hasText: 'asks for' }).count()).toBe(0);
@@ -324,14 +326,14 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const { page, complaints } = await open(browser, usual);
     const bodies = () => page.locator('#ranking tbody th').allTextContents();
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20', 'Organisme 30']);
-    const sort = page.getByRole('button', { name: 'Sort by: Telework' });
+    const sort = page.getByRole('button', { name: 'Telework' });
     await sort.click();
     expect(await page.locator('[aria-sort]').getAttribute('data-column')).toBe('share_telework');
     const values = async () =>
       await page
         .locator('#ranking tbody tr')
         .evaluateAll((rows) =>
-          rows.map((row) => Number(row.children[5]?.getAttribute('data-value'))),
+          rows.map((row) => Number(row.children[7]?.getAttribute('data-value'))),
         );
     const descending = await values();
     expect(descending).toEqual([...descending].sort((one, other) => other - one));
@@ -345,6 +347,82 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.goBack();
     expect(await page.locator('#shown strong').textContent()).toBe('Organisme 1');
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds a body by its name or acronym in any language, without accents and by keyboard', async () => {
+    const names: Readonly<Record<string, Record<string, string>>> = {
+      '10': {
+        name_fr: 'Office des Météores',
+        name_nl: 'Dienst Vallende Sterren',
+        acronym_nl: 'DVS',
+      },
+      '20': { name_fr: 'Régie des Œufs', name_nl: 'Regie der Eieren', category: 'Régies' },
+    };
+    const record = (_: string, id: string) => names[id] ?? {};
+    const file = await pageOf([federationRun({ organisms: ['10', '20', '30'], years, record })]);
+    const { page, complaints } = await open(browser, file, { locale: 'fr-BE' });
+    const field = page.locator('#pick-body');
+    const found = async (sought: string) => {
+      await field.fill(sought);
+      return page.locator('#list-body [role="option"]').allTextContents();
+    };
+    expect(await found('meteores')).toEqual(['Office des Météores (DVS)']);
+    expect(await found('sterren VALLENDE')).toEqual(['Office des Météores (DVS)']);
+    expect(await found('oeufs')).toEqual(['Régie des Œufs']);
+    expect(await page.locator('#list-body [role="group"]').textContent()).toContain('Régies');
+    expect(await found('nowhere')).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('Organisme 1');
+    expect(await axeViolations(page)).toEqual([]);
+    await found('dvs');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('#shown strong').textContent()).toBe('Office des Météores');
+    expect(await field.inputValue()).toBe('Office des Météores (DVS)');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('#shown strong').textContent()).not.toBe('Office des Météores');
+    await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
+    expect((await field.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    expect((await field.boundingBox())?.y ?? 1e6).toBeLessThan(60);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('sets bodies beside each other, as numbers, index, share or side by side, and keeps that in its address', async () => {
+    const value = (key: string, place: number) => {
+      const year = Number(/year=(\d+)/.exec(key)?.[1] ?? 0);
+      if (key.startsWith('entities/')) return 1000 + place;
+      return key.includes('/20/') ? 200 + 10 * (year - 2019) + place : 100 + place;
+    };
+    const file = await pageOf([federationRun({ organisms: ['10', '20'], years, value })]);
+    const { page, complaints, requests } = await open(browser, file, {
+      search: '?body=organism:10',
+    });
+    const bodies = () => page.locator('#compare .chips li').allTextContents();
+    const row = () =>
+      page.locator('#table-compare tbody tr').last().locator('td').allTextContents();
+    expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×']);
+    await choose(page, 'organism:20', 'compare');
+    expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×', 'Organisme 20×']);
+    expect(await row()).toEqual(['100.0', '100.0', '110.0']);
+    await page.selectOption('#scale', 'share');
+    expect(await row()).toEqual(['10%', '100%', '22%']);
+    await page.selectOption('#scale', 'value');
+    expect(await row()).toEqual(['100', '1,000', '220']);
+    expect(await page.locator('#chart-compare h3').textContent()).toContain('Organisme 20 220');
+    await page.getByRole('button', { name: 'Take away: Organisme 1', exact: true }).click();
+    expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20×']);
+    await page.selectOption('#shown-figure', 'age');
+    expect(await page.locator('.multiples svg').count()).toBe(2);
+    await page.reload();
+    expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20×']);
+    expect(await page.locator('.multiples svg').count()).toBe(2);
+    for (let back = 0; back < 5; back += 1) await page.goBack();
+    expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×']);
+    expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
 
@@ -374,13 +452,13 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const { page, complaints, requests } = await open(browser, file, {
       search: '?body=%3Cimg%3E',
     });
-    await page.selectOption('#subject', { index: 2 });
+    await choose(page, 2);
     await page.getByRole('button', { name: 'NL' }).click();
     expect(await page.locator('#chart-headcount .source').textContent()).toContain(
       'FOD Beleid en Ondersteuning (BOSA)',
     );
     expect(await page.locator('#shown strong').textContent()).toContain('</script><script>');
-    expect(await page.locator('figure svg').count()).toBeGreaterThan(5);
+    expect(await page.locator('#charts figure svg').count()).toBeGreaterThan(5);
     expect(await page.locator('#page img, #page script').count()).toBe(0);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
@@ -401,13 +479,13 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const { page, complaints, requests } = await open(browser, file);
     const drawn = [];
     for (const id of organisms) {
-      await page.selectOption('#subject', `organism:${id}`);
+      await choose(page, `organism:${id}`);
       expect(await whole(page), id).toEqual({
         figures: chartNames.length,
         failed: 0,
         senseless: 0,
       });
-      drawn.push(await page.locator('figure svg').count());
+      drawn.push(await page.locator('#charts figure svg').count());
     }
     // Nothing at all, nothing but withheld figures, zeros (which have no shares), anything, one year of
     // which the answers that others contradict are set aside.
@@ -427,7 +505,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const file = await pageOf([federationRun({ organisms: ['10'], years, ...given })]);
     const { page, complaints, requests } = await open(browser, file);
     expect(await whole(page)).toEqual({ figures: chartNames.length, failed: 0, senseless: 0 });
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -435,7 +513,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
 
 /** How many charts stand in the page, say that they could not be drawn, or show what is no number. */
 async function whole(page: Page) {
-  const figures = page.locator('figure');
+  const figures = page.locator('#charts figure');
   return {
     figures: (await figures.locator('svg').count()) + (await figures.locator('.empty').count()),
     failed: await figures.filter({ hasText: 'could not be drawn' }).count(),

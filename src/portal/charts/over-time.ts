@@ -9,6 +9,7 @@ import {
   ruleY,
   text,
 } from '@observablehq/plot';
+import { targetText } from '../measures.ts';
 import { cubeOf, type View, yearRange, yearsOf } from '../view.ts';
 import { bareAxis, base, type Chart, fitSideBySide, paint } from './chart.ts';
 import { comparableNote, gapsNote, hasGaps } from './notes.ts';
@@ -52,8 +53,6 @@ export function rateChart(view: View): Chart {
   const { chart, charts } = view.texts;
   const isPercent = targetRate === 3;
   const unit = isPercent ? '%' : chart.rateAsPublished;
-  const { percent, number } = view.format;
-  const shownRate = isPercent ? percent(targetRate / 100) : number(targetRate);
   return {
     name: 'rate',
     set: 'rate',
@@ -70,7 +69,7 @@ export function rateChart(view: View): Chart {
               text([{ year: points[0]?.year, value: targetRate }], {
                 x: 'year',
                 y: 'value',
-                text: () => chart.target(shownRate),
+                text: () => chart.target(targetText(view)),
                 textAnchor: 'start',
                 dy: -9,
                 className: 'strong',

@@ -1,81 +1,29 @@
 import { allCharts } from '../charts/all-charts.ts';
-import type { Chart } from '../charts/chart.ts';
+import type { Chart, Drawable } from '../charts/chart.ts';
 import { type Html, html, trusted } from '../html.ts';
-import type { Subject } from '../model.ts';
 import { cubeOf, nameOf, type View } from '../view.ts';
 import { figureTable } from './figure-table.ts';
 
 /** Draws a chart of the name as SVG text; `null` where it cannot. */
-export type Draw = (chart: Chart, name: string) => string | null;
+export type Draw = (chart: Drawable, name: string) => string | null;
 
-/** The choice of a subject and all its charts. */
+/** All charts of the chosen body. */
 export function figuresSection(view: View, draw: Draw): Html {
   const { texts, subject, language } = view;
   return html`<section id="figures" aria-labelledby="figures-title">
     <h2 id="figures-title">${texts.sections.figures}</h2>
-    ${subject === null ? html`<p>${texts.subject.none}</p>` : subjectChoice(view)}
+    ${subject === null ? html`<p>${texts.subject.none}</p>` : null}
     ${subject === null ? null : html`<p id="shown" class="shown" aria-live="polite"><span>${texts.subject.shown}</span> <strong>${nameOf(subject, language)}</strong></p>`}
     <div id="charts">${chartsOf(view, draw)}</div>
   </section>`;
 }
 
-/** All charts of the chosen subject. */
+/** The charts alone. */
 export function chartsOf(view: View, draw: Draw): Html {
   const { subject, missed, texts } = view;
   return html`${missed === null ? null : html`<p class="note">${texts.subject.missed(missed.slice(0, 80))}</p>`}
     ${subject?.figures === null ? html`<p class="note">${texts.subject.noRoom}</p>` : null}
     <div class="charts">${allCharts(view).map((chart) => figureOf(view, chart, draw))}</div>`;
-}
-
-function subjectChoice(view: View): Html {
-  const { model, texts, subject } = view;
-  const entities = model.subjects.filter(({ kind }) => kind === 'entity');
-  const organisms = model.subjects.filter(({ kind }) => kind !== 'entity');
-  return html`<p class="choice"><label for="subject">${texts.subject.label}</label>
-    <select id="subject" autocomplete="off">
-      ${optionGroup(view, texts.subject.whole, entities, subject)}
-      ${groupsOf(organisms).map(([category, members]) =>
-        optionGroup(view, category ?? texts.subject.organisms, members, subject),
-      )}
-    </select></p>`;
-}
-
-/** Organisms by category, those without one last. */
-function groupsOf(organisms: readonly Subject[]): [string | null, Subject[]][] {
-  const groups = new Map<string | null, Subject[]>();
-  for (const organism of organisms) {
-    const members = groups.get(organism.category) ?? [];
-    groups.set(organism.category, [...members, organism]);
-  }
-  return [...groups].sort(
-    ([one], [other]) =>
-      Number(one === null) - Number(other === null) || (one ?? '').localeCompare(other ?? ''),
-  );
-}
-
-function optionGroup(
-  { language, texts }: View,
-  label: string,
-  members: readonly Subject[],
-  chosen: Subject | null,
-): Html | null {
-  if (members.length === 0) return null;
-  const options = members
-    .map((member) => ({
-      key: member.key,
-      text: `${nameWithAcronym(member, language)}${member.delisted ? ` – ${texts.subject.delisted}` : ''}`,
-    }))
-    .sort((one, other) => one.text.localeCompare(other.text, language));
-  return html`<optgroup label="${label}">${options.map(
-    ({ key, text }) =>
-      html`<option value="${key}"${key === chosen?.key ? html` selected` : null}>${text}</option>`,
-  )}</optgroup>`;
-}
-
-function nameWithAcronym(subject: Subject, language: View['language']): string {
-  const acronym = subject.acronyms[language] ?? subject.acronyms.fr ?? subject.acronyms.nl;
-  const name = nameOf(subject, language);
-  return acronym === undefined || acronym === name ? name : `${name} (${acronym})`;
 }
 
 function figureOf(view: View, chart: Chart, draw: Draw): Html {
@@ -117,7 +65,8 @@ function answerLink(source: string, asked: string): Html {
     : key;
 }
 
-function legendOf({ legend }: Chart): Html | null {
+/** The keys of the colours of a chart. */
+export function legendOf({ legend }: Pick<Chart, 'legend'>): Html | null {
   if (legend.length === 0) return null;
   return html`<ul class="legend">${legend.map(
     ({ label, colour }) => html`<li><i class="k-${colour}"></i>${label}</li>`,

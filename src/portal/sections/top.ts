@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts';
+import { newestYear } from '../measures.ts';
 import { languages, type NoticeTexts, type Value } from '../model.ts';
 import { cubeOf, nameOf, type View, yearsOf } from '../view.ts';
 
@@ -21,6 +22,7 @@ export function topSection(view: View): Html {
     <nav aria-label="${texts.sections.contents}"><ul>${(
       [
         'figures',
+        'compare',
         'ranking',
         'completeness',
         'changes',
@@ -30,7 +32,7 @@ export function topSection(view: View): Html {
         'dictionary',
       ] as const
     )
-      .filter((name) => name !== 'ranking' || model.ranking !== null)
+      .filter((name) => newestYear(model) !== null || (name !== 'ranking' && name !== 'compare'))
       .map((name) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
   </div></header>`;
 }

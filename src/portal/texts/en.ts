@@ -11,6 +11,7 @@ export const en = {
   sections: {
     contents: 'On this page',
     figures: 'Figures',
+    compare: 'Compare',
     ranking: 'Ranking',
     about: 'About this mirror',
     completeness: 'Completeness',
@@ -21,6 +22,8 @@ export const en = {
   },
   subject: {
     label: 'Show figures for',
+    search: 'Name or acronym',
+    notFound: 'No body of that name.',
     whole: 'Whole administration',
     organisms: 'Organisations',
     shown: 'Figures shown for',
@@ -85,6 +88,7 @@ export const en = {
     undated: 'no year',
     total: 'Total',
     category: 'Category',
+    axis: 'The axis does not begin at zero.',
     gaps: 'A gap is a figure that the source withholds or does not give.',
     pale: 'In pale columns a part is withheld or missing: the whole is at least as high.',
     comparable: (year: string) =>
@@ -103,21 +107,47 @@ export const en = {
   },
   ranking: {
     intro: (year: string) =>
-      `All bodies in ${year}, as far as their figures are known. The arrows sort; a name leads to the charts of that body.`,
+      `All bodies in ${year}, as far as their figures are known. The heads of the columns sort; a name leads to the charts of that body.`,
     body: 'Body',
     sort: (column: string) => `Sort by: ${column}`,
     growth: (since: string) => `Change since ${since}`,
+    target: (rate: string) =>
+      `The mark in the column of staff with a disability stands at ${rate}, which the law asks for.`,
+  },
+  measures: {
+    headcount: 'Headcount',
+    share_women: 'Women',
+    share_women_level_a: 'Women at level A',
+    share_55_up: 'Aged 55 and over',
+    share_part_time: 'Part time',
+    share_telework: 'Telework',
+    share_contractual: 'Contractual staff',
+    share_long_absent: 'Long-term absences',
+    sick_days_per_head: 'Sick days per head',
+    disability_rate: 'Disability, %',
     aged: (from: string) => `Aged ${from} and over`,
-    columns: {
-      headcount: 'Headcount',
-      share_women: 'Women',
-      share_women_level_a: 'Women at level A',
-      share_part_time: 'Part time',
-      share_telework: 'Telework',
-      share_contractual: 'Contractual',
-      sick_days_per_head: 'Sick days per head',
-      disability_rate: 'Staff with a disability, rate',
+  },
+  compare: {
+    finding: (what: string, list: string) => `${what}: ${list}`,
+    since: (year: string) => `Headcount since ${year}`,
+    add: 'Compare with',
+    bodies: 'Compared bodies',
+    drop: (name: string) => `Take away: ${name}`,
+    most: (count: string) => `${count} bodies at most stand side by side.`,
+    shown: 'Figure',
+    overTime: 'Over the years',
+    sideBySide: 'Newest year, side by side',
+    scale: 'Shown as',
+    scales: {
+      value: () => 'Numbers',
+      index: (year: string) => `Index, ${year} = 100`,
+      share: () => 'Share of the whole administration',
     },
+    years: '31 December of each year',
+    comparable: (year: string) =>
+      `No line leads from before ${year}, when the source began to count from registers.`,
+    source: (publisher: string) =>
+      `Source: ${publisher}; shares and indices computed from its figures (table marts.profile)`,
   },
   statistics: {
     workforce: 'Headcount',

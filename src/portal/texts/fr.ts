@@ -13,6 +13,7 @@ export const fr: Texts = {
   sections: {
     contents: 'Sur cette page',
     figures: 'Chiffres',
+    compare: 'Comparer',
     ranking: 'Classement',
     about: 'À propos de ce miroir',
     completeness: 'Complétude',
@@ -23,6 +24,8 @@ export const fr: Texts = {
   },
   subject: {
     label: 'Afficher les chiffres de',
+    search: 'Nom ou sigle',
+    notFound: 'Aucune organisation de ce nom.',
     whole: 'Ensemble de l’administration',
     organisms: 'Organisations',
     shown: 'Chiffres affichés pour',
@@ -99,6 +102,7 @@ export const fr: Texts = {
     undated: 'sans année',
     total: 'Total',
     category: 'Catégorie',
+    axis: 'L’axe ne commence pas à zéro.',
     gaps: 'Un blanc est un chiffre que la source tait ou ne donne pas.',
     pale: 'Dans les colonnes pâles, une partie est tue ou manque : le total est au moins aussi élevé.',
     comparable: (year) =>
@@ -106,7 +110,7 @@ export const fr: Texts = {
     left: (count) => `${count} catégories plus petites ne sont pas affichées.`,
     notDrawn: (what) => `Non dessiné : ${what}.`,
     target: (rate) => `objectif ${rate}`,
-    isoDays: 'La source numérote les jours de 1 à 7 ; ils sont lus comme lundi à dimanche.',
+    isoDays: 'La source numérote les jours de 1 à 7 ; ils sont lus comme lundi à dimanche.',
     otherYears: 'années précédentes',
     allLevels: 'Tous niveaux',
     suppressed: 'non communiqué',
@@ -118,21 +122,47 @@ export const fr: Texts = {
   },
   ranking: {
     intro: (year) =>
-      `Toutes les organisations en ${year}, pour autant que leurs chiffres soient connus. Les flèches trient ; un nom mène aux graphiques de cette organisation.`,
+      `Toutes les organisations en ${year}, pour autant que leurs chiffres soient connus. Les en-têtes des colonnes trient ; un nom mène aux graphiques de cette organisation.`,
     body: 'Organisation',
     sort: (column) => `Trier par : ${column}`,
     growth: (since) => `Évolution depuis ${since}`,
+    target: (rate) =>
+      `Le repère dans la colonne du personnel en situation de handicap est à ${rate}, que la loi demande.`,
+  },
+  measures: {
+    headcount: 'Effectif',
+    share_women: 'Femmes',
+    share_women_level_a: 'Femmes au niveau A',
+    share_55_up: '55 ans et plus',
+    share_part_time: 'Temps partiel',
+    share_telework: 'Télétravail',
+    share_contractual: 'Personnel contractuel',
+    share_long_absent: 'Absences de longue durée',
+    sick_days_per_head: 'Jours de maladie par personne',
+    disability_rate: 'Handicap, %',
     aged: (from) => `${from} ans et plus`,
-    columns: {
-      headcount: 'Effectif',
-      share_women: 'Femmes',
-      share_women_level_a: 'Femmes au niveau A',
-      share_part_time: 'Temps partiel',
-      share_telework: 'Télétravail',
-      share_contractual: 'Contractuels',
-      sick_days_per_head: 'Jours de maladie par personne',
-      disability_rate: 'Personnel en situation de handicap, taux',
+  },
+  compare: {
+    finding: (what, list) => `${what} : ${list}`,
+    since: (year) => `Effectif depuis ${year}`,
+    add: 'Comparer avec',
+    bodies: 'Organisations comparées',
+    drop: (name) => `Retirer : ${name}`,
+    most: (count) => `Au plus ${count} organisations se comparent.`,
+    shown: 'Chiffre',
+    overTime: 'Au fil des ans',
+    sideBySide: 'Dernière année, côte à côte',
+    scale: 'Affiché en',
+    scales: {
+      value: () => 'Nombres',
+      index: (year) => `Indice, ${year} = 100`,
+      share: () => 'Part de l’ensemble de l’administration',
     },
+    years: 'au 31 décembre de chaque année',
+    comparable: (year) =>
+      `Aucune ligne ne part d’avant ${year}, quand la source a commencé à compter d’après des registres.`,
+    source: (publisher) =>
+      `Source : ${publisher} ; parts et indices calculés d’après ses chiffres (table marts.profile)`,
   },
   statistics: {
     workforce: 'Effectif',

@@ -12,6 +12,7 @@ export const nl: Texts = {
   sections: {
     contents: 'Op deze pagina',
     figures: 'Cijfers',
+    compare: 'Vergelijken',
     ranking: 'Rangschikking',
     about: 'Over deze spiegel',
     completeness: 'Volledigheid',
@@ -22,6 +23,8 @@ export const nl: Texts = {
   },
   subject: {
     label: 'Cijfers tonen voor',
+    search: 'Naam of afkorting',
+    notFound: 'Geen organisatie met die naam.',
     whole: 'Hele overheid',
     organisms: 'Organisaties',
     shown: 'Cijfers getoond voor',
@@ -95,6 +98,7 @@ export const nl: Texts = {
     undated: 'geen jaar',
     total: 'Totaal',
     category: 'Categorie',
+    axis: 'De as begint niet bij nul.',
     gaps: 'Een leemte is een cijfer dat de bron verzwijgt of niet geeft.',
     pale: 'In bleke kolommen is een deel verzwegen of ontbreekt het: het geheel is minstens zo hoog.',
     comparable: (year) =>
@@ -114,21 +118,47 @@ export const nl: Texts = {
   },
   ranking: {
     intro: (year) =>
-      `Alle organisaties in ${year}, voor zover hun cijfers bekend zijn. De pijlen sorteren; een naam leidt naar de grafieken van die organisatie.`,
+      `Alle organisaties in ${year}, voor zover hun cijfers bekend zijn. De koppen van de kolommen sorteren; een naam leidt naar de grafieken van die organisatie.`,
     body: 'Organisatie',
     sort: (column) => `Sorteren op: ${column}`,
     growth: (since) => `Evolutie sinds ${since}`,
+    target: (rate) =>
+      `Het streepje in de kolom van personeel met een handicap staat op ${rate}, wat de wet vraagt.`,
+  },
+  measures: {
+    headcount: 'Personeelsaantal',
+    share_women: 'Vrouwen',
+    share_women_level_a: 'Vrouwen in niveau A',
+    share_55_up: '55 jaar en ouder',
+    share_part_time: 'Deeltijds',
+    share_telework: 'Telewerk',
+    share_contractual: 'Contractueel personeel',
+    share_long_absent: 'Langdurige afwezigheden',
+    sick_days_per_head: 'Ziektedagen per persoon',
+    disability_rate: 'Handicap, %',
     aged: (from) => `${from} jaar en ouder`,
-    columns: {
-      headcount: 'Personeelsaantal',
-      share_women: 'Vrouwen',
-      share_women_level_a: 'Vrouwen in niveau A',
-      share_part_time: 'Deeltijds',
-      share_telework: 'Telewerk',
-      share_contractual: 'Contractueel',
-      sick_days_per_head: 'Ziektedagen per persoon',
-      disability_rate: 'Personeel met een handicap, graad',
+  },
+  compare: {
+    finding: (what, list) => `${what}: ${list}`,
+    since: (year) => `Personeelsaantal sinds ${year}`,
+    add: 'Vergelijken met',
+    bodies: 'Vergeleken organisaties',
+    drop: (name) => `Wegnemen: ${name}`,
+    most: (count) => `Hoogstens ${count} organisaties staan naast elkaar.`,
+    shown: 'Cijfer',
+    overTime: 'Door de jaren heen',
+    sideBySide: 'Nieuwste jaar, naast elkaar',
+    scale: 'Getoond als',
+    scales: {
+      value: () => 'Aantallen',
+      index: (year) => `Index, ${year} = 100`,
+      share: () => 'Aandeel in de hele overheid',
     },
+    years: 'op 31 december van elk jaar',
+    comparable: (year) =>
+      `Geen lijn begint voor ${year}, toen de bron op basis van registers begon te tellen.`,
+    source: (publisher) =>
+      `Bron: ${publisher}; aandelen en indexen berekend uit haar cijfers (tabel marts.profile)`,
   },
   statistics: {
     workforce: 'Personeelsaantal',
