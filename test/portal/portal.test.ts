@@ -99,8 +99,8 @@ describe('the page as a file', () => {
     const text = content(await pageOf([federationRun({ organisms: ['10'], years, value })]));
     const chart = (name: string) =>
       text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
-    const area = /fill-opacity="0.12"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
-    expect(area.match(/M/g)).toHaveLength(2);
+    const line = /stroke-width="2.5"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
+    expect(line.match(/M/g)).toHaveLength(2);
     expect(chart('headcount')).toContain(texts.en.chart.gaps);
     expect(chart('retirements')).toContain(texts.en.chart.pale);
     expect(chart('retirements').match(/fill-opacity="0.4"/g)).toHaveLength(1);
@@ -328,9 +328,11 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await sort.click();
     expect(await page.locator('[aria-sort]').getAttribute('data-column')).toBe('share_telework');
     const values = async () =>
-      await page.locator('#ranking tbody tr').evaluateAll((rows) =>
-        rows.map((row) => Number(row.children[5]?.getAttribute('data-value'))),
-      );
+      await page
+        .locator('#ranking tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => Number(row.children[5]?.getAttribute('data-value'))),
+        );
     const descending = await values();
     expect(descending).toEqual([...descending].sort((one, other) => other - one));
     await sort.click();

@@ -75,6 +75,11 @@ export const en = {
     },
   },
   chart: {
+    moved: (what: string, now: string, year: string, before: string, since: string) =>
+      `${what}: ${now} in ${year}, ${before} in ${since}`,
+    leads: (what: string, of: string, share: string, year: string) =>
+      `${what}: ${of} leads with ${share} in ${year}`,
+    notFromZero: 'The axis does not begin at 0.',
     source: (publisher: string, statistic: string) => `Source: ${publisher}, ${statistic}`,
     answer: 'Newest answer:',
     table: 'Show as a table',

@@ -89,6 +89,9 @@ export const fr: Texts = {
     },
   },
   chart: {
+    moved: (what, now, year, before, since) => `${what} : ${now} en ${year}, ${before} en ${since}`,
+    leads: (what, of, share, year) => `${what} : ${of} en tête, ${share} en ${year}`,
+    notFromZero: 'L’axe ne commence pas à 0.',
     source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
     answer: 'Réponse la plus récente :',
     table: 'Afficher sous forme de tableau',

@@ -85,6 +85,9 @@ export const nl: Texts = {
     },
   },
   chart: {
+    moved: (what, now, year, before, since) => `${what}: ${now} in ${year}, ${before} in ${since}`,
+    leads: (what, of, share, year) => `${what}: ${of} voorop, ${share} in ${year}`,
+    notFromZero: 'De as begint niet bij 0.',
     source: (publisher, statistic) => `Bron: ${publisher}, ${statistic}`,
     answer: 'Nieuwste antwoord:',
     table: 'Als tabel tonen',
