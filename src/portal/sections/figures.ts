@@ -7,7 +7,10 @@ import { cubeOf, nameOf, type View } from '../view.ts';
 import { figureTable } from './figure-table.ts';
 
 /** Draws a chart of the name as SVG text; `null` where it cannot. */
-export type Draw = (chart: Chart, name: string) => string | null;
+export type Draw = (chart: Drawn, name: string) => string | null;
+
+/** What is drawn into the frame of a name. */
+export type Drawn = Pick<Chart, 'draw'> & { readonly name: string };
 
 /** The choice of a subject and all its charts. */
 export function figuresSection(view: View, draw: Draw): Html {
@@ -119,7 +122,8 @@ function answerLink(source: string, asked: string): Html {
     : key;
 }
 
-function legendOf({ legend }: Chart): Html | null {
+/** What the colours of a chart mean. */
+export function legendOf({ legend }: Pick<Chart, 'legend'>): Html | null {
   if (legend.length === 0) return null;
   return html`<ul class="legend">${legend.map(
     ({ label, colour }) => html`<li><i class="k-${colour}"></i>${label}</li>`,

@@ -12,6 +12,7 @@ export const nl: Texts = {
   sections: {
     contents: 'Op deze pagina',
     figures: 'Cijfers',
+    compare: 'Vergelijken',
     ranking: 'Rangschikking',
     about: 'Over deze spiegel',
     completeness: 'Volledigheid',
@@ -114,6 +115,18 @@ export const nl: Texts = {
     rateAsPublished: 'zoals gepubliceerd, niet omgerekend',
     noTotal:
       'Een aandeel vergt alle delen van het geheel: wordt er één verzwegen, dan wordt er geen getoond.',
+  },
+  compare: {
+    from: (year) =>
+      `Vanaf ${year}, sinds de bron op dezelfde manier telt. Een index begint met het eerste jaar van elk.`,
+    by: 'Vergelijken op',
+    bodies: (most) => `Kies tot ${most} organisaties`,
+    measures: {
+      index: 'Personeelsaantal, eerste jaar = 100',
+      headcount: 'Personeelsaantal',
+      share: 'Aandeel in het totale personeel',
+      rate: 'Personeel met een handicap, graad',
+    },
   },
   ranking: {
     intro: (year) =>
