@@ -1,4 +1,4 @@
--- Reads observations_history, meta.runs and subject_names, makes what a feed tells of: runs that brought figures, and revised figures.
+-- Reads observations_history, meta.runs, entities, organisms and subject_names, makes what a feed tells of: runs that brought figures, revised figures, renamed and delisted bodies.
 -- The newest first, at most so many; of one moment the run comes first. A text is as received, and no longer than a line.
 with revised as (
     select
@@ -27,6 +27,10 @@ with revised as (
 ), runs as (
     select *, row_number() over (order by finished_at desc nulls last, run_id desc) = 1 as is_latest
     from meta.runs
+), bodies as (
+    select 'entity' as subject_kind, * from entities
+    union all by name
+    select 'organism' as subject_kind, * from organisms
 ), told as (
     select
         'run' as kind, finished_at as moment, run_id,
@@ -45,6 +49,21 @@ with revised as (
         old_value, old_text, old_status, new_value, new_text, new_status, request_key
     from revised
     left join subject_names using (subject_kind, subject_id)
+    union all by name
+    select
+        'renamed' as kind, renamed_at as moment, subject_kind, id as subject_id,
+        if(former_name_fr <> name_fr, former_name_fr, former_name_nl) as former,
+        if(former_name_fr <> name_fr, name_fr, name_nl) as present,
+        concat_ws(' / ', former_name_fr, former_name_nl) as before,
+        concat_ws(' / ', name_fr, name_nl) as after
+    from bodies
+    where renamed_at is not null
+    union all by name
+    select
+        'delisted' as kind, delisted_at as moment, subject_kind, id as subject_id,
+        coalesce(name_fr, name_nl, name_en, name_de) as body
+    from bodies
+    where delisted_at is not null
 )
 select
     * exclude (moment), strftime(moment, '%Y-%m-%dT%H:%M:%S.%gZ') as moment

@@ -66,8 +66,8 @@ export async function readModel(
     lastYear: numberOrNull(totals.last_year),
     ...(await readFigures(database, release.comparableSince)),
     ranking: rankingOf(await database.rows('portal/rankings')),
-    // The law asks for 3 %; a source whose rates all lie below 0.2 gives shares, not percentages.
-    targetRate: Number(totals.highest_rate ?? 1) <= 0.2 ? 0.03 : 3,
+    // The law asks for 3 %.
+    targetRate: totals.rate_unit === 'ratio' ? 0.03 : 3,
     completeness: (await database.rows('portal/completeness')).map(completenessCell),
     organismCoverage: (await database.rows('portal/organism-coverage')).map(organismCoverage),
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),

@@ -6,7 +6,8 @@ export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
   'hrstats.xlsx': 'A workbook of the tables that fit, for Excel and LibreOffice',
   'datapackage.json': 'Every file and column described (Data Package 2.0)',
   SHA256SUMS: 'The hashes of all files',
-  'feed.xml': 'The newest releases and revised figures, for feed readers (Atom)',
+  'feed.xml':
+    'The newest releases, revised figures, renamed and delisted bodies, for feed readers (Atom)',
   'feed.json': 'The same for programs (JSON Feed 1.1)',
   'dcat.jsonld': 'For catalogues of open data (DCAT-AP 3)',
   'croissant.json': 'For machine learning (Croissant 1.1)',

@@ -5,7 +5,11 @@ import { column, type PublishedColumn, type PublishedTable } from './table.ts';
 /** The columns of a figure, contract §4. */
 const observationColumns: readonly PublishedColumn[] = [
   column('subject_kind', 'VARCHAR', '`organism` or `entity`'),
-  column('subject_id', 'VARCHAR', 'Id of the subject, as in the lists of the source'),
+  column(
+    'subject_id',
+    'VARCHAR',
+    'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says',
+  ),
   column(
     'endpoint',
     'VARCHAR',
@@ -173,7 +177,7 @@ const figureUnits: Readonly<Record<Statistic['measure'], string>> = Object.freez
   headcount: 'persons',
   days: 'days',
   retirements: 'persons',
-  rate: 'as published by the source',
+  rate: 'percent or ratio, as `unit` of `marts.employment_rate_disability` says',
 });
 
 function figureColumn({ measure }: Statistic): PublishedColumn {

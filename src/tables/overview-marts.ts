@@ -26,8 +26,8 @@ const sickPerHead = column(
 const disability = column(
   'disability_rate',
   'DOUBLE',
-  'Employment rate of persons with a disability',
-  'as published by the source',
+  'Employment rate of persons with a disability, as in `marts.employment_rate_disability`',
+  'as `unit` says there',
 );
 const shares = {
   women: ratio('share_women', 'women / everybody in the split by gender'),
