@@ -1,6 +1,7 @@
 import { type Html, html } from './html.ts';
 import { aboutSection } from './sections/about.ts';
 import { changesSection } from './sections/changes.ts';
+import { compareSection } from './sections/compare.ts';
 import { completenessSection } from './sections/completeness.ts';
 import { dictionarySection } from './sections/dictionary.ts';
 import { downloadsSection } from './sections/downloads.ts';
@@ -18,6 +19,7 @@ export function pageBody(view: View, draw: Draw, dictionary: Html | null): strin
   return html`${topSection(view)}
   <main class="wide">
     ${figuresSection(view, draw)}
+    ${compareSection(view, draw)}
     ${rankingSection(view)}
     ${completenessSection(view)}
     ${changesSection(view)}

@@ -99,8 +99,8 @@ describe('the page as a file', () => {
     const text = content(await pageOf([federationRun({ organisms: ['10'], years, value })]));
     const chart = (name: string) =>
       text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
-    const area = /fill-opacity="0.12"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
-    expect(area.match(/M/g)).toHaveLength(2);
+    const line = /stroke-width="2.5"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
+    expect(line.match(/M/g)).toHaveLength(2);
     expect(chart('headcount')).toContain(texts.en.chart.gaps);
     expect(chart('retirements')).toContain(texts.en.chart.pale);
     expect(chart('retirements').match(/fill-opacity="0.4"/g)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.selectOption('#subject', 'organism:20');
     expect(await drawing()).toContain('Organisme 20');
     expect(await page.locator('#shown strong').textContent()).toBe('Organisme 20');
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -303,7 +303,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
 
   it('shows its figures where scripts are off, and nothing that would answer to no click', async () => {
     const { page } = await open(browser, usual, { javaScriptEnabled: false });
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect(await page.locator('#chart-headcount').textContent()).toContain('2019–2021');
     expect(await page.locator('button:visible, select:visible').count()).toBe(0);
     await page.context().close();
@@ -348,6 +348,27 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.context().close();
   });
 
+  it('compares chosen bodies beside the whole, by a measure that the address keeps', async () => {
+    const { page, complaints } = await open(browser, usual, {
+      search: '?compare=organism:30&measure=share',
+    });
+    const legend = () => page.locator('#compare .legend li').allTextContents();
+    const cells = () =>
+      page.locator('#table-compare tbody tr').first().locator('td').allTextContents();
+    expect(await legend()).toEqual(['Organisme 30']);
+    await page.selectOption('#measure', 'index');
+    expect(await legend()).toEqual(['Organisme 1', 'Organisme 30']);
+    expect((await cells())[0]).toBe('100.0');
+    await page.locator('#compare-bodies summary').click();
+    await page.getByLabel('Organisme 10').check();
+    expect(await legend()).toEqual(['Organisme 1', 'Organisme 10', 'Organisme 30']);
+    expect(decodeURIComponent(page.url())).toContain('compare=organism:10,organism:30');
+    await page.goBack();
+    expect(await legend()).toEqual(['Organisme 1', 'Organisme 30']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('opens at the chart and the body that its address names', async () => {
     const { page } = await open(browser, usual, { search: '?lang=fr&body=organism:30&chart=rate' });
     expect(await page.locator('#shown strong').textContent()).toBe('Organisme 30');
@@ -380,7 +401,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       'FOD Beleid en Ondersteuning (BOSA)',
     );
     expect(await page.locator('#shown strong').textContent()).toContain('</script><script>');
-    expect(await page.locator('figure svg').count()).toBeGreaterThan(5);
+    expect(await page.locator('#charts figure svg').count()).toBeGreaterThan(5);
     expect(await page.locator('#page img, #page script').count()).toBe(0);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
@@ -407,7 +428,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
         failed: 0,
         senseless: 0,
       });
-      drawn.push(await page.locator('figure svg').count());
+      drawn.push(await page.locator('#charts figure svg').count());
     }
     // Nothing at all, nothing but withheld figures, zeros (which have no shares), anything, one year of
     // which the answers that others contradict are set aside.
@@ -427,7 +448,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const file = await pageOf([federationRun({ organisms: ['10'], years, ...given })]);
     const { page, complaints, requests } = await open(browser, file);
     expect(await whole(page)).toEqual({ figures: chartNames.length, failed: 0, senseless: 0 });
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -435,7 +456,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
 
 /** How many charts stand in the page, say that they could not be drawn, or show what is no number. */
 async function whole(page: Page) {
-  const figures = page.locator('figure');
+  const figures = page.locator('#charts figure');
   return {
     figures: (await figures.locator('svg').count()) + (await figures.locator('.empty').count()),
     failed: await figures.filter({ hasText: 'could not be drawn' }).count(),

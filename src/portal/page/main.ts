@@ -3,15 +3,31 @@
  * language or another width. Reads nothing but the data in the page.
  */
 import { pageBody } from '../body.ts';
+import { measures, mostCompared } from '../charts/compare.ts';
 import { drawChart } from '../charts/draw.ts';
 import { type Language, languages, type PortalModel } from '../model.ts';
+import { comparedChart } from '../sections/compare.ts';
 import { chartsOf, type Draw } from '../sections/figures.ts';
 import { keyFigures } from '../sections/top.ts';
 import { chartNames, leadChart } from '../texts/texts.ts';
-import { nameOf, type View, viewOf } from '../view.ts';
+import { type Compared, nameOf, type View, viewOf } from '../view.ts';
 
 const model = JSON.parse(byId('model')?.textContent ?? '{}') as PortalModel;
-const state = { ...choiceOf(), sorted: null as Sorted | null, width: 0 };
+const state: Changing = { ...choiceOf(), sorted: null, width: 0 };
+
+function currentView(): View {
+  return viewOf(model, state.language, state.body, state);
+}
+
+interface Choice extends Compared {
+  readonly language: Language;
+  readonly body: string | null;
+}
+
+type Changing = { -readonly [Key in keyof Choice]: Choice[Key] } & {
+  sorted: Sorted | null;
+  width: number;
+};
 
 interface Sorted {
   readonly column: string;
@@ -27,13 +43,18 @@ function isLanguage(text: string | null | undefined): text is Language {
 }
 
 /** What the address asks for; the language else the first of the reader's that the page speaks. */
-function choiceOf(): { language: Language; body: string | null } {
+function choiceOf(): Choice {
   const asked = new URLSearchParams(location.search);
   const wanted = [
     asked.get('lang'),
     ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
   ];
-  return { language: wanted.find(isLanguage) ?? 'en', body: asked.get('body') };
+  return {
+    language: wanted.find(isLanguage) ?? 'en',
+    body: asked.get('body'),
+    compared: asked.get('compare')?.split(',') ?? null,
+    measure: measures.find((one) => one === asked.get('measure')) ?? 'index',
+  };
 }
 
 /** The room for a chart in its frame, in pixels. */
@@ -48,7 +69,7 @@ function roomOf(name: string): number {
 
 /** Measures the page and draws every chart to its room. */
 function drawToFit(): Draw {
-  const rooms = new Map(chartNames.map((name) => [name, roomOf(name)]));
+  const rooms = new Map([...chartNames, 'compare'].map((name) => [name, roomOf(name)]));
   state.width = roomOf(leadChart);
   return (chart, name) => drawChart(chart, name, rooms.get(chart.name) ?? 560, document);
 }
@@ -60,7 +81,7 @@ function renderPage(): void {
   const open = [...page.querySelectorAll('details[open]')].map(({ id }) => id);
   const focused = document.activeElement?.id;
   const dictionary = byId('dictionary-tables');
-  const view = viewOf(model, state.language, state.body);
+  const view = currentView();
   page.innerHTML = pageBody(view, drawToFit(), null);
   if (dictionary !== null) byId('dictionary-tables')?.replaceWith(dictionary);
   for (const id of open) byId(id)?.setAttribute('open', '');
@@ -83,7 +104,7 @@ function nameTab({ texts, subject, language }: View): void {
 
 /** Draws what a choice changes anew; the choice itself stays as it is, so that it can be walked by keyboard. */
 function renderChoice(): void {
-  const view = viewOf(model, state.language, state.body);
+  const view = currentView();
   const charts = byId('charts');
   if (charts === null) return;
   byId('key')?.replaceWith(...fragment(keyFigures(view).html));
@@ -126,6 +147,21 @@ function sortRanking(sorted: Sorted): void {
   body.replaceChildren(...rows);
 }
 
+function renderCompared(): void {
+  const chart = byId('compared');
+  if (chart !== null) chart.innerHTML = comparedChart(currentView(), drawToFit()).html;
+}
+
+/** Takes in which bodies are ticked. */
+function compare(): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-compare]')];
+  const ticked = boxes.filter(({ checked }) => checked);
+  state.compared = ticked.map(({ dataset }) => dataset.compare ?? '');
+  for (const box of boxes) box.disabled = !box.checked && ticked.length >= mostCompared;
+  renderCompared();
+  rememberState();
+}
+
 function choose(body: string): void {
   state.body = body;
   const select = byId('subject') as HTMLSelectElement | null;
@@ -138,6 +174,8 @@ function choose(body: string): void {
 function rememberState(): void {
   const search = new URLSearchParams({ lang: state.language });
   if (state.body !== null) search.set('body', state.body);
+  if (state.compared !== null) search.set('compare', state.compared.join(','));
+  if (state.measure !== 'index') search.set('measure', state.measure);
   try {
     history.pushState(null, '', `?${search}${location.hash}`);
   } catch {
@@ -147,7 +185,7 @@ function rememberState(): void {
 
 async function copy(button: HTMLElement): Promise<void> {
   const code = byId(button.dataset.copy ?? '');
-  const { snippets } = viewOf(model, state.language, state.body).texts;
+  const { snippets } = currentView().texts;
   if (code === null) return;
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');
@@ -191,14 +229,20 @@ document.addEventListener('click', (event) => {
 });
 
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLSelectElement) || target.id !== 'subject') return;
-  choose(target.value);
+  if (target instanceof HTMLInputElement && target.dataset.compare !== undefined) compare();
+  if (!(target instanceof HTMLSelectElement)) return;
+  if (target.id === 'subject') choose(target.value);
+  if (target.id === 'measure') {
+    state.measure = measures.find((one) => one === target.value) ?? 'index';
+    renderCompared();
+    rememberState();
+  }
 });
 
 addEventListener('popstate', () => {
   const choice = choiceOf();
   // A link within the page is no other choice.
-  if (choice.language === state.language && choice.body === state.body) return;
+  if (JSON.stringify({ ...state, ...choice }) === JSON.stringify(state)) return;
   Object.assign(state, choice);
   renderPage();
 });

@@ -21,6 +21,7 @@ export function topSection(view: View): Html {
     <nav aria-label="${texts.sections.contents}"><ul>${(
       [
         'figures',
+        'compare',
         'ranking',
         'completeness',
         'changes',
@@ -30,7 +31,7 @@ export function topSection(view: View): Html {
         'dictionary',
       ] as const
     )
-      .filter((name) => name !== 'ranking' || model.ranking !== null)
+      .filter((name) => !/compare|ranking/.test(name) || model.ranking !== null)
       .map((name) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
   </div></header>`;
 }

@@ -11,6 +11,7 @@ export const en = {
   sections: {
     contents: 'On this page',
     figures: 'Figures',
+    compare: 'Compare',
     ranking: 'Ranking',
     about: 'About this mirror',
     completeness: 'Completeness',
@@ -75,6 +76,11 @@ export const en = {
     },
   },
   chart: {
+    moved: (what: string, now: string, year: string, before: string, since: string) =>
+      `${what}: ${now} in ${year}, ${before} in ${since}`,
+    leads: (what: string, of: string, share: string, year: string) =>
+      `${what}: ${of} leads with ${share} in ${year}`,
+    notFromZero: 'The axis does not begin at 0.',
     source: (publisher: string, statistic: string) => `Source: ${publisher}, ${statistic}`,
     answer: 'Newest answer:',
     table: 'Show as a table',
@@ -100,6 +106,18 @@ export const en = {
     missing: 'not available',
     rateAsPublished: 'as published, not rescaled',
     noTotal: 'A share needs every part of its whole: where one is withheld, none is shown.',
+  },
+  compare: {
+    from: (year: string) =>
+      `From ${year} on, since when the source counts alike. An index begins with the first year of each.`,
+    by: 'Compare by',
+    bodies: (most: string) => `Choose up to ${most} bodies`,
+    measures: {
+      index: 'Headcount, first year = 100',
+      headcount: 'Headcount',
+      share: 'Share of the whole headcount',
+      rate: 'Staff with a disability, rate',
+    },
   },
   ranking: {
     intro: (year: string) =>

@@ -12,6 +12,7 @@ export const nl: Texts = {
   sections: {
     contents: 'Op deze pagina',
     figures: 'Cijfers',
+    compare: 'Vergelijken',
     ranking: 'Rangschikking',
     about: 'Over deze spiegel',
     completeness: 'Volledigheid',
@@ -85,6 +86,9 @@ export const nl: Texts = {
     },
   },
   chart: {
+    moved: (what, now, year, before, since) => `${what}: ${now} in ${year}, ${before} in ${since}`,
+    leads: (what, of, share, year) => `${what}: ${of} voorop, ${share} in ${year}`,
+    notFromZero: 'De as begint niet bij 0.',
     source: (publisher, statistic) => `Bron: ${publisher}, ${statistic}`,
     answer: 'Nieuwste antwoord:',
     table: 'Als tabel tonen',
@@ -111,6 +115,18 @@ export const nl: Texts = {
     rateAsPublished: 'zoals gepubliceerd, niet omgerekend',
     noTotal:
       'Een aandeel vergt alle delen van het geheel: wordt er één verzwegen, dan wordt er geen getoond.',
+  },
+  compare: {
+    from: (year) =>
+      `Vanaf ${year}, sinds de bron op dezelfde manier telt. Een index begint met het eerste jaar van elk.`,
+    by: 'Vergelijken op',
+    bodies: (most) => `Kies tot ${most} organisaties`,
+    measures: {
+      index: 'Personeelsaantal, eerste jaar = 100',
+      headcount: 'Personeelsaantal',
+      share: 'Aandeel in het totale personeel',
+      rate: 'Personeel met een handicap, graad',
+    },
   },
   ranking: {
     intro: (year) =>
