@@ -30,7 +30,6 @@ export async function readNews(
   most = mostNews,
 ): Promise<NewsItem[]> {
   const rows = await withRelease(folder, options, async (database) => {
-    await database.run('marts/subject-names');
     const read = await database.rows('publish/news', { most });
     await database.run('release/leave');
     return read;

@@ -139,11 +139,11 @@ export const martTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       yearColumn,
-      column('rate', 'DOUBLE', 'The figure as published by the source', 'as `unit` says'),
+      column('rate', 'DOUBLE', 'The figure as published by the source', 'percent or ratio'),
       column(
         'unit',
         'VARCHAR',
-        '`percent` (of 100) or `ratio` (of 1), one for all: percent where most rates of the release are above 0.2; NULL where none is above 0. The source does not say',
+        'Unit of `rate`: `percent` (of 100) or `ratio` (of 1), one for all: percent where most rates of the release are above 0.2; NULL where none is above 0. The source does not say',
       ),
       column('value_text', 'VARCHAR', 'The figure exactly as received'),
       ...figureColumns,

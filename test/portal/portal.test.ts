@@ -99,8 +99,8 @@ describe('the page as a file', () => {
     const text = content(await pageOf([federationRun({ organisms: ['10'], years, value })]));
     const chart = (name: string) =>
       text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
-    const area = /fill-opacity="0.12"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
-    expect(area.match(/M/g)).toHaveLength(2);
+    const line = /stroke-width="2.5"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
+    expect(line.match(/M/g)).toHaveLength(2);
     expect(chart('headcount')).toContain(texts.en.chart.gaps);
     expect(chart('retirements')).toContain(texts.en.chart.pale);
     expect(chart('retirements').match(/fill-opacity="0.4"/g)).toHaveLength(1);

@@ -46,5 +46,5 @@ export function gendersOf(view: View): string[] {
 
 /** What is said where an axis begins elsewhere than at zero, so that the movement is seen. */
 export function axisNote(view: View, values: readonly number[]): string[] {
-  return values.length === 0 || axisRange(values)[0] <= 0 ? [] : [view.texts.chart.axis];
+  return values.length === 0 || axisRange(values)[0] <= 0 ? [] : [view.texts.chart.notFromZero];
 }

@@ -1,18 +1,8 @@
-import {
-  areaY,
-  axisX,
-  axisY,
-  dot,
-  gridY,
-  lineY,
-  type PlotOptions,
-  ruleY,
-  text,
-} from '@observablehq/plot';
+import { axisX, axisY, dot, gridY, lineY, type PlotOptions, ruleY, text } from '@observablehq/plot';
 import { targetText } from '../measures.ts';
 import { cubeOf, type View, yearRange, yearsOf } from '../view.ts';
-import { bareAxis, base, type Chart, fitSideBySide, paint } from './chart.ts';
-import { comparableNote, gapsNote, hasGaps } from './notes.ts';
+import { axisRange, bareAxis, base, type Chart, fitSideBySide, paint } from './chart.ts';
+import { axisNote, comparableNote, gapsNote, hasGaps } from './notes.ts';
 
 interface Point {
   readonly year: string;
@@ -32,6 +22,10 @@ function pointsOf(view: View, set: 'headcount' | 'rate'): Point[] {
   });
 }
 
+function valuesOf(points: readonly Point[]): number[] {
+  return points.flatMap(({ value }) => value ?? []);
+}
+
 /** Headcount by year (workforce without a field). */
 export function headcountChart(view: View): Chart {
   const points = pointsOf(view, 'headcount');
@@ -41,8 +35,15 @@ export function headcountChart(view: View): Chart {
     statistic: 'workforce',
     what: `${view.texts.charts.headcount.what}, ${yearRange(points)}`,
     legend: [],
-    notes: [...gapsNote(view, hasGaps(points)), ...comparableNote(view, points)],
-    draw: points.length === 0 ? null : (width) => timeLine(view, points, width, []),
+    notes: [
+      ...axisNote(view, valuesOf(points)),
+      ...gapsNote(view, hasGaps(points)),
+      ...comparableNote(view, points),
+    ],
+    draw:
+      points.length === 0
+        ? null
+        : (width) => timeLine(view, points, width, axisRange(valuesOf(points))),
   };
 }
 
@@ -64,7 +65,7 @@ export function rateChart(view: View): Chart {
       points.length === 0
         ? null
         : (width) =>
-            timeLine(view, points, width, [
+            timeLine(view, points, width, null, [
               ruleY([targetRate], { stroke: paint('c2'), strokeWidth: 2, strokeDasharray: '6 4' }),
               text([{ year: points[0]?.year, value: targetRate }], {
                 x: 'year',
@@ -83,7 +84,9 @@ function timeLine(
   { format }: View,
   points: readonly Point[],
   width: number,
-  more: PlotOptions['marks'] & object,
+  /** What the axis of values goes from and to; from 0 where `null`. */
+  domain: readonly [number, number] | null,
+  more: PlotOptions['marks'] & object = [],
 ): PlotOptions {
   const channels = { x: 'year', y: 'value' } as const;
   const decimals = decimalsOf(points);
@@ -93,16 +96,19 @@ function timeLine(
     ...base(width, 260),
     marginLeft: 52,
     x: { type: 'point', domain: points.map(({ year }) => year), label: null, padding: 0.6 },
-    y: { zero: true, nice: true, label: null, insetTop: 14 },
+    y: {
+      ...(domain === null ? { zero: true } : { domain }),
+      nice: true,
+      label: null,
+      insetTop: 14,
+    },
     marks: [
       gridY({ ticks: 5 }),
       axisY({ ...bareAxis, ticks: 5, tickFormat: format.exact }),
       axisX({ ...bareAxis, ticks: everyFew(points, width) }),
-      // With `y` alone the area would be stacked, and a gap in it drawn as a zero.
-      areaY(points, { x: 'year', y1: 0, y2: 'value', fill: paint('c1'), fillOpacity: 0.12 }),
       lineY(points, { ...channels, stroke: paint('c1'), strokeWidth: 2.5 }),
       dot(points, { ...channels, fill: paint('c1'), r: 3.5 }),
-      ruleY([0]),
+      ...(domain === null ? [ruleY([0])] : []),
       ...(more as readonly []),
       text(labelled, { ...channels, text: shown, dy: -12, className: 'strong' }),
     ],

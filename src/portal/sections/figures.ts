@@ -1,5 +1,6 @@
 import { allCharts } from '../charts/all-charts.ts';
 import type { Chart, Drawable } from '../charts/chart.ts';
+import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { cubeOf, nameOf, type View } from '../view.ts';
 import { figureTable } from './figure-table.ts';
@@ -29,13 +30,14 @@ export function chartsOf(view: View, draw: Draw): Html {
 function figureOf(view: View, chart: Chart, draw: Draw): Html {
   const { texts, model, subject, language } = view;
   const { title, what } = texts.charts[chart.name];
+  const headline = headlineOf(view, chart.name);
   const name = `${title}. ${chart.what}. ${subject === null ? '' : nameOf(subject, language)}`;
   const drawn = draw(chart, name);
   const known = Object.keys(cubeOf(view, chart.set)).length > 0;
   const publisher =
     model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
   return html`<figure id="chart-${chart.name}" data-chart="${chart.name}">
-    <figcaption><h3>${title}</h3><p class="what">${chart.draw === null ? what : chart.what}</p></figcaption>
+    <figcaption><h3>${headline}</h3><p class="what">${chart.draw === null ? what : chart.what}</p></figcaption>
     ${drawn === null ? null : legendOf(chart)}
     ${drawn === null ? html`<p class="empty">${chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
     ${!known || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}

@@ -78,6 +78,11 @@ export const en = {
     },
   },
   chart: {
+    moved: (what: string, now: string, year: string, before: string, since: string) =>
+      `${what}: ${now} in ${year}, ${before} in ${since}`,
+    leads: (what: string, of: string, share: string, year: string) =>
+      `${what}: ${of} leads with ${share} in ${year}`,
+    notFromZero: 'The axis does not begin at 0.',
     source: (publisher: string, statistic: string) => `Source: ${publisher}, ${statistic}`,
     answer: 'Newest answer:',
     table: 'Show as a table',
@@ -88,7 +93,6 @@ export const en = {
     undated: 'no year',
     total: 'Total',
     category: 'Category',
-    axis: 'The axis does not begin at zero.',
     gaps: 'A gap is a figure that the source withholds or does not give.',
     pale: 'In pale columns a part is withheld or missing: the whole is at least as high.',
     comparable: (year: string) =>
@@ -189,6 +193,12 @@ export const en = {
     nothing: 'No figure was added, revised or removed at the source.',
     total: (before: string, now: string) => `${before} figures before, ${now} now.`,
     kinds: { added: 'added', revised: 'revised', removed: 'removed' },
+    bodies: {
+      renamed: (name: string, before: string) => `${name}: until then called ${before}.`,
+      delisted: (name: string) => `${name}: listed no more by the source. Its figures stay.`,
+      listed: (name: string) => `${name}: newly listed by the source.`,
+      more: (count: number) => `And ${count} more.`,
+    },
     examples: 'Some of them',
     figure: 'Figure',
     before: 'Before',

@@ -92,6 +92,9 @@ export const fr: Texts = {
     },
   },
   chart: {
+    moved: (what, now, year, before, since) => `${what} : ${now} en ${year}, ${before} en ${since}`,
+    leads: (what, of, share, year) => `${what} : ${of} en tête, ${share} en ${year}`,
+    notFromZero: 'L’axe ne commence pas à 0.',
     source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
     answer: 'Réponse la plus récente :',
     table: 'Afficher sous forme de tableau',
@@ -102,7 +105,6 @@ export const fr: Texts = {
     undated: 'sans année',
     total: 'Total',
     category: 'Catégorie',
-    axis: 'L’axe ne commence pas à zéro.',
     gaps: 'Un blanc est un chiffre que la source tait ou ne donne pas.',
     pale: 'Dans les colonnes pâles, une partie est tue ou manque : le total est au moins aussi élevé.',
     comparable: (year) =>
@@ -203,6 +205,13 @@ export const fr: Texts = {
     nothing: 'Aucun chiffre n’a été ajouté, révisé ou supprimé à la source.',
     total: (before, now) => `${before} chiffres auparavant, ${now} maintenant.`,
     kinds: { added: 'ajoutés', revised: 'révisés', removed: 'supprimés' },
+    bodies: {
+      renamed: (name, before) => `${name} : s’appelait jusque-là ${before}.`,
+      delisted: (name) =>
+        `${name} : ne figure plus sur les listes de la source. Ses chiffres restent.`,
+      listed: (name) => `${name} : figure désormais sur les listes de la source.`,
+      more: (count) => `Et ${count} autres.`,
+    },
     examples: 'Quelques-uns d’entre eux',
     figure: 'Chiffre',
     before: 'Avant',

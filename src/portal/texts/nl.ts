@@ -88,6 +88,9 @@ export const nl: Texts = {
     },
   },
   chart: {
+    moved: (what, now, year, before, since) => `${what}: ${now} in ${year}, ${before} in ${since}`,
+    leads: (what, of, share, year) => `${what}: ${of} voorop, ${share} in ${year}`,
+    notFromZero: 'De as begint niet bij 0.',
     source: (publisher, statistic) => `Bron: ${publisher}, ${statistic}`,
     answer: 'Nieuwste antwoord:',
     table: 'Als tabel tonen',
@@ -98,7 +101,6 @@ export const nl: Texts = {
     undated: 'geen jaar',
     total: 'Totaal',
     category: 'Categorie',
-    axis: 'De as begint niet bij nul.',
     gaps: 'Een leemte is een cijfer dat de bron verzwijgt of niet geeft.',
     pale: 'In bleke kolommen is een deel verzwegen of ontbreekt het: het geheel is minstens zo hoog.',
     comparable: (year) =>
@@ -199,6 +201,12 @@ export const nl: Texts = {
     nothing: 'Geen enkel cijfer werd aan de bron toegevoegd, herzien of verwijderd.',
     total: (before, now) => `${before} cijfers voordien, ${now} nu.`,
     kinds: { added: 'toegevoegd', revised: 'herzien', removed: 'verwijderd' },
+    bodies: {
+      renamed: (name, before) => `${name}: heette tot dan ${before}.`,
+      delisted: (name) => `${name}: staat niet meer op de lijsten van de bron. De cijfers blijven.`,
+      listed: (name) => `${name}: staat voortaan op de lijsten van de bron.`,
+      more: (count) => `En nog ${count}.`,
+    },
     examples: 'Enkele ervan',
     figure: 'Cijfer',
     before: 'Voordien',

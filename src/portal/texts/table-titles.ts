@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
     'Toutes les valeurs successives de chaque chiffre',
     'Elke waarde die elk cijfer ooit had',
   ],
+  revisions: ['Chiffres révisés', 'Herziene cijfers'],
   workforce: [
     'Effectif, réparti selon un critère',
     'Personeelsaantal, opgesplitst volgens een criterium',
