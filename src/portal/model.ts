@@ -82,31 +82,28 @@ export interface Subject {
   /** As `marts.headcount_growth` has it; `null` where nothing is to be compared. */
   readonly growth: Growth | null;
   readonly profile: Profile;
+  /** By statistic. */
+  readonly coverage: Readonly<Record<string, Coverage>>;
   /** `null`: the page had no room for its figures. */
   readonly figures: Readonly<Partial<Record<FigureSet, Cube>>> | null;
   /** The request of the newest figures of each set. */
   readonly asked: Readonly<Partial<Record<FigureSet, string>>>;
 }
 
-/** Requests by what became of them; `gaps` are failed, quarantined and pending. */
-export interface Coverage {
+/** How many bodies a statistic has figures of in a year, and how many of its questions are open or failed. */
+export interface CompletenessCell {
+  /** `null`: all statistics together. */
+  readonly endpoint: string | null;
+  /** `null` for a statistic without a year; `all`: every year together. */
+  readonly year: number | null | 'all';
+  readonly asked: number;
+  readonly known: number;
   readonly planned: number;
-  readonly ok: number;
-  /** Valid answers without a figure, and clean refusals. */
-  readonly without: number;
   readonly gaps: number;
 }
 
-export interface CompletenessCell extends Coverage {
-  readonly endpoint: string;
-  /** `null` for a statistic without a year. */
-  readonly year: number | null;
-}
-
-export interface OrganismCoverage extends Coverage {
-  readonly subject: string;
-  readonly endpoint: string;
-}
+/** The questions of a statistic about a body: planned, answered with figures, open or failed. */
+export type Coverage = readonly [planned: number, ok: number, gaps: number];
 
 export interface DataTest {
   readonly test: string;
@@ -205,7 +202,6 @@ export interface PortalModel {
   /** The rate that the law asks for, in the unit of the published rates. */
   readonly targetRate: number;
   readonly completeness: readonly CompletenessCell[];
-  readonly organismCoverage: readonly OrganismCoverage[];
   /** Data tests that found a disagreement in what the source says. */
   readonly disagreements: readonly DataTest[];
   readonly testsRun: number;

@@ -35,8 +35,8 @@ const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | nu
   rate: { a: null, b: null },
 };
 
-/** A subject without its profile. */
-type Figured = Omit<Subject, 'profile'>;
+/** A subject without what other tables tell of it. */
+type Figured = Omit<Subject, 'profile' | 'coverage'>;
 
 /** The subjects with their figures, and the categories that these are laid out by. */
 export async function readFigures(

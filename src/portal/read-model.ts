@@ -13,7 +13,6 @@ import type {
   Coverage,
   DataTest,
   Download,
-  OrganismCoverage,
   PortalModel,
   ReleaseNotes,
   Version,
@@ -59,6 +58,7 @@ export async function readModel(
   const tests = await database.rows('portal/tests');
   const release = releaseNotes(input);
   const { subjects, axes } = await readFigures(database, release.comparableSince);
+  const coverage = coverageOf(await database.rows('portal/organism-coverage'));
   const { years, agedFrom, profiles } = await readProfiles(database);
   return {
     release,
@@ -68,11 +68,14 @@ export async function readModel(
     years,
     agedFrom,
     axes,
-    subjects: subjects.map((subject) => ({ ...subject, profile: profiles.get(subject.key) ?? {} })),
+    subjects: subjects.map((subject) => ({
+      ...subject,
+      profile: profiles.get(subject.key) ?? {},
+      coverage: coverage.get(subject.key) ?? {},
+    })),
     // The law asks for 3 %.
     targetRate: totals.rate_unit === 'ratio' ? 0.03 : 3,
     completeness: (await database.rows('portal/completeness')).map(completenessCell),
-    organismCoverage: (await database.rows('portal/organism-coverage')).map(organismCoverage),
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
     testsRun: tests.length,
     layouts: Number(totals.layouts),
@@ -97,22 +100,27 @@ function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
   };
 }
 
-function coverage(row: Row): Coverage {
-  const { planned, ok, without, gaps } = row;
+function completenessCell(row: Row): CompletenessCell {
+  const { endpoint, year, every_year, asked, known, planned, gaps } = row;
   return {
+    endpoint: endpoint === null ? null : String(endpoint),
+    year: every_year === true ? 'all' : numberOrNull(year),
+    asked: Number(asked),
+    known: Number(known),
     planned: Number(planned),
-    ok: Number(ok),
-    without: Number(without),
     gaps: Number(gaps),
   };
 }
 
-function completenessCell(row: Row): CompletenessCell {
-  return { endpoint: String(row.endpoint), year: numberOrNull(row.year), ...coverage(row) };
-}
-
-function organismCoverage(row: Row): OrganismCoverage {
-  return { subject: String(row.subject), endpoint: String(row.endpoint), ...coverage(row) };
+/** By subject and statistic. */
+function coverageOf(rows: readonly Row[]): ReadonlyMap<string, Record<string, Coverage>> {
+  const coverage = new Map<string, Record<string, Coverage>>();
+  for (const { subject, endpoint, planned, ok, gaps } of rows) {
+    const key = String(subject);
+    const own = { [String(endpoint)]: [Number(planned), Number(ok), Number(gaps)] as const };
+    coverage.set(key, { ...coverage.get(key), ...own });
+  }
+  return coverage;
 }
 
 function dataTest({ test, proves, offending_rows }: Row): DataTest {

@@ -486,6 +486,8 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
         senseless: 0,
       });
       drawn.push(await page.locator('#charts figure svg').count());
+      // No card is empty.
+      expect(await page.locator('.charts figure').count()).toBe(drawn.at(-1));
     }
     // Nothing at all, nothing but withheld figures, zeros (which have no shares), anything, one year of
     // which the answers that others contradict are set aside.
@@ -511,13 +513,13 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
   });
 });
 
-/** How many charts stand in the page, say that they could not be drawn, or show what is no number. */
+/** How many charts stand in the page or are named without, could not be drawn, or show what is no number. */
 async function whole(page: Page) {
-  const figures = page.locator('#charts figure');
+  const charts = page.locator('#charts [data-chart]');
   return {
-    figures: (await figures.locator('svg').count()) + (await figures.locator('.empty').count()),
-    failed: await figures.filter({ hasText: 'could not be drawn' }).count(),
-    senseless: await figures
+    figures: await charts.count(),
+    failed: await charts.filter({ hasText: 'could not be drawn' }).count(),
+    senseless: await charts
       .locator('svg')
       .filter({ hasText: /NaN|Infinity|undefined/ })
       .count(),

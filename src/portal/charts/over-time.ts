@@ -81,7 +81,7 @@ export function rateChart(view: View): Chart {
 }
 
 function timeLine(
-  { format }: View,
+  { format, model }: View,
   points: readonly Point[],
   width: number,
   /** What the axis of values goes from and to; from 0 where `null`. */
@@ -89,6 +89,9 @@ function timeLine(
   more: PlotOptions['marks'] & object = [],
 ): PlotOptions {
   const channels = { x: 'year', y: 'value' } as const;
+  // A headcount leads on from no year that the source counted otherwise.
+  const partOf = ({ year }: Point) =>
+    String(domain !== null && Number(year) < model.release.comparableSince);
   const decimals = decimalsOf(points);
   const shown = ({ value }: Point) => (value === null ? '' : format.fixed(value, decimals));
   const labelled = labelledPoints(points, shown, width);
@@ -106,7 +109,7 @@ function timeLine(
       gridY({ ticks: 5 }),
       axisY({ ...bareAxis, ticks: 5, tickFormat: format.exact }),
       axisX({ ...bareAxis, ticks: everyFew(points, width) }),
-      lineY(points, { ...channels, stroke: paint('c1'), strokeWidth: 2.5 }),
+      lineY(points, { ...channels, z: partOf, stroke: paint('c1'), strokeWidth: 2.5 }),
       dot(points, { ...channels, fill: paint('c1'), r: 3.5 }),
       ...(domain === null ? [ruleY([0])] : []),
       ...(more as readonly []),

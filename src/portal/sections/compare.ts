@@ -119,7 +119,7 @@ function finding(
   const told = ends
     .slice(0, 4)
     .map(({ short, value }) => `${short} ${since ? format.change(value / 100 - 1) : shown(value)}`);
-  const of = since ? `${texts.compare.since(since)}, ${year}` : `${what}, ${year}`;
+  const of = since ? texts.compare.since(since, String(year)) : `${what}, ${year}`;
   return texts.compare.finding(of, told.join(', '));
 }
 

@@ -19,29 +19,56 @@ export function figuresSection(view: View, draw: Draw): Html {
   </section>`;
 }
 
-/** The charts alone. */
+/** The charts alone; below them those that have nothing to draw, and the names of those without any figure. */
 export function chartsOf(view: View, draw: Draw): Html {
   const { subject, missed, texts } = view;
+  const charts = allCharts(view);
+  const figures = charts
+    .filter((chart) => isKnown(view, chart))
+    .map((chart) => ({ chart, drawn: draw(chart, nameFor(view, chart)) }));
+  const [drawn, undrawn] = [true, false].map((isDrawn) =>
+    figures
+      .filter((each) => (each.drawn !== null) === isDrawn)
+      .map((each) => figureOf(view, each.chart, each.drawn)),
+  );
   return html`${missed === null ? null : html`<p class="note">${texts.subject.missed(missed.slice(0, 80))}</p>`}
     ${subject?.figures === null ? html`<p class="note">${texts.subject.noRoom}</p>` : null}
-    <div class="charts">${allCharts(view).map((chart) => figureOf(view, chart, draw))}</div>`;
+    <div class="charts">${drawn ?? []}</div>${undrawn ?? []}
+    ${withoutFigures(view, charts)}`;
 }
 
-function figureOf(view: View, chart: Chart, draw: Draw): Html {
-  const { texts, model, subject, language } = view;
-  const { title, what } = texts.charts[chart.name];
-  const headline = headlineOf(view, chart.name);
-  const name = `${title}. ${chart.what}. ${subject === null ? '' : nameOf(subject, language)}`;
-  const drawn = draw(chart, name);
-  const known = Object.keys(cubeOf(view, chart.set)).length > 0;
+/** Names the charts of which the release holds nothing. */
+function withoutFigures(view: View, charts: readonly Chart[]): Html | null {
+  const { chart: words, charts: named } = view.texts;
+  const left = charts.filter((chart) => !isKnown(view, chart));
+  if (left.length === 0) return null;
+  return html`<div class="undrawn"><p>${words.noData}</p><ul>${left.map(
+    ({ name }) => html`<li id="chart-${name}" data-chart="${name}">${named[name].title}</li>`,
+  )}</ul></div>`;
+}
+
+/** What a chart is called for those who cannot see it. */
+function nameFor({ texts, subject, language }: View, chart: Chart): string {
+  const { title } = texts.charts[chart.name];
+  return `${title}. ${chart.what}. ${subject === null ? '' : nameOf(subject, language)}`;
+}
+
+function isKnown(view: View, { set }: Chart): boolean {
+  return Object.keys(cubeOf(view, set)).length > 0;
+}
+
+/** A chart with all that belongs to it; where nothing can be drawn, its title, the reason and its table. */
+export function figureOf(view: View, chart: Chart, drawn: string | null): Html {
+  const { texts, model, language } = view;
   const publisher =
     model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
-  return html`<figure id="chart-${chart.name}" data-chart="${chart.name}">
-    <figcaption><h3>${headline}</h3><p class="what">${chart.draw === null ? what : chart.what}</p></figcaption>
-    ${drawn === null ? null : legendOf(chart)}
-    ${drawn === null ? html`<p class="empty">${chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
-    ${!known || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
-    ${known ? figureTable(view, chart) : null}
+  const why = chart.draw === null ? texts.chart.nothing : texts.chart.failed;
+  const { title } = texts.charts[chart.name];
+  return html`<figure id="chart-${chart.name}" data-chart="${chart.name}"${drawn === null ? html` class="undrawn"` : null}>
+    <figcaption><h3>${drawn === null ? title : headlineOf(view, chart.name)}</h3><p class="what">${drawn === null ? why : chart.what}</p></figcaption>
+    ${drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}`}
+    ${chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
+    ${figureTable(view, chart)}
     <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}${answerOf(view, chart)}</p>
   </figure>`;
 }

@@ -40,7 +40,9 @@ export const fr: Texts = {
     organisms: 'organisations',
     figures: 'chiffres dans cette version',
     years: 'années couvertes',
-    answered: 'des questions ont reçu une réponse',
+    of: (some, all) => `${some} sur ${all}`,
+    bodies: 'organisations avec des chiffres',
+    gaps: (count) => `${count} questions en suspens ou en échec`,
     since: (percent, year) => `${percent} depuis ${year}`,
   },
   about: {
@@ -98,7 +100,7 @@ export const fr: Texts = {
     source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
     answer: 'Réponse la plus récente :',
     table: 'Afficher sous forme de tableau',
-    noData: 'Pas de chiffres : cette version n’en contient pas pour ce choix.',
+    noData: 'Cette version ne contient pas de chiffres de cette organisation sur :',
     nothing: 'Rien à dessiner : des chiffres sont tus, manquants ou nuls.',
     failed: 'Ce graphique n’a pas pu être dessiné ; le tableau contient ses chiffres.',
     year: 'Année',
@@ -146,7 +148,7 @@ export const fr: Texts = {
   },
   compare: {
     finding: (what, list) => `${what} : ${list}`,
-    since: (year) => `Effectif depuis ${year}`,
+    since: (from, to) => `Effectif de ${from} à ${to}`,
     add: 'Comparer avec',
     bodies: 'Organisations comparées',
     drop: (name) => `Retirer : ${name}`,
@@ -177,18 +179,20 @@ export const fr: Texts = {
   },
   completeness: {
     intro:
-      'Derrière chaque chiffre, il y a une question. Voici combien des questions prévues ont reçu des chiffres en réponse ; une réponse sans chiffres ou un refus en bonne et due forme n’est pas une lacune.',
-    byYear: 'Par statistique et par année',
-    byOrganism: 'Par organisation et par statistique',
+      'Pour combien d’organisations chaque statistique a des chiffres : parmi celles que le miroir interroge, l’ensemble de l’administration et toutes les organisations, même sorties de la liste. Une réponse sans chiffres ou un refus en bonne et due forme n’est pas une lacune.',
+    byYear: 'Organisations avec des chiffres, par statistique et par année',
+    byOrganism: 'Questions ayant reçu des chiffres, par organisation et par statistique',
     statistic: 'Statistique',
-    noYear: 'toutes années',
-    cell: (ok, without, gaps, planned) =>
-      `${planned} questions : ${ok} avec chiffres, ${without} sans, ${gaps} en suspens ou en échec`,
+    allStatistics: 'Toutes les statistiques',
+    allYears: 'toutes les années',
+    noYear: 'sans année',
+    cell: (known, asked, planned, gaps) =>
+      `${known} organisations sur ${asked} ont des chiffres ; ${gaps} questions sur ${planned} en suspens ou en échec`,
     legend: {
-      whole: 'chiffres pour toutes les questions',
-      partial: 'certaines sans chiffres',
-      none: 'aucune avec chiffres',
-      gaps: 'questions en suspens ou en échec',
+      whole: 'chiffres pour toutes',
+      partial: 'chiffres pour certaines',
+      none: 'aucun chiffre',
+      gaps: 'questions en suspens ou en échec (!)',
     },
     organism: 'Organisation',
     tests: (run) => `${run} tests ont été exécutés sur les données de cette version.`,
@@ -206,10 +210,10 @@ export const fr: Texts = {
     total: (before, now) => `${before} chiffres auparavant, ${now} maintenant.`,
     kinds: { added: 'ajoutés', revised: 'révisés', removed: 'supprimés' },
     bodies: {
-      renamed: (name, before) => `${name} : s’appelait jusque-là ${before}.`,
+      renamed: (name, before) => `${name} : s’appelait jusque-là ${before}.`,
       delisted: (name) =>
-        `${name} : ne figure plus sur les listes de la source. Ses chiffres restent.`,
-      listed: (name) => `${name} : figure désormais sur les listes de la source.`,
+        `${name} : ne figure plus sur les listes de la source. Ses chiffres restent.`,
+      listed: (name) => `${name} : figure désormais sur les listes de la source.`,
       more: (count) => `Et ${count} autres.`,
     },
     examples: 'Quelques-uns d’entre eux',
