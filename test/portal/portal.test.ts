@@ -375,6 +375,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.keyboard.press('Escape');
     expect(await field.inputValue()).toBe('Organisme 1');
     expect(await axeViolations(page)).toEqual([]);
+    await found('des');
     await found('dvs');
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');

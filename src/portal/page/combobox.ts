@@ -24,7 +24,9 @@ function show(field: HTMLInputElement, html: string): void {
   field.ariaExpanded = 'true';
   mark(
     field,
-    list.querySelector('[aria-selected="true"]') ?? list.querySelector('[role="option"]'),
+    list.querySelector('[data-best]') ??
+      list.querySelector('[aria-selected="true"]') ??
+      list.querySelector('[role="option"]'),
   );
 }
 

@@ -94,7 +94,7 @@ function linesFigure(view: View, comparison: Comparison, measure: Measure, draw:
     ${legendOf({ legend: lines.map(({ subject, colour }) => ({ label: nameOf(subject, view.language), colour })) })}
     ${drawn === null || lines.length === 0 ? html`<p class="note">${texts.chart.nothing}</p>` : trusted(drawn)}
     <p class="note">${[...axisNote(view, values), texts.compare.comparable(String(model.release.comparableSince))].join(' · ')}</p>
-    ${linesTable(view, lines, shown)}
+    ${linesTable(view, lines, what, shown)}
     <p class="source">${texts.compare.source(publisher)}</p>
   </figure>`;
 }
@@ -126,11 +126,12 @@ function finding(
 function linesTable(
   { texts, language }: View,
   lines: readonly Line[],
+  what: string,
   shown: (value: number) => string,
 ): Html {
   const years = lines[0]?.points.map(({ year }) => year) ?? [];
   return html`<details id="table-compare"><summary>${texts.chart.table}</summary>
-    <div class="scroll" tabindex="0" role="region" aria-label="${texts.sections.compare}"><table>
+    <div class="scroll" tabindex="0" role="region" aria-label="${what}"><table>
     <thead><tr><th scope="col">${texts.chart.year}</th>${lines.map(({ subject }) => html`<th scope="col">${nameOf(subject, language)}</th>`)}</tr></thead>
     <tbody>${years.map(
       (year, place) =>

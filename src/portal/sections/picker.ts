@@ -31,7 +31,7 @@ export function bodyOptions(view: View, picks: Picks, sought: string): Html {
     <p id="${picks}-group-${place}" role="presentation">${label}</p>${members
       .map((subject) => ({ subject, name: nameWithAcronym(view, subject) }))
       .sort((one, other) => one.name.localeCompare(other.name, view.language))
-      .map(({ subject, name }) => optionOf(view, picks, subject, name))}</div>`,
+      .map(({ subject, name }) => optionOf(view, picks, subject, name, subject === best))}</div>`,
   )}`;
 }
 
@@ -40,9 +40,10 @@ function optionOf(
   picks: Picks,
   subject: Subject,
   name: string,
+  isBest: boolean,
 ) {
   const isChosen = picks === 'body' && subject.key === chosen?.key;
-  return html`<div role="option" id="${picks}-${model.subjects.indexOf(subject)}" data-pick="${subject.key}" aria-selected="${String(isChosen)}">${name}${subject.delisted ? ` – ${texts.subject.delisted}` : ''}</div>`;
+  return html`<div role="option" id="${picks}-${model.subjects.indexOf(subject)}" data-pick="${subject.key}" aria-selected="${String(isChosen)}"${isBest ? html` data-best` : null}>${name}${subject.delisted ? ` – ${texts.subject.delisted}` : ''}</div>`;
 }
 
 /** Whether every word of a text stands in a name or acronym of the body, in any language, accents or not. */
@@ -51,6 +52,19 @@ export function isFound({ names, acronyms, id }: Subject, sought: string): boole
   return plain(sought)
     .split(/\s+/)
     .every((word) => known.includes(word));
+}
+
+/** The one of the found bodies that Enter takes: whose acronym it is, else with a word that begins like it. */
+function bestOf(found: readonly Subject[], sought: string): Subject | null {
+  const wanted = plain(sought.trim());
+  if (wanted === '') return null;
+  const textsOf = ({ names, acronyms }: Subject) =>
+    [...Object.values(acronyms), ...Object.values(names)].map(plain);
+  return (
+    found.find((subject) => textsOf(subject).includes(wanted)) ??
+    found.find((subject) => textsOf(subject).some((text) => ` ${text}`.includes(` ${wanted}`))) ??
+    null
+  );
 }
 
 function plain(text: string): string {

@@ -21,7 +21,10 @@ export function rankingSection(view: View): Html | null {
   );
   const shown = columns.flatMap((column) => {
     const values = ranked.map((subject) => figureIn(view, subject, column, year));
-    const widest = Math.max(...values.map((value) => Math.abs(value ?? 0)), targetOf(view, column));
+    const widest = Math.max(
+      ...values.map((value) => Math.abs(value ?? 0)),
+      targetOf(view, column) * 1.1,
+    );
     return values.every((value) => value === null) ? [] : [{ column, widest }];
   });
   return html`<section id="ranking" aria-labelledby="ranking-title">
