@@ -23,6 +23,7 @@ export function bodyOptions(view: View, picks: Picks, sought: string): Html {
     ([category, members]): [string, Subject[]] => [category ?? texts.subject.organisms, members],
   );
   const entities = found.filter(({ kind }) => kind === 'entity');
+  const best = bestOf(found, sought);
   const all =
     entities.length === 0 ? groups : [[texts.subject.whole, entities] as const, ...groups];
   if (all.length === 0) return html`<p class="note">${texts.subject.notFound}</p>`;
