@@ -22,6 +22,20 @@ export const figureSets = [
 ] as const;
 export type FigureSet = (typeof figureSets)[number];
 
+/** The dimensions that each set is split by. */
+export const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | null }>> = {
+  headcount: { a: null, b: null },
+  gender: { a: 'gender', b: null },
+  level: { a: 'level', b: 'gender' },
+  age: { a: 'age', b: 'gender' },
+  seniority: { a: 'seniority', b: null },
+  telework: { a: 'telework-day', b: null },
+  month: { a: 'month', b: null },
+  weekday: { a: 'weekday', b: null },
+  retirements: { a: 'reason', b: null },
+  rate: { a: null, b: null },
+};
+
 /** A figure, or why there is none: `Q` suppressed, `M` cannot exist, any other SDMX code; `null`: no such figure. */
 export type Value = number | string | null;
 

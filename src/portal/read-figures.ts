@@ -5,6 +5,7 @@ import {
   type Axes,
   type Category,
   type Cube,
+  dimensionOf,
   type FigureSet,
   figureSets,
   type Growth,
@@ -21,19 +22,6 @@ const most = Object.freeze({ most_categories: 40, most_genders: 8 });
 
 /** Bytes of figures a page may carry: with 85 organisms about a tenth is used. */
 const roomForFigures = 1_100_000;
-
-const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | null }>> = {
-  headcount: { a: null, b: null },
-  gender: { a: 'gender', b: null },
-  level: { a: 'level', b: 'gender' },
-  age: { a: 'age', b: 'gender' },
-  seniority: { a: 'seniority', b: null },
-  telework: { a: 'telework-day', b: null },
-  month: { a: 'month', b: null },
-  weekday: { a: 'weekday', b: null },
-  retirements: { a: 'reason', b: null },
-  rate: { a: null, b: null },
-};
 
 /** A subject without what other tables tell of it. */
 type Figured = Omit<Subject, 'profile' | 'coverage'>;

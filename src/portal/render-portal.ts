@@ -15,6 +15,7 @@ import { firstComparison } from './compare.ts';
 import { escapeHtml, scriptJson } from './html.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PortalModel } from './model.ts';
+import { pack } from './packed.ts';
 import { download, type ModelInput, type PortalFile, readModel } from './read-model.ts';
 import { dictionaryTables } from './sections/dictionary.ts';
 import { leadChart } from './texts/texts.ts';
@@ -87,7 +88,7 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
 </head>
 <body>
 <div id="page">${body}</div>
-<script type="application/json" id="model">${scriptJson(model)}</script>
+<script type="application/json" id="model">${scriptJson(pack(model))}</script>
 <script>${script}</script>
 </body>
 </html>

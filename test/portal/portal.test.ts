@@ -55,6 +55,13 @@ describe('the page as a file', () => {
     }
   });
 
+  it('counts at its head the bodies that its table of completeness counts', () => {
+    const text = content(usual);
+    expect(text).toContain(`<dt>${texts.en.key.bodies}</dt><dd>${texts.en.key.of('4', '4')}</dd>`);
+    const last = /<table class="matrix">[\s\S]*?<\/table>/.exec(text)?.[0].split('<td').at(-1);
+    expect(last).toMatch(/>4\/4</);
+  });
+
   it('names as the source of a chart what it was drawn from, where one statistic stands in for another', async () => {
     const answered = (key: string) => !key.includes('distribution');
     const alone = await pageOf([federationRun({ organisms: ['10'], years: [2020], answered })]);
@@ -195,12 +202,12 @@ describe('the page as a file', () => {
     expect(content(after)).toMatch(/<td>2020<\/td><td>100<\/td><td>99<\/td>/);
   });
 
-  it('stays under 2 MB with 85 organisms and all years', { tags: 'long' }, async () => {
+  it('stays under 1 MB with 85 organisms and all years', { tags: 'long' }, async () => {
     const organisms = Array.from({ length: 85 }, (_, place) => String(1000 + place));
     const all = Array.from({ length: 11 }, (_, place) => 2012 + place);
     const value = (_: string, place: number) => 12_345 + 917 * place;
     const page = await pageOf([federationRun({ organisms, years: all, value })]);
-    expect(statSync(page).size).toBeLessThan(1_500_000);
+    expect(statSync(page).size).toBeLessThan(1_000_000);
   });
 });
 
@@ -291,7 +298,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await style('#completeness td', 'printColorAdjust')).toBe('exact');
     expect(await style('.top h1', 'color')).toBe(await style('body', 'color'));
     expect(await style('body', 'color')).toBe('rgb(23, 32, 42)');
-    expect(await style('figure .scroll', 'maxHeight')).toBe('none');
+    expect(await style('figure .scroll', 'overflow')).toBe('visible');
     // A closed table leaves nothing to click on paper; an opened one is printed.
     expect(await style('figure details', 'display')).toBe('none');
     await page.evaluate(`document.querySelector('figure details').open = true`);
@@ -423,6 +430,41 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await page.locator('.multiples svg').count()).toBe(2);
     for (let back = 0; back < 5; back += 1) await page.goBack();
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×']);
+    expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
+    await page.context().close();
+  });
+
+  it('hands out a chart as figures, pictures, an address and a frame, and its table as text', async () => {
+    const { page, complaints, requests } = await open(browser, usual, {
+      search: '?lang=fr&body=organism:20',
+    });
+    const taken = async (offer: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click(`#${offer}-age`),
+      ]);
+      expect(download.suggestedFilename()).toBe(`organism-20-age.${offer}`);
+      return readFileSync(await download.path());
+    };
+    expect((await taken('csv')).toString()).toContain('2019,"-25",');
+    expect((await taken('svg')).toString()).toMatch(/^<svg [^>]*lang="fr"[\s\S]*Organisme 20/);
+    expect((await taken('png')).subarray(1, 4).toString()).toBe('PNG');
+    await page.evaluate(
+      'navigator.clipboard.writeText = async (text) => { globalThis.said = text; }',
+    );
+    await page.click('#link-age');
+    const address = String(await page.evaluate('said'));
+    expect(address).toBe(page.url());
+    expect(new URL(address).searchParams.get('chart')).toBe('age');
+    await page.click('#embed-age');
+    expect(await page.evaluate('said')).toMatch(
+      /^<iframe src="file:[^"]*\/chart\/organism-20\/age\.fr\.html" title="[^"]+"/,
+    );
+    await page.click('#table-age summary');
+    await page.locator('#table-age button').click();
+    const rows = String(await page.evaluate('said')).split('\n');
+    expect(rows[0]?.split('\t')).toEqual(['Année', 'Catégorie', 'F', 'M']);
+    expect(rows).toHaveLength(1 + 2 * 6);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unpack } from '../../src/portal/packed.ts';
 import { bodyOptions } from '../../src/portal/sections/picker.ts';
 import { texts } from '../../src/portal/texts/texts.ts';
 import { viewOf } from '../../src/portal/view.ts';
@@ -160,7 +161,7 @@ describe('the head of the page', () => {
     const text = readFileSync(await pageOf([first, later]), 'utf8');
     expect(text).toContain(`<dt>${texts.en.key.organisms}</dt><dd>1</dd>`);
     const model = JSON.parse(/id="model">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
-    const options = bodyOptions(viewOf(model, 'en', null), 'body', '').html;
+    const options = bodyOptions(viewOf(unpack(model), 'en', null), 'body', '').html;
     expect(options).toMatch(new RegExp(`>Organisme 20 – ${texts.en.subject.delisted}<`));
     expect(options).toMatch(/>Organisme 10</);
   });

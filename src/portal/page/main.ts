@@ -5,18 +5,21 @@
 import { pageBody } from '../body.ts';
 import { drawChart } from '../charts/draw.ts';
 import { comparedBodies, scales } from '../compare.ts';
-import { languages, type PortalModel } from '../model.ts';
+import { languages } from '../model.ts';
+import { type PackedModel, unpack } from '../packed.ts';
 import { compareSection } from '../sections/compare.ts';
 import { chartsOf, type Draw } from '../sections/figures.ts';
+import { offers } from '../sections/offers.ts';
 import { bodyOptions, nameWithAcronym } from '../sections/picker.ts';
 import { keyFigures } from '../sections/top.ts';
 import { leadChart } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { listenToFields } from './combobox.ts';
+import { copyText, handOut } from './offers.ts';
 import { nextOrder, type Sorted, sortRanking } from './sort.ts';
-import { type Choice, comparable, oneOf, readChoice, remember } from './state.ts';
+import { addressOf, type Choice, comparable, oneOf, readChoice, remember } from './state.ts';
 
-const model = JSON.parse(byId('model')?.textContent ?? '{}') as PortalModel;
+const model = unpack(JSON.parse(byId('model')?.textContent ?? '{}') as PackedModel);
 let choice = readChoice();
 let sorted: Sorted | null = null;
 let drawnWidth = 0;
@@ -128,20 +131,31 @@ function beside(): string[] {
     .map(({ key }) => key);
 }
 
-async function copy(button: HTMLElement): Promise<void> {
-  const code = byId(button.dataset.copy ?? '');
-  const { snippets } = currentView().texts;
-  if (code === null) return;
-  try {
-    await navigator.clipboard.writeText(code.textContent ?? '');
-    button.textContent = snippets.copied;
-    setTimeout(() => {
-      button.textContent = snippets.copy;
-    }, 2000);
-  } catch {
-    // No clipboard here: the text is marked, so that one key copies it.
-    getSelection()?.selectAllChildren(code);
-  }
+async function copyCode(button: HTMLElement): Promise<void> {
+  const code = byId(button.dataset.copy ?? '')?.textContent ?? '';
+  if (await copyText(code)) sayCopied(button);
+}
+
+/** A button says for a moment that it did what it is for. */
+function sayCopied(button: HTMLElement): void {
+  const { textContent } = button;
+  button.textContent = currentView().texts.offers.copied;
+  setTimeout(() => {
+    button.textContent = textContent;
+  }, 2000);
+}
+
+/** Hands out the chart that a button stands under. */
+async function take(button: HTMLElement): Promise<void> {
+  const chart = button.closest('figure')?.id.replace('chart-', '') ?? '';
+  const offer = oneOf(offers, button.dataset.offer);
+  if (offer === undefined) return;
+  if (offer === 'link') {
+    choice = { ...choice, chart };
+    remember(choice);
+    const link = new URL(addressOf(choice), location.href.replace(/[?#].*/, ''));
+    if (await copyText(link.href)) sayCopied(button);
+  } else if (await handOut(currentView(), chart, offer)) sayCopied(button);
 }
 
 /** A link into the data dictionary opens what it leads to. */
@@ -159,7 +173,7 @@ document.addEventListener('click', (event) => {
   if (!(target instanceof Element)) return;
   const { dataset } =
     target.closest<HTMLElement>(
-      '[data-language], [data-copy], [data-sort], [data-body], [data-drop]',
+      '[data-language], [data-copy], [data-offer], [data-sort], [data-body], [data-drop]',
     ) ?? {};
   if (dataset === undefined) return;
   const language = oneOf(languages, dataset.language);
@@ -175,8 +189,9 @@ document.addEventListener('click', (event) => {
     sorted = nextOrder(dataset.sort);
     sortRanking(sorted);
   }
-  if (dataset.copy !== undefined)
-    void copy(target.closest<HTMLElement>('[data-copy]') ?? document.body);
+  const button = target.closest('button');
+  if (dataset.copy !== undefined && button !== null) void copyCode(button);
+  if (dataset.offer !== undefined && button !== null) void take(button);
 });
 
 document.addEventListener('change', ({ target }) => {

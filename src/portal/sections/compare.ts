@@ -18,6 +18,7 @@ import { measured, measureName, newestYear } from '../measures.ts';
 import { type Measure, measures } from '../model.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { type Draw, legendOf } from './figures.ts';
+import { offerRow } from './offers.ts';
 import { bodyPicker } from './picker.ts';
 
 /** Several bodies side by side: lines over the years, or the same chart of each. */
@@ -95,6 +96,7 @@ function linesFigure(view: View, comparison: Comparison, measure: Measure, draw:
     ${drawn === null || lines.length === 0 ? html`<p class="note">${texts.chart.nothing}</p>` : trusted(drawn)}
     <p class="note">${[...axisNote(view, values), texts.compare.comparable(String(model.release.comparableSince))].join(' · ')}</p>
     ${linesTable(view, lines, what, shown)}
+    ${offerRow(view, 'compare', ['link'])}
     <p class="source">${texts.compare.source(publisher)}</p>
   </figure>`;
 }

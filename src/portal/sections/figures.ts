@@ -4,6 +4,7 @@ import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { cubeOf, nameOf, type View } from '../view.ts';
 import { figureTable } from './figure-table.ts';
+import { offerRow } from './offers.ts';
 
 /** Draws a chart of the name as SVG text; `null` where it cannot. */
 export type Draw = (chart: Drawable, name: string) => string | null;
@@ -69,6 +70,7 @@ export function figureOf(view: View, chart: Chart, drawn: string | null): Html {
     ${drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}`}
     ${chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
     ${figureTable(view, chart)}
+    ${offerRow(view, chart.name, drawn === null ? ['csv', 'link'] : ['csv', 'svg', 'png', 'link', 'embed'])}
     <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}${answerOf(view, chart)}</p>
   </figure>`;
 }

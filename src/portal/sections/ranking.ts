@@ -76,10 +76,9 @@ function cellOf(view: View, column: Column, value: number | null, widest: number
   if (value === null) return html`<td data-value="">–</td>`;
   const shown = column === 'growth' ? view.format.change(value) : measured(view, column, value);
   const percentOf = (part: number) => Math.round((100 * Math.abs(part)) / (widest || 1));
+  const less = value < 0 ? html` class="less"` : null;
+  const bar = html`<svg width="${percentOf(value)}%"${less}/>`;
   const target = targetOf(view, column);
-  return html`<td data-value="${value}">${shown}<svg width="100%" height="5"><rect width="${percentOf(value)}%" height="5"${value < 0 ? html` class="less"` : null}/>${
-    target === 0
-      ? null
-      : html`<rect class="target" x="${percentOf(target) - 1}%" width="2" height="5"/>`
-  }</svg></td>`;
+  const mark = target === 0 ? null : html`<svg class="target" width="${percentOf(target)}%"/>`;
+  return html`<td data-value="${value}">${shown}${bar}${mark}</td>`;
 }

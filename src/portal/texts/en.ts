@@ -111,6 +111,16 @@ export const en = {
     rateAsPublished: 'as published, not rescaled',
     noTotal: 'A share needs every part of its whole: where one is withheld, none is shown.',
   },
+  offers: {
+    take: 'Reuse:',
+    csv: 'CSV',
+    svg: 'SVG',
+    png: 'PNG',
+    link: 'Link',
+    embed: 'Embed',
+    table: 'Copy the table',
+    copied: 'Copied',
+  },
   ranking: {
     intro: (year: string) =>
       `All bodies in ${year}, as far as their figures are known. The heads of the columns sort; a name leads to the charts of that body.`,
@@ -230,7 +240,6 @@ export const en = {
   snippets: {
     intro: 'Run these in the folder of the release.',
     copy: 'Copy',
-    copied: 'Copied',
     excelHow:
       'Data › Get Data › From Other Sources › Blank Query › Advanced Editor. Do not open the CSV file by a double click: where a comma parts the decimals, 15.635 may become 15635.',
   },

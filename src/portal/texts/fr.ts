@@ -124,6 +124,16 @@ export const fr: Texts = {
     noTotal:
       'Une part exige toutes les composantes du tout : si l’une est tue, aucune n’est montrée.',
   },
+  offers: {
+    take: 'Réutiliser :',
+    csv: 'CSV',
+    svg: 'SVG',
+    png: 'PNG',
+    link: 'Lien',
+    embed: 'Intégrer',
+    table: 'Copier le tableau',
+    copied: 'Copié',
+  },
   ranking: {
     intro: (year) =>
       `Toutes les organisations en ${year}, pour autant que leurs chiffres soient connus. Les en-têtes des colonnes trient ; un nom mène aux graphiques de cette organisation.`,
@@ -244,7 +254,6 @@ export const fr: Texts = {
   snippets: {
     intro: 'À exécuter dans le dossier de la version.',
     copy: 'Copier',
-    copied: 'Copié',
     excelHow:
       'Données › Obtenir des données › À partir d’autres sources › Requête vide › Éditeur avancé. N’ouvrez pas le fichier CSV d’un double clic : là où la virgule sépare les décimales, 15.635 peut devenir 15635.',
   },

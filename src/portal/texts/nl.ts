@@ -120,6 +120,16 @@ export const nl: Texts = {
     noTotal:
       'Een aandeel vergt alle delen van het geheel: wordt er één verzwegen, dan wordt er geen getoond.',
   },
+  offers: {
+    take: 'Hergebruiken:',
+    csv: 'CSV',
+    svg: 'SVG',
+    png: 'PNG',
+    link: 'Link',
+    embed: 'Insluiten',
+    table: 'Tabel kopiëren',
+    copied: 'Gekopieerd',
+  },
   ranking: {
     intro: (year) =>
       `Alle organisaties in ${year}, voor zover hun cijfers bekend zijn. De koppen van de kolommen sorteren; een naam leidt naar de grafieken van die organisatie.`,
@@ -238,7 +248,6 @@ export const nl: Texts = {
   snippets: {
     intro: 'Uit te voeren in de map van de versie.',
     copy: 'Kopiëren',
-    copied: 'Gekopieerd',
     excelHow:
       'Gegevens › Gegevens ophalen › Uit andere bronnen › Lege query › Geavanceerde editor. Open het CSV-bestand niet met een dubbelklik: waar een komma de decimalen scheidt, kan 15.635 15635 worden.',
   },
