@@ -57,7 +57,9 @@ describe('the page as a file', () => {
 
   it('counts at its head the bodies that its table of completeness counts', () => {
     const text = content(usual);
-    expect(text).toContain(`<dt>${texts.en.key.bodies}</dt><dd>${texts.en.key.of('4', '4')}</dd>`);
+    expect(text).toContain(
+      `<dt>${texts.en.key.bodies}</dt><dd>${texts.en.key.of('4', '4')} <small>`,
+    );
     const last = /<table class="matrix">[\s\S]*?<\/table>/.exec(text)?.[0].split('<td').at(-1);
     expect(last).toMatch(/>4\/4</);
   });

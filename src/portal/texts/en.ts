@@ -118,7 +118,7 @@ export const en = {
     png: 'PNG',
     link: 'Link',
     embed: 'Embed',
-    table: 'Copy the table',
+    table: 'To the clipboard',
     copied: 'Copied',
   },
   ranking: {
