@@ -31,6 +31,8 @@ for (const { name, lang, colorScheme, viewport, subject, part } of shots) {
   }
   await (part === undefined ? tab : tab.locator(part)).screenshot({
     path: `${folder}/${name}.png`,
+    // The bar that stays in sight would lie over a part.
+    ...(part === undefined ? {} : { style: '.bar { position: static }' }),
   });
   await tab.close();
 }
