@@ -23,6 +23,8 @@ interface Formats {
   /** With as many decimals as told. */
   readonly fixed: (value: number, decimals: number) => string;
   readonly percent: (share: number) => string;
+  /** A share with one decimal. */
+  readonly tenth: (share: number) => string;
   readonly change: (share: number) => string;
   readonly date: (iso: string) => string;
   readonly bytes: (bytes: number) => string;
@@ -47,6 +49,7 @@ function formatsOf(locale: string): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const tenth = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const change = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -62,6 +65,7 @@ function formatsOf(locale: string): Formats {
         maximumFractionDigits: decimals,
       }),
     percent: (share) => percent.format(share),
+    tenth: (share) => tenth.format(share),
     change: (share) => change.format(share).replace('-', '−'),
     date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : date.format(new Date(iso))),
     bytes: (bytes) => formatBytes(bytes, number),

@@ -2,17 +2,27 @@ import type { Chart, Colour, LegendEntry } from '../charts/chart.ts';
 import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { nameOf, type View } from '../view.ts';
+import { sourceLine } from './words.ts';
+
+/** What is written around a drawing. */
+export interface Pictured extends Pick<Chart, 'legend' | 'what'> {
+  /** The body that it is about; empty where it is about several. */
+  readonly name: string;
+  readonly headline: string;
+  /** What the picture is called for those who cannot see it. */
+  readonly label: string;
+  /** What is under the drawing; last of all where the figures come from. */
+  readonly notes: readonly string[];
+}
 
 /** A chart as a picture that stands alone. */
 export interface PictureInput {
   readonly view: View;
-  readonly chart: Chart;
+  readonly pictured: Pictured;
   /** The drawing as `drawChart` gives it, `null` where there is none. */
   readonly drawn: string | null;
   /** Its width in pixels. */
   readonly width: number;
-  /** What is under the chart: where the figures come from. */
-  readonly source: string;
   /** The colours of the page by name, such as `c1`. */
   readonly palette: ReadonlyMap<string, string>;
 }
@@ -29,22 +39,19 @@ interface Part {
  * The chart as an SVG file with title, legend, notes and source: in light colours, and with no style but its own, since
  * nobody knows what a picture is put on and by which program.
  */
-export function pictureOf(input: PictureInput): string {
-  const { view, chart, drawn, width, palette } = input;
-  const { texts, subject, language, model } = view;
+export function pictureOf({ view, pictured, drawn, width, palette }: PictureInput): string {
+  const { texts, language, model } = view;
+  const { name, headline, what, label, notes } = pictured;
   const notice = model.release.notice?.[language];
-  const name = subject === null ? '' : nameOf(subject, language);
-  const { title, what } = texts.charts[chart.name];
-  const quiet = (lines: readonly string[]) => lines.flatMap((line) => text(line, 'quiet', 17, 88));
   const parts = [
     ...(notice === undefined ? [] : text(`${notice.title}. ${notice.text}`, 'notice', 18, 74)),
     ...text(name, 'strong', 22, 72),
-    ...text(headlineOf(view, chart.name), 'title', 26, 56),
-    ...text(chart.draw === null ? what : chart.what, 'quiet', 20, 88),
+    ...text(headline, 'title', 26, 56),
+    ...text(what, 'quiet', 20, 88),
     ...(drawn === null
       ? text(texts.chart.nothing, 'quiet', 40, 88)
-      : [...legend(chart, width), drawing(drawn)]),
-    ...quiet([...chart.notes, input.source]),
+      : [...legend(pictured, width), drawing(drawn)]),
+    ...notes.flatMap((note) => text(note, 'quiet', 17, 88)),
   ];
   const full = width + 2 * margin;
   let y = margin;
@@ -52,10 +59,25 @@ export function pictureOf(input: PictureInput): string {
     y += height;
     return at(y - height);
   });
-  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${full} ${y + margin}" width="${full}" height="${y + margin}" lang="${language}" role="img" aria-label="${`${title}. ${chart.what}. ${name}`}" class="plot"><style>${trusted(painted(style, /var\(--([\w-]+)\)/g, palette))}</style><rect width="100%" height="100%" fill="var(--card)" />${placed}</svg>
+  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${full} ${y + margin}" width="${full}" height="${y + margin}" lang="${language}" role="img" aria-label="${label}" class="plot"><style>${trusted(painted(style, /var\(--([\w-]+)\)/g, palette))}</style><rect width="100%" height="100%" fill="var(--card)" />${placed}</svg>
 `;
   // A quotation mark stands in no text: there it is escaped.
   return painted(withoutNonXml(svg.html), /(?<==")var\(--([\w-]+)\)(?=")/g, palette);
+}
+
+/** What is written around a chart of a body. */
+export function picturedOf(view: View, chart: Chart): Pictured {
+  const { texts, subject, language } = view;
+  const { title, what } = texts.charts[chart.name];
+  const name = subject === null ? '' : nameOf(subject, language);
+  return {
+    name,
+    headline: headlineOf(view, chart.name),
+    label: `${title}. ${chart.what}. ${name}`,
+    what: chart.draw === null ? what : chart.what,
+    legend: chart.legend,
+    notes: [...chart.notes, sourceLine(view, chart)],
+  };
 }
 
 const style =
@@ -92,7 +114,7 @@ export function linesOf(words: string, most: number): string[] {
 }
 
 /** The keys of the colours, as many beside each other as surely fit: nobody knows how wide a text will be. */
-function legend({ legend: entries }: Chart, width: number): Part[] {
+function legend({ legend: entries }: Pictured, width: number): Part[] {
   const rows: { readonly x: number; readonly entry: LegendEntry }[][] = [];
   let x = width;
   for (const entry of entries) {

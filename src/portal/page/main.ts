@@ -3,8 +3,9 @@
  * another language or another width. Reads nothing but the data in the page.
  */
 import { pageBody } from '../body.ts';
+import { comparedChart } from '../charts/compared.ts';
 import { drawChart } from '../charts/draw.ts';
-import { comparedBodies, scales } from '../compare.ts';
+import { comparedBodies, isMeasure, scales } from '../compare.ts';
 import { languages } from '../model.ts';
 import { type PackedModel, unpack } from '../packed.ts';
 import { compareSection } from '../sections/compare.ts';
@@ -15,7 +16,7 @@ import { keyFigures } from '../sections/top.ts';
 import { leadChart } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { listenToFields } from './combobox.ts';
-import { copyText, handOut } from './offers.ts';
+import { copyText, handOut, handOutLines } from './offers.ts';
 import { nextOrder, type Sorted, sortRanking } from './sort.ts';
 import { addressOf, type Choice, comparable, oneOf, readChoice, remember } from './state.ts';
 
@@ -155,7 +156,16 @@ async function take(button: HTMLElement): Promise<void> {
     remember(choice);
     const link = new URL(addressOf(choice), location.href.replace(/[?#].*/, ''));
     if (await copyText(link.href)) sayCopied(button);
-  } else if (await handOut(currentView(), chart, offer)) sayCopied(button);
+    return;
+  }
+  const { shown } = choice.comparison;
+  if (chart === 'compare' && isMeasure(shown))
+    await handOutLines(
+      currentView(),
+      comparedChart(currentView(), choice.comparison, shown),
+      offer,
+    );
+  else if (await handOut(currentView(), chart, offer)) sayCopied(button);
 }
 
 /** A link into the data dictionary opens what it leads to. */

@@ -1,10 +1,10 @@
 /** What the reader takes along of a chart, made in the page from what it holds. */
 import { chartRows, csvText } from '../addresses/chart-rows.ts';
 import { addressOf, bodyName } from '../addresses/names.ts';
-import { pictureOf } from '../addresses/picture.ts';
-import { sourceLine } from '../addresses/words.ts';
+import { type Pictured, picturedOf, pictureOf } from '../addresses/picture.ts';
 import { allCharts } from '../charts/all-charts.ts';
-import type { Chart } from '../charts/chart.ts';
+import type { Chart, Drawable } from '../charts/chart.ts';
+import type { ComparedChart } from '../charts/compared.ts';
 import { drawChart } from '../charts/draw.ts';
 import { figureText } from '../sections/figure-table.ts';
 import type { Offer } from '../sections/offers.ts';
@@ -13,18 +13,53 @@ import { nameOf, type View, viewOf } from '../view.ts';
 /** As wide as the pictures at their own addresses. */
 const width = 640;
 
-/** Hands out a chart; says whether a text was copied for it. */
+/** What is handed out as a file, and what it is called. */
+interface Taken {
+  readonly file: string;
+  readonly csv: () => string;
+  readonly svg: () => string;
+}
+
+/** Hands out a chart of the chosen body; says whether a text was copied for it. */
 export async function handOut(view: View, name: string, offer: Offer): Promise<boolean> {
   const chart = allCharts(view).find((each) => each.name === name);
   const { subject } = view;
   if (chart === undefined || subject === null) return false;
-  const file = `${bodyName(subject)}-${name}.${offer}`;
   if (offer === 'table') return copyText(figureText(view, chart));
   if (offer === 'embed') return copyText(frameOf(view, chart));
-  if (offer === 'csv') save(new Blob([csvOf(view, chart)], { type: 'text/csv' }), file);
-  if (offer === 'svg') save(new Blob([pictureIn(view, chart)], { type: 'image/svg+xml' }), file);
-  if (offer === 'png') save(await pixels(pictureIn(view, chart)), file);
+  await saveAs(offer, {
+    file: `${bodyName(subject)}-${name}`,
+    csv: () => csvOf(view, chart),
+    svg: () => pictureIn(view, picturedOf(view, chart), chart),
+  });
   return false;
+}
+
+/** Hands out the lines of the compared bodies. */
+export async function handOutLines(view: View, chart: ComparedChart, offer: Offer): Promise<void> {
+  const { headline, what, legend, notes, source, lines } = chart;
+  const words = { name: '', headline, label: headline, what, legend, notes: [...notes, source] };
+  const rows = lines.flatMap(({ subject, points }) =>
+    points.map(({ year, value }) => ({
+      year,
+      body: bodyName(subject),
+      name: nameOf(subject, view.language),
+      what,
+      value,
+      source,
+    })),
+  );
+  await saveAs(offer, {
+    file: 'compare',
+    csv: () => csvText({ columns: ['year', 'body', 'name', 'what', 'value', 'source'], rows }),
+    svg: () => pictureIn(view, words, chart),
+  });
+}
+
+async function saveAs(offer: Offer, { file, csv, svg }: Taken): Promise<void> {
+  if (offer === 'csv') save(new Blob([csv()], { type: 'text/csv' }), `${file}.csv`);
+  if (offer === 'svg') save(new Blob([svg()], { type: 'image/svg+xml' }), `${file}.svg`);
+  if (offer === 'png') save(await pixels(svg()), `${file}.png`);
 }
 
 /** Copies a text; where the browser has no clipboard for it, the old way. */
@@ -55,12 +90,12 @@ function csvOf({ model, subject }: View, chart: Chart): string {
   );
 }
 
-function pictureIn(view: View, chart: Chart): string {
+function pictureIn(view: View, pictured: Pictured, chart: Drawable): string {
   const root = getComputedStyle(document.documentElement);
   const names = [...root].filter((name) => name.startsWith('--'));
   const palette = new Map(names.map((name) => [name.slice(2), root.getPropertyValue(name).trim()]));
   const drawn = drawChart(chart, '', width, document);
-  return pictureOf({ view, chart, drawn, width, source: sourceLine(view, chart), palette });
+  return pictureOf({ view, pictured, drawn, width, palette });
 }
 
 /** The picture in pixels, twice as many as it measures. */

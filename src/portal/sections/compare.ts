@@ -1,20 +1,16 @@
 import { allCharts } from '../charts/all-charts.ts';
-import { drawLines } from '../charts/lines.ts';
-import { axisNote } from '../charts/notes.ts';
+import { type ComparedChart, comparedChart } from '../charts/compared.ts';
 import {
   type Comparison,
   comparedBodies,
   composed,
   indexYear,
   isMeasure,
-  type Line,
-  linesOf,
   mostBodies,
-  scaleOf,
   scales,
 } from '../compare.ts';
 import { type Html, html, trusted } from '../html.ts';
-import { measured, measureName, newestYear } from '../measures.ts';
+import { measureName, newestYear } from '../measures.ts';
 import { type Measure, measures } from '../model.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { type Draw, legendOf } from './figures.ts';
@@ -68,69 +64,22 @@ function choices(view: View, comparison: Comparison): Html {
 }
 
 function linesFigure(view: View, comparison: Comparison, measure: Measure, draw: Draw): Html {
-  const { texts, model, format } = view;
-  const lines = linesOf(view, comparison);
-  const scale = scaleOf(comparison);
-  const shown = (value: number) => {
-    if (scale === 'index') return format.fixed(value, 1);
-    return scale === 'share'
-      ? format.change(value).replace('+', '')
-      : measured(view, measure, value);
-  };
-  const since = indexYear(view, comparedBodies(view, comparison));
-  const unit = scale === 'value' ? '' : `, ${texts.compare.scales[scale](String(since ?? ''))}`;
-  const what = `${measureName(view, measure)}${unit}`;
-  const input = {
-    lines,
-    shown: (value: number) => (scale === 'index' ? format.number(value) : shown(value)),
-    since: model.release.comparableSince,
-    level: scale === 'index' ? 100 : measure === 'disability_rate' ? model.targetRate : null,
-  };
-  const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
-  const drawn = draw({ name: 'compare', draw: (width) => drawLines(input, width) }, what);
-  const publisher =
-    model.release.notice?.[view.language].title ?? texts.publisher(model.release.publisher);
+  const { texts } = view;
+  const chart = comparedChart(view, comparison, measure);
+  const drawn = draw(chart, chart.headline);
+  const offered = drawn === null ? (['link'] as const) : (['csv', 'svg', 'png', 'link'] as const);
   return html`<figure id="chart-compare" data-chart="compare">
-    <figcaption><h3>${finding(view, lines, what, scale === 'index' ? String(since) : null, shown)}</h3><p class="what">${what}, ${texts.compare.years}</p></figcaption>
-    ${legendOf({ legend: lines.map(({ subject, colour }) => ({ label: nameOf(subject, view.language), colour })) })}
-    ${drawn === null || lines.length === 0 ? html`<p class="note">${texts.chart.nothing}</p>` : trusted(drawn)}
-    <p class="note">${[...axisNote(view, values), texts.compare.comparable(String(model.release.comparableSince))].join(' · ')}</p>
-    ${linesTable(view, lines, what, shown)}
-    ${offerRow(view, 'compare', ['link'])}
-    <p class="source">${texts.compare.source(publisher)}</p>
+    <figcaption><h3>${chart.headline}</h3><p class="what">${chart.what}</p></figcaption>
+    ${legendOf(chart)}
+    ${drawn === null ? html`<p class="note">${texts.chart.nothing}</p>` : trusted(drawn)}
+    <p class="note">${chart.notes.join(' · ')}</p>
+    ${linesTable(view, chart)}
+    ${offerRow(view, 'compare', offered)}
+    <p class="source">${chart.source}</p>
   </figure>`;
 }
 
-/** What each body comes to in the newest year that all of them have, the largest first; an index tells the change. */
-function finding(
-  { texts, format }: View,
-  lines: readonly Line[],
-  what: string,
-  since: string | null,
-  shown: (value: number) => string,
-): string {
-  const year = Math.min(...lines.map(({ last }) => last.year));
-  const ends = lines
-    .map(({ short, points }) => ({
-      short,
-      value: points.find((each) => each.year === year)?.value,
-    }))
-    .flatMap(({ short, value }) => (typeof value === 'number' ? [{ short, value }] : []))
-    .sort((one, other) => other.value - one.value);
-  if (ends.length === 0) return what;
-  const told = ends
-    .slice(0, 4)
-    .map(({ short, value }) => `${short} ${since ? format.change(value / 100 - 1) : shown(value)}`);
-  const of = since ? texts.compare.since(since, String(year)) : `${what}, ${year}`;
-  return texts.compare.finding(of, told.join(', '));
-}
-
-function linesTable(
-  { texts, language }: View,
-  lines: readonly Line[],
-  what: string,
-  shown: (value: number) => string,
-): Html {
+function linesTable({ texts, language }: View, { lines, what, shown }: ComparedChart): Html {
   const years = lines[0]?.points.map(({ year }) => year) ?? [];
   return html`<details id="table-compare"><summary>${texts.chart.table}</summary>
     <div class="scroll" tabindex="0" role="region" aria-label="${what}"><table>
