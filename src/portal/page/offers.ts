@@ -91,9 +91,7 @@ function csvOf({ model, subject }: View, chart: Chart): string {
 }
 
 function pictureIn(view: View, pictured: Pictured, chart: Drawable): string {
-  const root = getComputedStyle(document.documentElement);
-  const names = [...root].filter((name) => name.startsWith('--'));
-  const palette = new Map(names.map((name) => [name.slice(2), root.getPropertyValue(name).trim()]));
+  const palette = paletteOf(document.querySelector('style')?.textContent ?? '');
   const drawn = drawChart(chart, '', width, document);
   return pictureOf({ view, pictured, drawn, width, palette });
 }
