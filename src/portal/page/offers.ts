@@ -1,7 +1,7 @@
 /** What the reader takes along of a chart, made in the page from what it holds. */
 import { chartRows, csvText } from '../addresses/chart-rows.ts';
 import { addressOf, bodyName } from '../addresses/names.ts';
-import { type Pictured, picturedOf, pictureOf } from '../addresses/picture.ts';
+import { type Pictured, paletteOf, picturedOf, pictureOf } from '../addresses/picture.ts';
 import { allCharts } from '../charts/all-charts.ts';
 import type { Chart, Drawable } from '../charts/chart.ts';
 import type { ComparedChart } from '../charts/compared.ts';

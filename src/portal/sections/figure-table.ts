@@ -13,7 +13,7 @@ import {
 import { offerButton } from './offers.ts';
 
 /** The figures behind a chart: the names of the columns, and row by row what it is of and its figures. */
-export interface FigureRows {
+interface FigureRows {
   readonly head: readonly string[];
   readonly rows: readonly { readonly of: readonly string[]; readonly values: readonly Value[] }[];
 }

@@ -48,7 +48,7 @@ function optionOf(
 }
 
 /** Whether every word of a text stands in a name or acronym of the body, in any language, accents or not. */
-export function isFound({ names, acronyms, id }: Subject, sought: string): boolean {
+function isFound({ names, acronyms, id }: Subject, sought: string): boolean {
   const known = plain([...Object.values(names), ...Object.values(acronyms), id].join(' '));
   return plain(sought)
     .split(/\s+/)
