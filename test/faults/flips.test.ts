@@ -90,4 +90,4 @@ it(`a flipped bit is found by verify or heals by itself, told, and stops no run 
     if (JSON.stringify(await figures(copy)) !== expected) wrong.push(`${what} changes figures`);
   }
   expect(wrong).toEqual([]);
-}, 3_600_000);
+}, 7_200_000);

@@ -129,6 +129,17 @@ describe('Throttle.pause(milliseconds)', () => {
     await gate.pass();
     expect(effects.elapsed()).toBe(0);
   });
+
+  it('wakes who waits for the end of a pause as soon as nothing more is to be asked', async () => {
+    const stop = new AbortController();
+    const gate = new Throttle(liveEffects, null, stop.signal);
+    gate.pause(600_000);
+    const passed = gate.pass();
+    await setImmediate();
+    stop.abort();
+    await passed;
+    expect(gate.pausedFor).toBeGreaterThan(500_000);
+  });
 });
 
 describe('Origin.heard(exchange, judgement, leave, isNew)', () => {
