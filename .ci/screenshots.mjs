@@ -25,9 +25,14 @@ const browser = await chromium.launch({
 for (const { name, lang, colorScheme, viewport, subject, part } of shots) {
   const tab = await browser.newPage({ colorScheme, viewport });
   await tab.goto(`${page}?lang=${lang}`);
-  if (subject) await tab.selectOption('#subject', { index: 1 });
+  if (subject) {
+    await tab.click('#pick-body');
+    await tab.locator('#list-body [role="option"]').nth(1).click();
+  }
   await (part === undefined ? tab : tab.locator(part)).screenshot({
     path: `${folder}/${name}.png`,
+    // The bar that stays in sight would lie over a part.
+    ...(part === undefined ? {} : { style: '.bar { position: static }' }),
   });
   await tab.close();
 }

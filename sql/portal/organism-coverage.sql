@@ -4,7 +4,6 @@ select
     endpoint,
     count(*) as planned,
     count(*) filter (where state = 'ok') as ok,
-    count(*) filter (where state in ('empty', 'absent', 'implied')) as without,
     count(*) filter (where state in ('failed', 'quarantined', 'pending')) as gaps
 from meta.requests
 where endpoint not in ('list', 'detail') and subject_id is not null

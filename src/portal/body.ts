@@ -1,3 +1,4 @@
+import type { Comparison } from './compare.ts';
 import { type Html, html } from './html.ts';
 import { aboutSection } from './sections/about.ts';
 import { changesSection } from './sections/changes.ts';
@@ -6,6 +7,7 @@ import { completenessSection } from './sections/completeness.ts';
 import { dictionarySection } from './sections/dictionary.ts';
 import { downloadsSection } from './sections/downloads.ts';
 import { type Draw, figuresSection } from './sections/figures.ts';
+import { bodyPicker } from './sections/picker.ts';
 import { rankingSection } from './sections/ranking.ts';
 import { snippetsSection } from './sections/snippets.ts';
 import { topSection } from './sections/top.ts';
@@ -15,11 +17,17 @@ import type { View } from './view.ts';
  * Everything between the page's opening and its data: made on the server in one language, and again in
  * the page for another language or subject. `dictionary` is given by the server alone.
  */
-export function pageBody(view: View, draw: Draw, dictionary: Html | null): string {
+export function pageBody(
+  view: View,
+  comparison: Comparison,
+  draw: Draw,
+  dictionary: Html | null,
+): string {
   return html`${topSection(view)}
   <main class="wide">
+    ${view.subject === null ? null : html`<div class="bar" role="search">${bodyPicker(view, 'body')}</div>`}
     ${figuresSection(view, draw)}
-    ${compareSection(view, draw)}
+    ${compareSection(view, comparison, draw)}
     ${rankingSection(view)}
     ${completenessSection(view)}
     ${changesSection(view)}

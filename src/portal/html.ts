@@ -24,7 +24,10 @@ export function escapeHtml(text: string): string {
 /** A template whose every value is escaped but what is HTML already; lists are joined, `null` is nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return {
-    html: strings.reduce((text, string, at) => text + render(parts[at - 1] ?? null) + string),
+    html: strings
+      // Indentation is for those who read this code; in a page it only takes room.
+      .map((string) => string.replace(/\n\s+/g, '\n'))
+      .reduce((text, string, at) => text + render(parts[at - 1] ?? null) + string),
   };
 }
 

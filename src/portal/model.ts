@@ -22,6 +22,20 @@ export const figureSets = [
 ] as const;
 export type FigureSet = (typeof figureSets)[number];
 
+/** The dimensions that each set is split by. */
+export const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | null }>> = {
+  headcount: { a: null, b: null },
+  gender: { a: 'gender', b: null },
+  level: { a: 'level', b: 'gender' },
+  age: { a: 'age', b: 'gender' },
+  seniority: { a: 'seniority', b: null },
+  telework: { a: 'telework-day', b: null },
+  month: { a: 'month', b: null },
+  weekday: { a: 'weekday', b: null },
+  retirements: { a: 'reason', b: null },
+  rate: { a: null, b: null },
+};
+
 /** A figure, or why there is none: `Q` suppressed, `M` cannot exist, any other SDMX code; `null`: no such figure. */
 export type Value = number | string | null;
 
@@ -51,6 +65,24 @@ export interface Growth {
   readonly percent: number;
 }
 
+/** What bodies are compared and ranked by, in the order of the columns; as `marts.profile` has it. */
+export const measures = [
+  'headcount',
+  'share_women',
+  'share_women_level_a',
+  'share_55_up',
+  'share_part_time',
+  'share_telework',
+  'share_contractual',
+  'share_long_absent',
+  'sick_days_per_head',
+  'disability_rate',
+] as const;
+export type Measure = (typeof measures)[number];
+
+/** The key figures of a body: one for each year of the model, `null` where it is not known. */
+export type Profile = Readonly<Partial<Record<Measure, readonly (number | null)[]>>>;
+
 export interface Subject {
   /** `KIND:ID`. */
   readonly key: string;
@@ -63,59 +95,29 @@ export interface Subject {
   readonly delisted: boolean;
   /** As `marts.headcount_growth` has it; `null` where nothing is to be compared. */
   readonly growth: Growth | null;
+  readonly profile: Profile;
+  /** By statistic. */
+  readonly coverage: Readonly<Record<string, Coverage>>;
   /** `null`: the page had no room for its figures. */
   readonly figures: Readonly<Partial<Record<FigureSet, Cube>>> | null;
   /** The request of the newest figures of each set. */
   readonly asked: Readonly<Partial<Record<FigureSet, string>>>;
 }
 
-/** What bodies are ranked by, in the order of the columns; as `marts.rankings` has it. */
-export const rankedBy = [
-  'headcount',
-  'growth_since_percent',
-  'share_women',
-  'share_women_level_a',
-  'share_55_up',
-  'share_part_time',
-  'share_telework',
-  'share_contractual',
-  'sick_days_per_head',
-  'disability_rate',
-] as const;
-export type RankedBy = (typeof rankedBy)[number];
-
-/** The bodies of the newest year side by side. */
-export interface Ranking {
-  readonly year: number;
-  /** What growth compares with, and the lowest age of the oldest; `null` where no body has it. */
-  readonly since: number | null;
-  readonly agedFrom: number | null;
-  /** The largest body first; `null` where a figure is not known. */
-  readonly rows: readonly {
-    readonly subject: string;
-    readonly values: Readonly<Record<RankedBy, number | null>>;
-  }[];
-}
-
-/** Requests by what became of them; `gaps` are failed, quarantined and pending. */
-export interface Coverage {
+/** How many bodies a statistic has figures of in a year, and how many of its questions are open or failed. */
+export interface CompletenessCell {
+  /** `null`: all statistics together. */
+  readonly endpoint: string | null;
+  /** `null` for a statistic without a year; `all`: every year together. */
+  readonly year: number | null | 'all';
+  readonly asked: number;
+  readonly known: number;
   readonly planned: number;
-  readonly ok: number;
-  /** Valid answers without a figure, and clean refusals. */
-  readonly without: number;
   readonly gaps: number;
 }
 
-export interface CompletenessCell extends Coverage {
-  readonly endpoint: string;
-  /** `null` for a statistic without a year. */
-  readonly year: number | null;
-}
-
-export interface OrganismCoverage extends Coverage {
-  readonly subject: string;
-  readonly endpoint: string;
-}
+/** The questions of a statistic about a body: planned, answered with figures, open or failed. */
+export type Coverage = readonly [planned: number, ok: number, gaps: number];
 
 export interface DataTest {
   readonly test: string;
@@ -208,12 +210,12 @@ export interface PortalModel {
   /** Entities first, then organisms by size. */
   readonly subjects: readonly Subject[];
   readonly axes: Readonly<Record<FigureSet, Axes>>;
-  /** `null` where no organism has a headcount. */
-  readonly ranking: Ranking | null;
+  /** The years of the profiles, without a gap, and the lowest age of the oldest that these count. */
+  readonly years: readonly number[];
+  readonly agedFrom: number | null;
   /** The rate that the law asks for, in the unit of the published rates. */
   readonly targetRate: number;
   readonly completeness: readonly CompletenessCell[];
-  readonly organismCoverage: readonly OrganismCoverage[];
   /** Data tests that found a disagreement in what the source says. */
   readonly disagreements: readonly DataTest[];
   readonly testsRun: number;

@@ -5,6 +5,7 @@ import {
   type Axes,
   type Category,
   type Cube,
+  dimensionOf,
   type FigureSet,
   figureSets,
   type Growth,
@@ -22,24 +23,14 @@ const most = Object.freeze({ most_categories: 40, most_genders: 8 });
 /** Bytes of figures a page may carry: with 85 organisms about a tenth is used. */
 const roomForFigures = 1_100_000;
 
-const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | null }>> = {
-  headcount: { a: null, b: null },
-  gender: { a: 'gender', b: null },
-  level: { a: 'level', b: 'gender' },
-  age: { a: 'age', b: 'gender' },
-  seniority: { a: 'seniority', b: null },
-  telework: { a: 'telework-day', b: null },
-  month: { a: 'month', b: null },
-  weekday: { a: 'weekday', b: null },
-  retirements: { a: 'reason', b: null },
-  rate: { a: null, b: null },
-};
+/** A subject without what other tables tell of it. */
+type Figured = Omit<Subject, 'profile' | 'coverage'>;
 
 /** The subjects with their figures, and the categories that these are laid out by. */
 export async function readFigures(
   database: Database,
   comparableSince: number,
-): Promise<{ subjects: Subject[]; axes: Record<FigureSet, Axes> }> {
+): Promise<{ subjects: Figured[]; axes: Record<FigureSet, Axes> }> {
   const variables = { ...most, comparable_since: comparableSince };
   for (const [name, value] of Object.entries(variables)) await database.setVariable(name, value);
   const rows = await database.rows('portal/figures');
@@ -148,7 +139,7 @@ function figureOf({ value, obs_status }: Row): Value {
   return obs_status === null ? null : String(obs_status);
 }
 
-function subjectOf(row: Row, cubes: Cubes): Subject {
+function subjectOf(row: Row, cubes: Cubes): Figured {
   const key = `${row.subject_kind}:${row.id}`;
   return {
     key,
@@ -174,7 +165,7 @@ function growthOf({ growth_year, comparable_since, growth_since_percent }: Row):
 }
 
 /** Entities before organisms, the largest of each first. */
-function bySize(one: Subject, other: Subject): number {
+function bySize(one: Figured, other: Figured): number {
   return (
     Number(one.kind !== 'entity') - Number(other.kind !== 'entity') ||
     sizeOf(other) - sizeOf(one) ||
@@ -182,14 +173,14 @@ function bySize(one: Subject, other: Subject): number {
   );
 }
 
-function sizeOf({ figures }: Subject): number {
+function sizeOf({ figures }: Figured): number {
   const cube: Cube = figures?.headcount ?? {};
   const latest = Object.values(cube).at(-1)?.[0];
   return typeof latest === 'number' ? latest : -1;
 }
 
 /** Takes the figures of the smallest subjects off where a page would grow too large; it names them still. */
-function withinRoom(subjects: readonly Subject[]): Subject[] {
+function withinRoom(subjects: readonly Figured[]): Figured[] {
   let room = roomForFigures;
   return subjects.map((subject) => {
     room -= JSON.stringify([subject.figures, subject.asked]).length;

@@ -5,23 +5,20 @@ import { licenceOf } from '../model/licence.ts';
 import type { Database } from '../system/database.ts';
 import type { PublishedTable } from '../tables/table.ts';
 import { qualifiedName } from '../tables/table.ts';
-import {
-  type ChangedBody,
-  type ChangedFigure,
-  type Changes,
-  type CompletenessCell,
-  type Coverage,
-  type DataTest,
-  type Download,
-  type OrganismCoverage,
-  type PortalModel,
-  type RankedBy,
-  type Ranking,
-  type ReleaseNotes,
-  rankedBy,
-  type Version,
+import type {
+  ChangedBody,
+  ChangedFigure,
+  Changes,
+  CompletenessCell,
+  Coverage,
+  DataTest,
+  Download,
+  PortalModel,
+  ReleaseNotes,
+  Version,
 } from './model.ts';
 import { languagesOf, readFigures } from './read-figures.ts';
+import { readProfiles } from './read-profiles.ts';
 import { syntheticTexts } from './synthetic.ts';
 import { clip } from './text.ts';
 
@@ -60,17 +57,25 @@ export async function readModel(
   const [totals = {}] = await database.rows('portal/totals');
   const tests = await database.rows('portal/tests');
   const release = releaseNotes(input);
+  const { subjects, axes } = await readFigures(database, release.comparableSince);
+  const coverage = coverageOf(await database.rows('portal/organism-coverage'));
+  const { years, agedFrom, profiles } = await readProfiles(database);
   return {
     release,
     figures: Number(totals.figures),
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
-    ...(await readFigures(database, release.comparableSince)),
-    ranking: rankingOf(await database.rows('portal/rankings')),
+    years,
+    agedFrom,
+    axes,
+    subjects: subjects.map((subject) => ({
+      ...subject,
+      profile: profiles.get(subject.key) ?? {},
+      coverage: coverage.get(subject.key) ?? {},
+    })),
     // The law asks for 3 %.
     targetRate: totals.rate_unit === 'ratio' ? 0.03 : 3,
     completeness: (await database.rows('portal/completeness')).map(completenessCell),
-    organismCoverage: (await database.rows('portal/organism-coverage')).map(organismCoverage),
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
     testsRun: tests.length,
     layouts: Number(totals.layouts),
@@ -95,40 +100,27 @@ function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
   };
 }
 
-function rankingOf(rows: readonly Row[]): Ranking | null {
-  const [first] = rows;
-  if (first === undefined) return null;
-  const anyOf = (name: string) => numberOrNull(rows.find((row) => row[name] !== null)?.[name]);
+function completenessCell(row: Row): CompletenessCell {
+  const { endpoint, year, every_year, asked, known, planned, gaps } = row;
   return {
-    year: Number(first.year),
-    since: anyOf('comparable_since'),
-    agedFrom: anyOf('aged_55_up_from'),
-    rows: rows.map((row) => ({
-      subject: String(row.subject),
-      values: Object.fromEntries(rankedBy.map((name) => [name, numberOrNull(row[name])])) as Record<
-        RankedBy,
-        number | null
-      >,
-    })),
-  };
-}
-
-function coverage(row: Row): Coverage {
-  const { planned, ok, without, gaps } = row;
-  return {
+    endpoint: endpoint === null ? null : String(endpoint),
+    year: every_year === true ? 'all' : numberOrNull(year),
+    asked: Number(asked),
+    known: Number(known),
     planned: Number(planned),
-    ok: Number(ok),
-    without: Number(without),
     gaps: Number(gaps),
   };
 }
 
-function completenessCell(row: Row): CompletenessCell {
-  return { endpoint: String(row.endpoint), year: numberOrNull(row.year), ...coverage(row) };
-}
-
-function organismCoverage(row: Row): OrganismCoverage {
-  return { subject: String(row.subject), endpoint: String(row.endpoint), ...coverage(row) };
+/** By subject and statistic. */
+function coverageOf(rows: readonly Row[]): ReadonlyMap<string, Record<string, Coverage>> {
+  const coverage = new Map<string, Record<string, Coverage>>();
+  for (const { subject, endpoint, planned, ok, gaps } of rows) {
+    const key = String(subject);
+    const own = { [String(endpoint)]: [Number(planned), Number(ok), Number(gaps)] as const };
+    coverage.set(key, { ...coverage.get(key), ...own });
+  }
+  return coverage;
 }
 
 function dataTest({ test, proves, offending_rows }: Row): DataTest {

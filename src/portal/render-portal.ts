@@ -11,9 +11,11 @@ import { packageRoot } from '../system/paths.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { pageBody } from './body.ts';
 import { type DrawingDocument, drawChart } from './charts/draw.ts';
+import { firstComparison } from './compare.ts';
 import { escapeHtml, scriptJson } from './html.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PortalModel } from './model.ts';
+import { pack } from './packed.ts';
 import { download, type ModelInput, type PortalFile, readModel } from './read-model.ts';
 import { dictionaryTables } from './sections/dictionary.ts';
 import { leadChart } from './texts/texts.ts';
@@ -28,9 +30,7 @@ export interface PortalInput extends ModelInput {
 const firstLanguage = 'en';
 const firstWidth = 560;
 const firstLeadWidth = 860;
-
-/** The charts that take the whole width of the page. */
-const wide: ReadonlySet<string> = new Set([leadChart, 'compare']);
+const wideCharts: readonly string[] = [leadChart, 'compare'];
 
 /**
  * Reads what `index.html` shows; given the other files of the release, the result makes its text: one page that needs
@@ -57,8 +57,14 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
   const view = viewOf(model, firstLanguage, null);
   const body = pageBody(
     view,
+    firstComparison,
     (chart, name) =>
-      drawChart(chart, name, wide.has(chart.name) ? firstLeadWidth : firstWidth, document),
+      drawChart(
+        chart,
+        name,
+        wideCharts.includes(chart.name) ? firstLeadWidth : firstWidth,
+        document,
+      ),
     dictionaryTables(publishedTables),
   );
   const style = pageFile('page.css');
@@ -82,7 +88,7 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
 </head>
 <body>
 <div id="page">${body}</div>
-<script type="application/json" id="model">${scriptJson(model)}</script>
+<script type="application/json" id="model">${scriptJson(pack(model))}</script>
 <script>${script}</script>
 </body>
 </html>

@@ -1,5 +1,4 @@
 import { periodNumbers } from './category-order.ts';
-import type { Measure } from './charts/compare.ts';
 import { englishOf } from './english.ts';
 import type { Cube, FigureSet, Labels, Language, PortalModel, Subject, Value } from './model.ts';
 import { type Texts, texts } from './texts/texts.ts';
@@ -11,9 +10,6 @@ export interface View {
   readonly subject: Subject | null;
   /** What was asked for in its place, where the release holds no such subject. */
   readonly missed: string | null;
-  /** The bodies that are compared, by key, and how. */
-  readonly compared: readonly string[];
-  readonly measure: Measure;
   readonly language: Language;
   readonly texts: Texts;
   readonly format: Formats;
@@ -27,37 +23,20 @@ interface Formats {
   /** With as many decimals as told. */
   readonly fixed: (value: number, decimals: number) => string;
   readonly percent: (share: number) => string;
+  /** A share with one decimal. */
+  readonly tenth: (share: number) => string;
   readonly change: (share: number) => string;
   readonly date: (iso: string) => string;
   readonly bytes: (bytes: number) => string;
 }
 
-/** What bodies are compared, and how. */
-export interface Compared {
-  readonly compared: readonly string[] | null;
-  readonly measure: Measure;
-}
-
-const nothingCompared: Compared = { compared: null, measure: 'index' };
-
-/** As many are compared where none is chosen. */
-const firstCompared = 3;
-
-/** The view of a subject, by default of the first one, in a language; the largest bodies are compared where none is chosen. */
-export function viewOf(
-  model: PortalModel,
-  language: Language,
-  key: string | null,
-  { compared: chosen, measure }: Compared = nothingCompared,
-): View {
+/** The view of a subject, by default of the first one, in a language. */
+export function viewOf(model: PortalModel, language: Language, key: string | null): View {
   const found = model.subjects.find((known) => known.key === key);
   const subject = found ?? firstSubject(model);
   const missed = found === undefined ? key : null;
   const spoken = texts[language];
-  const organisms = model.subjects.filter(({ kind }) => kind === 'organism');
-  const compared = chosen ?? organisms.slice(0, firstCompared).map((organism) => organism.key);
-  const format = formatsOf(spoken.locale);
-  return { model, subject, missed, compared, measure, language, texts: spoken, format };
+  return { model, subject, missed, language, texts: spoken, format: formatsOf(spoken.locale) };
 }
 
 /** The first entity that has figures, else whatever subject has. */
@@ -70,6 +49,7 @@ function formatsOf(locale: string): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const tenth = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const change = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -85,6 +65,7 @@ function formatsOf(locale: string): Formats {
         maximumFractionDigits: decimals,
       }),
     percent: (share) => percent.format(share),
+    tenth: (share) => tenth.format(share),
     change: (share) => change.format(share).replace('-', '−'),
     date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : date.format(new Date(iso))),
     bytes: (bytes) => formatBytes(bytes, number),
@@ -107,6 +88,11 @@ function pick(labels: Labels, language: Language): string | null {
 /** The name of a subject, else its id. */
 export function nameOf(subject: Pick<Subject, 'id' | 'names'>, language: Language): string {
   return pick(subject.names, language) ?? subject.id;
+}
+
+/** A body in a few letters; `null` where the source gives none. */
+export function acronymOf({ acronyms }: Subject, language: Language): string | null {
+  return acronyms[language] ?? acronyms.fr ?? acronyms.nl ?? null;
 }
 
 /** The years of a cube with figures, oldest first; undated ones are left out. */

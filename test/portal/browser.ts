@@ -83,3 +83,11 @@ export async function textsOverText(page: Page): Promise<string[]> {
         .map((other) => mark.closest('figure').id + ': ' + one.textContent + ' over ' + other.textContent));
   })`);
 }
+
+/** Chooses the body of a key, or the nth of the list, as a reader does. */
+export async function choose(page: Page, body: string | number, field = 'body'): Promise<void> {
+  await page.click(`#pick-${field}`);
+  const options = page.locator(`#list-${field} [role="option"]`);
+  if (typeof body === 'number') await options.nth(body).click();
+  else await page.locator(`#list-${field} [data-pick="${body}"]`).click();
+}

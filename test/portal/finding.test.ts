@@ -5,6 +5,7 @@ import {
   type FigureSet,
   figureSets,
   type PortalModel,
+  type Profile,
   type Value,
 } from '../../src/portal/model.ts';
 import type { ChartName } from '../../src/portal/texts/texts.ts';
@@ -14,7 +15,12 @@ const named = (codes: readonly string[]) => codes.map((code) => ({ code, labels:
 const none = named(['']);
 
 /** A page of one body that holds these figures; categories are `x`, `y`, … */
-function view(figures: Partial<Record<FigureSet, Cube>>, language: 'fr' | 'nl' | 'en' = 'en') {
+function view(
+  figures: Partial<Record<FigureSet, Cube>>,
+  language: 'fr' | 'nl' | 'en' = 'en',
+  profile: Profile = {},
+) {
+  const years = [2012, 2013, 2020];
   const axes = Object.fromEntries(
     figureSets.map((set) => {
       const size = Object.values(figures[set] ?? {})[0]?.length ?? 1;
@@ -24,9 +30,24 @@ function view(figures: Partial<Record<FigureSet, Cube>>, language: 'fr' | 'nl' |
       ];
     }),
   );
-  const subject = { key: 'entity:1', kind: 'entity', id: '1', names: {}, acronyms: {}, figures };
+  const subject = {
+    key: 'entity:1',
+    kind: 'entity',
+    id: '1',
+    names: {},
+    acronyms: {},
+    figures,
+    profile,
+  };
   const release = { comparableSince: 2013, title: '' };
-  const model = { release, axes, subjects: [subject], targetRate: 3 } as unknown as PortalModel;
+  const model = {
+    release,
+    axes,
+    subjects: [subject],
+    targetRate: 3,
+    years,
+    agedFrom: 56,
+  } as unknown as PortalModel;
   return viewOf(model, language, null);
 }
 
@@ -50,6 +71,13 @@ describe('headlineOf(view, chart)', () => {
     const years = { '2013': [90, 8], '2020': [50, 46] };
     const staff = { '2013': [100], '2020': [100] };
     expect(headline('telework', years, staff)).toBe('Telework, x: 50% in 2020, 90% in 2013');
+  });
+
+  it('tells the key figure that a chart is looked at for, where the body has it', () => {
+    const profile = { share_telework: [0.1, 0.21, 0.47], share_55_up: [null, null, 0.3] };
+    const told = (name: ChartName) => headlineOf(view({}, 'en', profile), name);
+    expect(told('telework')).toBe('Telework: 47% in 2020, 21% in 2013');
+    expect(told('age')).toBe('Age pyramid');
   });
 
   it('leaves the plain title where a part is withheld or missing, or nothing moved', () => {

@@ -10,8 +10,15 @@ export interface LegendEntry {
   readonly colour: Colour;
 }
 
+/** What is drawn in a place of the page. */
+export interface Drawable {
+  readonly name: string;
+  /** The drawing at a width in pixels; `null` where there is nothing to draw. */
+  readonly draw: ((width: number) => PlotOptions) | null;
+}
+
 /** A chart as data: drawn alike on the server and in the page. */
-export interface Chart {
+export interface Chart extends Drawable {
   readonly name: ChartName;
   /** The set of figures that its table shows. */
   readonly set: FigureSet;
@@ -22,8 +29,6 @@ export interface Chart {
   readonly what: string;
   readonly legend: readonly LegendEntry[];
   readonly notes: readonly string[];
-  /** The drawing at a width in pixels; `null` where there is nothing to draw. */
-  readonly draw: ((width: number) => PlotOptions) | null;
 }
 
 /** A bar from left to right, what is written on or beside it, and what it tells who points at it. */
@@ -107,6 +112,14 @@ export function fitLabel(label: string, room: number): string {
   const most = Math.max(3, Math.floor((room - 14) / 6.4));
   const characters = [...label];
   return characters.length <= most ? label : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** The range of an axis that shows the movement: from zero only where zero is near. */
+export function axisRange(values: readonly number[]): [from: number, to: number] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (least <= 0 || least < most * 0.4) return [Math.min(0, least), Math.max(most, 0)];
+  const slack = (most - least || most) * 0.12;
+  return [Math.max(0, least - slack), most + slack];
 }
 
 /** An axis of names and figures alone, without its own name and without a stroke at each. */

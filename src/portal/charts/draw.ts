@@ -1,6 +1,6 @@
 import { plot } from '@observablehq/plot';
 import { escapeHtml } from '../html.ts';
-import type { Chart } from './chart.ts';
+import type { Drawable } from './chart.ts';
 
 /** The part of a document that Plot draws with: the browser's own, or a light one on the server. */
 export type DrawingDocument = NonNullable<NonNullable<Parameters<typeof plot>[0]>['document']>;
@@ -11,7 +11,7 @@ export type DrawingDocument = NonNullable<NonNullable<Parameters<typeof plot>[0]
  * carries its rules, so that no style but the page's needs to be allowed.
  */
 export function drawChart(
-  chart: Pick<Chart, 'draw'>,
+  chart: Drawable,
   name: string,
   width: number,
   document: DrawingDocument,

@@ -1,4 +1,5 @@
-import type { FigureSet, Value } from '../model.ts';
+import { measureName, profileAt } from '../measures.ts';
+import type { FigureSet, Measure, Value } from '../model.ts';
 import type { ChartName } from '../texts/texts.ts';
 import { cubeOf, placesOf, totalOf, totalPlace, type View, valueAt, yearsOf } from '../view.ts';
 
@@ -14,7 +15,7 @@ export function headlineOf(view: View, name: ChartName): string {
   const isPlain = name === 'headcount' || name === 'rate';
   const finding = isPlain
     ? plainFinding(view, name)
-    : shareFinding(view, name === 'level' ? 'gender' : name);
+    : (profileFinding(view, name) ?? shareFinding(view, name === 'level' ? 'gender' : name));
   if (finding === null) return title;
   const unit = name === 'rate' && model.targetRate === 3 ? '\u00a0%' : '';
   const shown = (value: number) =>
@@ -49,6 +50,28 @@ function plainFinding(view: View, set: 'headcount' | 'rate'): Finding | null {
   if (since === undefined || year === undefined || since === year) return null;
   if (typeof before !== 'number' || typeof now !== 'number') return null;
   return { of: null, year, now, since, before };
+}
+
+/** The key figures that say what a chart is looked at for. */
+const telling: Readonly<Partial<Record<ChartName, Measure>>> = {
+  level: 'share_women_level_a',
+  age: 'share_55_up',
+  telework: 'share_telework',
+};
+
+/** The first comparable and the newest value of the key figure of a chart; `null` where it has none. */
+function profileFinding(view: View, name: ChartName): Finding | null {
+  const { model, subject } = view;
+  const measure = telling[name];
+  if (measure === undefined || subject === null) return null;
+  const known = model.years
+    .filter((year) => year >= model.release.comparableSince)
+    .map((year) => ({ year, value: profileAt(model, subject, measure, year) }))
+    .flatMap(({ year, value }) => (value === null ? [] : [{ year, value }]));
+  const [first, last] = [known.at(0), known.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  const of = name === 'telework' ? null : measureName(view, measure);
+  return { of, year: last.year, now: last.value, since: first.year, before: first.value };
 }
 
 /** The category whose share of its whole has moved most from the first year to the newest; both shares from 0 to 1. */

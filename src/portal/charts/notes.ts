@@ -1,5 +1,6 @@
 import type { FigureSet } from '../model.ts';
 import { cubeOf, placesOf, type View } from '../view.ts';
+import { axisRange } from './chart.ts';
 
 /** Whether the source withholds any figure of a set in a year. */
 export function withheld(view: View, set: FigureSet, year: number | '' | undefined): boolean {
@@ -41,4 +42,9 @@ export function gendersOf(view: View): string[] {
     ...placesOf(view, 'age', 'b'),
   ];
   return [...new Set(places.map(({ label }) => label))];
+}
+
+/** What is said where an axis begins elsewhere than at zero, so that the movement is seen. */
+export function axisNote(view: View, values: readonly number[]): string[] {
+  return values.length === 0 || axisRange(values)[0] <= 0 ? [] : [view.texts.chart.notFromZero];
 }

@@ -1,7 +1,8 @@
 import { axisX, axisY, dot, gridY, lineY, type PlotOptions, ruleY, text } from '@observablehq/plot';
+import { targetText } from '../measures.ts';
 import { cubeOf, type View, yearRange, yearsOf } from '../view.ts';
-import { bareAxis, base, type Chart, fitSideBySide, paint } from './chart.ts';
-import { comparableNote, gapsNote, hasGaps } from './notes.ts';
+import { axisRange, bareAxis, base, type Chart, fitSideBySide, paint } from './chart.ts';
+import { axisNote, comparableNote, gapsNote, hasGaps } from './notes.ts';
 
 interface Point {
   readonly year: string;
@@ -21,6 +22,10 @@ function pointsOf(view: View, set: 'headcount' | 'rate'): Point[] {
   });
 }
 
+function valuesOf(points: readonly Point[]): number[] {
+  return points.flatMap(({ value }) => value ?? []);
+}
+
 /** Headcount by year (workforce without a field). */
 export function headcountChart(view: View): Chart {
   const points = pointsOf(view, 'headcount');
@@ -31,11 +36,14 @@ export function headcountChart(view: View): Chart {
     what: `${view.texts.charts.headcount.what}, ${yearRange(points)}`,
     legend: [],
     notes: [
-      ...(points.length === 0 ? [] : [view.texts.chart.notFromZero]),
+      ...axisNote(view, valuesOf(points)),
       ...gapsNote(view, hasGaps(points)),
       ...comparableNote(view, points),
     ],
-    draw: points.length === 0 ? null : (width) => timeLine(view, points, width, roomAround(points)),
+    draw:
+      points.length === 0
+        ? null
+        : (width) => timeLine(view, points, width, axisRange(valuesOf(points))),
   };
 }
 
@@ -46,8 +54,6 @@ export function rateChart(view: View): Chart {
   const { chart, charts } = view.texts;
   const isPercent = targetRate === 3;
   const unit = isPercent ? '%' : chart.rateAsPublished;
-  const { percent, number } = view.format;
-  const shownRate = isPercent ? percent(targetRate / 100) : number(targetRate);
   return {
     name: 'rate',
     set: 'rate',
@@ -64,7 +70,7 @@ export function rateChart(view: View): Chart {
               text([{ year: points[0]?.year, value: targetRate }], {
                 x: 'year',
                 y: 'value',
-                text: () => chart.target(shownRate),
+                text: () => chart.target(targetText(view)),
                 textAnchor: 'start',
                 dy: -9,
                 className: 'strong',
@@ -74,16 +80,8 @@ export function rateChart(view: View): Chart {
   };
 }
 
-/** The values with some room above and below, so that their movement can be seen. */
-function roomAround(points: readonly Point[]): [number, number] {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const room = Math.max((most - least) / 4, Math.abs(most) / 50, 1);
-  return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
-}
-
 function timeLine(
-  { format }: View,
+  { format, model }: View,
   points: readonly Point[],
   width: number,
   /** What the axis of values goes from and to; from 0 where `null`. */
@@ -91,6 +89,9 @@ function timeLine(
   more: PlotOptions['marks'] & object = [],
 ): PlotOptions {
   const channels = { x: 'year', y: 'value' } as const;
+  // A headcount leads on from no year that the source counted otherwise.
+  const partOf = ({ year }: Point) =>
+    String(domain !== null && Number(year) < model.release.comparableSince);
   const decimals = decimalsOf(points);
   const shown = ({ value }: Point) => (value === null ? '' : format.fixed(value, decimals));
   const labelled = labelledPoints(points, shown, width);
@@ -108,7 +109,7 @@ function timeLine(
       gridY({ ticks: 5 }),
       axisY({ ...bareAxis, ticks: 5, tickFormat: format.exact }),
       axisX({ ...bareAxis, ticks: everyFew(points, width) }),
-      lineY(points, { ...channels, stroke: paint('c1'), strokeWidth: 2.5 }),
+      lineY(points, { ...channels, z: partOf, stroke: paint('c1'), strokeWidth: 2.5 }),
       dot(points, { ...channels, fill: paint('c1'), r: 3.5 }),
       ...(domain === null ? [ruleY([0])] : []),
       ...(more as readonly []),

@@ -1,60 +1,36 @@
 /**
- * The script of the page: the same sections and charts as on the server, for another subject, another
- * language or another width. Reads nothing but the data in the page.
+ * The script of the page: the same sections and charts as on the server, for another body, another comparison,
+ * another language or another width. Reads nothing but the data in the page.
  */
 import { pageBody } from '../body.ts';
-import { measures, mostCompared } from '../charts/compare.ts';
+import { comparedChart } from '../charts/compared.ts';
 import { drawChart } from '../charts/draw.ts';
-import { type Language, languages, type PortalModel } from '../model.ts';
-import { comparedChart } from '../sections/compare.ts';
+import { comparedBodies, isMeasure, scales } from '../compare.ts';
+import { languages } from '../model.ts';
+import { type PackedModel, unpack } from '../packed.ts';
+import { compareSection } from '../sections/compare.ts';
 import { chartsOf, type Draw } from '../sections/figures.ts';
+import { offers } from '../sections/offers.ts';
+import { bodyOptions, nameWithAcronym } from '../sections/picker.ts';
 import { keyFigures } from '../sections/top.ts';
-import { chartNames, leadChart } from '../texts/texts.ts';
-import { type Compared, nameOf, type View, viewOf } from '../view.ts';
+import { leadChart } from '../texts/texts.ts';
+import { nameOf, type View, viewOf } from '../view.ts';
+import { listenToFields } from './combobox.ts';
+import { copyText, handOut, handOutLines } from './offers.ts';
+import { nextOrder, type Sorted, sortRanking } from './sort.ts';
+import { addressOf, type Choice, comparable, oneOf, readChoice, remember } from './state.ts';
 
-const model = JSON.parse(byId('model')?.textContent ?? '{}') as PortalModel;
-const state: Changing = { ...choiceOf(), sorted: null, width: 0 };
-
-function currentView(): View {
-  return viewOf(model, state.language, state.body, state);
-}
-
-interface Choice extends Compared {
-  readonly language: Language;
-  readonly body: string | null;
-}
-
-type Changing = { -readonly [Key in keyof Choice]: Choice[Key] } & {
-  sorted: Sorted | null;
-  width: number;
-};
-
-interface Sorted {
-  readonly column: string;
-  readonly isDescending: boolean;
-}
+const model = unpack(JSON.parse(byId('model')?.textContent ?? '{}') as PackedModel);
+let choice = readChoice();
+let sorted: Sorted | null = null;
+let drawnWidth = 0;
 
 function byId(id: string): HTMLElement | null {
   return document.getElementById(id);
 }
 
-function isLanguage(text: string | null | undefined): text is Language {
-  return languages.some((language) => language === text);
-}
-
-/** What the address asks for; the language else the first of the reader's that the page speaks. */
-function choiceOf(): Choice {
-  const asked = new URLSearchParams(location.search);
-  const wanted = [
-    asked.get('lang'),
-    ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
-  ];
-  return {
-    language: wanted.find(isLanguage) ?? 'en',
-    body: asked.get('body'),
-    compared: asked.get('compare')?.split(',') ?? null,
-    measure: measures.find((one) => one === asked.get('measure')) ?? 'index',
-  };
+function currentView(): View {
+  return viewOf(model, choice.language, choice.body);
 }
 
 /** The room for a chart in its frame, in pixels. */
@@ -69,30 +45,41 @@ function roomOf(name: string): number {
 
 /** Measures the page and draws every chart to its room. */
 function drawToFit(): Draw {
-  const rooms = new Map([...chartNames, 'compare'].map((name) => [name, roomOf(name)]));
-  state.width = roomOf(leadChart);
-  return (chart, name) => drawChart(chart, name, rooms.get(chart.name) ?? 560, document);
+  const rooms = new Map<string, number>();
+  for (const { id } of document.querySelectorAll('figure[id]')) {
+    const name = id.replace('chart-', '');
+    rooms.set(name, roomOf(name));
+  }
+  drawnWidth = roomOf(leadChart);
+  return (chart, name) => drawChart(chart, name, rooms.get(chart.name) ?? 320, document);
 }
 
-/** Makes the whole page anew; what was open stays open, what had the focus keeps it. */
-function renderPage(): void {
-  const page = byId('page');
-  if (page === null) return;
-  const open = [...page.querySelectorAll('details[open]')].map(({ id }) => id);
+/** Puts HTML in the place of an element; what was open or had the focus there keeps it. */
+function replace(id: string, html: string): void {
+  const place = byId(id);
+  if (place === null) return;
+  const open = [...place.querySelectorAll('details[open]')].map((each) => each.id);
   const focused = document.activeElement?.id;
+  place.outerHTML = html;
+  for (const each of open) byId(each)?.setAttribute('open', '');
+  if (focused && document.activeElement?.id !== focused)
+    byId(focused)?.focus({ preventScroll: true });
+}
+
+/** Makes the whole page anew. */
+function renderPage(): void {
   const dictionary = byId('dictionary-tables');
   const view = currentView();
-  page.innerHTML = pageBody(view, drawToFit(), null);
+  const body = pageBody(view, choice.comparison, drawToFit(), null);
+  replace('page', `<div id="page">${body}</div>`);
   if (dictionary !== null) byId('dictionary-tables')?.replaceWith(dictionary);
-  for (const id of open) byId(id)?.setAttribute('open', '');
-  if (focused) byId(focused)?.focus({ preventScroll: true });
-  document.documentElement.lang = state.language;
-  if (state.sorted !== null) sortRanking(state.sorted);
+  document.documentElement.lang = choice.language;
+  if (sorted !== null) sortRanking(sorted);
   nameTab(view);
   const days = Math.floor((Date.now() - Date.parse(model.release.created)) / 86_400_000);
   const age = byId('age');
   if (age !== null && days >= 0) age.textContent = ` (${view.texts.about.age(days)})`;
-  for (const button of page.querySelectorAll('.copy')) button.removeAttribute('hidden');
+  for (const button of document.querySelectorAll('.copy')) button.removeAttribute('hidden');
 }
 
 /** The tab is called what it shows. */
@@ -102,101 +89,83 @@ function nameTab({ texts, subject, language }: View): void {
   document.title = isWhole ? `${title} – hrmirror` : `${nameOf(subject, language)} – ${title}`;
 }
 
-/** Draws what a choice changes anew; the choice itself stays as it is, so that it can be walked by keyboard. */
+/** Draws what a choice changes anew. */
 function renderChoice(): void {
   const view = currentView();
-  const charts = byId('charts');
-  if (charts === null) return;
-  byId('key')?.replaceWith(...fragment(keyFigures(view).html));
+  const draw = drawToFit();
+  replace('key', keyFigures(view).html);
+  replace('charts', `<div id="charts">${chartsOf(view, draw).html}</div>`);
+  renderComparison(view, draw);
   nameTab(view);
-  const open = [...charts.querySelectorAll('details[open]')].map(({ id }) => id);
-  charts.innerHTML = chartsOf(view, drawToFit()).html;
-  for (const id of open) byId(id)?.setAttribute('open', '');
+  const { subject } = view;
+  if (subject === null) return;
   const shown = document.querySelector('#shown strong');
-  if (shown !== null && view.subject !== null)
-    shown.textContent = nameOf(view.subject, state.language);
+  if (shown !== null) shown.textContent = nameOf(subject, choice.language);
+  const field = byId('pick-body') as HTMLInputElement | null;
+  if (field === null) return;
+  field.defaultValue = nameWithAcronym(view, subject);
+  field.value = field.defaultValue;
 }
 
-function fragment(html: string): ChildNode[] {
-  const holder = document.createElement('div');
-  holder.innerHTML = html;
-  return [...holder.childNodes];
+function renderComparison(view = currentView(), draw = drawToFit()): void {
+  const section = compareSection(view, choice.comparison, draw);
+  if (section !== null) replace('compare', section.html);
 }
 
-/** Sorts the bodies by a column; what is not known comes last either way. */
-function sortRanking(sorted: Sorted): void {
-  const table = document.querySelector('#ranking table');
-  const place = [...(table?.querySelectorAll<HTMLElement>('thead th') ?? [])].findIndex(
-    (heading) => {
-      const isIt = heading.dataset.column === sorted.column;
-      heading.removeAttribute('aria-sort');
-      if (isIt) heading.setAttribute('aria-sort', sorted.isDescending ? 'descending' : 'ascending');
-      return isIt;
-    },
-  );
-  const body = table?.querySelector('tbody') ?? null;
-  if (place < 0 || body === null) return;
-  state.sorted = sorted;
-  const textOf = (row: Element) => (row.children[place] as HTMLElement).dataset.value ?? '';
-  const order = sorted.isDescending ? -1 : 1;
-  const rows = [...body.children].sort((one, other) => {
-    const [mine, theirs] = [textOf(one), textOf(other)];
-    if (mine === '' || theirs === '') return Number(mine === '') - Number(theirs === '');
-    return order * (Number(mine) - Number(theirs));
-  });
-  body.replaceChildren(...rows);
+/** What the reader chooses is drawn and kept in the address. */
+function choose(changed: Partial<Choice>): void {
+  choice = { ...choice, ...changed };
+  if (changed.language !== undefined) renderPage();
+  else if (changed.body !== undefined) renderChoice();
+  else renderComparison();
+  remember(choice);
 }
 
-function renderCompared(): void {
-  const chart = byId('compared');
-  if (chart !== null) chart.innerHTML = comparedChart(currentView(), drawToFit()).html;
+function compare(changed: Partial<Choice['comparison']>): void {
+  choose({ comparison: { ...choice.comparison, ...changed } });
 }
 
-/** Takes in which bodies are ticked. */
-function compare(): void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-compare]')];
-  const ticked = boxes.filter(({ checked }) => checked);
-  state.compared = ticked.map(({ dataset }) => dataset.compare ?? '');
-  for (const box of boxes) box.disabled = !box.checked && ticked.length >= mostCompared;
-  renderCompared();
-  rememberState();
+/** The bodies beside the chosen one, as they stand in the page. */
+function beside(): string[] {
+  return comparedBodies(currentView(), choice.comparison)
+    .slice(1)
+    .map(({ key }) => key);
 }
 
-function choose(body: string): void {
-  state.body = body;
-  const select = byId('subject') as HTMLSelectElement | null;
-  if (select !== null) select.value = body;
-  renderChoice();
-  rememberState();
+async function copyCode(button: HTMLElement): Promise<void> {
+  const code = byId(button.dataset.copy ?? '')?.textContent ?? '';
+  if (await copyText(code)) sayCopied(button);
 }
 
-/** Keeps the choice in the address, so that Back leads to the one before; where the browser lets a page do so. */
-function rememberState(): void {
-  const search = new URLSearchParams({ lang: state.language });
-  if (state.body !== null) search.set('body', state.body);
-  if (state.compared !== null) search.set('compare', state.compared.join(','));
-  if (state.measure !== 'index') search.set('measure', state.measure);
-  try {
-    history.pushState(null, '', `?${search}${location.hash}`);
-  } catch {
-    // A page from a file may not in every browser: then the address stays as it is.
+/** A button says for a moment that it did what it is for. */
+function sayCopied(button: HTMLElement): void {
+  const { textContent } = button;
+  button.textContent = currentView().texts.offers.copied;
+  setTimeout(() => {
+    button.textContent = textContent;
+  }, 2000);
+}
+
+/** Hands out the chart that a button stands under. */
+async function take(button: HTMLElement): Promise<void> {
+  const chart = button.closest('figure')?.id.replace('chart-', '') ?? '';
+  const offer = oneOf(offers, button.dataset.offer);
+  if (offer === undefined) return;
+  if (offer === 'link') {
+    choice = { ...choice, chart };
+    remember(choice);
+    const link = new URL(addressOf(choice), location.href.replace(/[?#].*/, ''));
+    if (await copyText(link.href)) sayCopied(button);
+    return;
   }
-}
-
-async function copy(button: HTMLElement): Promise<void> {
-  const code = byId(button.dataset.copy ?? '');
-  const { snippets } = currentView().texts;
-  if (code === null) return;
-  try {
-    await navigator.clipboard.writeText(code.textContent ?? '');
-    button.textContent = snippets.copied;
-    setTimeout(() => {
-      button.textContent = snippets.copy;
-    }, 2000);
-  } catch {
-    // No clipboard here: the text is marked, so that one key copies it.
-    getSelection()?.selectAllChildren(code);
-  }
+  const { shown } = choice.comparison;
+  if (chart === 'compare' && isMeasure(shown))
+    await handOutLines(
+      currentView(),
+      comparedChart(currentView(), choice.comparison, shown),
+      offer,
+    );
+  else if (await handOut(currentView(), chart, offer)) sayCopied(button);
 }
 
 /** A link into the data dictionary opens what it leads to. */
@@ -205,58 +174,69 @@ function openTarget(): void {
   if (target?.tagName === 'DETAILS') target.setAttribute('open', '');
 }
 
+function showLinked(): void {
+  if (choice.chart !== null) byId(`chart-${choice.chart}`)?.scrollIntoView();
+}
+
 document.addEventListener('click', (event) => {
   const { target } = event;
   if (!(target instanceof Element)) return;
-  const language = target.closest<HTMLElement>('[data-language]')?.dataset.language;
-  const copied = target.closest<HTMLElement>('[data-copy]');
-  const column = target.closest<HTMLElement>('[data-sort]')?.dataset.sort;
-  const chosen = target.closest<HTMLElement>('[data-body]')?.dataset.body;
-  if (chosen !== undefined) {
+  const { dataset } =
+    target.closest<HTMLElement>(
+      '[data-language], [data-copy], [data-offer], [data-sort], [data-body], [data-drop]',
+    ) ?? {};
+  if (dataset === undefined) return;
+  const language = oneOf(languages, dataset.language);
+  if (language !== undefined) choose({ language });
+  if (dataset.body !== undefined) {
     event.preventDefault();
-    choose(chosen);
+    choose({ body: dataset.body });
     byId('figures')?.scrollIntoView();
   }
-  if (column !== undefined) {
-    const isAgain = document.querySelector(`[data-column="${column}"]`)?.ariaSort === 'descending';
-    sortRanking({ column, isDescending: !isAgain });
+  if (dataset.drop !== undefined)
+    compare({ bodies: beside().filter((key) => key !== dataset.drop) });
+  if (dataset.sort !== undefined) {
+    sorted = nextOrder(dataset.sort);
+    sortRanking(sorted);
   }
-  if (copied !== null) void copy(copied);
-  if (!isLanguage(language)) return;
-  state.language = language;
-  renderPage();
-  rememberState();
+  const button = target.closest('button');
+  if (dataset.copy !== undefined && button !== null) void copyCode(button);
+  if (dataset.offer !== undefined && button !== null) void take(button);
 });
 
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.dataset.compare !== undefined) compare();
   if (!(target instanceof HTMLSelectElement)) return;
-  if (target.id === 'subject') choose(target.value);
-  if (target.id === 'measure') {
-    state.measure = measures.find((one) => one === target.value) ?? 'index';
-    renderCompared();
-    rememberState();
-  }
+  const shown = oneOf(comparable, target.value);
+  const scale = oneOf(scales, target.value);
+  if (target.dataset.choice === 'shown' && shown !== undefined) compare({ shown });
+  if (target.dataset.choice === 'scale' && scale !== undefined) compare({ scale });
+});
+
+listenToFields({
+  options: ({ dataset }, sought) =>
+    bodyOptions(currentView(), dataset.picks === 'compare' ? 'compare' : 'body', sought).html,
+  take: ({ dataset }, key) => {
+    if (dataset.picks === 'body') choose({ body: key });
+    else compare({ bodies: [...new Set([...beside(), key])] });
+  },
 });
 
 addEventListener('popstate', () => {
-  const choice = choiceOf();
+  const before = choice;
+  choice = readChoice();
   // A link within the page is no other choice.
-  if (JSON.stringify({ ...state, ...choice }) === JSON.stringify(state)) return;
-  Object.assign(state, choice);
-  renderPage();
+  if (JSON.stringify(before) !== JSON.stringify(choice)) renderPage();
 });
 
 let resizing = 0;
 addEventListener('resize', () => {
   clearTimeout(resizing);
   resizing = setTimeout(() => {
-    if (Math.abs(roomOf(leadChart) - state.width) > 8) renderChoice();
+    if (Math.abs(roomOf(leadChart) - drawnWidth) > 8) renderChoice();
   }, 150);
 });
 
 addEventListener('hashchange', openTarget);
 renderPage();
 openTarget();
-const chart = new URLSearchParams(location.search).get('chart');
-if (chart !== null) byId(`chart-${chart}`)?.scrollIntoView();
+showLinked();

@@ -1,58 +1,108 @@
-import { type Comparison, comparison, measures, mostCompared, shownBy } from '../charts/compare.ts';
+import { allCharts } from '../charts/all-charts.ts';
+import { type ComparedChart, comparedChart } from '../charts/compared.ts';
+import {
+  type Comparison,
+  comparedBodies,
+  composed,
+  indexYear,
+  isMeasure,
+  mostBodies,
+  scales,
+} from '../compare.ts';
 import { type Html, html, trusted } from '../html.ts';
-import { nameOf, type View } from '../view.ts';
+import { measureName, newestYear } from '../measures.ts';
+import { type Measure, measures } from '../model.ts';
+import { nameOf, type View, viewOf } from '../view.ts';
 import { type Draw, legendOf } from './figures.ts';
+import { offerRow } from './offers.ts';
+import { bodyPicker } from './picker.ts';
 
-/** Several bodies beside each other and beside the whole. */
-export function compareSection(view: View, draw: Draw): Html | null {
-  const { texts, model, measure } = view;
-  if (!model.subjects.some(({ kind }) => kind === 'organism')) return null;
+/** Several bodies side by side: lines over the years, or the same chart of each. */
+export function compareSection(view: View, comparison: Comparison, draw: Draw): Html | null {
+  const { texts, model } = view;
+  if (newestYear(model) === null) return null;
   return html`<section id="compare" aria-labelledby="compare-title">
     <h2 id="compare-title">${texts.sections.compare}</h2>
-    <p class="choice"><label for="measure">${texts.compare.by}</label>
-    <select id="measure" autocomplete="off">${measures.map(
-      (one) =>
-        html`<option value="${one}"${one === measure ? html` selected` : null}>${texts.compare.measures[one]}</option>`,
-    )}</select></p>
-    <details id="compare-bodies" class="bodies"><summary>${texts.compare.bodies(String(mostCompared))}</summary>
-      <fieldset><legend class="hidden">${texts.compare.bodies(String(mostCompared))}</legend>${boxes(view)}</fieldset></details>
-    <div id="compared">${comparedChart(view, draw)}</div></section>`;
+    <div class="controls">${bodyPicker(view, 'compare')}${chips(view, comparison)}${choices(view, comparison)}</div>
+    ${isMeasure(comparison.shown) ? linesFigure(view, comparison, comparison.shown, draw) : multiples(view, comparison, draw)}
+  </section>`;
 }
 
-function boxes({ model, compared, language }: View): Html[] {
-  const isFull = compared.length >= mostCompared;
-  return model.subjects
-    .filter(({ kind }) => kind === 'organism')
-    .map((subject) => {
-      const { key } = subject;
-      const isChosen = compared.includes(key);
-      return html`<label><input type="checkbox" data-compare="${key}"${isChosen ? html` checked` : null}${isFull && !isChosen ? html` disabled` : null}> ${nameOf(subject, language)}</label>`;
-    });
+/** The compared bodies; all but the chosen one can be taken away. */
+function chips(view: View, comparison: Comparison): Html {
+  const bodies = comparedBodies(view, comparison);
+  return html`<ul class="chips" aria-label="${view.texts.compare.bodies}">${bodies.map(
+    (body, place) => {
+      const name = nameOf(body, view.language);
+      const drop = html`<button type="button" id="drop-${place}" data-drop="${body.key}" aria-label="${view.texts.compare.drop(name)}">×</button>`;
+      return html`<li><i class="k-c${place + 1}"></i>${name}${place === 0 ? null : drop}</li>`;
+    },
+  )}</ul>${bodies.length < mostBodies ? null : html`<p class="note">${view.texts.compare.most(String(mostBodies))}</p>`}`;
 }
 
-/** The lines of the chosen bodies with their table. */
-export function comparedChart(view: View, draw: Draw): Html {
-  const { texts, measure } = view;
-  const compared = comparison(view);
-  const what = texts.compare.measures[measure];
-  const drawn = draw({ name: 'compare', draw: compared.draw }, what);
-  return html`<figure id="chart-compare">
-    <figcaption><h3>${what}</h3></figcaption>
-    ${drawn === null ? html`<p class="empty">${texts.chart.noData}</p>` : legendOf(compared)}
-    ${drawn === null ? null : trusted(drawn)}
-    ${drawn === null ? null : html`<p class="note">${texts.compare.from(String(view.model.release.comparableSince))}</p>`}
-    ${drawn === null ? null : tableOf(view, compared)}</figure>`;
+function choices(view: View, comparison: Comparison): Html {
+  const { texts, model } = view;
+  const words = texts.compare;
+  const option = (value: string, label: string, chosen: string) =>
+    html`<option value="${value}"${value === chosen ? html` selected` : null}>${label}</option>`;
+  const known = measures.filter((measure) =>
+    model.subjects.some(({ profile }) => measure in profile),
+  );
+  const since = String(indexYear(view, comparedBodies(view, comparison)) ?? '');
+  return html`<p class="choice"><label for="shown-figure">${words.shown}</label>
+    <select id="shown-figure" data-choice="shown"><optgroup label="${words.overTime}">${known.map(
+      (measure) => option(measure, measureName(view, measure), comparison.shown),
+    )}</optgroup><optgroup label="${words.sideBySide}">${composed.map((name) =>
+      option(name, texts.charts[name].title, comparison.shown),
+    )}</optgroup></select></p>
+    ${
+      comparison.shown === 'headcount'
+        ? html`<p class="choice"><label for="scale">${words.scale}</label>
+    <select id="scale" data-choice="scale">${scales.map((scale) => option(scale, words.scales[scale](since), comparison.scale))}</select></p>`
+        : null
+    }`;
 }
 
-function tableOf(view: View, { lines, years }: Comparison): Html {
-  const { texts, language } = view;
+function linesFigure(view: View, comparison: Comparison, measure: Measure, draw: Draw): Html {
+  const { texts } = view;
+  const chart = comparedChart(view, comparison, measure);
+  const drawn = draw(chart, chart.headline);
+  const offered = drawn === null ? (['link'] as const) : (['csv', 'svg', 'png', 'link'] as const);
+  return html`<figure id="chart-compare" data-chart="compare">
+    <figcaption><h3>${chart.headline}</h3><p class="what">${chart.what}</p></figcaption>
+    ${legendOf(chart)}
+    ${drawn === null ? html`<p class="note">${texts.chart.nothing}</p>` : trusted(drawn)}
+    <p class="note">${chart.notes.join(' · ')}</p>
+    ${linesTable(view, chart)}
+    ${offerRow(view, 'compare', offered)}
+    <p class="source">${chart.source}</p>
+  </figure>`;
+}
+
+function linesTable({ texts, language }: View, { lines, what, shown }: ComparedChart): Html {
+  const years = lines[0]?.points.map(({ year }) => year) ?? [];
   return html`<details id="table-compare"><summary>${texts.chart.table}</summary>
-    <div class="scroll" tabindex="0" role="group" aria-label="${texts.sections.compare}"><table>
-    <thead><tr><th scope="col">${texts.ranking.body}</th>${years.map((year) => html`<th scope="col">${String(year)}</th>`)}</tr></thead>
-    <tbody>${lines.map(
-      ({ subject, points }) =>
-        html`<tr><th scope="row">${nameOf(subject, language)}</th>${points.map(
-          ({ value }) => html`<td>${value === null ? '–' : shownBy(view, value)}</td>`,
-        )}</tr>`,
+    <div class="scroll" tabindex="0" role="region" aria-label="${what}"><table>
+    <thead><tr><th scope="col">${texts.chart.year}</th>${lines.map(({ subject }) => html`<th scope="col">${nameOf(subject, language)}</th>`)}</tr></thead>
+    <tbody>${years.map(
+      (year, place) =>
+        html`<tr><th scope="row">${String(year)}</th>${lines.map(({ points }) => {
+          const value = points[place]?.value ?? null;
+          return html`<td>${value === null ? '–' : shown(value)}</td>`;
+        })}</tr>`,
     )}</tbody></table></div></details>`;
+}
+
+/** The same chart of each body. */
+function multiples(view: View, comparison: Comparison, draw: Draw): Html {
+  const { model, language, texts } = view;
+  return html`<div class="multiples">${comparedBodies(view, comparison).map((body) => {
+    const own = viewOf(model, language, body.key);
+    const chart = allCharts(own).find(({ name }) => name === comparison.shown);
+    const name = nameOf(body, language);
+    const drawn =
+      chart === undefined ? null : draw({ ...chart, name: 'multiple' }, `${chart.what}. ${name}`);
+    return html`<figure><figcaption><h3>${name}</h3><p class="what">${chart?.what ?? ''}</p></figcaption>
+      ${chart === undefined || drawn === null ? html`<p class="note">${texts.chart.nothing}</p>` : html`${legendOf(chart)}${trusted(drawn)}`}</figure>`;
+  })}</div>`;
 }

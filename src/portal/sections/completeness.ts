@@ -33,25 +33,27 @@ function legend({ texts }: View): Html {
 
 type Kind = 'whole' | 'partial' | 'none' | 'gaps';
 
-function kindOf({ planned, ok, gaps }: Coverage): Kind {
+function kindOf(known: number, all: number, gaps: number): Kind {
   if (gaps > 0) return 'gaps';
-  return ok === 0 ? 'none' : ok === planned ? 'whole' : 'partial';
+  return known === 0 ? 'none' : known === all ? 'whole' : 'partial';
 }
 
-/** What a cell shows, and what it says to those who cannot see it. */
-function cellOf(view: View, coverage: Coverage | undefined): Html {
-  if (coverage === undefined) return html`<td class="m-off"></td>`;
-  const kind = kindOf(coverage);
-  const { planned, ok, without, gaps } = coverage;
-  const { number, percent } = view.format;
-  const told = view.texts.completeness.cell(
-    number(ok),
-    number(without),
-    number(gaps),
-    number(planned),
+/** How many bodies have figures, of how many that were asked. */
+function bodiesCell({ texts, format }: View, cell: CompletenessCell | undefined): Html {
+  if (cell === undefined) return html`<td class="m-off"></td>`;
+  const { asked, known, planned, gaps } = cell;
+  const told = texts.completeness.cell(
+    ...([known, asked, planned, gaps].map(format.number) as [string, string, string, string]),
   );
-  const share = percent(Math.floor((ok / Math.max(1, planned)) * 100) / 100);
-  return html`<td class="m-${kind}" title="${told}"><span aria-hidden="true">${share}${kind === 'gaps' ? ' !' : null}</span><span class="hidden">${told}</span></td>`;
+  return html`<td class="m-${kindOf(known, asked, gaps)}" title="${told}">${known}/${asked}${gaps > 0 ? ' !' : null}</td>`;
+}
+
+/** The share of the questions about a body that came back with figures; never 100 % where any is open. */
+function questionsCell({ format }: View, coverage: Coverage | undefined): Html {
+  if (coverage === undefined) return html`<td class="m-off"></td>`;
+  const [planned, ok, gaps] = coverage;
+  const share = format.percent(Math.floor((ok / Math.max(1, planned)) * 100) / 100);
+  return html`<td class="m-${kindOf(ok, planned, gaps)}">${share}${gaps > 0 ? ' !' : null}</td>`;
 }
 
 /** Statistics in the order of the catalogue as the page knows it, unknown ones behind. */
@@ -70,33 +72,41 @@ function statisticsOf(
 
 function byYear(view: View): Html {
   const { model, texts } = view;
+  const words = texts.completeness;
   const statistics = statisticsOf(
     view,
-    model.completeness.map(({ endpoint }) => endpoint),
+    model.completeness.flatMap(({ endpoint }) => endpoint ?? []),
   );
   const years = [...new Set(model.completeness.map(({ year }) => year))].sort(
-    (one, other) => (one ?? Infinity) - (other ?? Infinity),
+    (one, other) => placeOf(one) - placeOf(other),
   );
-  const cells = new Map<string, CompletenessCell>(
-    model.completeness.map((cell) => [`${cell.endpoint} ${cell.year}`, cell]),
-  );
-  return html`<table class="matrix"><thead><tr><th scope="col">${texts.completeness.statistic}</th>${years.map(
-    (year) =>
-      html`<th scope="col">${year === null ? texts.completeness.noYear : String(year)}</th>`,
-  )}</tr></thead><tbody>${statistics.map(
+  const cellAt = (endpoint: string | null, year: CompletenessCell['year']) =>
+    model.completeness.find((cell) => cell.endpoint === endpoint && cell.year === year);
+  const rows = [...statistics, { endpoint: null, title: words.allStatistics }];
+  return html`<table class="matrix"><thead><tr><th scope="col">${words.statistic}</th>${years.map(
+    (year) => html`<th scope="col">${yearName(view, year)}</th>`,
+  )}</tr></thead><tbody>${rows.map(
     ({ endpoint, title }) =>
-      html`<tr><th scope="row">${title}</th>${years.map((year) => cellOf(view, cells.get(`${endpoint} ${year}`)))}</tr>`,
+      html`<tr><th scope="row">${title}</th>${years.map((year) => bodiesCell(view, cellAt(endpoint, year)))}</tr>`,
   )}</tbody></table>`;
+}
+
+/** Years in their order, then what has none, then all together. */
+function placeOf(year: CompletenessCell['year']): number {
+  if (year === 'all') return Number.POSITIVE_INFINITY;
+  return year ?? Number.MAX_VALUE;
+}
+
+function yearName({ texts }: View, year: CompletenessCell['year']): string {
+  if (year === 'all') return texts.completeness.allYears;
+  return year === null ? texts.completeness.noYear : String(year);
 }
 
 function byOrganism(view: View): Html {
   const { model, texts, language } = view;
   const statistics = statisticsOf(
     view,
-    model.organismCoverage.map(({ endpoint }) => endpoint),
-  );
-  const cells = new Map<string, Coverage>(
-    model.organismCoverage.map((cell) => [`${cell.subject} ${cell.endpoint}`, cell]),
+    model.subjects.flatMap(({ coverage }) => Object.keys(coverage)),
   );
   const rows = [...model.subjects].sort(
     (one, other) =>
@@ -108,7 +118,7 @@ function byOrganism(view: View): Html {
   )}</tr></thead><tbody>${rows.map(
     (subject: Subject) =>
       html`<tr><th scope="row">${nameOf(subject, language)}</th>${statistics.map(({ endpoint }) =>
-        cellOf(view, cells.get(`${subject.key} ${endpoint}`)),
+        questionsCell(view, subject.coverage[endpoint]),
       )}</tr>`,
   )}</tbody></table>`;
 }

@@ -1,5 +1,6 @@
 import type { Chart } from '../charts/chart.ts';
 import { type Html, html } from '../html.ts';
+import type { Value } from '../model.ts';
 import {
   cubeOf,
   type Place,
@@ -9,18 +10,69 @@ import {
   valueAt,
   valueText,
 } from '../view.ts';
+import { offerButton } from './offers.ts';
+
+/** The figures behind a chart: the names of the columns, and row by row what it is of and its figures. */
+export interface FigureRows {
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly of: readonly string[]; readonly values: readonly Value[] }[];
+}
 
 /** The figures behind a chart as a table that opens on demand: every category, withheld ones by word. */
 export function figureTable(view: View, chart: Chart): Html {
   const { texts } = view;
-  const crossed = view.model.axes[chart.set].b.some(({ code }) => code !== '');
+  const { head, rows } = figureRows(view, chart);
   return html`<details id="table-${chart.name}"><summary>${texts.chart.table}</summary>
+    ${offerButton(view, 'table', chart.name)}
     <div class="scroll" tabindex="0" role="region" aria-label="${texts.charts[chart.name].title}">
-    <table>${crossed ? crossedRows(view, chart) : plainRows(view, chart)}</table></div></details>`;
+    <table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(
+      ({ of, values }) =>
+        html`<tr>${of.map((name) => html`<th scope="row">${name}</th>`)}${values.map((value) => html`<td>${valueText(view, value)}</td>`)}</tr>`,
+    )}</tbody></table></div></details>`;
 }
 
-function periodsOf(view: View, chart: Chart): (number | '')[] {
-  return Object.keys(cubeOf(view, chart.set)).map((year) => (year === '' ? '' : Number(year)));
+/** The table as tab-separated text for a spreadsheet: numbers as the language writes them, but ungrouped. */
+export function figureText(view: View, chart: Chart): string {
+  const { head, rows } = figureRows(view, chart);
+  const number = new Intl.NumberFormat(view.texts.locale, {
+    useGrouping: false,
+    maximumFractionDigits: 20,
+  });
+  const cell = (value: Value) =>
+    typeof value === 'number' ? number.format(value) : value === null ? '' : valueText(view, value);
+  const lines = [head, ...rows.map(({ of, values }) => [...of, ...values.map(cell)])];
+  return lines.map((cells) => cells.map((text) => text.replace(/\s/g, ' ')).join('\t')).join('\n');
+}
+
+/** One row per year, and per category of the first axis where the figures are crossed. */
+function figureRows(view: View, chart: Chart): FigureRows {
+  const { texts, model } = view;
+  const { set } = chart;
+  const isCrossed = model.axes[set].b.some(({ code }) => code !== '');
+  const isUndivided = model.axes[set].a.every(({ code }) => code === '');
+  const [down, across] = [withTotal(view, chart, 'a'), withTotal(view, chart, 'b')];
+  const nameOf = ({ label }: Place) => (isUndivided ? texts.charts[chart.name].title : label);
+  const periods = Object.keys(cubeOf(view, set)).map((text) => ({
+    year: text === '' ? ('' as const) : Number(text),
+    name: text === '' ? texts.chart.undated : text,
+  }));
+  if (!isCrossed)
+    return {
+      head: [texts.chart.year, ...down.map(nameOf)],
+      rows: periods.map(({ year, name }) => ({
+        of: [name],
+        values: down.map(({ at }) => valueAt(view, set, year, at)),
+      })),
+    };
+  return {
+    head: [texts.chart.year, texts.chart.category, ...across.map(({ label }) => label)],
+    rows: periods.flatMap(({ year, name }) =>
+      down.map((row) => ({
+        of: [name, row.label],
+        values: across.map(({ at }) => valueAt(view, set, year, row.at, at)),
+      })),
+    ),
+  };
 }
 
 /** All places of an axis, a given total last; one unnamed place where it has no categories. */
@@ -34,35 +86,4 @@ function withTotal(view: View, chart: Chart, side: 'a' | 'b'): Place[] {
     ...(none < 0 ? [] : [{ at: none, code: '', label }]),
     ...(total < 0 ? [] : [{ at: total, code: '_T', label }]),
   ];
-}
-
-/** One row per year, one column per category. */
-function plainRows(view: View, chart: Chart): Html {
-  const { texts } = view;
-  const places = withTotal(view, chart, 'a');
-  const unit = view.model.axes[chart.set].a.every(({ code }) => code === '');
-  return html`<thead><tr><th scope="col">${texts.chart.year}</th>${places.map(
-    ({ label }) => html`<th scope="col">${unit ? texts.charts[chart.name].title : label}</th>`,
-  )}</tr></thead><tbody>${periodsOf(view, chart).map(
-    (year) =>
-      html`<tr><th scope="row">${year === '' ? texts.chart.undated : String(year)}</th>${places.map(
-        ({ at }) => html`<td>${valueText(view, valueAt(view, chart.set, year, at))}</td>`,
-      )}</tr>`,
-  )}</tbody>`;
-}
-
-/** One row per year and category of the first axis, one column per category of the second. */
-function crossedRows(view: View, chart: Chart): Html {
-  const { texts } = view;
-  const [rows, columns] = [withTotal(view, chart, 'a'), withTotal(view, chart, 'b')];
-  return html`<thead><tr><th scope="col">${texts.chart.year}</th><th scope="col">${texts.chart.category}</th>${columns.map(
-    ({ label }) => html`<th scope="col">${label}</th>`,
-  )}</tr></thead><tbody>${periodsOf(view, chart).flatMap((year) =>
-    rows.map(
-      (row) =>
-        html`<tr><th scope="row">${year === '' ? texts.chart.undated : String(year)}</th><th scope="row">${row.label}</th>${columns.map(
-          ({ at }) => html`<td>${valueText(view, valueAt(view, chart.set, year, row.at, at))}</td>`,
-        )}</tr>`,
-    ),
-  )}</tbody>`;
 }

@@ -1,71 +1,84 @@
 import { type Html, html } from '../html.ts';
-import { type RankedBy, type Ranking, rankedBy, type Subject } from '../model.ts';
+import { measured, measureName, newestYear, profileAt, targetText } from '../measures.ts';
+import { type Measure, measures, type Subject } from '../model.ts';
 import { nameOf, type View } from '../view.ts';
+
+/** What bodies are ranked by: growth beside the headcount, and every measure. */
+const columns = [
+  'headcount',
+  'growth',
+  ...measures.filter((measure) => measure !== 'headcount' && measure !== 'share_long_absent'),
+] as const;
+type Column = Measure | 'growth';
 
 /** The bodies of the newest year side by side, a bar in each cell; the script sorts them. */
 export function rankingSection(view: View): Html | null {
   const { texts, model } = view;
-  const { ranking } = model;
-  if (ranking === null) return null;
-  const columns = rankedBy.filter((name) =>
-    ranking.rows.some(({ values }) => values[name] !== null),
+  const year = newestYear(model);
+  if (year === null) return null;
+  const ranked = model.subjects.filter(
+    (subject) => subject.kind !== 'entity' && rankedBy(view, subject, year).length > 0,
   );
+  const shown = columns.flatMap((column) => {
+    const values = ranked.map((subject) => figureIn(view, subject, column, year));
+    const widest = Math.max(
+      ...values.map((value) => Math.abs(value ?? 0)),
+      targetOf(view, column) * 1.1,
+    );
+    return values.every((value) => value === null) ? [] : [{ column, widest }];
+  });
   return html`<section id="ranking" aria-labelledby="ranking-title">
     <h2 id="ranking-title">${texts.sections.ranking}</h2>
-    <p class="prose">${texts.ranking.intro(String(ranking.year))}</p>
+    <p class="prose">${texts.ranking.intro(String(year))}${shown.some(({ column }) => column === 'disability_rate') ? ` ${texts.ranking.target(targetText(view))}` : null}</p>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="ranking-title"><table>
-      <thead><tr><th scope="col">${texts.ranking.body}</th>${columns.map((name) => heading(view, ranking, name))}</tr></thead>
-      <tbody>${ranking.rows.map((row) => rowOf(view, ranking, columns, row))}</tbody>
+      <thead><tr><th scope="col">${texts.ranking.body}</th>${shown.map(({ column }) => heading(view, column))}</tr></thead>
+      <tbody>${ranked.map(
+        (subject) =>
+          html`<tr><th scope="row">${linkTo(subject, nameOf(subject, view.language))}</th>${shown.map(
+            ({ column, widest }) =>
+              cellOf(view, column, figureIn(view, subject, column, year), widest),
+          )}</tr>`,
+      )}</tbody>
     </table></div></section>`;
 }
 
-function heading(view: View, ranking: Ranking, name: RankedBy): Html {
-  const label = labelOf(view, ranking, name);
-  const isFirst = name === 'headcount';
-  return html`<th scope="col" data-column="${name}"${isFirst ? html` aria-sort="descending"` : null}>${label}
-    <button type="button" id="sort-${name}" data-sort="${name}" aria-label="${view.texts.ranking.sort(label)}">↕</button></th>`;
+function rankedBy(view: View, subject: Subject, year: number): Column[] {
+  return columns.filter((column) => figureIn(view, subject, column, year) !== null);
 }
 
-function labelOf({ texts }: View, { since, agedFrom }: Ranking, name: RankedBy): string {
-  if (name === 'growth_since_percent') return texts.ranking.growth(String(since));
-  return name === 'share_55_up'
-    ? texts.ranking.aged(String(agedFrom))
-    : texts.ranking.columns[name];
+function figureIn({ model }: View, subject: Subject, column: Column, year: number): number | null {
+  if (column !== 'growth') return profileAt(model, subject, column, year);
+  const { growth } = subject;
+  return growth?.year === year ? Math.round(growth.percent * 100) / 1e4 : null;
 }
 
-function rowOf(
-  view: View,
-  ranking: Ranking,
-  columns: readonly RankedBy[],
-  { subject: key, values }: Ranking['rows'][number],
-): Html {
-  const subject = view.model.subjects.find((one) => one.key === key);
-  const name = subject === undefined ? key : nameOf(subject, view.language);
-  return html`<tr data-name="${name}"><th scope="row">${subject === undefined ? name : linkTo(subject, name)}</th>${columns.map(
-    (column) => {
-      const value = values[column];
-      if (value === null) return html`<td data-value="">–</td>`;
-      return html`<td data-value="${String(value)}">${shown(view, column, value)}${barOf(value, widest(ranking, column))}</td>`;
-    },
-  )}</tr>`;
+/** The rate that the law asks for, where the column is of one. */
+function targetOf({ model }: View, column: Column): number {
+  return column === 'disability_rate' ? model.targetRate : 0;
+}
+
+function heading(view: View, column: Column): Html {
+  const { texts, model } = view;
+  const label =
+    column === 'growth'
+      ? texts.ranking.growth(String(model.release.comparableSince))
+      : measureName(view, column);
+  const sorted = column === 'headcount' ? html` aria-sort="descending"` : null;
+  return html`<th scope="col" data-column="${column}"${sorted}><button type="button" id="sort-${column}" data-sort="${column}" title="${texts.ranking.sort(label)}">${label}</button></th>`;
 }
 
 function linkTo({ key }: Subject, name: string): Html {
   return html`<a href="?body=${encodeURIComponent(key)}#figures" data-body="${key}">${name}</a>`;
 }
 
-function shown({ format }: View, column: RankedBy, value: number): string {
-  if (column === 'headcount') return format.number(value);
-  if (column === 'growth_since_percent') return format.change(value / 100);
-  return column.startsWith('share') ? format.percent(value) : format.fixed(value, 1);
-}
-
-function widest({ rows }: Ranking, column: RankedBy): number {
-  return Math.max(...rows.map(({ values }) => Math.abs(values[column] ?? 0)));
-}
-
-/** A bar as long as the value is of the largest; what shrinks has the other colour. */
-function barOf(value: number, largest: number): Html {
-  const width = largest === 0 ? 0 : Math.round((100 * Math.abs(value)) / largest);
-  return html`<svg class="bar${value < 0 ? ' less' : ''}" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="4"/></svg>`;
+/** A figure above a bar as long as it is of the largest; what shrinks has the other colour. */
+function cellOf(view: View, column: Column, value: number | null, widest: number): Html {
+  if (value === null) return html`<td data-value="">–</td>`;
+  const shown = column === 'growth' ? view.format.change(value) : measured(view, column, value);
+  const percentOf = (part: number) => Math.round((100 * Math.abs(part)) / (widest || 1));
+  const less = value < 0 ? html` class="less"` : null;
+  const bar = html`<svg width="${percentOf(value)}%"${less}/>`;
+  const target = targetOf(view, column);
+  const mark = target === 0 ? null : html`<svg class="target" width="${percentOf(target)}%"/>`;
+  return html`<td data-value="${value}">${shown}${bar}${mark}</td>`;
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts';
+import { newestYear } from '../measures.ts';
 import { languages, type NoticeTexts, type Value } from '../model.ts';
 import { cubeOf, nameOf, type View, yearsOf } from '../view.ts';
 
@@ -31,7 +32,7 @@ export function topSection(view: View): Html {
         'dictionary',
       ] as const
     )
-      .filter((name) => !/compare|ranking/.test(name) || model.ranking !== null)
+      .filter((name) => newestYear(model) !== null || (name !== 'ranking' && name !== 'compare'))
       .map((name) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
   </div></header>`;
 }
@@ -43,8 +44,7 @@ function noticeBanner({ title, text }: NoticeTexts): Html {
 /** The first things people look for; the headcount is that of the chosen body. */
 export function keyFigures(view: View): Html {
   const { texts, model, format } = view;
-  const answered = model.completeness.reduce((sum, { planned, gaps }) => sum + planned - gaps, 0);
-  const planned = model.completeness.reduce((sum, cell) => sum + cell.planned, 0);
+  const all = model.completeness.find(({ endpoint, year }) => endpoint === null && year === 'all');
   const organisms = model.subjects.filter(
     ({ kind, delisted }) => kind === 'organism' && !delisted,
   ).length;
@@ -55,7 +55,13 @@ export function keyFigures(view: View): Html {
     keyFigure(format.number(organisms), texts.key.organisms),
     keyFigure(format.number(model.figures), texts.key.figures),
     years === null ? null : keyFigure(years, texts.key.years),
-    planned === 0 ? null : keyFigure(floorPercent(view, answered / planned), texts.key.answered),
+    all === undefined
+      ? null
+      : keyFigure(
+          texts.key.of(format.number(all.known), format.number(all.asked)),
+          texts.key.bodies,
+          all.gaps === 0 ? null : texts.key.gaps(format.number(all.gaps)),
+        ),
   ];
   return html`<dl class="key" id="key">${items}</dl>`;
 }
@@ -83,9 +89,4 @@ function headcountFigure(view: View): Html | null {
 
 function firstValue(values: readonly Value[] | undefined): Value {
   return values?.[0] ?? null;
-}
-
-/** Never 100 % where anything is open. */
-function floorPercent({ format }: View, share: number): string {
-  return format.percent(Math.floor(share * 100) / 100);
 }

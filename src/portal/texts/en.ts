@@ -22,6 +22,8 @@ export const en = {
   },
   subject: {
     label: 'Show figures for',
+    search: 'Name or acronym',
+    notFound: 'No body of that name.',
     whole: 'Whole administration',
     organisms: 'Organisations',
     shown: 'Figures shown for',
@@ -36,7 +38,9 @@ export const en = {
     organisms: 'organisations',
     figures: 'figures in this release',
     years: 'years covered',
-    answered: 'of all questions answered',
+    of: (some: string, all: string) => `${some} of ${all}`,
+    bodies: 'bodies with figures',
+    gaps: (count: string) => `${count} questions open or failed`,
     since: (percent: string, year: string) => `${percent} since ${year}`,
   },
   about: {
@@ -84,7 +88,7 @@ export const en = {
     source: (publisher: string, statistic: string) => `Source: ${publisher}, ${statistic}`,
     answer: 'Newest answer:',
     table: 'Show as a table',
-    noData: 'No figures: this release holds none for this choice.',
+    noData: 'This release holds no figures of this body on:',
     nothing: 'Nothing to draw: figures are withheld, missing or zero.',
     failed: 'This chart could not be drawn; the table holds its figures.',
     year: 'Year',
@@ -107,35 +111,59 @@ export const en = {
     rateAsPublished: 'as published, not rescaled',
     noTotal: 'A share needs every part of its whole: where one is withheld, none is shown.',
   },
-  compare: {
-    from: (year: string) =>
-      `From ${year} on, since when the source counts alike. An index begins with the first year of each.`,
-    by: 'Compare by',
-    bodies: (most: string) => `Choose up to ${most} bodies`,
-    measures: {
-      index: 'Headcount, first year = 100',
-      headcount: 'Headcount',
-      share: 'Share of the whole headcount',
-      rate: 'Staff with a disability, rate',
-    },
+  offers: {
+    take: 'Reuse:',
+    csv: 'CSV',
+    svg: 'SVG',
+    png: 'PNG',
+    link: 'Link',
+    embed: 'Embed',
+    table: 'To the clipboard',
+    copied: 'Copied',
   },
   ranking: {
     intro: (year: string) =>
-      `All bodies in ${year}, as far as their figures are known. The arrows sort; a name leads to the charts of that body.`,
+      `All bodies in ${year}, as far as their figures are known. The heads of the columns sort; a name leads to the charts of that body.`,
     body: 'Body',
     sort: (column: string) => `Sort by: ${column}`,
     growth: (since: string) => `Change since ${since}`,
+    target: (rate: string) =>
+      `The mark in the column of staff with a disability stands at ${rate}, which the law asks for.`,
+  },
+  measures: {
+    headcount: 'Headcount',
+    share_women: 'Women',
+    share_women_level_a: 'Women at level A',
+    share_55_up: 'Aged 55 and over',
+    share_part_time: 'Part time',
+    share_telework: 'Telework',
+    share_contractual: 'Contractual staff',
+    share_long_absent: 'Long-term absences',
+    sick_days_per_head: 'Sick days per head',
+    disability_rate: 'Disability, %',
     aged: (from: string) => `Aged ${from} and over`,
-    columns: {
-      headcount: 'Headcount',
-      share_women: 'Women',
-      share_women_level_a: 'Women at level A',
-      share_part_time: 'Part time',
-      share_telework: 'Telework',
-      share_contractual: 'Contractual',
-      sick_days_per_head: 'Sick days per head',
-      disability_rate: 'Staff with a disability, rate',
+  },
+  compare: {
+    finding: (what: string, list: string) => `${what}: ${list}`,
+    since: (from: string, to: string) => `Headcount from ${from} to ${to}`,
+    add: 'Compare with',
+    bodies: 'Compared bodies',
+    drop: (name: string) => `Take away: ${name}`,
+    most: (count: string) => `${count} bodies at most stand side by side.`,
+    shown: 'Figure',
+    overTime: 'Over the years',
+    sideBySide: 'Newest year, side by side',
+    scale: 'Shown as',
+    scales: {
+      value: () => 'Numbers',
+      index: (year: string) => `Index, ${year} = 100`,
+      share: () => 'Share of the whole administration',
     },
+    years: '31 December of each year',
+    comparable: (year: string) =>
+      `No line leads from before ${year}, when the source began to count from registers.`,
+    source: (publisher: string) =>
+      `Source: ${publisher}; shares and indices computed from its figures (table marts.profile)`,
   },
   statistics: {
     workforce: 'Headcount',
@@ -148,18 +176,20 @@ export const en = {
   },
   completeness: {
     intro:
-      'Every figure has a question behind it. This is how many of the planned questions were answered with figures; an answer without figures, or a clean refusal, is no gap.',
-    byYear: 'By statistic and year',
-    byOrganism: 'By organisation and statistic',
+      'For how many bodies each statistic has figures: of those asked, the whole administration and every organisation, also those no longer listed. An answer without figures, or a clean refusal, is no gap.',
+    byYear: 'Bodies with figures, by statistic and year',
+    byOrganism: 'Questions answered with figures, by organisation and statistic',
     statistic: 'Statistic',
-    noYear: 'all years',
-    cell: (ok: string, without: string, gaps: string, planned: string) =>
-      `${planned} questions: ${ok} with figures, ${without} without, ${gaps} open or failed`,
+    allStatistics: 'All statistics',
+    allYears: 'all years',
+    noYear: 'without a year',
+    cell: (known: string, asked: string, planned: string, gaps: string) =>
+      `${known} of ${asked} bodies have figures; ${gaps} of ${planned} questions open or failed`,
     legend: {
-      whole: 'all answered with figures',
-      partial: 'some without figures',
-      none: 'none with figures',
-      gaps: 'open or failed questions',
+      whole: 'figures for all',
+      partial: 'figures for some',
+      none: 'no figures',
+      gaps: 'questions open or failed (!)',
     },
     organism: 'Organisation',
     tests: (run: string) => `${run} data tests ran on this release.`,
@@ -210,7 +240,6 @@ export const en = {
   snippets: {
     intro: 'Run these in the folder of the release.',
     copy: 'Copy',
-    copied: 'Copied',
     excelHow:
       'Data › Get Data › From Other Sources › Blank Query › Advanced Editor. Do not open the CSV file by a double click: where a comma parts the decimals, 15.635 may become 15635.',
   },

@@ -24,6 +24,8 @@ export const fr: Texts = {
   },
   subject: {
     label: 'Afficher les chiffres de',
+    search: 'Nom ou sigle',
+    notFound: 'Aucune organisation de ce nom.',
     whole: 'Ensemble de l’administration',
     organisms: 'Organisations',
     shown: 'Chiffres affichés pour',
@@ -38,7 +40,9 @@ export const fr: Texts = {
     organisms: 'organisations',
     figures: 'chiffres dans cette version',
     years: 'années couvertes',
-    answered: 'des questions ont reçu une réponse',
+    of: (some, all) => `${some} sur ${all}`,
+    bodies: 'organisations avec des chiffres',
+    gaps: (count) => `${count} questions en suspens ou en échec`,
     since: (percent, year) => `${percent} depuis ${year}`,
   },
   about: {
@@ -96,7 +100,7 @@ export const fr: Texts = {
     source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
     answer: 'Réponse la plus récente :',
     table: 'Afficher sous forme de tableau',
-    noData: 'Pas de chiffres : cette version n’en contient pas pour ce choix.',
+    noData: 'Cette version ne contient pas de chiffres de cette organisation sur :',
     nothing: 'Rien à dessiner : des chiffres sont tus, manquants ou nuls.',
     failed: 'Ce graphique n’a pas pu être dessiné ; le tableau contient ses chiffres.',
     year: 'Année',
@@ -110,7 +114,7 @@ export const fr: Texts = {
     left: (count) => `${count} catégories plus petites ne sont pas affichées.`,
     notDrawn: (what) => `Non dessiné : ${what}.`,
     target: (rate) => `objectif ${rate}`,
-    isoDays: 'La source numérote les jours de 1 à 7 ; ils sont lus comme lundi à dimanche.',
+    isoDays: 'La source numérote les jours de 1 à 7 ; ils sont lus comme lundi à dimanche.',
     otherYears: 'années précédentes',
     allLevels: 'Tous niveaux',
     suppressed: 'non communiqué',
@@ -120,35 +124,59 @@ export const fr: Texts = {
     noTotal:
       'Une part exige toutes les composantes du tout : si l’une est tue, aucune n’est montrée.',
   },
-  compare: {
-    from: (year) =>
-      `À partir de ${year}, depuis que la source compte de la même façon. Un indice commence à la première année de chacun.`,
-    by: 'Comparer par',
-    bodies: (most) => `Choisir jusqu’à ${most} organisations`,
-    measures: {
-      index: 'Effectif, première année = 100',
-      headcount: 'Effectif',
-      share: 'Part de l’effectif total',
-      rate: 'Personnel en situation de handicap, taux',
-    },
+  offers: {
+    take: 'Réutiliser :',
+    csv: 'CSV',
+    svg: 'SVG',
+    png: 'PNG',
+    link: 'Lien',
+    embed: 'Intégrer',
+    table: 'Copier le tableau',
+    copied: 'Copié',
   },
   ranking: {
     intro: (year) =>
-      `Toutes les organisations en ${year}, pour autant que leurs chiffres soient connus. Les flèches trient ; un nom mène aux graphiques de cette organisation.`,
+      `Toutes les organisations en ${year}, pour autant que leurs chiffres soient connus. Les en-têtes des colonnes trient ; un nom mène aux graphiques de cette organisation.`,
     body: 'Organisation',
     sort: (column) => `Trier par : ${column}`,
     growth: (since) => `Évolution depuis ${since}`,
+    target: (rate) =>
+      `Le repère dans la colonne du personnel en situation de handicap est à ${rate}, que la loi demande.`,
+  },
+  measures: {
+    headcount: 'Effectif',
+    share_women: 'Femmes',
+    share_women_level_a: 'Femmes au niveau A',
+    share_55_up: '55 ans et plus',
+    share_part_time: 'Temps partiel',
+    share_telework: 'Télétravail',
+    share_contractual: 'Personnel contractuel',
+    share_long_absent: 'Absences de longue durée',
+    sick_days_per_head: 'Jours de maladie par personne',
+    disability_rate: 'Handicap, %',
     aged: (from) => `${from} ans et plus`,
-    columns: {
-      headcount: 'Effectif',
-      share_women: 'Femmes',
-      share_women_level_a: 'Femmes au niveau A',
-      share_part_time: 'Temps partiel',
-      share_telework: 'Télétravail',
-      share_contractual: 'Contractuels',
-      sick_days_per_head: 'Jours de maladie par personne',
-      disability_rate: 'Personnel en situation de handicap, taux',
+  },
+  compare: {
+    finding: (what, list) => `${what} : ${list}`,
+    since: (from, to) => `Effectif de ${from} à ${to}`,
+    add: 'Comparer avec',
+    bodies: 'Organisations comparées',
+    drop: (name) => `Retirer : ${name}`,
+    most: (count) => `Au plus ${count} organisations se comparent.`,
+    shown: 'Chiffre',
+    overTime: 'Au fil des ans',
+    sideBySide: 'Dernière année, côte à côte',
+    scale: 'Affiché en',
+    scales: {
+      value: () => 'Nombres',
+      index: (year) => `Indice, ${year} = 100`,
+      share: () => 'Part de l’ensemble de l’administration',
     },
+    years: 'au 31 décembre de chaque année',
+    comparable: (year) =>
+      `Aucune ligne ne part d’avant ${year}, quand la source a commencé à compter d’après des registres.`,
+    source: (publisher) =>
+      `Source : ${publisher} ; parts et indices calculés d’après ses chiffres (table marts.profile)`,
   },
   statistics: {
     workforce: 'Effectif',
@@ -161,18 +189,20 @@ export const fr: Texts = {
   },
   completeness: {
     intro:
-      'Derrière chaque chiffre, il y a une question. Voici combien des questions prévues ont reçu des chiffres en réponse ; une réponse sans chiffres ou un refus en bonne et due forme n’est pas une lacune.',
-    byYear: 'Par statistique et par année',
-    byOrganism: 'Par organisation et par statistique',
+      'Pour combien d’organisations chaque statistique a des chiffres : parmi celles que le miroir interroge, l’ensemble de l’administration et toutes les organisations, même sorties de la liste. Une réponse sans chiffres ou un refus en bonne et due forme n’est pas une lacune.',
+    byYear: 'Organisations avec des chiffres, par statistique et par année',
+    byOrganism: 'Questions ayant reçu des chiffres, par organisation et par statistique',
     statistic: 'Statistique',
-    noYear: 'toutes années',
-    cell: (ok, without, gaps, planned) =>
-      `${planned} questions : ${ok} avec chiffres, ${without} sans, ${gaps} en suspens ou en échec`,
+    allStatistics: 'Toutes les statistiques',
+    allYears: 'toutes les années',
+    noYear: 'sans année',
+    cell: (known, asked, planned, gaps) =>
+      `${known} organisations sur ${asked} ont des chiffres ; ${gaps} questions sur ${planned} en suspens ou en échec`,
     legend: {
-      whole: 'chiffres pour toutes les questions',
-      partial: 'certaines sans chiffres',
-      none: 'aucune avec chiffres',
-      gaps: 'questions en suspens ou en échec',
+      whole: 'chiffres pour toutes',
+      partial: 'chiffres pour certaines',
+      none: 'aucun chiffre',
+      gaps: 'questions en suspens ou en échec (!)',
     },
     organism: 'Organisation',
     tests: (run) => `${run} tests ont été exécutés sur les données de cette version.`,
@@ -190,10 +220,10 @@ export const fr: Texts = {
     total: (before, now) => `${before} chiffres auparavant, ${now} maintenant.`,
     kinds: { added: 'ajoutés', revised: 'révisés', removed: 'supprimés' },
     bodies: {
-      renamed: (name, before) => `${name} : s’appelait jusque-là ${before}.`,
+      renamed: (name, before) => `${name} : s’appelait jusque-là ${before}.`,
       delisted: (name) =>
-        `${name} : ne figure plus sur les listes de la source. Ses chiffres restent.`,
-      listed: (name) => `${name} : figure désormais sur les listes de la source.`,
+        `${name} : ne figure plus sur les listes de la source. Ses chiffres restent.`,
+      listed: (name) => `${name} : figure désormais sur les listes de la source.`,
       more: (count) => `Et ${count} autres.`,
     },
     examples: 'Quelques-uns d’entre eux',
@@ -224,7 +254,6 @@ export const fr: Texts = {
   snippets: {
     intro: 'À exécuter dans le dossier de la version.',
     copy: 'Copier',
-    copied: 'Copié',
     excelHow:
       'Données › Obtenir des données › À partir d’autres sources › Requête vide › Éditeur avancé. N’ouvrez pas le fichier CSV d’un double clic : là où la virgule sépare les décimales, 15.635 peut devenir 15635.',
   },

@@ -23,6 +23,8 @@ export const nl: Texts = {
   },
   subject: {
     label: 'Cijfers tonen voor',
+    search: 'Naam of afkorting',
+    notFound: 'Geen organisatie met die naam.',
     whole: 'Hele overheid',
     organisms: 'Organisaties',
     shown: 'Cijfers getoond voor',
@@ -37,7 +39,9 @@ export const nl: Texts = {
     organisms: 'organisaties',
     figures: 'cijfers in deze versie',
     years: 'jaren gedekt',
-    answered: 'van alle vragen beantwoord',
+    of: (some, all) => `${some} van ${all}`,
+    bodies: 'organisaties met cijfers',
+    gaps: (count) => `${count} vragen open of mislukt`,
     since: (percent, year) => `${percent} sinds ${year}`,
   },
   about: {
@@ -92,7 +96,7 @@ export const nl: Texts = {
     source: (publisher, statistic) => `Bron: ${publisher}, ${statistic}`,
     answer: 'Nieuwste antwoord:',
     table: 'Als tabel tonen',
-    noData: 'Geen cijfers: deze versie bevat er geen voor deze keuze.',
+    noData: 'Deze versie bevat geen cijfers van deze organisatie over:',
     nothing: 'Niets te tekenen: cijfers zijn verzwegen, ontbreken of zijn nul.',
     failed: 'Deze grafiek kon niet worden getekend; de tabel bevat de cijfers.',
     year: 'Jaar',
@@ -116,35 +120,59 @@ export const nl: Texts = {
     noTotal:
       'Een aandeel vergt alle delen van het geheel: wordt er één verzwegen, dan wordt er geen getoond.',
   },
-  compare: {
-    from: (year) =>
-      `Vanaf ${year}, sinds de bron op dezelfde manier telt. Een index begint met het eerste jaar van elk.`,
-    by: 'Vergelijken op',
-    bodies: (most) => `Kies tot ${most} organisaties`,
-    measures: {
-      index: 'Personeelsaantal, eerste jaar = 100',
-      headcount: 'Personeelsaantal',
-      share: 'Aandeel in het totale personeel',
-      rate: 'Personeel met een handicap, graad',
-    },
+  offers: {
+    take: 'Hergebruiken:',
+    csv: 'CSV',
+    svg: 'SVG',
+    png: 'PNG',
+    link: 'Link',
+    embed: 'Insluiten',
+    table: 'Tabel kopiëren',
+    copied: 'Gekopieerd',
   },
   ranking: {
     intro: (year) =>
-      `Alle organisaties in ${year}, voor zover hun cijfers bekend zijn. De pijlen sorteren; een naam leidt naar de grafieken van die organisatie.`,
+      `Alle organisaties in ${year}, voor zover hun cijfers bekend zijn. De koppen van de kolommen sorteren; een naam leidt naar de grafieken van die organisatie.`,
     body: 'Organisatie',
     sort: (column) => `Sorteren op: ${column}`,
     growth: (since) => `Evolutie sinds ${since}`,
+    target: (rate) =>
+      `Het streepje in de kolom van personeel met een handicap staat op ${rate}, wat de wet vraagt.`,
+  },
+  measures: {
+    headcount: 'Personeelsaantal',
+    share_women: 'Vrouwen',
+    share_women_level_a: 'Vrouwen in niveau A',
+    share_55_up: '55 jaar en ouder',
+    share_part_time: 'Deeltijds',
+    share_telework: 'Telewerk',
+    share_contractual: 'Contractueel personeel',
+    share_long_absent: 'Langdurige afwezigheden',
+    sick_days_per_head: 'Ziektedagen per persoon',
+    disability_rate: 'Handicap, %',
     aged: (from) => `${from} jaar en ouder`,
-    columns: {
-      headcount: 'Personeelsaantal',
-      share_women: 'Vrouwen',
-      share_women_level_a: 'Vrouwen in niveau A',
-      share_part_time: 'Deeltijds',
-      share_telework: 'Telewerk',
-      share_contractual: 'Contractueel',
-      sick_days_per_head: 'Ziektedagen per persoon',
-      disability_rate: 'Personeel met een handicap, graad',
+  },
+  compare: {
+    finding: (what, list) => `${what}: ${list}`,
+    since: (from, to) => `Personeelsaantal van ${from} tot ${to}`,
+    add: 'Vergelijken met',
+    bodies: 'Vergeleken organisaties',
+    drop: (name) => `Wegnemen: ${name}`,
+    most: (count) => `Hoogstens ${count} organisaties staan naast elkaar.`,
+    shown: 'Cijfer',
+    overTime: 'Door de jaren heen',
+    sideBySide: 'Nieuwste jaar, naast elkaar',
+    scale: 'Getoond als',
+    scales: {
+      value: () => 'Aantallen',
+      index: (year) => `Index, ${year} = 100`,
+      share: () => 'Aandeel in de hele overheid',
     },
+    years: 'op 31 december van elk jaar',
+    comparable: (year) =>
+      `Geen lijn begint voor ${year}, toen de bron op basis van registers begon te tellen.`,
+    source: (publisher) =>
+      `Bron: ${publisher}; aandelen en indexen berekend uit haar cijfers (tabel marts.profile)`,
   },
   statistics: {
     workforce: 'Personeelsaantal',
@@ -157,18 +185,20 @@ export const nl: Texts = {
   },
   completeness: {
     intro:
-      'Achter elk cijfer staat een vraag. Zoveel van de geplande vragen werden met cijfers beantwoord; een antwoord zonder cijfers of een nette weigering is geen leemte.',
-    byYear: 'Per statistiek en jaar',
-    byOrganism: 'Per organisatie en statistiek',
+      'Van hoeveel organisaties elke statistiek cijfers heeft: van die waarnaar gevraagd werd, de hele overheid en alle organisaties, ook die niet meer in de lijst staan. Een antwoord zonder cijfers of een nette weigering is geen leemte.',
+    byYear: 'Organisaties met cijfers, per statistiek en jaar',
+    byOrganism: 'Vragen beantwoord met cijfers, per organisatie en statistiek',
     statistic: 'Statistiek',
-    noYear: 'alle jaren',
-    cell: (ok, without, gaps, planned) =>
-      `${planned} vragen: ${ok} met cijfers, ${without} zonder, ${gaps} open of mislukt`,
+    allStatistics: 'Alle statistieken',
+    allYears: 'alle jaren',
+    noYear: 'zonder jaar',
+    cell: (known, asked, planned, gaps) =>
+      `${known} van ${asked} organisaties hebben cijfers; ${gaps} van ${planned} vragen open of mislukt`,
     legend: {
-      whole: 'alle met cijfers beantwoord',
-      partial: 'sommige zonder cijfers',
-      none: 'geen met cijfers',
-      gaps: 'open of mislukte vragen',
+      whole: 'cijfers van alle',
+      partial: 'cijfers van sommige',
+      none: 'geen cijfers',
+      gaps: 'vragen open of mislukt (!)',
     },
     organism: 'Organisatie',
     tests: (run) => `Op de gegevens van deze versie werden ${run} tests uitgevoerd.`,
@@ -218,7 +248,6 @@ export const nl: Texts = {
   snippets: {
     intro: 'Uit te voeren in de map van de versie.',
     copy: 'Kopiëren',
-    copied: 'Gekopieerd',
     excelHow:
       'Gegevens › Gegevens ophalen › Uit andere bronnen › Lege query › Geavanceerde editor. Open het CSV-bestand niet met een dubbelklik: waar een komma de decimalen scheidt, kan 15.635 15635 worden.',
   },

@@ -1,0 +1,84 @@
+import {
+  type Comparison,
+  comparedBodies,
+  indexYear,
+  type Line,
+  linesOf,
+  scaleOf,
+} from '../compare.ts';
+import { measured, measureName } from '../measures.ts';
+import type { Measure } from '../model.ts';
+import { nameOf, type View } from '../view.ts';
+import type { Drawable, LegendEntry } from './chart.ts';
+import { drawLines } from './lines.ts';
+import { axisNote } from './notes.ts';
+
+/** The lines of the compared bodies with all that is said of them. */
+export interface ComparedChart extends Drawable {
+  readonly headline: string;
+  /** The measure and its unit. */
+  readonly what: string;
+  readonly legend: readonly LegendEntry[];
+  readonly notes: readonly string[];
+  readonly source: string;
+  readonly lines: readonly Line[];
+  /** A value as it is read. */
+  readonly shown: (value: number) => string;
+}
+
+/** The chart of a measure over the years, by the scale of the comparison. */
+export function comparedChart(view: View, comparison: Comparison, measure: Measure): ComparedChart {
+  const { texts, model, format, language } = view;
+  const lines = linesOf(view, comparison);
+  const scale = scaleOf(comparison);
+  const since = String(indexYear(view, comparedBodies(view, comparison)) ?? '');
+  const shown = (value: number) => {
+    if (scale === 'index') return format.fixed(value, 1);
+    return scale === 'share' ? format.tenth(value) : measured(view, measure, value);
+  };
+  const unit = scale === 'value' ? '' : `, ${texts.compare.scales[scale](since)}`;
+  const what = `${measureName(view, measure)}${unit}`;
+  const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+  const { comparableSince, notice, publisher } = model.release;
+  const input = {
+    lines,
+    shown: scale === 'index' ? format.number : shown,
+    since: comparableSince,
+    level: scale === 'index' ? 100 : measure === 'disability_rate' ? model.targetRate : null,
+  };
+  return {
+    name: 'compare',
+    headline: headlineOf(view, lines, what, scale === 'index' ? since : null, shown),
+    what: `${what}, ${texts.compare.years}`,
+    legend: lines.map(({ subject, colour }) => ({ label: nameOf(subject, language), colour })),
+    notes: [...axisNote(view, values), texts.compare.comparable(String(comparableSince))],
+    source: texts.compare.source(notice?.[language].title ?? texts.publisher(publisher)),
+    lines,
+    shown,
+    draw: lines.length === 0 ? null : (width) => drawLines(input, width),
+  };
+}
+
+/** What each body comes to in the newest year that all of them have, the largest first; an index tells the change. */
+function headlineOf(
+  { texts, format }: View,
+  lines: readonly Line[],
+  what: string,
+  since: string | null,
+  shown: (value: number) => string,
+): string {
+  const year = Math.min(...lines.map(({ last }) => last.year));
+  const ends = lines
+    .map(({ short, points }) => ({
+      short,
+      value: points.find((each) => each.year === year)?.value,
+    }))
+    .flatMap(({ short, value }) => (typeof value === 'number' ? [{ short, value }] : []))
+    .sort((one, other) => other.value - one.value);
+  if (ends.length === 0) return what;
+  const told = ends
+    .slice(0, 4)
+    .map(({ short, value }) => `${short} ${since ? format.change(value / 100 - 1) : shown(value)}`);
+  const of = since ? texts.compare.since(since, String(year)) : `${what}, ${year}`;
+  return texts.compare.finding(of, told.join(', '));
+}

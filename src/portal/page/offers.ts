@@ -1,0 +1,132 @@
+/** What the reader takes along of a chart, made in the page from what it holds. */
+import { chartRows, csvText } from '../addresses/chart-rows.ts';
+import { addressOf, bodyName } from '../addresses/names.ts';
+import { type Pictured, picturedOf, pictureOf } from '../addresses/picture.ts';
+import { allCharts } from '../charts/all-charts.ts';
+import type { Chart, Drawable } from '../charts/chart.ts';
+import type { ComparedChart } from '../charts/compared.ts';
+import { drawChart } from '../charts/draw.ts';
+import { figureText } from '../sections/figure-table.ts';
+import type { Offer } from '../sections/offers.ts';
+import { nameOf, type View, viewOf } from '../view.ts';
+
+/** As wide as the pictures at their own addresses. */
+const width = 640;
+
+/** What is handed out as a file, and what it is called. */
+interface Taken {
+  readonly file: string;
+  readonly csv: () => string;
+  readonly svg: () => string;
+}
+
+/** Hands out a chart of the chosen body; says whether a text was copied for it. */
+export async function handOut(view: View, name: string, offer: Offer): Promise<boolean> {
+  const chart = allCharts(view).find((each) => each.name === name);
+  const { subject } = view;
+  if (chart === undefined || subject === null) return false;
+  if (offer === 'table') return copyText(figureText(view, chart));
+  if (offer === 'embed') return copyText(frameOf(view, chart));
+  await saveAs(offer, {
+    file: `${bodyName(subject)}-${name}`,
+    csv: () => csvOf(view, chart),
+    svg: () => pictureIn(view, picturedOf(view, chart), chart),
+  });
+  return false;
+}
+
+/** Hands out the lines of the compared bodies. */
+export async function handOutLines(view: View, chart: ComparedChart, offer: Offer): Promise<void> {
+  const { headline, what, legend, notes, source, lines } = chart;
+  const words = { name: '', headline, label: headline, what, legend, notes: [...notes, source] };
+  const rows = lines.flatMap(({ subject, points }) =>
+    points.map(({ year, value }) => ({
+      year,
+      body: bodyName(subject),
+      name: nameOf(subject, view.language),
+      what,
+      value,
+      source,
+    })),
+  );
+  await saveAs(offer, {
+    file: 'compare',
+    csv: () => csvText({ columns: ['year', 'body', 'name', 'what', 'value', 'source'], rows }),
+    svg: () => pictureIn(view, words, chart),
+  });
+}
+
+async function saveAs(offer: Offer, { file, csv, svg }: Taken): Promise<void> {
+  if (offer === 'csv') save(new Blob([csv()], { type: 'text/csv' }), `${file}.csv`);
+  if (offer === 'svg') save(new Blob([svg()], { type: 'image/svg+xml' }), `${file}.svg`);
+  if (offer === 'png') save(await pixels(svg()), `${file}.png`);
+}
+
+/** Copies a text; where the browser has no clipboard for it, the old way. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand('copy');
+    area.remove();
+    return isCopied;
+  }
+}
+
+function csvOf({ model, subject }: View, chart: Chart): string {
+  const key = subject?.key ?? null;
+  const views = {
+    fr: viewOf(model, 'fr', key),
+    nl: viewOf(model, 'nl', key),
+    en: viewOf(model, 'en', key),
+  };
+  return csvText(
+    chartRows(views, chart, model.release.notice?.en.citation ?? model.release.publisher),
+  );
+}
+
+function pictureIn(view: View, pictured: Pictured, chart: Drawable): string {
+  const palette = paletteOf(document.querySelector('style')?.textContent ?? '');
+  const drawn = drawChart(chart, '', width, document);
+  return pictureOf({ view, pictured, drawn, width, palette });
+}
+
+/** The picture in pixels, twice as many as it measures. */
+async function pixels(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width * 2;
+  canvas.height = image.height * 2;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)));
+  });
+}
+
+/** The chart in a frame for another page: its own page stands beside this one wherever there is a server. */
+function frameOf({ subject, language, texts }: View, { name: chart }: Chart): string {
+  const body = subject === null ? '' : bodyName(subject);
+  const address = addressOf({ body, chart, format: 'html', language });
+  const title = `${texts.charts[chart].title}, ${subject === null ? '' : nameOf(subject, language)}`;
+  const frame = document.createElement('iframe');
+  frame.src = new URL(address, document.baseURI).href;
+  frame.title = title;
+  frame.width = '100%';
+  frame.height = '520';
+  return frame.outerHTML;
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
