@@ -40,13 +40,14 @@ const fieldTypes: Readonly<Record<PublishedType, string>> = Object.freeze({
 });
 
 /**
- * The text of `datapackage.json`, Data Package 2.0 (contract §3). `fieldsMatch` is left out: prose and
+ * The text of `datapackage.json`, Data Package 2.0 (contract §3); `before` is the release before. `fieldsMatch` is left out: prose and
  * profile of the standard disagree on its type, and the default is what holds here.
  */
 export function renderDataPackage(
   catalogue: Catalogue,
   facts: ReleaseFacts,
   files: readonly DescribedFile[],
+  before: string | null = null,
 ): string {
   const isSynthetic = facts.source === 'reference';
   const shared = {
@@ -64,6 +65,7 @@ export function renderDataPackage(
     ...shared,
     contributors: [{ title: 'hrmirror', roles: ['distributor'], version: facts.version }],
     run_id: facts.runId,
+    ...(before === null ? {} : { previous_release: before }),
     resources: resourcesOf(files).map((told) => ({ ...describeResource(told), ...shared })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;

@@ -7,6 +7,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UnpublishedError } from '../model/errors.ts';
+import type { DatabaseOptions } from '../system/database.ts';
 import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
 import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
@@ -32,31 +33,53 @@ import { signRelease } from './sign-release.ts';
 import { problemText, verifyHashes } from './verify-release.ts';
 import type { WorkbookTask } from './workbook.ts';
 
-export interface PublishInput {
-  readonly paths: OutputPaths;
+/** What the files of a release that tell of the others are made of. */
+export interface DescribeInput {
   readonly catalogue: Catalogue;
-  /** The built release, on the file system of the output folder; gone afterwards. */
+  /** The built release. */
   readonly built: string;
+  /** The name of the release before, `null` for a first one. */
+  readonly before: string | null;
+  readonly options: DatabaseOptions;
+  /** Makes `index.html` of what is known of the release: its text once its other files are described. */
+  readonly page: (facts: ReleaseFacts) => Promise<(files: readonly DescribedFile[]) => string>;
+}
+
+/** The built release stands on the file system of the output folder; it is gone afterwards. */
+export interface PublishInput extends Omit<DescribeInput, 'options'> {
+  readonly paths: OutputPaths;
   /** The name of the release; a number is added where the release on show has it already. */
   readonly name: string;
   /** How many releases to keep, this one counted; the one on show before is kept in any case. */
   readonly keep: number;
   /** Signs `SHA256SUMS`; `null`: it is not signed. */
   readonly signKey: SecretKey | null;
-  /** Makes `index.html` of what is known of the release: its text once its other files are described. */
-  readonly page: (facts: ReleaseFacts) => Promise<(files: readonly DescribedFile[]) => string>;
 }
 
 /**
- * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `releaseTexts`, `datapackage.json`, `SHA256SUMS`), makes it
- * durable, reads it back, and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases
+ * Describes a built release and swaps it in (contract §3). Until the swap the published release stays as it was. Then releases
  * beyond `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
 export async function publishRelease(input: PublishInput): Promise<Release> {
-  const { paths, catalogue, built } = input;
+  const { paths, built, signKey } = input;
   const id = freeReleaseId(paths, input.name);
-  const options = { temporary: paths.temporary };
+  await describeBuilt({ ...input, options: { temporary: paths.temporary } }, id);
+  if (signKey !== null) signRelease({ id, path: built }, signKey);
+  const before = currentRelease(paths);
+  const release = swapIn(paths, built, id);
+  forgetRollback(paths);
+  prune(paths, input.keep, [id, before?.id]);
+  return release;
+}
+
+/**
+ * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `releaseTexts`, `datapackage.json`, `SHA256SUMS`), makes it
+ * durable and reads it back.
+ * @throws UnpublishedError where the files do not hold what the tables hold.
+ */
+export async function describeBuilt(input: DescribeInput, id: string): Promise<void> {
+  const { catalogue, built, before, options } = input;
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
   await writeWorkbook({ folder: built, catalogue, facts, options });
@@ -71,18 +94,15 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   for (const [path, render] of Object.entries(releaseTexts))
     files.push(await writeText(built, path, render({ catalogue, facts, news, coverage, files })));
   files.push(await writeText(built, 'index.html', page(files)));
-  writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
+  writeFileDurably(
+    join(built, 'datapackage.json'),
+    renderDataPackage(catalogue, facts, files, before),
+  );
   await writeSums(built, files);
   const problems = await verifyHashes(built, files);
   if (problems.length > 0) {
     throw new UnpublishedError(`The release reads back wrong: ${problemText(problems)}.`);
   }
-  if (input.signKey !== null) signRelease({ id, path: built }, input.signKey);
-  const before = currentRelease(paths);
-  const release = swapIn(paths, built, id);
-  forgetRollback(paths);
-  prune(paths, input.keep, [id, before?.id]);
-  return release;
 }
 
 /** Garbage goes before it piles up. */

@@ -34,8 +34,11 @@ export interface ReadInput extends Omit<SegmentReading, 'words'> {
   readonly mappings: string;
   /** The run that accepts what is learned now. */
   readonly runId: string;
-  /** Whether all of it is learned afresh: only what is gained is pinned, or also what is read otherwise. */
-  readonly afresh: 'no' | 'gains' | 'all';
+  /**
+   * Whether all of it is learned afresh: only what is gained is pinned, or also what is read otherwise. `never`: nothing
+   * is learned at all.
+   */
+  readonly afresh: 'never' | 'no' | 'gains' | 'all';
 }
 
 /** The derived files, by kind, in landing order. */
@@ -57,16 +60,18 @@ export interface ReadAnswers {
 
 /** Reads every sealed segment that is not read yet, and learns what no mapping fits. */
 export async function readAnswers(input: ReadInput): Promise<ReadAnswers> {
-  const { derived, readers, mappings } = input;
+  const { derived, readers, mappings, afresh } = input;
   mkdirSync(derived, { recursive: true });
   try {
     const segments = await withElsewhere(input);
-    if (readPins(mappings).every(({ mapping }) => mapping.accepted === 'human'))
-      await learn(input, segments, new Map());
+    const isFirst = readPins(mappings).every(({ mapping }) => mapping.accepted === 'human');
+    if (isFirst && afresh !== 'never') await learn(input, segments, new Map());
     const readAgain = forgetDamaged(input, segments);
     let records = await readers.read(input, segments, inForce(readPins(mappings)));
-    const differences = input.afresh === 'no' ? [] : await learnAfresh(input, segments);
-    if ((await learn(input, segments, records)) || differences.length > 0)
+    const isAfresh = afresh === 'gains' || afresh === 'all';
+    const differences = isAfresh ? await learnAfresh(input, segments) : [];
+    const hasLearned = afresh !== 'never' && (await learn(input, segments, records));
+    if (hasLearned || differences.length > 0)
       records = await readers.read(input, segments, inForce(readPins(mappings)));
     forgetOthers(input);
     const pins = readPins(mappings);

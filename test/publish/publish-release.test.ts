@@ -44,6 +44,7 @@ async function publish(
     name: id,
     keep: 2,
     signKey: null,
+    before: null,
     page: async () => () => {
       spoil(from);
       return '<!doctype html>';

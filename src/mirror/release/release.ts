@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildRelease } from '../../build/build-release.ts';
 import { changedRuns, coveredRuns } from '../../build/changed-runs.ts';
 import { buildSession } from '../../build/session.ts';
-import { defects, runDataTests } from '../../check/run-data-tests.ts';
+import { defects } from '../../check/run-data-tests.ts';
 import { findShrinkage } from '../../check/shrinkage.ts';
-import { runsOf, type Segment, sealedSegments } from '../../land/segments.ts';
+import { runsOf, sealedSegments } from '../../land/segments.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { UnpublishedError } from '../../model/errors.ts';
 import type { PhaseWatch } from '../../model/phases.ts';
@@ -17,23 +15,26 @@ import { forgetRollback, rollbackInForce } from '../../publish/rollback.ts';
 import { signShown } from '../../publish/sign-release.ts';
 import { soundRelease } from '../../publish/sound-release.ts';
 import type { Difference } from '../../read/infer-task.ts';
-import { tellPins } from '../../read/pins.ts';
-import { readingVersion } from '../../read/reading-version.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
 import type { SegmentReaders } from '../../read/segment-readers.ts';
-import { hashOfPins, readAnswers } from '../../read/stage.ts';
-import { codeHash, hashOf } from '../../system/code-hash.ts';
 import { withDatabase } from '../../system/database.ts';
 import type { Effects } from '../../system/effects.ts';
 import type { OutputPaths } from '../../system/paths.ts';
-import { version } from '../../system/version.ts';
 import { countUnlanded } from '../folder/damage.ts';
-import { boundSource, nothingLanded, setAsideRemark } from '../folder/folder.ts';
+import { nothingLanded, setAsideRemark } from '../folder/folder.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
 import type { RunSettings } from '../settings.ts';
 import { refuseNothing } from './all-refused.ts';
 import { refuseDrift } from './drift.ts';
 import { isUpToDate, type ReleaseBasis, rememberRelease } from './last-release.ts';
+import {
+  buildFiles,
+  describing,
+  gatherInputs,
+  lastRun,
+  type ReleaseInputs,
+  releaseName,
+} from './make-release.ts';
 
 export interface RenewInput
   extends Pick<RunSettings, 'onDrift' | 'acceptShrink' | 'keep' | 'signKey' | 'memoryLimit'> {
@@ -64,9 +65,6 @@ export interface Renewed {
   readonly mended: readonly string[];
 }
 
-/** What building works on: cut to the last run that changed anything. */
-type Inputs = Awaited<ReturnType<typeof gatherInputs>>;
-
 /**
  * Brings the release up to date with the landing zone, offline: read, build, check, publish. A
  * release's name is a function of what it is made from, so one that would be the same is not made again.
@@ -93,7 +91,11 @@ async function renew(input: RenewInput): Promise<Renewed> {
     mended: [],
   });
   if (input.afresh === 'no' && (await isUpToDate(basis))) return asBefore();
-  const inputs = await gatherInputs(basis);
+  const runs = await runsToCover(basis);
+  if (runs.length === 0) {
+    throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
+  }
+  const inputs = await gatherInputs(basis, runs);
   const { differences, readAgain } = inputs.read;
   const mended = readAgain.map((name) => `what was read of segment ${name} was damaged: made anew`);
   if (!input.rebuild && isHeldBack(paths, inputs)) return { ...asBefore(), mended };
@@ -122,7 +124,7 @@ function madeBefore(paths: OutputPaths, name: string): Promise<Release | null> {
 }
 
 /** Whether an earlier release was put back on show, and nothing has landed since. */
-function isHeldBack(paths: OutputPaths, { segments }: Inputs): boolean {
+function isHeldBack(paths: OutputPaths, { segments }: ReleaseInputs): boolean {
   const rollback = rollbackInForce(paths);
   return rollback?.from.startsWith(`${lastRun(segments)}-`) ?? false;
 }
@@ -144,69 +146,17 @@ async function runsToCover(
   return coveredRuns(changes);
 }
 
-async function gatherInputs(
-  basis: ReleaseBasis &
-    Pick<RenewInput, 'readers' | 'interrupted' | 'memoryLimit' | 'afresh' | 'watch'>,
-) {
-  const { catalogue, words, paths, readers, interrupted, afresh, watch } = basis;
-  const runs = await runsToCover(basis);
-  if (runs.length === 0) {
-    throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
-  }
-  const covers = new Set(runs);
-  const segments = basis.segments.filter(({ seal }) =>
-    runsOf(seal).some(({ run_id }) => covers.has(run_id)),
-  );
-  const plans = basis.plans.filter(({ run_id }) => covers.has(run_id));
-  const read = await readAnswers({
-    ...{ catalogue, words, readers, interrupted, afresh, watch },
-    version: readingVersion(catalogue, words),
-    segments: segments.map(({ name, path, seal }) => ({ name, path, sha256: seal.sha256 })),
-    derived: paths.derived,
-    temporary: paths.temporary,
-    mappings: paths.mappings,
-    runId: lastRun(segments),
-  });
-  return { runs, segments, plans, read };
-}
-
-function releaseName({ segments, plans, read }: Inputs): string {
-  const derived = hashOf([...read.inputs, hashOfPins(read.pins)]);
-  const content = JSON.stringify([version, codeHash(), plans, derived]);
-  const digest = hash('sha256', content).slice(0, 8);
-  return `${lastRun(segments)}-${digest}`;
-}
-
-function lastRun(segments: readonly Segment[]): string {
-  return segments.at(-1)?.seal.run_id ?? 'none';
-}
-
 async function buildAndPublish(
   input: RenewInput,
-  inputs: Inputs,
+  inputs: ReleaseInputs,
   name: string,
 ): Promise<Pick<Renewed, 'cells' | 'published'>> {
-  const { catalogue, paths, onDrift, acceptShrink, keep, signKey, memoryLimit } = input;
+  const { catalogue, paths, onDrift, acceptShrink, keep, signKey } = input;
   const { effects, interrupted, watch } = input;
-  const { runs, segments, plans, read } = inputs;
   const into = join(paths.temporary, name);
   rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { recursive: true });
-  const built = await buildRelease({
-    catalogue,
-    runs,
-    segments,
-    derived: read.files,
-    mappings: tellPins(read.pins),
-    plans,
-    source: boundSource(paths),
-    into,
-    temporary: paths.temporary,
-    memoryLimit,
-    interrupted,
-    watch,
-    check: (database) => runDataTests(database),
-  });
+  const built = await buildFiles(input, inputs, into);
   refuseDefects(built.tests, paths, into);
   const before = await soundRelease(paths);
   await refuseNothing(paths, before, into);
@@ -214,20 +164,8 @@ async function buildAndPublish(
   if (!acceptShrink) await refuseShrinkage(paths, before, into);
   interrupted?.throwIfAborted();
   watch?.enter('publishing');
-  await publishRelease({
-    catalogue,
-    paths,
-    built: into,
-    name,
-    keep,
-    signKey,
-    page: async (facts) => {
-      // Charts are much code, which only a new release needs.
-      const { readPortal } = await import('../../portal/render-portal.ts');
-      const input = { catalogue, facts, folder: into, before: before?.path ?? null };
-      return readPortal(input, { temporary: paths.temporary });
-    },
-  });
+  const described = describing(catalogue, into, before, { temporary: paths.temporary });
+  await publishRelease({ ...described, paths, name, keep, signKey });
   const { figures } = built;
   effects.log.info({ release: name, figures }, 'release published');
   return { cells: figures, published: true };
