@@ -12,6 +12,8 @@ export default defineConfig({
       { name: 'long', description: 'runs only with `npm run test:long`', skip: !isLong },
       { name: 'sampled', description: 'tries a few here, and far more with `npm run test:long`' },
     ],
+    // The built program is tested as it is.
+    server: { deps: { external: [/\/dist\//] } },
     pool: 'forks',
     maxWorkers: 3,
     testTimeout: 300_000,

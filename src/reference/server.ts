@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { isServedHost, loopback, notServedHost } from '../system/loopback.ts';
@@ -27,6 +27,18 @@ export async function listen(
   { options, port, hostNames }: ListenInput,
   onRequest: () => void,
 ): Promise<number> {
+  const server = createReferenceServer(options, hostNames, onRequest);
+  server.listen(port, loopback);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** The service, not yet listening; it says of every request that it came. */
+export function createReferenceServer(
+  options: ReferenceOptions,
+  hostNames: readonly string[],
+  onRequest: () => void,
+): Server {
   const handler = createReferenceHandler(options);
   const server = createServer(
     { headersTimeout: 20_000, requestTimeout: 30_000 },
@@ -41,9 +53,7 @@ export async function listen(
   // A reader that takes nothing for this long is let go.
   server.setTimeout(90_000);
   server.on('clientError', (error, socket) => rejectMalformed(error, socket, sourceOf(options)));
-  server.listen(port, loopback);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  return server;
 }
 
 function respond(handler: ReferenceHandler, asked: IncomingMessage, reply: ServerResponse): void {

@@ -2,10 +2,9 @@ import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunSummary } from '../../src/mirror/run/summary.ts';
-import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
-import { runJson } from '../helpers/program.ts';
-import { figures, query, reference } from '../helpers/service.ts';
+import { runHereJson as runJson } from '../helpers/here.ts';
+import { figures, openReference, query, reference } from '../helpers/service.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 
 // Two organisms and the entity: with fewer, sums prove little.
@@ -26,13 +25,13 @@ let expected: Record<string, unknown>[];
 let plain: RunSummary;
 const unchanging = sharedFolder();
 beforeAll(async () => {
-  const service = await startReference({});
+  const service = await openReference();
   try {
     plain = (await walk(service.baseUrl, unchanging)).document;
     expected = await figures(unchanging);
     expect(await query(unchanging, 'from meta.drift')).toEqual([]);
   } finally {
-    await service.close();
+    service.close();
   }
 });
 

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Inspection } from '../../src/mirror/inspect.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
-import { startReference } from '../../src/reference/start.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
-import { service } from '../helpers/service.ts';
+import { openReference, service } from '../helpers/service.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 
 const folder = sharedFolder();
@@ -12,14 +11,14 @@ const output = join(folder, 'out');
 const key = 'organisms/20103/workforce?year=2022&field=gender';
 
 beforeAll(async () => {
-  const reference = await startReference({ shape: 'gibberish' });
+  const reference = await openReference({ shape: 'gibberish' });
   try {
     await run([
       ...['run', '--base-url', reference.baseUrl, '--output', output, '--years', '2022'],
       ...['--subjects', 'organism:20103', '--endpoints', 'workforce,contractors'],
     ]);
   } finally {
-    await reference.close();
+    reference.close();
   }
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runJson } from '../helpers/program.ts';
+import { runHereJson as runJson } from '../helpers/here.ts';
 import { query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { type Answer, listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';

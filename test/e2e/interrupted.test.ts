@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { startReference } from '../../src/reference/start.ts';
 import { sample } from '../faults/chance.ts';
 import { startFaultServer } from '../faults/server.ts';
-import { run, runJson, start } from '../helpers/program.ts';
-import { query } from '../helpers/service.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
+import { start } from '../helpers/program.ts';
+import { query, reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -36,9 +36,9 @@ const endings: [NodeJS.Signals, number, string[]][] = [
 
 describe('hrmirror run, interrupted', () => {
   it('loses nothing and doubles nothing over kill -9', async () => {
-    const reference = await startReference({});
+    const service = await reference();
     const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+    const args = ['run', '--base-url', service.baseUrl, '--output', output, ...selection];
     for (const bytes of [20_000, 60_000]) {
       const running = start(args);
       await landedBytes(output, bytes);
@@ -50,7 +50,7 @@ describe('hrmirror run, interrupted', () => {
     expect(document).toMatchObject({ status: 'complete', pending: 0, failed: 0, published: true });
     expect(Number(document.reused)).toBeGreaterThan(20);
     // Each kill may cost what was in flight, and identifying the service again.
-    expect(reference.requests()).toBeLessThan(Number(document.planned) + 2 * 10 + 2);
+    expect(service.requests()).toBeLessThan(Number(document.planned) + 2 * 10 + 2);
     const keys = await runJson<{ rows: unknown[] }>([
       'query',
       'select request_key from meta.requests group by request_key having count(*) > 1',
@@ -58,13 +58,12 @@ describe('hrmirror run, interrupted', () => {
       output,
     ]);
     expect(keys.document.rows).toEqual([]);
-    await reference.close();
   });
 
   it('stops cleanly on SIGTERM and goes on the next time', async () => {
-    const reference = await startReference({});
+    const service = await reference();
     const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+    const args = ['run', '--base-url', service.baseUrl, '--output', output, ...selection];
     const running = start([...args, '--rate', '100', '--json']);
     await landedBytes(output, 20_000);
     running.child.kill('SIGTERM');
@@ -72,7 +71,6 @@ describe('hrmirror run, interrupted', () => {
     expect(code).toBe(143);
     expect(JSON.parse(stdout)).toMatchObject({ status: 'interrupted', published: false });
     expect((await runJson(args)).document).toMatchObject({ status: 'complete' });
-    await reference.close();
   });
 
   it('tells of the signal, and not of the service, where none of its lists was answered yet', async () => {
@@ -129,9 +127,9 @@ describe('hrmirror run, interrupted', () => {
   );
 
   it('leaves at once on a second signal, and says so where a document was asked', async () => {
-    const reference = await startReference({});
+    const service = await reference();
     const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+    const args = ['run', '--base-url', service.baseUrl, '--output', output, ...selection];
     const running = start([...args, '--rate', '100', '--json']);
     await landedBytes(output, 20_000);
     running.child.kill('SIGINT');
@@ -139,22 +137,21 @@ describe('hrmirror run, interrupted', () => {
     const { code, stdout } = await running.finished;
     expect([130, 143]).toContain(code);
     expect(JSON.parse(stdout)).toMatchObject({ status: 'interrupted', exit_code: code });
-    await reference.close();
   });
 
   it.each(sample(endings, 1))(
     'leaves the release on show when %s comes while it builds, and builds it the next time',
     { tags: 'long' },
     async (signal, code, budget) => {
-      const reference = await startReference({});
+      const service = await reference();
       const output = join(temporaryFolder(), 'out');
-      const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+      const args = ['run', '--base-url', service.baseUrl, '--output', output, ...selection];
       const running = start([...args, ...budget, '--json']);
       const builds = () =>
         existsSync(join(output, 'tmp')) &&
         readdirSync(join(output, 'tmp')).some((name) => /^\d{8}T/.test(name));
       while (!builds()) await delay(5);
-      const asked = reference.requests();
+      const asked = service.requests();
       running.child.kill(signal);
       const since = performance.now();
       const ended = await running.finished;
@@ -164,15 +161,14 @@ describe('hrmirror run, interrupted', () => {
       expect(existsSync(join(output, 'current'))).toBe(false);
       const next = await runJson(args);
       expect(next.document).toMatchObject({ status: 'complete', published: true });
-      if (budget.length === 0) expect(reference.requests()).toBeLessThanOrEqual(asked + 1);
-      await reference.close();
+      if (budget.length === 0) expect(service.requests()).toBeLessThanOrEqual(asked + 1);
     },
   );
 
   it('ends with gaps at --max-requests, publishes what it has, and goes on the next time', async () => {
-    const reference = await startReference({});
+    const service = await reference();
     const output = join(temporaryFolder(), 'out');
-    const args = ['run', '--base-url', reference.baseUrl, '--output', output, ...selection];
+    const args = ['run', '--base-url', service.baseUrl, '--output', output, ...selection];
     const some = await runJson([...args, '--max-requests', '100']);
     expect(some.code).toBe(3);
     expect(some.document).toMatchObject({
@@ -181,15 +177,14 @@ describe('hrmirror run, interrupted', () => {
       fetched: 100,
       stopped: 'max-requests',
     });
-    expect(reference.requests()).toBe(100);
+    expect(service.requests()).toBe(100);
     // What was never asked is not reused either; the first list shows whose service it is.
     const failed = await runJson([...args, '--failed']);
     const { pending } = some.document;
     expect(failed.document).toMatchObject({ fetched: 1, reused: 99, pending });
     const rest = await runJson(args);
     expect(rest.code).toBe(0);
-    expect(reference.requests()).toBe(Number(rest.document.planned) + 2);
-    await reference.close();
+    expect(service.requests()).toBe(Number(rest.document.planned) + 2);
   });
 
   it('goes on with what was asked longest ago where all is asked anew', {
@@ -222,12 +217,12 @@ describe('hrmirror run, interrupted', () => {
   });
 
   it('lets a second run on the same folder end at once with exit 5', async () => {
-    const reference = await startReference({});
+    const service = await reference();
     const output = join(temporaryFolder(), 'out');
     const args = [
       'run',
       '--base-url',
-      reference.baseUrl,
+      service.baseUrl,
       '--output',
       output,
       ...selection,
@@ -241,14 +236,13 @@ describe('hrmirror run, interrupted', () => {
     expect(second.document.error).toMatch(/another run holds/);
     running.child.kill('SIGKILL');
     await running.finished;
-    await reference.close();
   });
 
   it('walks every restriction subset of a few organisms to the end', { tags: 'long' }, async () => {
-    const reference = await startReference({});
+    const service = await reference();
     const output = join(temporaryFolder(), 'out');
     const { code, document } = await runJson([
-      ...['run', '--base-url', reference.baseUrl, '--output', output, '--restrictions', 'all'],
+      ...['run', '--base-url', service.baseUrl, '--output', output, '--restrictions', 'all'],
       ...[
         '--years',
         '2020',
@@ -272,6 +266,5 @@ describe('hrmirror run, interrupted', () => {
     expect(Object.keys(people)).toHaveLength(8);
     expect(people['telework,handicap']).toBeLessThanOrEqual(Number(people.telework));
     expect(people.telework).toBeLessThan(Number(people.null));
-    await reference.close();
   });
 });

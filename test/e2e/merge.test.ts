@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startReference } from '../../src/reference/start.ts';
 import { withDatabase } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
 import { parquetFiles } from '../../src/tables/table.ts';
 import { hashesIn } from '../helpers/hashes.ts';
-import { run, runJson } from '../helpers/program.ts';
-import { query } from '../helpers/service.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
+import { openReference, query } from '../helpers/service.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
 const folder = sharedFolder();
 const at = (name: string) => join(folder, name);
 const selection = ['--years', '2022', '--endpoints', 'workforce,illness,pension'];
-let reference: Awaited<ReturnType<typeof startReference>>;
+let reference: Awaited<ReturnType<typeof openReference>>;
 
 const mirror = (output: string, ...more: string[]) =>
   run([
@@ -33,18 +32,16 @@ const merge = (output: string, ...zones: string[]) =>
   ]);
 
 beforeAll(async () => {
-  reference = await startReference({ size: 'small' });
-  const shards = ['1/3', '2/3', '3/3'].map((shard, index) =>
-    mirror(`shard-${index + 1}`, '--shard', shard),
-  );
-  for (const { code, stderr } of await Promise.all(shards)) expect([code, stderr]).toEqual([0, '']);
+  reference = await openReference();
+  for (const shard of [1, 2, 3]) {
+    const { code, stderr } = await mirror(`shard-${shard}`, '--shard', `${shard}/3`);
+    expect([code, stderr]).toEqual([0, '']);
+  }
   expect((await mirror('single')).code).toBe(0);
   expect((await merge('merged', 'shard-1', 'shard-2', 'shard-3')).code).toBe(0);
 });
 
-afterAll(async () => {
-  await reference.close();
-});
+afterAll(() => reference.close());
 
 /** What tells of runs and of when they asked, or of who learned a mapping; everything else must not depend on who asked. */
 const ofRuns = new Set(
@@ -79,7 +76,7 @@ async function bytesWithoutRuns(output: string): Promise<Record<string, string>>
   return hashes;
 }
 
-describe('three machines at once', () => {
+describe('three machines', () => {
   it('merge into the bytes of a single run', async () => {
     expect(await bytesWithoutRuns('merged')).toEqual(await bytesWithoutRuns('single'));
     expect(hashesIn(at('merged'), ['current/csv'])).toEqual(

@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Fault, startFaultServer } from '../faults/server.ts';
 import { hashesIn } from '../helpers/hashes.ts';
-import { root, runJson } from '../helpers/program.ts';
+import { runHereJson as runJson } from '../helpers/here.ts';
+import { root, runJson as runStarted } from '../helpers/program.ts';
 import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
@@ -44,7 +45,7 @@ async function mirror(asked: readonly string[] = selection) {
   const output = join(temporaryFolder(), 'out');
   const args = ['run', '--base-url', server.baseUrl, '--output', output, ...asked];
   const run = (...more: string[]) => runJson([...args, ...more]);
-  const runBy = (by: string, ...more: string[]) => runJson([...args, ...more], { by });
+  const runBy = (by: string, ...more: string[]) => runStarted([...args, ...more], { by });
   const revise = () => {
     isRevised = true;
   };
@@ -107,7 +108,7 @@ describe('a nightly run', () => {
     );
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
-    const ahead = await runJson(args, { env: { NODE_OPTIONS: `--import=${hourAhead}` } });
+    const ahead = await runStarted(args, { env: { NODE_OPTIONS: `--import=${hourAhead}` } });
     expect(ahead.document).toMatchObject({ published: true });
     const idle = await runJson(args);
     expect(idle.document).toMatchObject({ fetched: 0, published: false });

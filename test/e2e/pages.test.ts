@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../faults/chance.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { type PageStyle, pagedService, pageStyles } from '../helpers/paged-service.ts';
-import { run, runJson, start } from '../helpers/program.ts';
+import { start } from '../helpers/program.ts';
 import { figures, query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

@@ -6,7 +6,7 @@ import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { parseRequestKey } from '../../src/model/request.ts';
 import { isAudited } from '../../src/plan/implied.ts';
 import { withRelease } from '../../src/system/database.ts';
-import { run, runJson } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { query, reference } from '../helpers/service.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 import { listAnswers, startUpstream } from '../helpers/upstream.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { runJson } from '../helpers/program.ts';
+import { runHereJson as runJson } from '../helpers/here.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { faultClasses } from './classes.ts';
 import { type FaultServer, startFaultServer } from './server.ts';

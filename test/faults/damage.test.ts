@@ -12,7 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Verification } from '../../src/mirror/verify.ts';
-import { run, runJson } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 import { sample } from './chance.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runJson } from '../helpers/program.ts';
+import { runHereJson as runJson } from '../helpers/here.ts';
 import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';

@@ -1,5 +1,10 @@
-import { main } from '../../src/cli/program.ts';
-import type { Finished } from './program.ts';
+import { join } from 'node:path';
+import { type Finished, root } from './program.ts';
+
+/** The program as users run it; `npm test` builds it first. */
+const { main } = (await import(
+  join(root, 'dist', 'cli', 'program.js')
+)) as typeof import('../../src/cli/program.ts');
 
 interface Manner {
   readonly cwd?: string;

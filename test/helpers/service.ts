@@ -1,15 +1,35 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { queryRelease } from '../../src/mirror/query.ts';
-import { startReference } from '../../src/reference/start.ts';
+import { type ReferenceOptions, sourceOf } from '../../src/reference/handler.ts';
+import { createReferenceServer } from '../../src/reference/server.ts';
 import { outputPaths } from '../../src/system/paths.ts';
-import { listenForTest } from './listen.ts';
+import { listen, listenForTest } from './listen.ts';
 
-/** A reference service that goes with the test. */
-export async function reference(options: Parameters<typeof startReference>[0] = {}) {
-  const service = await startReference(options);
-  onTestFinished(() => service.close());
+/** A reference service that goes with the test, in the test's own thread: one of its own takes a second to start. */
+export async function reference(options: ReferenceOptions = {}) {
+  const service = await openReference(options);
+  onTestFinished(service.close);
   return service;
+}
+
+/** The same for several tests; it is to be closed. */
+export async function openReference(options: ReferenceOptions = {}) {
+  let requests = 0;
+  const server = createReferenceServer(options, [], () => {
+    requests += 1;
+  });
+  const port = await listen(server);
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    source: sourceOf(options),
+    requests: () => requests,
+    close,
+  };
 }
 
 export interface Reply {

@@ -7,7 +7,8 @@ import { federalHr } from '../../pipelines/federal-hr.ts';
 import { shardOf } from '../../src/model/selection.ts';
 import { withDatabase } from '../../src/system/database.ts';
 import { hashesIn } from '../helpers/hashes.ts';
-import { type Finished, run, runJson, start } from '../helpers/program.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
+import { type Finished, start } from '../helpers/program.ts';
 import { query } from '../helpers/service.ts';
 import {
   type Expected,
