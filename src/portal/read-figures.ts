@@ -22,7 +22,8 @@ const most = Object.freeze({ most_categories: 40, most_genders: 8 });
 /** Bytes of figures a page may carry: with 85 organisms about a tenth is used. */
 const roomForFigures = 1_100_000;
 
-const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | null }>> = {
+/** The dimensions that each set is split by. */
+export const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | null }>> = {
   headcount: { a: null, b: null },
   gender: { a: 'gender', b: null },
   level: { a: 'level', b: 'gender' },
@@ -39,6 +40,7 @@ const dimensionOf: Readonly<Record<FigureSet, { a: string | null; b: string | nu
 export async function readFigures(
   database: Database,
   comparableSince: number,
+  room = roomForFigures,
 ): Promise<{ subjects: Subject[]; axes: Record<FigureSet, Axes> }> {
   const variables = { ...most, comparable_since: comparableSince };
   for (const [name, value] of Object.entries(variables)) await database.setVariable(name, value);
@@ -59,7 +61,7 @@ export async function readFigures(
     axes,
   );
   const subjects = (await database.rows('portal/subjects')).map((row) => subjectOf(row, cubes));
-  return { subjects: withinRoom(subjects.sort(bySize)), axes };
+  return { subjects: withinRoom(subjects.sort(bySize), room), axes };
 }
 
 async function readLabels(database: Database): Promise<ReadonlyMap<string, Labels>> {
@@ -189,10 +191,10 @@ function sizeOf({ figures }: Subject): number {
 }
 
 /** Takes the figures of the smallest subjects off where a page would grow too large; it names them still. */
-function withinRoom(subjects: readonly Subject[]): Subject[] {
-  let room = roomForFigures;
+function withinRoom(subjects: readonly Subject[], room: number): Subject[] {
+  let left = room;
   return subjects.map((subject) => {
-    room -= JSON.stringify([subject.figures, subject.asked]).length;
-    return room >= 0 ? subject : { ...subject, figures: null, asked: {} };
+    left -= JSON.stringify([subject.figures, subject.asked]).length;
+    return left >= 0 ? subject : { ...subject, figures: null, asked: {} };
   });
 }

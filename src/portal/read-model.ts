@@ -46,6 +46,8 @@ export interface ModelInput {
   readonly facts: PortalFacts;
   /** The folder of the release before, `null` for a first one. */
   readonly before: string | null;
+  /** How many bytes of figures it may hold, where not as many as a page. */
+  readonly room?: number;
 }
 
 /** Reads everything the portal shows from the release that the session uses (contract §3, §4), but for its files. */
@@ -61,7 +63,7 @@ export async function readModel(
     figures: Number(totals.figures),
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
-    ...(await readFigures(database, release.comparableSince)),
+    ...(await readFigures(database, release.comparableSince, input.room)),
     // The law asks for 3 %; a source whose rates all lie below 0.2 gives shares, not percentages.
     targetRate: Number(totals.highest_rate ?? 1) <= 0.2 ? 0.03 : 3,
     completeness: (await database.rows('portal/completeness')).map(completenessCell),

@@ -5,12 +5,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHTML } from 'linkedom';
 import { type DatabaseOptions, withRelease } from '../system/database.ts';
 import { packageRoot } from '../system/paths.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { pageBody } from './body.ts';
-import { type DrawingDocument, drawChart } from './charts/draw.ts';
+import { drawChart } from './charts/draw.ts';
+import { lightDocument } from './charts/light-document.ts';
 import { escapeHtml, scriptJson } from './html.ts';
 import { jsonLd } from './json-ld.ts';
 import type { PortalModel } from './model.ts';
@@ -48,9 +48,7 @@ export async function readPortal(
 }
 
 function renderPage(model: PortalModel, statistics: readonly string[]): string {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
-    document: DrawingDocument;
-  };
+  const document = lightDocument();
   const view = viewOf(model, firstLanguage, null);
   const body = pageBody(
     view,
@@ -93,6 +91,6 @@ function policy(script: string, style: string): string {
 }
 
 /** A part of the page that `npm run build` makes. */
-function pageFile(name: string): string {
+export function pageFile(name: string): string {
   return readFileSync(join(packageRoot, 'dist', 'portal', name), 'utf8').trim();
 }

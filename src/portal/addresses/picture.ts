@@ -1,0 +1,145 @@
+import type { Chart, Colour, LegendEntry } from '../charts/chart.ts';
+import { type Html, html, trusted } from '../html.ts';
+import { nameOf, type View } from '../view.ts';
+
+/** A chart as a picture that stands alone. */
+export interface PictureInput {
+  readonly view: View;
+  readonly chart: Chart;
+  /** The drawing as `drawChart` gives it, `null` where there is none. */
+  readonly drawn: string | null;
+  /** Its width in pixels. */
+  readonly width: number;
+  /** What is under the chart: where the figures come from. */
+  readonly source: string;
+  /** The colours of the page by name, such as `c1`. */
+  readonly palette: ReadonlyMap<string, string>;
+}
+
+const margin = 16;
+
+/** One line of text, or a row of the legend: its height, and itself at a height. */
+interface Part {
+  readonly height: number;
+  readonly at: (y: number) => Html;
+}
+
+/**
+ * The chart as an SVG file with title, legend, notes and source: in light colours, and with no style but its own, since
+ * nobody knows what a picture is put on and by which program.
+ */
+export function pictureOf(input: PictureInput): string {
+  const { view, chart, drawn, width, palette } = input;
+  const { texts, subject, language, model } = view;
+  const notice = model.release.notice?.[language];
+  const name = subject === null ? '' : nameOf(subject, language);
+  const { title, what } = texts.charts[chart.name];
+  const quiet = (lines: readonly string[]) => lines.flatMap((line) => text(line, 'quiet', 17, 88));
+  const parts = [
+    ...(notice === undefined ? [] : text(`${notice.title}. ${notice.text}`, 'notice', 18, 74)),
+    ...text(name, 'strong', 22, 72),
+    ...text(title, 'title', 26, 50),
+    ...text(chart.draw === null ? what : chart.what, 'quiet', 20, 88),
+    ...(drawn === null
+      ? text(texts.chart.nothing, 'quiet', 40, 88)
+      : [...legend(chart, width), drawing(drawn)]),
+    ...quiet([...chart.notes, input.source]),
+  ];
+  const full = width + 2 * margin;
+  let y = margin;
+  const placed = parts.map(({ height, at }) => {
+    y += height;
+    return at(y - height);
+  });
+  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${full} ${y + margin}" width="${full}" height="${y + margin}" lang="${language}" role="img" aria-label="${`${title}. ${chart.what}. ${name}`}" class="plot"><style>${trusted(painted(style, /var\(--([\w-]+)\)/g, palette))}</style><rect width="100%" height="100%" fill="var(--card)" />${placed}</svg>
+`;
+  // A quotation mark stands in no text: there it is escaped.
+  return painted(withoutNonXml(svg.html), /(?<==")var\(--([\w-]+)\)(?=")/g, palette);
+}
+
+const style =
+  '.plot{font:12.5px system-ui,"Segoe UI","Helvetica Neue",Arial,sans-serif;fill:var(--ink);color:var(--ink)}' +
+  '.title{font-size:20px;font-weight:700}.quiet{font-size:13px;fill:var(--quiet)}' +
+  '.notice{font-weight:700;fill:var(--on-warn)}text{white-space:pre}' +
+  '.strong{font-weight:700;paint-order:stroke;stroke:var(--card);stroke-width:4px;stroke-linejoin:round}' +
+  '.on-fill{fill:var(--on-fill);font-weight:700}.earlier{stroke:var(--ink)}' +
+  '.half{stroke:var(--ink);stroke-opacity:.55}';
+
+/** A text in as many lines as it takes. */
+function text(words: string, kind: string, height: number, most: number): Part[] {
+  return linesOf(words, most).map((line) => ({
+    height,
+    at: (y) =>
+      html`<text class="${kind}" x="${margin}" y="${y + Math.round(height * 0.72)}">${line}</text>`,
+  }));
+}
+
+/** Words in lines of at most so many signs; a longer word is broken. */
+export function linesOf(words: string, most: number): string[] {
+  const lines: string[] = [];
+  let line: string[] = [];
+  for (const word of words.split(/\s+/).filter((one) => one !== '')) {
+    const signs = [...word];
+    if (line.length > 0 && line.length + 1 + signs.length > most) {
+      lines.push(line.join(''));
+      line = [];
+    }
+    line.push(...(line.length > 0 ? [' '] : []), ...signs);
+    for (; line.length > most; line = line.slice(most)) lines.push(line.slice(0, most).join(''));
+  }
+  return line.length > 0 ? [...lines, line.join('')] : lines;
+}
+
+/** The keys of the colours, as many beside each other as surely fit: nobody knows how wide a text will be. */
+function legend({ legend: entries }: Chart, width: number): Part[] {
+  const rows: { readonly x: number; readonly entry: LegendEntry }[][] = [];
+  let x = width;
+  for (const entry of entries) {
+    const room = [...entry.label].length * 8 + 36;
+    if (x + room > width) {
+      rows.push([]);
+      x = 0;
+    }
+    rows.at(-1)?.push({ x: margin + x, entry });
+    x += room;
+  }
+  return rows.map((row) => ({ height: 19, at: (y) => html`${row.map((one) => key(one, y))}` }));
+}
+
+function key({ x, entry }: { readonly x: number; readonly entry: LegendEntry }, y: number): Html {
+  const { label, colour } = entry;
+  return html`<rect x="${x}" y="${y + 3}" width="${colour === 'tick' ? 3 : 12}" height="12" fill="${fillOf(colour)}" /><text x="${x + 18}" y="${y + 13}">${label}</text>`;
+}
+
+function fillOf(colour: Colour): string {
+  return colour === 'tick' ? 'var(--ink)' : `var(--${colour})`;
+}
+
+function drawing(drawn: string): Part {
+  const height = Number(/ height="(\d+(?:\.\d+)?)"/.exec(drawn)?.[1] ?? 0);
+  return {
+    height: height + 10,
+    // The picture as a whole is named already.
+    at: (y) =>
+      trusted(
+        drawn.replace(/^<svg role="img" aria-label="[^"]*"/, () => `<svg x="${margin}" y="${y}"`),
+      ),
+  };
+}
+
+/** Programs that are no browser know no variables of styles: colours stand in their places. */
+function painted(text: string, variable: RegExp, palette: ReadonlyMap<string, string>): string {
+  return text.replace(variable, (whole, name: string) => palette.get(name) ?? whole);
+}
+
+/** The picture without signs that XML does not know, which a drawing may hold. */
+function withoutNonXml(svg: string): string {
+  return svg.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '\ufffd');
+}
+
+/** The colours that a style sheet gives its light page: what its first rule sets. */
+export function paletteOf(css: string): ReadonlyMap<string, string> {
+  const rule = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
+  const colours = rule.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})/gi);
+  return new Map([...colours].map(([, name = '', colour = '']) => [name, colour]));
+}
