@@ -13,6 +13,9 @@ const unknown = phrases(
 const percents = Array.from({ length: 18 }, (_, index) => String(5 * index + 10));
 const daysOfWeek = ['1', '2', '3', '4', '5'];
 
+/** The number of a month or weekday, and its names, long and short; a short one that means two of them is left out. */
+const period = (number: number, names: string): string[] => [String(number), ...phrases(names)];
+
 export const meanings: CategoryMeanings = deepFreeze({
   gender: {
     women: phrases(
@@ -85,5 +88,28 @@ export const meanings: CategoryMeanings = deepFreeze({
       'd|de|deu|ger|allemand|allemande|duits|deutsch|german|germanophone|germanophones|duitstalig|duitstalige|duitstaligen',
     ),
     unknown: [...unknown, 'u'],
+  },
+  month: {
+    january: period(1, 'janvier|januari|januar|january|janv|jan'),
+    february: period(2, 'fevrier|februari|februar|february|fevr|fev|feb'),
+    march: period(3, 'mars|maart|marz|march|mrt|mar'),
+    april: period(4, 'avril|april|avr|apr'),
+    may: period(5, 'mai|mei|may'),
+    june: period(6, 'juin|juni|june|jun'),
+    july: period(7, 'juillet|juli|july|juil|jul'),
+    august: period(8, 'aout|augustus|august|aug'),
+    september: period(9, 'septembre|september|sept|sep'),
+    october: period(10, 'octobre|oktober|october|oct|okt'),
+    november: period(11, 'novembre|november|nov'),
+    december: period(12, 'decembre|december|dezember|dec|dez'),
+  },
+  weekday: {
+    monday: period(1, 'lundi|maandag|montag|monday|lun|maa|mon'),
+    tuesday: period(2, 'mardi|dinsdag|dienstag|tuesday|mar|din|tue'),
+    wednesday: period(3, 'mercredi|woensdag|mittwoch|wednesday|mer|woe|wed'),
+    thursday: period(4, 'jeudi|donderdag|donnerstag|thursday|jeu|don|thu'),
+    friday: period(5, 'vendredi|vrijdag|freitag|friday|ven|vri|fri'),
+    saturday: period(6, 'samedi|zaterdag|samstag|sonnabend|saturday|sam|zat|sat'),
+    sunday: period(7, 'dimanche|zondag|sonntag|sunday|dim|zon|son|sun'),
   },
 } satisfies CategoryMeanings);

@@ -1,6 +1,6 @@
 -- Reads category_stretches and category_words, makes categories: with order, meaning and bounds.
 insert into categories
-with worded as (
+with told as (
     -- The code is asked for its meaning only where there is no label.
     select
         dimension, code, stretch,
@@ -9,9 +9,24 @@ with worded as (
                 when coalesce(label_fr, label_nl, label_de, label_en) is null then [code]
                 else [label_fr, label_nl, label_de, label_en]
             end
-        )) as word
+        )) as text
     from category_stretches
     where code <> '_T'
+), numbered_words as (
+    -- The number of a month or weekday may stand in `03`, `M03` or `2024-03`.
+    select
+        dimension, code, stretch,
+        case
+            when dimension in ('month', 'weekday')
+            then regexp_replace(text, '^(?:\d{4} ?m?|[md])? ?0?(\d{1,2})$', '\1')
+            else text
+        end as word
+    from told
+), worded as (
+    -- Where they begin at 0, nobody knows which day that is.
+    from numbered_words
+    qualify dimension not in ('month', 'weekday') or not regexp_full_match(word, '\d+')
+        or not bool_or(word = '0') over (partition by dimension)
 ), meanings as (
     select dimension, code, stretch, any_value(meaning) as meaning
     from worded

@@ -86,6 +86,24 @@ from memberships
 left join details using (subject_kind, subject_id)
 left join listings using (subject_kind, subject_id);
 
+-- Since when the lists that held a subject do so no more: the first answer after the last that held it, of the last list.
+create or replace temp table delistings as
+with last_held as (
+    select subject_kind, subject_id, request_key, max(seen_seq) as held_seq
+    from subject_sightings
+    where endpoint = 'list'
+    group by all
+), gone as (
+    select subject_kind, subject_id, request_key, min(readings.fetched_at) as gone_at
+    from last_held
+    join readings using (request_key)
+    where readings.readable and readings.seq > held_seq
+    group by all
+)
+select subject_kind, subject_id as id, max(gone_at) as delisted_at
+from gone
+group by all;
+
 -- What a subject was called before: an address that tells it by its present names told it by others.
 create or replace temp table renamed_subjects as
 with told as (
@@ -119,8 +137,9 @@ group by all;
 insert into entities
 select
     id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes, delisted,
-    former_name_fr, former_name_nl, renamed_at
+    case when delisted then delisted_at end as delisted_at, former_name_fr, former_name_nl, renamed_at
 from subjects
+left join delistings using (subject_kind, id)
 left join renamed_subjects using (subject_kind, id)
 where subject_kind = 'entity'
 order by id;
@@ -128,8 +147,10 @@ order by id;
 insert into organisms
 select
     id, name_fr, name_nl, name_de, name_en, acronym_fr, acronym_nl, category, attributes,
-    entity_id, delisted, former_name_fr, former_name_nl, renamed_at
+    entity_id, delisted, case when delisted then delisted_at end as delisted_at,
+    former_name_fr, former_name_nl, renamed_at
 from subjects
+left join delistings using (subject_kind, id)
 left join renamed_subjects using (subject_kind, id)
 where subject_kind = 'organism'
 order by id;

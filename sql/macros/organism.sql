@@ -2,7 +2,7 @@
 create macro organism(text) as table
 select
     match, subject_id as id, name_fr, name_nl, name_de, name_en,
-    acronym_fr, acronym_nl, category, entity_id, delisted
+    acronym_fr, acronym_nl, category, entity_id, delisted, delisted_at
 from subject(text)
 where subject_kind = 'organism'
 order by

@@ -3,12 +3,12 @@ create macro subject(text) as table
 with subjects as (
     select
         'organism' as subject_kind, id as subject_id, name_fr, name_nl, name_de, name_en,
-        acronym_fr, acronym_nl, category, entity_id, delisted
+        acronym_fr, acronym_nl, category, entity_id, delisted, delisted_at
     from organisms
     union all
     select
         'entity' as subject_kind, id as subject_id, name_fr, name_nl, name_de, name_en,
-        acronym_fr, acronym_nl, category, null as entity_id, delisted
+        acronym_fr, acronym_nl, category, null as entity_id, delisted, delisted_at
     from entities
 ), spelled as (
     select
@@ -34,7 +34,7 @@ with subjects as (
 )
 select
     match, subject_kind, subject_id, name_fr, name_nl, name_de, name_en,
-    acronym_fr, acronym_nl, category, entity_id, delisted
+    acronym_fr, acronym_nl, category, entity_id, delisted, delisted_at
 from ranked
 where match is not null
 order by

@@ -17,7 +17,7 @@ with totals as (
 select
     subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
     names.acronym_fr, names.acronym_nl, cells.year,
-    cells.dimension, cells.category, categories.label_fr, categories.label_nl, categories.position,
+    cells.dimension, cells.category, categories.label_fr, categories.label_nl, categories.position, categories.meaning,
     days, days_of_year, days / nullif(days_of_year, 0) as share, obs_status, request_key
 from cells
 left join subject_names as names using (subject_kind, subject_id)

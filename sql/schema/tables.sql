@@ -62,6 +62,7 @@ create table entities (
     "category" varchar,
     "attributes" json,
     "delisted" boolean,
+    "delisted_at" timestamp,
     "former_name_fr" varchar,
     "former_name_nl" varchar,
     "renamed_at" timestamp
@@ -79,6 +80,7 @@ create table organisms (
     "attributes" json,
     "entity_id" varchar,
     "delisted" boolean,
+    "delisted_at" timestamp,
     "former_name_fr" varchar,
     "former_name_nl" varchar,
     "renamed_at" timestamp
@@ -180,6 +182,7 @@ create table marts.sickness_by_month_and_weekday (
     "label_fr" varchar,
     "label_nl" varchar,
     "position" integer,
+    "meaning" varchar,
     "days" double,
     "days_of_year" double,
     "share" double,
@@ -220,6 +223,7 @@ create table marts.employment_rate_disability (
     "acronym_nl" varchar,
     "year" integer,
     "rate" double,
+    "unit" varchar,
     "value_text" varchar,
     "obs_status" varchar,
     "request_key" varchar

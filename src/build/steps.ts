@@ -35,6 +35,7 @@ export const tableSteps: readonly string[] = [
 
 export const viewSteps: readonly string[] = [
   'schema/views',
+  'build/revisions',
   ...publishedMacros
     .map(({ name }) => `macros/${name}`)
     .filter((step) => !tableSteps.includes(step)),

@@ -2,7 +2,7 @@
  * The stage *land*. In: responses, in the order in which they came. Out: checksummed frames, then sealed segments. It
  * must not know what a request means, nor what a body says.
  */
-import { closeSync, fsync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -14,6 +14,7 @@ import { FrameBuffer } from './frames.ts';
 import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
 import type { SealTask } from './seal-segment.ts';
 import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Segments that may wait for sealing before landing itself waits. */
 const mostUnsealed = 2;
@@ -134,7 +135,7 @@ export class LandingZone {
     if (pending.length === 0 || this.#failure !== null) return;
     try {
       this.#descriptor ??= this.#startSegment();
-      for (let at = 0; at < pending.length; ) at += writeSync(this.#descriptor, pending, at);
+      writeWhole(this.#descriptor, pending);
       this.#unsynced = true;
     } catch (error) {
       // The last frame may be torn: nothing may follow it, sealing cuts it off.

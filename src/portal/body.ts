@@ -1,10 +1,12 @@
 import { type Html, html } from './html.ts';
 import { aboutSection } from './sections/about.ts';
 import { changesSection } from './sections/changes.ts';
+import { compareSection } from './sections/compare.ts';
 import { completenessSection } from './sections/completeness.ts';
 import { dictionarySection } from './sections/dictionary.ts';
 import { downloadsSection } from './sections/downloads.ts';
 import { type Draw, figuresSection } from './sections/figures.ts';
+import { rankingSection } from './sections/ranking.ts';
 import { snippetsSection } from './sections/snippets.ts';
 import { topSection } from './sections/top.ts';
 import type { View } from './view.ts';
@@ -17,6 +19,8 @@ export function pageBody(view: View, draw: Draw, dictionary: Html | null): strin
   return html`${topSection(view)}
   <main class="wide">
     ${figuresSection(view, draw)}
+    ${compareSection(view, draw)}
+    ${rankingSection(view)}
     ${completenessSection(view)}
     ${changesSection(view)}
     ${downloadsSection(view)}

@@ -69,6 +69,34 @@ export interface Subject {
   readonly asked: Readonly<Partial<Record<FigureSet, string>>>;
 }
 
+/** What bodies are ranked by, in the order of the columns; as `marts.rankings` has it. */
+export const rankedBy = [
+  'headcount',
+  'growth_since_percent',
+  'share_women',
+  'share_women_level_a',
+  'share_55_up',
+  'share_part_time',
+  'share_telework',
+  'share_contractual',
+  'sick_days_per_head',
+  'disability_rate',
+] as const;
+export type RankedBy = (typeof rankedBy)[number];
+
+/** The bodies of the newest year side by side. */
+export interface Ranking {
+  readonly year: number;
+  /** What growth compares with, and the lowest age of the oldest; `null` where no body has it. */
+  readonly since: number | null;
+  readonly agedFrom: number | null;
+  /** The largest body first; `null` where a figure is not known. */
+  readonly rows: readonly {
+    readonly subject: string;
+    readonly values: Readonly<Record<RankedBy, number | null>>;
+  }[];
+}
+
 /** Requests by what became of them; `gaps` are failed, quarantined and pending. */
 export interface Coverage {
   readonly planned: number;
@@ -171,6 +199,8 @@ export interface PortalModel {
   /** Entities first, then organisms by size. */
   readonly subjects: readonly Subject[];
   readonly axes: Readonly<Record<FigureSet, Axes>>;
+  /** `null` where no organism has a headcount. */
+  readonly ranking: Ranking | null;
   /** The rate that the law asks for, in the unit of the published rates. */
   readonly targetRate: number;
   readonly completeness: readonly CompletenessCell[];
@@ -184,3 +214,6 @@ export interface PortalModel {
   readonly changes: Changes | null;
   readonly downloads: readonly Download[];
 }
+
+/** The part of it that charts are drawn from. */
+export type ChartModel = Pick<PortalModel, 'release' | 'subjects' | 'axes' | 'targetRate'>;

@@ -5,17 +5,21 @@ import { licenceOf } from '../model/licence.ts';
 import type { Database } from '../system/database.ts';
 import type { PublishedTable } from '../tables/table.ts';
 import { qualifiedName } from '../tables/table.ts';
-import type {
-  ChangedFigure,
-  Changes,
-  CompletenessCell,
-  Coverage,
-  DataTest,
-  Download,
-  OrganismCoverage,
-  PortalModel,
-  ReleaseNotes,
-  Version,
+import {
+  type ChangedFigure,
+  type Changes,
+  type ChartModel,
+  type CompletenessCell,
+  type Coverage,
+  type DataTest,
+  type Download,
+  type OrganismCoverage,
+  type PortalModel,
+  type RankedBy,
+  type Ranking,
+  type ReleaseNotes,
+  rankedBy,
+  type Version,
 } from './model.ts';
 import { readFigures } from './read-figures.ts';
 import { syntheticTexts } from './synthetic.ts';
@@ -46,8 +50,6 @@ export interface ModelInput {
   readonly facts: PortalFacts;
   /** The folder of the release before, `null` for a first one. */
   readonly before: string | null;
-  /** How many bytes of figures it may hold, where not as many as a page. */
-  readonly room?: number;
 }
 
 /** Reads everything the portal shows from the release that the session uses (contract §3, §4), but for its files. */
@@ -57,15 +59,12 @@ export async function readModel(
 ): Promise<Omit<PortalModel, 'downloads'>> {
   const [totals = {}] = await database.rows('portal/totals');
   const tests = await database.rows('portal/tests');
-  const release = releaseNotes(input);
   return {
-    release,
+    ...(await readCharts(database, input)),
     figures: Number(totals.figures),
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
-    ...(await readFigures(database, release.comparableSince, input.room)),
-    // The law asks for 3 %; a source whose rates all lie below 0.2 gives shares, not percentages.
-    targetRate: Number(totals.highest_rate ?? 1) <= 0.2 ? 0.03 : 3,
+    ranking: rankingOf(await database.rows('portal/rankings')),
     completeness: (await database.rows('portal/completeness')).map(completenessCell),
     organismCoverage: (await database.rows('portal/organism-coverage')).map(organismCoverage),
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
@@ -75,7 +74,23 @@ export async function readModel(
   };
 }
 
-function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
+/** Reads what charts are drawn from; beyond `room` bytes, or those of a page, the figures of the smallest bodies are left out. */
+export async function readCharts(
+  database: Database,
+  input: Pick<ModelInput, 'catalogue' | 'facts'>,
+  room?: number,
+): Promise<ChartModel> {
+  const release = releaseNotes(input);
+  const [rates] = await database.rows('portal/rate-unit');
+  return {
+    release,
+    ...(await readFigures(database, release.comparableSince, room)),
+    // The law asks for 3 %.
+    targetRate: rates?.rate_unit === 'ratio' ? 0.03 : 3,
+  };
+}
+
+function releaseNotes({ catalogue, facts }: Pick<ModelInput, 'catalogue' | 'facts'>): ReleaseNotes {
   const { title, publisher, homepage, comparableSince } = catalogue;
   const licence = licenceOf(catalogue, facts.source === 'reference');
   return {
@@ -89,6 +104,24 @@ function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
     source: clip(facts.source === 'reference' ? facts.sourceDetail : facts.source),
     created: facts.created,
     version: facts.version,
+  };
+}
+
+function rankingOf(rows: readonly Row[]): Ranking | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const anyOf = (name: string) => numberOrNull(rows.find((row) => row[name] !== null)?.[name]);
+  return {
+    year: Number(first.year),
+    since: anyOf('comparable_since'),
+    agedFrom: anyOf('aged_55_up_from'),
+    rows: rows.map((row) => ({
+      subject: String(row.subject),
+      values: Object.fromEntries(rankedBy.map((name) => [name, numberOrNull(row[name])])) as Record<
+        RankedBy,
+        number | null
+      >,
+    })),
   };
 }
 

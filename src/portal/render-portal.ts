@@ -29,6 +29,9 @@ const firstLanguage = 'en';
 const firstWidth = 560;
 const firstLeadWidth = 860;
 
+/** The charts that take the whole width of the page. */
+const wide: ReadonlySet<string> = new Set([leadChart, 'compare']);
+
 /**
  * Reads what `index.html` shows; given the other files of the release, the result makes its text: one page that needs
  * nothing but itself (contract §3). Charts of the first subject stand in it as SVG; the script, the style and the data
@@ -53,7 +56,7 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
   const body = pageBody(
     view,
     (chart, name) =>
-      drawChart(chart, name, chart.name === leadChart ? firstLeadWidth : firstWidth, document),
+      drawChart(chart, name, wide.has(chart.name) ? firstLeadWidth : firstWidth, document),
     dictionaryTables(publishedTables),
   );
   const style = pageFile('page.css');

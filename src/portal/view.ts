@@ -1,4 +1,5 @@
 import { periodNumbers } from './category-order.ts';
+import type { Measure } from './charts/compare.ts';
 import { englishOf } from './english.ts';
 import type { Cube, FigureSet, Labels, Language, PortalModel, Subject, Value } from './model.ts';
 import { type Texts, texts } from './texts/texts.ts';
@@ -10,6 +11,9 @@ export interface View {
   readonly subject: Subject | null;
   /** What was asked for in its place, where the release holds no such subject. */
   readonly missed: string | null;
+  /** The bodies that are compared, by key, and how. */
+  readonly compared: readonly string[];
+  readonly measure: Measure;
   readonly language: Language;
   readonly texts: Texts;
   readonly format: Formats;
@@ -28,13 +32,32 @@ interface Formats {
   readonly bytes: (bytes: number) => string;
 }
 
-/** The view of a subject, by default of the first one, in a language. */
-export function viewOf(model: PortalModel, language: Language, key: string | null): View {
+/** What bodies are compared, and how. */
+export interface Compared {
+  readonly compared: readonly string[] | null;
+  readonly measure: Measure;
+}
+
+const nothingCompared: Compared = { compared: null, measure: 'index' };
+
+/** As many are compared where none is chosen. */
+const firstCompared = 3;
+
+/** The view of a subject, by default of the first one, in a language; the largest bodies are compared where none is chosen. */
+export function viewOf(
+  model: PortalModel,
+  language: Language,
+  key: string | null,
+  { compared: chosen, measure }: Compared = nothingCompared,
+): View {
   const found = model.subjects.find((known) => known.key === key);
   const subject = found ?? firstSubject(model);
   const missed = found === undefined ? key : null;
   const spoken = texts[language];
-  return { model, subject, missed, language, texts: spoken, format: formatsOf(spoken.locale) };
+  const organisms = model.subjects.filter(({ kind }) => kind === 'organism');
+  const compared = chosen ?? organisms.slice(0, firstCompared).map((organism) => organism.key);
+  const format = formatsOf(spoken.locale);
+  return { model, subject, missed, compared, measure, language, texts: spoken, format };
 }
 
 /** The first entity that has figures, else whatever subject has. */

@@ -27,7 +27,7 @@ function mirrorFields(
 ) {
   return {
     message: `Cite ${publisher} as the source of these figures, with the date of this release. It was made by hrmirror ${version}, a mirror that the publisher does not answer for.`,
-    abstract: `Open statistics published by ${publisher}, as its service answered until ${created}; every figure as received.`,
+    abstract: `Open statistics published by ${publisher}, data as of ${created}; every figure as received.`,
     authors: [{ name: publisher, website: homepage }],
     url: /^https?:\/\/\S+$/.test(sourceDetail) ? sourceDetail : homepage,
     'license-url': licence.path,

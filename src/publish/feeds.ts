@@ -3,18 +3,21 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { describeRelease, type ReleaseFacts, sourceOf, titleOf } from './data-package.ts';
 import type { NewsItem } from './news.ts';
 
-/** The text of `feed.xml`: the news of a release in Atom (RFC 4287). */
+/**
+ * The text of `feed.xml`: the news of a release in Atom (RFC 4287). Nobody knows where a release will stand, so its links
+ * are relative: a reader resolves them against the address it has the feed from.
+ */
 export function renderAtom(
   catalogue: Catalogue,
   facts: ReleaseFacts,
   news: readonly NewsItem[],
 ): string {
   const entries = news.map(
-    ({ key, moment, title, lines }) => `  <entry>
+    ({ key, moment, title, lines, figure }) => `  <entry>
     <id>${idOf(facts, key)}</id>
     <title>${escapeXml(title)}</title>
     <updated>${moment}</updated>
-    <link rel="alternate" type="text/html" href="index.html"/>
+    <link rel="alternate" type="text/html" href="index.html#changes"/>${viaLink(answerAt(facts, figure))}
     <content type="text">${escapeXml(lines.join('\n'))}</content>
   </entry>
 `,
@@ -33,7 +36,23 @@ ${entries.join('')}</feed>
 `;
 }
 
-/** The text of `feed.json`: the same in JSON Feed 1.1, each revised figure also as members of `_figure`. */
+function viaLink(address: string | null): string {
+  return address === null ? '' : `\n    <link rel="via" href="${escapeXml(address)}"/>`;
+}
+
+/** Where the source gives a figure, of a source that has an address. */
+function answerAt({ source }: ReleaseFacts, figure: NewsItem['figure']): string | null {
+  if (figure === null || !/^https?:\/\//.test(source)) return null;
+  return `${source.replace(/\/$/, '')}/${figure.request_key}`;
+}
+
+const withoutAddress =
+  'This feed belongs to a folder that may stand anywhere: it has neither home_page_url nor feed_url, since JSON Feed wants whole addresses. Its page is index.html in the same folder. The id of an entry is the same in every release.';
+
+/**
+ * The text of `feed.json`: the same in JSON Feed 1.1, each revised figure also as members of `_figure`. It holds whole
+ * addresses alone, as JSON Feed wants them: those of the source.
+ */
 export function renderJsonFeed(
   catalogue: Catalogue,
   facts: ReleaseFacts,
@@ -43,17 +62,24 @@ export function renderJsonFeed(
     version: 'https://jsonfeed.org/version/1.1',
     title: titleOf(catalogue, facts),
     description: describeRelease(catalogue, facts),
+    user_comment: withoutAddress,
     language: 'en',
     authors: [{ name: sourceOf(catalogue, facts).title }],
-    items: news.map(({ key, moment, title, lines, figure }) => ({
-      id: idOf(facts, key),
-      title,
-      content_text: lines.join('\n'),
-      date_published: moment,
-      ...(figure === null ? {} : { _figure: figure }),
-    })),
+    items: news.map((item) => itemOf(facts, item)),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+function itemOf(facts: ReleaseFacts, { key, moment, title, lines, figure }: NewsItem) {
+  const address = answerAt(facts, figure);
+  return {
+    id: idOf(facts, key),
+    ...(address === null ? {} : { external_url: address }),
+    title,
+    content_text: lines.join('\n'),
+    date_published: moment,
+    ...(figure === null ? {} : { _figure: figure }),
+  };
 }
 
 /** An id that is the same in every release of a mirror: a UUID of version 8, made of what it is of. */

@@ -1,12 +1,13 @@
 /** What each file of a release holds that holds no table; every release has all of them. */
 export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
-  'README.md': 'What this is, its files, what may be summed, how to cite, how to verify',
+  'README.md': 'Where to start, the files, what may be summed, how to cite, how to verify',
   'index.html': 'The portal: charts, coverage, downloads; opens without a server',
   'hrstats.duckdb': 'The whole database, for DuckDB 1.0 or later',
   'hrstats.xlsx': 'A workbook of the tables that fit, for Excel and LibreOffice',
   'datapackage.json': 'Every file and column described (Data Package 2.0)',
   SHA256SUMS: 'The hashes of all files',
-  'feed.xml': 'The newest releases and revised figures, for feed readers (Atom)',
+  'feed.xml':
+    'The newest releases, revised figures, renamed and delisted bodies, for feed readers (Atom)',
   'feed.json': 'The same for programs (JSON Feed 1.1)',
   'dcat.jsonld': 'For catalogues of open data (DCAT-AP 3)',
   'croissant.json': 'For machine learning (Croissant 1.1)',

@@ -4,7 +4,7 @@ import { countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import { type DatabaseOptions, withRelease } from '../system/database.ts';
 
-/** What a feed has one entry of: a run that brought figures, or a revised figure. */
+/** What a feed has one entry of: a run that brought figures, a revised figure, a body renamed or delisted. */
 export interface NewsItem {
   /** What tells it from all others of the mirror, whenever the feed is made. */
   readonly key: readonly Json[];
@@ -30,12 +30,16 @@ export async function readNews(
   most = mostNews,
 ): Promise<NewsItem[]> {
   const rows = await withRelease(folder, options, async (database) => {
-    await database.run('marts/subject-names');
     const read = await database.rows('publish/news', { most });
     await database.run('release/leave');
     return read;
   });
-  return rows.map((row) => (row.kind === 'run' ? runItem(row) : figureItem(catalogue, row)));
+  return rows.map((row) => itemOf(catalogue, row));
+}
+
+function itemOf(catalogue: Catalogue, row: Row): NewsItem {
+  if (row.kind === 'run') return runItem(row);
+  return row.kind === 'figure' ? figureItem(catalogue, row) : bodyItem(row);
 }
 
 function runItem({ run_id, moment, added, revised }: Row): NewsItem {
@@ -46,6 +50,32 @@ function runItem({ run_id, moment, added, revised }: Row): NewsItem {
     title: `Release of ${String(moment).slice(0, 10)}: ${counts}`,
     lines: [`Figures: ${counts}`, `Run: ${run_id}`],
     figure: null,
+  };
+}
+
+function bodyItem(row: Row): NewsItem {
+  const subject = `${row.subject_kind} ${textOf(row.subject_id)}`;
+  const told = row.kind === 'renamed' ? renaming(row) : delisting(row, subject);
+  return {
+    key: [row.kind ?? null, row.moment ?? null, row.subject_kind ?? null, row.subject_id ?? null],
+    moment: String(row.moment),
+    title: told.title,
+    lines: [`Body: ${subject}`, ...told.lines],
+    figure: null,
+  };
+}
+
+function renaming({ former, present, before, after }: Row) {
+  return {
+    title: `${textOf(former)} is now called ${textOf(present)}`,
+    lines: [`Before: ${textOf(before)}`, `Now: ${textOf(after)}`],
+  };
+}
+
+function delisting({ body }: Row, subject: string) {
+  return {
+    title: `${body === null ? subject : textOf(body)} is listed no more`,
+    lines: ['The lists of the source no longer hold it. Its figures stay in the release.'],
   };
 }
 
@@ -74,7 +104,7 @@ function figureItem(catalogue: Catalogue, row: Row): NewsItem {
       `Figure: ${what}`,
       `Before: ${before}`,
       `Now: ${after}`,
-      `Answer: ${printable(String(row.request_key))}`,
+      `It stands in the answer to the question ${printable(String(row.request_key))}`,
     ],
     figure: Object.fromEntries(of([...identity, ...values])),
   };

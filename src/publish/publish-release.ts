@@ -13,6 +13,7 @@ import type { OutputPaths } from '../system/paths.ts';
 import { sumsFile } from '../system/sums.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
 import { renderCitation } from './citation.ts';
+import { readCoverage } from './coverage.ts';
 import {
   currentRelease,
   freeReleaseId,
@@ -59,15 +60,16 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
   await writeWorkbook({ folder: built, catalogue, facts, options });
-  const [data, news, page] = await Promise.all([
+  const [data, news, coverage, page] = await Promise.all([
     describeFiles(built, options),
     readNews(built, catalogue, options),
+    readCoverage(built, options),
     input.page(facts),
     fsyncTree(built),
   ]);
   const files = [...data];
   for (const [path, render] of Object.entries(releaseTexts))
-    files.push(await writeText(built, path, render({ catalogue, facts, news, files })));
+    files.push(await writeText(built, path, render({ catalogue, facts, news, coverage, files })));
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(join(built, 'datapackage.json'), renderDataPackage(catalogue, facts, files));
   await writeSums(built, files);

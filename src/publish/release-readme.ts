@@ -2,6 +2,7 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { licenceOf } from '../model/licence.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
+import type { Coverage } from './coverage.ts';
 import {
   type DescribedFile,
   describeRelease,
@@ -10,21 +11,25 @@ import {
   titleOf,
 } from './data-package.ts';
 import { fileTitles } from './file-titles.ts';
+import { startHere } from './release-start.ts';
 
 /**
- * The text of `README.md` in a release: what it is, its files, what may be summed, how to cite and to verify. `files` are
- * those that hold tables, with their rows.
+ * The text of `README.md` in a release: what it is, where to start, its files, what may be summed, how to cite and to verify.
+ * `files` are those that hold tables, with their rows.
  */
 export function renderReadme(
   catalogue: Catalogue,
   facts: ReleaseFacts,
   files: readonly DescribedFile[],
+  coverage: Coverage,
 ): string {
   const isSynthetic = facts.source === 'reference';
   const about = describeRelease(catalogue, facts);
   const parts = [
     `# ${titleOf(catalogue, facts)}`,
     isSynthetic ? `**${about}**` : about,
+    ...startHere(catalogue, coverage),
+    '## This release',
     aboutText(catalogue, facts),
     '## Files',
     table(['file', 'holds'], Object.entries(fileTitles).map(fileLine)),
@@ -42,7 +47,7 @@ export function renderReadme(
       : citation(catalogue, facts),
     '## How to verify',
     '```sh\nsha256sum --check SHA256SUMS\n```',
-    'In this folder, this names each file that is not as it was published. Where the release was made, `hrmirror verify` also runs every data test again.',
+    'Run it in this folder (`shasum -a 256 --check` on macOS): it names each file that is not as it was published. In the mirror that made the release, `hrmirror verify` also runs every data test again.',
     'Where `SHA256SUMS.minisig` stands, `minisign -Vm SHA256SUMS -p KEY.pub` says whether the owner of that public key signed these hashes, and of which release.',
   ];
   return `${parts.join('\n\n')}\n`;
@@ -53,7 +58,7 @@ function aboutText(catalogue: Catalogue, facts: ReleaseFacts): string {
   const licence = licenceOf(catalogue, facts.source === 'reference');
   const lines = [
     `Release: \`${facts.id}\``,
-    `As answered until: ${facts.created}`,
+    `Data as of: ${facts.created}`,
     `Source: ${path === undefined ? title : `${title}, <${path}>`}`,
     `Licence: ${licence.title}, <${licence.path}>`,
     `Made by: hrmirror ${facts.version}`,
@@ -63,9 +68,9 @@ function aboutText(catalogue: Catalogue, facts: ReleaseFacts): string {
 
 function citation(catalogue: Catalogue, { created, id, version }: ReleaseFacts): string {
   const { title, publisher, homepage } = catalogue;
-  return `> ${publisher}: ${title}, ${homepage}, as answered until ${created.slice(0, 10)}. Release ${id} of a mirror made by hrmirror ${version}, which the publisher does not answer for.
+  return `> ${publisher}: ${title}, ${homepage}, data as of ${created.slice(0, 10)}. Release ${id} of a mirror made by hrmirror ${version}, which the publisher does not answer for.
 
-Programs read the same in \`CITATION.cff\`. A single figure is traced by its \`request_key\`, the address that the source answered.`;
+Programs read the same in \`CITATION.cff\`. For a single figure, add its \`request_key\`: the question that the source answered with it.`;
 }
 
 function fileLine([path, title]: readonly [string, string]): string[] {

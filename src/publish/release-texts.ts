@@ -1,4 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
+import type { Coverage } from './coverage.ts';
 import { renderCroissant } from './croissant.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
 import { renderDcat } from './dcat.ts';
@@ -12,6 +13,7 @@ export interface KnownRelease {
   readonly catalogue: Catalogue;
   readonly facts: ReleaseFacts;
   readonly news: readonly NewsItem[];
+  readonly coverage: Coverage;
   /** Those that stand there already. */
   readonly files: readonly DescribedFile[];
 }
@@ -19,7 +21,8 @@ export interface KnownRelease {
 /** The texts that go with the tables of a release, by their names, in the order in which they are made. */
 export const releaseTexts: Readonly<Record<string, (known: KnownRelease) => string>> =
   Object.freeze({
-    'README.md': ({ catalogue, facts, files }) => renderReadme(catalogue, facts, files),
+    'README.md': ({ catalogue, facts, files, coverage }) =>
+      renderReadme(catalogue, facts, files, coverage),
     'feed.xml': ({ catalogue, facts, news }) => renderAtom(catalogue, facts, news),
     'feed.json': ({ catalogue, facts, news }) => renderJsonFeed(catalogue, facts, news),
     'dcat.jsonld': ({ catalogue, facts, files }) => renderDcat(catalogue, facts, files),

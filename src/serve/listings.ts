@@ -56,7 +56,7 @@ export function releasesPage(
     const name = `${link(`/releases/${encodeURI(id)}/`, id)}${shown}`;
     return [[name, escapeHtml(facts.created), String(facts.figures)]];
   });
-  return listing(mirrored, table(['release', 'as answered until', 'figures'], rows));
+  return listing(mirrored, table(['release', 'data as of', 'figures'], rows));
 }
 
 function listing({ catalogue, source, synthetic }: Mirrored, content: string): Reply {

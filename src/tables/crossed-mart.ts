@@ -22,7 +22,7 @@ export const crossedMart: PublishedTable = {
     within: ['endpoint', 'subject_kind', 'year', 'dimension', 'second_dimension'],
   }),
   meaning:
-    'How do any two criteria go together? Each pair tells of everybody. Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.',
+    'How do any two criteria go together? Each pair divides everybody. Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.',
   columns: [
     column('endpoint', 'VARCHAR', '`distribution`: all staff; `contractors`: contractual staff'),
     ...subjectColumns,

@@ -7,7 +7,11 @@ export const subjectColumns: readonly PublishedColumn[] = [
     'VARCHAR',
     '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both',
   ),
-  column('subject_id', 'VARCHAR', 'Id of the subject'),
+  column(
+    'subject_id',
+    'VARCHAR',
+    'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says',
+  ),
   column('name_fr', 'VARCHAR', 'Name of the subject in French'),
   column('name_nl', 'VARCHAR', 'Name of the subject in Dutch'),
   column('name_de', 'VARCHAR', 'Name of the subject in German'),
@@ -21,7 +25,7 @@ export const yearColumn = column('year', 'INTEGER', 'Reference year', 'year');
 /** The category that a row is about: the same names in every mart. */
 export const categoryColumns: readonly PublishedColumn[] = [
   column('dimension', 'VARCHAR', 'The dimension, as a value of `field` or `groupby`'),
-  column('category', 'VARCHAR', 'Category of it, as received'),
+  column('category', 'VARCHAR', 'Category of it, as received: `code` of `categories`'),
   column('label_fr', 'VARCHAR', 'Label of the category in French, where the source gives one'),
   column('label_nl', 'VARCHAR', 'Label of the category in Dutch, where the source gives one'),
   column('position', 'INTEGER', 'Place of the category in its dimension, as in `categories`'),

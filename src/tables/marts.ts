@@ -90,6 +90,11 @@ export const martTables: readonly PublishedTable[] = [
       ...subjectColumns,
       yearColumn,
       ...categoryColumns,
+      column(
+        'meaning',
+        'VARCHAR',
+        'The month or weekday by name: january, …, december, monday, …, sunday; numbers from 1 on count from January and Monday; NULL where neither labels nor code say so',
+      ),
       column('days', 'DOUBLE', 'The figure as published by the source', 'days'),
       column(
         'days_of_year',
@@ -134,11 +139,11 @@ export const martTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       yearColumn,
+      column('rate', 'DOUBLE', 'The figure as published by the source', 'percent or ratio'),
       column(
-        'rate',
-        'DOUBLE',
-        'The figure as published by the source',
-        'as published by the source',
+        'unit',
+        'VARCHAR',
+        'Unit of `rate`: `percent` (of 100) or `ratio` (of 1), one for all: percent where most rates of the release are above 0.2; NULL where none is above 0. The source does not say',
       ),
       column('value_text', 'VARCHAR', 'The figure exactly as received'),
       ...figureColumns,

@@ -1,11 +1,16 @@
 import type { Catalogue, Statistic } from '../model/catalogue.ts';
+import { subjectColumns } from './mart-columns.ts';
 import { listed } from './sums.ts';
 import { column, type PublishedColumn, type PublishedTable } from './table.ts';
 
 /** The columns of a figure, contract §4. */
 const observationColumns: readonly PublishedColumn[] = [
   column('subject_kind', 'VARCHAR', '`organism` or `entity`'),
-  column('subject_id', 'VARCHAR', 'Id of the subject, as in the lists of the source'),
+  column(
+    'subject_id',
+    'VARCHAR',
+    'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says',
+  ),
   column(
     'endpoint',
     'VARCHAR',
@@ -86,9 +91,9 @@ const observations: PublishedTable = {
   name: 'observations',
   kind: 'table',
   title: 'All figures',
-  sums: 'Sum `value` within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T` and rates: each tells of the same people, and over empty cells a sum is a lower bound.',
+  sums: 'Sum `value` within one `endpoint`, `subject_kind`, `year`, `groupby`, `field`, `restriction` and `measure` only, without `_T` and rates: others count the same people again, and over empty cells a sum is a lower bound.',
   meaning:
-    'One row per figure of all statistics, from the latest readable answer of each request. Every split tells of everybody again.',
+    'One row per figure of all statistics, from the latest readable answer of each request. A split divides everybody by one or two criteria.',
   columns: observationColumns,
   identity,
   csv: false,
@@ -102,7 +107,7 @@ const closed: PublishedTable = {
   title: 'Replaced figures',
   sums: 'Nothing to sum: a figure has a row for each value it had.',
   meaning:
-    'Values that a later answer revised or no longer holds. `observations_history` holds them together with the current ones.',
+    'Values that a later answer revised or no longer holds. `observations_history` holds them together with the current ones, `revisions` beside what took their place, with names.',
   columns: closedColumns,
   identity: [...identity, 'valid_from'],
 };
@@ -116,11 +121,36 @@ const history: PublishedTable = {
     'Current and replaced values. A revision is another value, another meaning of its text, or another status.',
 };
 
+const revisions: PublishedTable = {
+  ...closed,
+  name: 'revisions',
+  kind: 'view',
+  title: 'Revised figures',
+  sums: 'Nothing to sum: a figure has a row for each value that holds no more.',
+  meaning:
+    'Which figures were revised or removed, and when? Each value that holds no more, beside the one that took its place, with the names of the body.',
+  columns: [
+    ...subjectColumns,
+    ...observationColumns.filter(({ name }) => identity.includes(name) && !/^subject_/.test(name)),
+    column('revised_at', 'TIMESTAMP', 'When the answer that revised or removed it arrived', 'UTC'),
+    column('change', 'VARCHAR', '`revised`, or `removed` where nothing took its place'),
+    column('old_value', 'DOUBLE', 'The figure before', 'as told by `measure`'),
+    column('new_value', 'DOUBLE', 'The figure since', 'as told by `measure`'),
+    column('old_text', 'VARCHAR', 'The figure before, exactly as received'),
+    column('new_text', 'VARCHAR', 'The figure since, exactly as received'),
+    column('old_status', 'VARCHAR', 'Its SDMX CL_OBS_STATUS before'),
+    column('new_status', 'VARCHAR', 'Its SDMX CL_OBS_STATUS since'),
+    column('request_key', 'VARCHAR', 'The answer that it stands in, or stood in'),
+    column('run_id', 'VARCHAR', 'The run that received the new figure; NULL where it was removed'),
+  ],
+  identity: [...identity, 'revised_at'],
+};
+
 /** The table of all figures, its history, and one view per statistic of the catalogue (contract §4). */
 export function observationTables(catalogue: Catalogue): PublishedTable[] {
   const { statistics } = catalogue;
   const all = { ...observations, partedBy: statistics.map(({ name }) => name) };
-  return [all, closed, history, ...statistics.map(statisticView)];
+  return [all, closed, history, revisions, ...statistics.map(statisticView)];
 }
 
 function statisticView(statistic: Statistic): PublishedTable {
@@ -156,7 +186,7 @@ function withinOne({ groupby, field, restrictable, reasoned, measure }: Statisti
   const categories = reasoned || groupby.length + field.length > 0 ? ', without `_T`' : '';
   return (
     `Sum \`${measure}\` within one ${listed(splits)} only${categories}:` +
-    ` each tells of the same ${counted}, and over empty cells a sum is a lower bound.`
+    ` others count the same ${counted} again, and over empty cells a sum is a lower bound.`
   );
 }
 
@@ -173,7 +203,7 @@ const figureUnits: Readonly<Record<Statistic['measure'], string>> = Object.freez
   headcount: 'persons',
   days: 'days',
   retirements: 'persons',
-  rate: 'as published by the source',
+  rate: 'percent or ratio',
 });
 
 function figureColumn({ measure }: Statistic): PublishedColumn {
@@ -181,7 +211,7 @@ function figureColumn({ measure }: Statistic): PublishedColumn {
     measure,
     'DOUBLE',
     measure === 'rate'
-      ? 'The figure; NULL if suppressed, missing or not numeric'
+      ? 'The figure, in the `unit` of `marts.employment_rate_disability`; NULL if suppressed, missing or not numeric'
       : `The figure, of ${figureUnits[measure]} where \`measure\` is ${measure}; NULL if suppressed, missing or not numeric`,
     figureUnits[measure],
   );

@@ -26,8 +26,8 @@ const sickPerHead = column(
 const disability = column(
   'disability_rate',
   'DOUBLE',
-  'Employment rate of persons with a disability',
-  'as published by the source',
+  'Employment rate of persons with a disability, in the `unit` of `marts.employment_rate_disability`',
+  'percent or ratio',
 );
 const shares = {
   women: ratio('share_women', 'women / everybody in the split by gender'),

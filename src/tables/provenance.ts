@@ -170,9 +170,10 @@ export const provenanceTables: readonly PublishedTable[] = [
     ...shared,
     schema: 'raw',
     name: 'responses',
-    title: 'Latest responses',
+    title: 'Latest responses, without their bodies',
     sums: 'Sum `bytes` over any rows.',
-    meaning: 'The latest answer of each request; bodies stay in the landing zone.',
+    meaning:
+      'What came with the latest answer of each request: status, headers, hash. Metadata only: bodies are in the landing zone of the mirror.',
     columns: [
       requestKeyColumn,
       column('run_id', 'VARCHAR', 'The run that landed it'),

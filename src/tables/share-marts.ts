@@ -84,7 +84,7 @@ export const shareMartTables: readonly PublishedTable[] = [
       within: ['endpoint', 'subject_kind', 'year', 'dimension'],
     }),
     meaning:
-      'What is the staff made of, by any criterion, year by year? Each dimension tells of everybody. Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.',
+      'What is the staff made of, by any criterion, year by year? Each dimension divides everybody. Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.',
     columns: [
       column('endpoint', 'VARCHAR', '`workforce`: all staff; `contractors`: contractual staff'),
       ...subjectColumns,
@@ -114,7 +114,7 @@ export const shareMartTables: readonly PublishedTable[] = [
     title: 'Gender by any other criterion',
     ...sumOnly({ of: ['headcount'], within: [...oneYear, 'dimension'] }),
     meaning:
-      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Each dimension tells of everybody. Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.',
+      'Where is the gap between women and men: in which age, grade, seniority, working time, status? Each dimension divides everybody. Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.',
     columns: [
       ...subjectColumns,
       yearColumn,

@@ -1,7 +1,11 @@
 import { column, type PublishedTable } from './table.ts';
 
 const subjectColumns = [
-  column('id', 'VARCHAR', 'Identifier in the addresses of the source'),
+  column(
+    'id',
+    'VARCHAR',
+    'Identifier in the addresses of the source: `subject_id` in every other table, beside `subject_kind`',
+  ),
   column('name_fr', 'VARCHAR', 'Name in French'),
   column('name_nl', 'VARCHAR', 'Name in Dutch'),
   column('name_de', 'VARCHAR', 'Name in German'),
@@ -14,6 +18,12 @@ const subjectColumns = [
 
 const laterColumns = [
   column('delisted', 'BOOLEAN', 'Whether the latest lists no longer hold it'),
+  column(
+    'delisted_at',
+    'TIMESTAMP',
+    'When the lists were first seen without it; NULL while it is listed',
+    'UTC',
+  ),
   column(
     'former_name_fr',
     'VARCHAR',
@@ -47,7 +57,7 @@ export const subjectTables: readonly PublishedTable[] = [
       'Every organism ever listed, by its detail record, or by its list entry where that is newer or there is no detail.',
     columns: [
       ...subjectColumns,
-      column('entity_id', 'VARCHAR', 'The entity whose list of organisms holds it'),
+      column('entity_id', 'VARCHAR', '`id` of the entity whose list of organisms holds it'),
       ...laterColumns,
     ],
     identity: ['id'],
@@ -70,7 +80,7 @@ export const subjectTables: readonly PublishedTable[] = [
       column(
         'code',
         'VARCHAR',
-        'The code, or the label where there is no code, exactly as received',
+        'The code, or the label where there is no code, exactly as received: `category` of the marts, `group_value`, `field_value` or `reason` of figures',
       ),
       column('label_fr', 'VARCHAR', 'Label in French'),
       column('label_nl', 'VARCHAR', 'Label in Dutch'),
@@ -79,12 +89,12 @@ export const subjectTables: readonly PublishedTable[] = [
       column(
         'position',
         'INTEGER',
-        'Place in the order of the dimension: months 1 to 12, weekdays 1 (Monday) to 7, classes by their bounds, levels by name, else as the source gives them',
+        'Place in the order of the dimension: months 1 to 12 and weekdays 1 (Monday) to 7 where label or code says which, classes by their bounds, levels by name, else as the source gives them',
       ),
       column(
         'meaning',
         'VARCHAR',
-        'What it means: women, men, part, full, none, statutory, …; NULL where neither labels nor code say so',
+        'What it means: women, men, part, full, none, statutory, monday, january, …; numbers of months and weekdays from 1 on count from January and Monday; NULL where neither labels nor code say so',
       ),
       column(
         'lower_bound',

@@ -84,6 +84,19 @@ describe('observations_history', () => {
     ]);
   });
 
+  it('is told by revisions with names: what a value was replaced by, or that it is gone', async () => {
+    const answers = [[figure(1)], [figure(2)], [figure(null, { obs_status: 'Q' })]];
+    const runs = runsOf(...answers.map((figures) => ({ figures })), { verdict: 'empty' });
+    const sql = `select name_fr, change, old_value, new_value, new_status, run_id, revised_at
+      from revisions order by revised_at`;
+    const since = { name_fr: 'Organisme 10', change: 'revised' };
+    expect(await built(runs, (database) => query(database, sql))).toMatchObject([
+      { ...since, old_value: 1, new_value: 2, run_id: 'run-2', revised_at: times(2) },
+      { ...since, old_value: 2, new_value: null, new_status: 'Q', revised_at: times(3) },
+      { change: 'removed', old_value: null, new_value: null, run_id: null, revised_at: times(4) },
+    ]);
+  });
+
   it('opens a value anew that comes back after another', async () => {
     const rows = await historyOf(
       runsOf({ figures: [figure(1)] }, { figures: [figure(2)] }, { figures: [figure(1)] }),

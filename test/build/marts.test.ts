@@ -86,9 +86,9 @@ describe('the marts', () => {
       expect(
         await query(
           database,
-          'select subject_kind, subject_id, year, rate, value_text from marts.employment_rate_disability',
+          'select subject_kind, subject_id, year, rate, unit, value_text from marts.employment_rate_disability',
         ),
-      ).toEqual([{ ...organism, year: 2019, rate: 1.5, value_text: '1,50' }]);
+      ).toEqual([{ ...organism, year: 2019, rate: 1.5, unit: 'percent', value_text: '1,50' }]);
       expect(
         await query(
           database,
@@ -106,7 +106,7 @@ describe('the marts', () => {
       expect(
         await query(
           database,
-          'select dimension, category, label_nl, position, days, share from marts.sickness_by_month_and_weekday',
+          'select dimension, category, label_nl, position, meaning, days, share from marts.sickness_by_month_and_weekday',
         ),
       ).toEqual([
         {
@@ -114,6 +114,7 @@ describe('the marts', () => {
           category: '1',
           label_nl: 'januari',
           position: 1,
+          meaning: 'january',
           days: 2.5,
           share: 1,
         },
@@ -188,6 +189,47 @@ describe('the marts', () => {
         ['level', 'O', 3, null, null],
         ['month', 'b', 12, null, null],
       ]);
+    });
+  });
+
+  it('name a weekday or month as label or code says plainly, and none that counts from 0', async () => {
+    const ill = (dimension: string, codes: Record<string, string | null>): Landing => ({
+      key: `organisms/10/illness?year=2020&groupby=${dimension}`,
+      figures: Object.keys(codes).map((group_value) => figure(1, { group_value, measure: 'days' })),
+      categories: Object.entries(codes).map(([code, label_fr]) => ({
+        ...{ dimension, code, label_fr, label_nl: null, label_de: null, label_en: null },
+      })),
+    });
+    const named = async (...landings: readonly Landing[]) => {
+      const sql = 'select category, meaning from marts.sickness_by_month_and_weekday order by all';
+      const rows = await built([{ id: 'run-1', landings: [...lists, ...landings] }], (database) =>
+        query(database, sql),
+      );
+      return Object.fromEntries(rows.map(({ category, meaning }) => [category, meaning]));
+    };
+    const bare = (...codes: string[]) => Object.fromEntries(codes.map((code) => [code, null]));
+    const told = { '1': 'Dimanche', '2': 'Lundi', '3': 'Jour férié' };
+    const plainly = [
+      ill('month', bare('02', 'M3', '2020-12', 'août', '13')),
+      ill('weekday', { ...told, ...bare('vrijdag', '8') }),
+    ];
+    expect(await named(...plainly)).toEqual({
+      ...{ '02': 'february', M3: 'march', '2020-12': 'december', août: 'august', '13': null },
+      ...{ '1': 'sunday', '2': 'monday', '3': null, vrijdag: 'friday', '8': null },
+    });
+    expect(await named(ill('weekday', bare('0', '1', 'ma')))).toEqual(bare('0', '1', 'ma'));
+  });
+
+  it('take rates of disability for ratios where most are small, whatever a tiny body has', async () => {
+    const rates: Landing = {
+      key: 'organisms/10/carph',
+      figures: [0.012, 0.25, 0.013, 0].map((value, place) =>
+        figure(value, { year: 2010 + place, measure: 'rate' }),
+      ),
+    };
+    await built([{ id: 'run-1', landings: [...lists, rates] }], async (database) => {
+      const units = 'select distinct unit from marts.employment_rate_disability';
+      expect(await query(database, units)).toEqual([{ unit: 'ratio' }]);
     });
   });
 

@@ -39,6 +39,7 @@ describe('organisms and entities', () => {
           attributes: '{"d":1}',
           entity_id: '1',
           delisted: false,
+          delisted_at: null,
           former_name_fr: null,
           former_name_nl: null,
           renamed_at: null,
@@ -50,16 +51,39 @@ describe('organisms and entities', () => {
     });
   });
 
-  it('keep the row of an organism that the lists no longer hold', async () => {
+  it('keep the row of an organism that the lists no longer hold, and tell since when', async () => {
+    const gone = run('run-2', organismList('10'), entityList('10'));
     const runs = [
       run('run-1', lists[0]!, organismList('10', '11'), entityList('10', '11')),
+      gone,
+      { ...gone, id: 'run-3' },
+    ];
+    const columns = 'id, entity_id, delisted, delisted_at::varchar as delisted_at';
+    await built(runs, async (database) => {
+      // Of the second run: the third tells nothing new.
+      expect(await query(database, `select ${columns} from organisms`)).toEqual([
+        { id: '10', entity_id: '1', delisted: false, delisted_at: null },
+        { id: '11', entity_id: '1', delisted: true, delisted_at: '2024-01-02 00:00:01.5' },
+      ]);
+      expect(
+        await query(database, `select match, delisted_at is null as listed from organism('11')`),
+      ).toEqual([{ match: 'id', listed: false }]);
+    });
+  });
+
+  it('tell no moment of one that is listed again', async () => {
+    const both = [organismList('10', '11'), entityList('10', '11')];
+    const runs = [
+      run('run-1', lists[0]!, ...both),
       run('run-2', organismList('10'), entityList('10')),
+      run('run-3', ...both),
     ];
     await built(runs, async (database) => {
-      expect(await query(database, 'select id, entity_id, delisted from organisms')).toEqual([
-        { id: '10', entity_id: '1', delisted: false },
-        { id: '11', entity_id: '1', delisted: true },
-      ]);
+      const [row] = await query(
+        database,
+        "select delisted, delisted_at from organisms where id = '11'",
+      );
+      expect(row).toEqual({ delisted: false, delisted_at: null });
     });
   });
 

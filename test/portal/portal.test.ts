@@ -99,8 +99,8 @@ describe('the page as a file', () => {
     const text = content(await pageOf([federationRun({ organisms: ['10'], years, value })]));
     const chart = (name: string) =>
       text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
-    const area = /fill-opacity="0.12"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
-    expect(area.match(/M/g)).toHaveLength(2);
+    const line = /stroke-width="2.5"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
+    expect(line.match(/M/g)).toHaveLength(2);
     expect(chart('headcount')).toContain(texts.en.chart.gaps);
     expect(chart('retirements')).toContain(texts.en.chart.pale);
     expect(chart('retirements').match(/fill-opacity="0.4"/g)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.selectOption('#subject', 'organism:20');
     expect(await drawing()).toContain('Organisme 20');
     expect(await page.locator('#shown strong').textContent()).toBe('Organisme 20');
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -303,20 +303,78 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
 
   it('shows its figures where scripts are off, and nothing that would answer to no click', async () => {
     const { page } = await open(browser, usual, { javaScriptEnabled: false });
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect(await page.locator('#chart-headcount').textContent()).toContain('2019–2021');
     expect(await page.locator('button:visible, select:visible').count()).toBe(0);
     await page.context().close();
   });
 
   it('says that it holds no body that its address asks for, in place of just showing another', async () => {
-    const { page } = await open(browser, usual, { search: '?lang=nl&subject=organism:99999' });
+    const { page } = await open(browser, usual, { search: '?lang=nl&body=organism:99999' });
     const note = page.locator('#charts .note', { hasText: 'bevat organism:99999 niet' });
     expect(await note.count()).toBe(1);
     await page.selectOption('#subject', 'organism:20');
     expect(await note.count()).toBe(0);
-    await page.goto(page.url().replace(/\?.*/, '?subject=organism:20'));
+    await page.goto(page.url().replace(/\?.*/, '?body=organism:20'));
     expect(await page.locator('#charts .note', { hasText: 'asks for' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('ranks the bodies, sorts them by any column, and leads from a name to its charts and back', async () => {
+    const { page, complaints } = await open(browser, usual);
+    const bodies = () => page.locator('#ranking tbody th').allTextContents();
+    expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20', 'Organisme 30']);
+    const sort = page.getByRole('button', { name: 'Sort by: Telework' });
+    await sort.click();
+    expect(await page.locator('[aria-sort]').getAttribute('data-column')).toBe('share_telework');
+    const values = async () =>
+      await page
+        .locator('#ranking tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => Number(row.children[5]?.getAttribute('data-value'))),
+        );
+    const descending = await values();
+    expect(descending).toEqual([...descending].sort((one, other) => other - one));
+    await sort.click();
+    expect(await values()).toEqual([...descending].reverse());
+    await page.locator('#ranking a', { hasText: 'Organisme 20' }).click();
+    expect(await page.locator('#shown strong').textContent()).toBe('Organisme 20');
+    expect(await page.locator('#key').textContent()).toContain('Organisme 20');
+    expect(await page.title()).toMatch(/^Organisme 20 – /);
+    expect(page.url()).toContain('body=organism%3A20');
+    await page.goBack();
+    expect(await page.locator('#shown strong').textContent()).toBe('Organisme 1');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('compares chosen bodies beside the whole, by a measure that the address keeps', async () => {
+    const { page, complaints } = await open(browser, usual, {
+      search: '?compare=organism:30&measure=share',
+    });
+    const legend = () => page.locator('#compare .legend li').allTextContents();
+    const cells = () =>
+      page.locator('#table-compare tbody tr').first().locator('td').allTextContents();
+    expect(await legend()).toEqual(['Organisme 30']);
+    await page.selectOption('#measure', 'index');
+    expect(await legend()).toEqual(['Organisme 1', 'Organisme 30']);
+    expect((await cells())[0]).toBe('100.0');
+    await page.locator('#compare-bodies summary').click();
+    await page.getByLabel('Organisme 10').check();
+    expect(await legend()).toEqual(['Organisme 1', 'Organisme 10', 'Organisme 30']);
+    expect(decodeURIComponent(page.url())).toContain('compare=organism:10,organism:30');
+    await page.goBack();
+    expect(await legend()).toEqual(['Organisme 1', 'Organisme 30']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens at the chart and the body that its address names', async () => {
+    const { page } = await open(browser, usual, { search: '?lang=fr&body=organism:30&chart=rate' });
+    expect(await page.locator('#shown strong').textContent()).toBe('Organisme 30');
+    const box = await page.locator('#chart-rate').boundingBox();
+    expect(box?.y ?? -1).toBeLessThan(800);
+    expect(box?.y ?? -1).toBeGreaterThanOrEqual(-1);
     await page.context().close();
   });
 
@@ -335,7 +393,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       }),
     ]);
     const { page, complaints, requests } = await open(browser, file, {
-      search: '?subject=%3Cimg%3E',
+      search: '?body=%3Cimg%3E',
     });
     await page.selectOption('#subject', { index: 2 });
     await page.getByRole('button', { name: 'NL' }).click();
@@ -343,7 +401,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       'FOD Beleid en Ondersteuning (BOSA)',
     );
     expect(await page.locator('#shown strong').textContent()).toContain('</script><script>');
-    expect(await page.locator('figure svg').count()).toBeGreaterThan(5);
+    expect(await page.locator('#charts figure svg').count()).toBeGreaterThan(5);
     expect(await page.locator('#page img, #page script').count()).toBe(0);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
@@ -370,7 +428,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
         failed: 0,
         senseless: 0,
       });
-      drawn.push(await page.locator('figure svg').count());
+      drawn.push(await page.locator('#charts figure svg').count());
     }
     // Nothing at all, nothing but withheld figures, zeros (which have no shares), anything, one year of
     // which the answers that others contradict are set aside.
@@ -390,7 +448,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const file = await pageOf([federationRun({ organisms: ['10'], years, ...given })]);
     const { page, complaints, requests } = await open(browser, file);
     expect(await whole(page)).toEqual({ figures: chartNames.length, failed: 0, senseless: 0 });
-    expect(await page.locator('figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -398,7 +456,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
 
 /** How many charts stand in the page, say that they could not be drawn, or show what is no number. */
 async function whole(page: Page) {
-  const figures = page.locator('figure');
+  const figures = page.locator('#charts figure');
   return {
     figures: (await figures.locator('svg').count()) + (await figures.locator('.empty').count()),
     failed: await figures.filter({ hasText: 'could not be drawn' }).count(),

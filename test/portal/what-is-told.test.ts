@@ -162,17 +162,17 @@ describe('the head of the page', () => {
     expect(text).toMatch(/<option value="organism:10">Organisme 10</);
   });
 
-  it('tells the headcount of the whole administration, and never that of an organism in its place', async () => {
+  it('tells the headcount of the whole administration, and names the organism where it is of one', async () => {
     const headOf = async (federation: Partial<Federation>) => {
       const text = readFileSync(await pageOf([federationRun({ ...usual, ...federation })]), 'utf8');
-      return text.split('<dl class="key">')[1]?.split('</dl>')[0] ?? '';
+      return text.split('<dl class="key" id="key">')[1]?.split('</dl>')[0] ?? '';
     };
     const headcount = texts.en.key.headcount('2021');
-    expect(await headOf({})).toContain(headcount);
+    expect(await headOf({})).toContain(`<dt>${headcount}</dt>`);
     const answered = (key: string) => key.startsWith('organisms/');
     for (const partial of [await headOf({ answered }), await headOf({ entity: false })]) {
       expect(partial).toContain(texts.en.key.organisms);
-      expect(partial).not.toContain(headcount);
+      expect(partial).toContain(`<dt>${headcount}, Organisme 10</dt>`);
     }
   });
 });

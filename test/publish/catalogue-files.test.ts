@@ -26,7 +26,13 @@ const files = [
 const names = ['dcat.jsonld', 'croissant.json', 'ro-crate-metadata.json'];
 
 const textOf = (name: string, told = facts) =>
-  releaseTexts[name]?.({ catalogue: federalHr, facts: told, files, news: [] }) ?? '';
+  releaseTexts[name]?.({
+    catalogue: federalHr,
+    facts: told,
+    files,
+    news: [],
+    coverage: { years: null, headcountYear: null, unnamed: [] },
+  }) ?? '';
 const read = (name: string) => JSON.parse(textOf(name));
 const paths = files.map(({ path }) => path);
 

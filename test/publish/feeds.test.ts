@@ -82,8 +82,39 @@ describe('readNews(folder, catalogue, options)', () => {
       'Figure: Headcount, split by a criterion, 2020, gender F',
       'Before: 9',
       'Now: < 5 [Q]',
-      `Answer: ${split}`,
+      `It stands in the answer to the question ${split}`,
     ]);
+  });
+
+  it('tells of a body with another name, and of one that is listed no more', async () => {
+    const list = (key: string, ids: string[], name_fr: string): Landing => ({
+      key,
+      subjects: ids.map((id) => subject('organism', id, id === '10' ? { name_fr } : {})),
+    });
+    const runs = (['Avant', 'Après', 'Après'] as const).map((name, at) => ({
+      id: `run-${at + 1}`,
+      landings: [lists[0]!, list('organisms', at === 0 ? ['10', '11'] : ['10'], name)],
+    }));
+    const input = await landRuns(runs);
+    await buildRelease(input);
+    const told = await readNews(input.into, federalHr, { temporary: input.temporary });
+    const bodies = told.filter(({ key: [kind] }) => kind === 'renamed' || kind === 'delisted');
+    expect(bodies).toMatchObject([
+      {
+        title: 'Avant is now called Après',
+        lines: [
+          'Body: organism 10',
+          'Before: Avant / Organisatie 10',
+          'Now: Après / Organisatie 10',
+        ],
+        moment: expect.stringMatching(/^2024-01-02T/),
+      },
+      {
+        title: 'Organisme 11 is listed no more',
+        moment: expect.stringMatching(/^2024-01-02T/),
+      },
+    ]);
+    expect(renderAtom(federalHr, facts, told)).toContain('Avant is now called Après');
   });
 
   it('is bounded, and the same whenever it is read', async () => {
@@ -93,6 +124,15 @@ describe('readNews(folder, catalogue, options)', () => {
 });
 
 describe('renderAtom(catalogue, facts, news)', () => {
+  it('leads to the answer of a figure where the source has an address, and beside itself', () => {
+    const links = (told: typeof facts) => renderAtom(federalHr, told, news).match(/href="[^"]+"/g);
+    const beside = ['href="feed.xml"', 'href="index.html"', 'href="index.html#changes"'];
+    const answers = [key, 'organisms/10/workforce?year=2020&#38;field=gender'];
+    const addresses = answers.map((one) => `href="https://hr.example/v1/${one}"`);
+    expect(new Set(links(facts))).toEqual(new Set([...beside, ...addresses]));
+    expect(new Set(links({ ...facts, source: 'reference' }))).toEqual(new Set(beside));
+  });
+
   it('holds every entry, with whatever text the source has', () => {
     const wild = { key: ['wild'], title: '\ud800\uffff\u0001', figure: null };
     const all = [...news, { ...wild, moment: facts.created, lines: [] }];
@@ -128,6 +168,9 @@ describe('renderJsonFeed(catalogue, facts, news)', () => {
       news.map(({ title }) => title),
     );
     expect(feed.items[1]._figure).toEqual(news[1]?.figure);
+    expect(feed.items[1].external_url).toBe(`https://hr.example/v1/${key}`);
+    expect(feed.items[0].external_url).toBeUndefined();
+    expect(feed.user_comment).toContain('index.html in the same folder');
     for (const { id, content_text, date_published } of feed.items) {
       expect([typeof id, typeof content_text]).toEqual(['string', 'string']);
       expect(new Date(date_published).toISOString()).toBe(date_published);

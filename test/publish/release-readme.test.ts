@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import { buildRelease } from '../../src/build/build-release.ts';
+import { type Coverage, readCoverage } from '../../src/publish/coverage.ts';
 import type { ReleaseFacts } from '../../src/publish/data-package.ts';
 import { renderReadme } from '../../src/publish/release-readme.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
 import { filesOfTable, qualifiedName } from '../../src/tables/table.ts';
+import { figure, landRuns, lists, query } from '../build/fixture.ts';
 
 const facts: ReleaseFacts = {
   id: '20240101T000000Z-000000-00000000',
@@ -19,8 +23,10 @@ const files = publishedTables.flatMap((table) =>
     .map((path) => ({ path, table, rows: 3, bytes: 10, sha256: 'a'.repeat(64), state: '' })),
 );
 
-describe('renderReadme(catalogue, facts, files)', () => {
-  const text = renderReadme(federalHr, facts, files);
+const coverage: Coverage = { years: [2012, 2022], headcountYear: 2021, unnamed: ['de', 'en'] };
+
+describe('renderReadme(catalogue, facts, files, coverage)', () => {
+  const text = renderReadme(federalHr, facts, files, coverage);
 
   it('has a line of each table with its rows and files, and one of what may be summed', () => {
     for (const table of publishedTables) {
@@ -33,17 +39,37 @@ describe('renderReadme(catalogue, facts, files)', () => {
     expect(text).toContain('`parquet/observations/*.parquet` |\n');
   });
 
+  it('begins with what to know before the first question', () => {
+    const begin = text.slice(text.indexOf('## '), text.indexOf('## How to join'));
+    expect(begin).toMatch(
+      /^## Start here\n\n- Years: 2012 to 2022\. Headcounts end with 2021\.\n- Compare from 2013 on: /,
+    );
+    expect(begin).toContain('Never add the two.');
+    expect(begin).toContain(
+      'no body in German or English: nothing stands in `name_de` and `name_en`',
+    );
+    const told = (years: Coverage['years']) =>
+      renderReadme(federalHr, facts, files, { years, headcountYear: 2013, unnamed: [] });
+    expect(told([2013, 2013])).toContain('- Years: 2013.\n- Rows are of');
+    expect(told([2013, 2013])).not.toContain('names no body');
+    expect(told(null)).toContain('No figure of this release has a year.');
+  });
+
+  it('says how tables are joined', () => {
+    expect(text).toContain('`organisms.id` is `subject_id` where `subject_kind` is `organism`');
+  });
+
   it('names source and licence, and says how to cite and to verify', () => {
     expect(text).toContain(`Licence: ${federalHr.licence.title}`);
     expect(text).toContain(`> ${federalHr.publisher}: ${federalHr.title}`);
-    expect(text).toContain('as answered until 2024-01-01. Release 20240101T000000Z');
+    expect(text).toContain('data as of 2024-01-01. Release 20240101T000000Z');
     expect(text).toContain('sha256sum --check SHA256SUMS');
     expect(text).not.toContain('SYNTHETIC');
   });
 
   it('says aloud what is synthetic, which has no publisher, licence or citation of theirs', () => {
     const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
-    const told = renderReadme(federalHr, synthetic, files);
+    const told = renderReadme(federalHr, synthetic, files, coverage);
     expect(told).toMatch(/^# Synthetic/);
     expect(told.split('\n')[2]).toMatch(/^\*\*SYNTHETIC .*\*\*$/);
     expect(told).toContain('Licence: CC0');
@@ -51,5 +77,45 @@ describe('renderReadme(catalogue, facts, files)', () => {
     for (const theirs of [federalHr.publisher, federalHr.licence.title, federalHr.homepage]) {
       expect(told).not.toContain(theirs);
     }
+  });
+});
+
+describe('the README.md of a built release', () => {
+  let folder: string;
+  let temporary: string;
+
+  beforeAll(async () => {
+    const asked = (year: number, value: number) => ({
+      key: `organisms/10/workforce?year=${year}`,
+      figures: [figure(value, { year })],
+    });
+    const years = { from: 2019, to: 2020 };
+    const landings = [...lists, asked(2019, 100), asked(2020, 120)];
+    const input = await landRuns([{ id: 'run-1', landings, selection: { years } }]);
+    await buildRelease(input);
+    folder = input.into;
+    temporary = input.temporary;
+  });
+
+  it('tells of the years and languages that stand in it', async () => {
+    const expected = { years: [2019, 2020], headcountYear: 2020, unnamed: ['de', 'en'] };
+    expect(await readCoverage(folder, { temporary })).toEqual(expected);
+  });
+
+  it('asks three questions that run as they stand, and find something', async () => {
+    const questions = renderReadme(federalHr, facts, files, coverage).matchAll(
+      /```sql\n(.*?)```/gs,
+    );
+    const found = await withDatabase({ temporary }, async (database) => {
+      await database.connection.run(`set file_search_path = '${folder}'`);
+      const answers: unknown[] = [];
+      for (const [, sql = ''] of questions) answers.push((await query(database, sql))[0]);
+      return answers;
+    });
+    expect(found).toEqual([
+      expect.objectContaining({ body: 'Organisme 10', headcount: 120, growth_percent: 20 }),
+      expect.objectContaining({ body: 'Organisme 10', headcount: 120 }),
+      expect.objectContaining({ year: 2020, headcount: 120, bodies_not_known: '0' }),
+    ]);
   });
 });

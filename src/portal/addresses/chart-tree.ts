@@ -2,7 +2,7 @@ import { allCharts } from '../charts/all-charts.ts';
 import type { Chart } from '../charts/chart.ts';
 import { drawChart } from '../charts/draw.ts';
 import { lightDocument } from '../charts/light-document.ts';
-import type { Language, PortalModel, Subject } from '../model.ts';
+import type { ChartModel, Language, PortalModel, Subject } from '../model.ts';
 import { type ChartName, texts } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { chartData, dataSource, describeBody, hasFigures, jsonText } from './chart-data.ts';
@@ -26,6 +26,21 @@ export interface ChartTree {
   readonly file: (path: string) => TreeFile | null;
 }
 
+/** What else a page shows, and no chart. */
+const nothingElse: Omit<PortalModel, keyof ChartModel> = {
+  figures: 0,
+  firstYear: null,
+  lastYear: null,
+  ranking: null,
+  completeness: [],
+  organismCoverage: [],
+  disagreements: [],
+  testsRun: 0,
+  layouts: 0,
+  changes: null,
+  downloads: [],
+};
+
 const indexPath = 'data/index.json';
 
 const mediaTypes: Readonly<Record<Format, string>> = {
@@ -43,7 +58,8 @@ const widths = { wide: 640, narrow: 340 } as const;
  * both take it from here; `style` is that of the portal. No file but the index tells which release it is of: where the
  * figures stay the same, it does.
  */
-export function chartTree(model: PortalModel, style: string): ChartTree {
+export function chartTree(charts: ChartModel, style: string): ChartTree {
+  const model = { ...charts, ...nothingElse };
   const bodies = new Map<string, Subject>();
   for (const subject of model.subjects) {
     const body = bodyName(subject);

@@ -1,4 +1,5 @@
 import type { Chart, Colour, LegendEntry } from '../charts/chart.ts';
+import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { nameOf, type View } from '../view.ts';
 
@@ -38,7 +39,7 @@ export function pictureOf(input: PictureInput): string {
   const parts = [
     ...(notice === undefined ? [] : text(`${notice.title}. ${notice.text}`, 'notice', 18, 74)),
     ...text(name, 'strong', 22, 72),
-    ...text(title, 'title', 26, 50),
+    ...text(headlineOf(view, chart.name), 'title', 26, 56),
     ...text(chart.draw === null ? what : chart.what, 'quiet', 20, 88),
     ...(drawn === null
       ? text(texts.chart.nothing, 'quiet', 40, 88)
@@ -59,7 +60,7 @@ export function pictureOf(input: PictureInput): string {
 
 const style =
   '.plot{font:12.5px system-ui,"Segoe UI","Helvetica Neue",Arial,sans-serif;fill:var(--ink);color:var(--ink)}' +
-  '.title{font-size:20px;font-weight:700}.quiet{font-size:13px;fill:var(--quiet)}' +
+  '.title{font-size:18px;font-weight:700}.quiet{font-size:13px;fill:var(--quiet)}' +
   '.notice{font-weight:700;fill:var(--on-warn)}text{white-space:pre}' +
   '.strong{font-weight:700;paint-order:stroke;stroke:var(--card);stroke-width:4px;stroke-linejoin:round}' +
   '.on-fill{fill:var(--on-fill);font-weight:700}.earlier{stroke:var(--ink)}' +

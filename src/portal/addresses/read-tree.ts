@@ -1,5 +1,5 @@
 import { type DatabaseOptions, withRelease } from '../../system/database.ts';
-import { type ModelInput, readModel } from '../read-model.ts';
+import { type ModelInput, readCharts } from '../read-model.ts';
 import { pageFile } from '../render-portal.ts';
 import { type ChartTree, chartTree } from './chart-tree.ts';
 
@@ -10,7 +10,7 @@ export async function readTree(
   options: DatabaseOptions,
 ): Promise<ChartTree> {
   const model = await withRelease(folder, options, (database) =>
-    readModel(database, { ...input, before: null, room: Number.POSITIVE_INFINITY }),
+    readCharts(database, input, Number.POSITIVE_INFINITY),
   );
-  return chartTree({ ...model, downloads: [] }, pageFile('page.css'));
+  return chartTree(model, pageFile('page.css'));
 }

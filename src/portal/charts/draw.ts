@@ -11,7 +11,7 @@ export type DrawingDocument = NonNullable<NonNullable<Parameters<typeof plot>[0]
  * carries its rules, so that no style but the page's needs to be allowed.
  */
 export function drawChart(
-  chart: Chart,
+  chart: Pick<Chart, 'draw'>,
   name: string,
   width: number,
   document: DrawingDocument,

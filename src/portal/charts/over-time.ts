@@ -1,14 +1,4 @@
-import {
-  areaY,
-  axisX,
-  axisY,
-  dot,
-  gridY,
-  lineY,
-  type PlotOptions,
-  ruleY,
-  text,
-} from '@observablehq/plot';
+import { axisX, axisY, dot, gridY, lineY, type PlotOptions, ruleY, text } from '@observablehq/plot';
 import { cubeOf, type View, yearRange, yearsOf } from '../view.ts';
 import { bareAxis, base, type Chart, fitSideBySide, paint } from './chart.ts';
 import { comparableNote, gapsNote, hasGaps } from './notes.ts';
@@ -40,8 +30,12 @@ export function headcountChart(view: View): Chart {
     statistic: 'workforce',
     what: `${view.texts.charts.headcount.what}, ${yearRange(points)}`,
     legend: [],
-    notes: [...gapsNote(view, hasGaps(points)), ...comparableNote(view, points)],
-    draw: points.length === 0 ? null : (width) => timeLine(view, points, width, []),
+    notes: [
+      ...(points.length === 0 ? [] : [view.texts.chart.notFromZero]),
+      ...gapsNote(view, hasGaps(points)),
+      ...comparableNote(view, points),
+    ],
+    draw: points.length === 0 ? null : (width) => timeLine(view, points, width, roomAround(points)),
   };
 }
 
@@ -65,7 +59,7 @@ export function rateChart(view: View): Chart {
       points.length === 0
         ? null
         : (width) =>
-            timeLine(view, points, width, [
+            timeLine(view, points, width, null, [
               ruleY([targetRate], { stroke: paint('c2'), strokeWidth: 2, strokeDasharray: '6 4' }),
               text([{ year: points[0]?.year, value: targetRate }], {
                 x: 'year',
@@ -80,11 +74,21 @@ export function rateChart(view: View): Chart {
   };
 }
 
+/** The values with some room above and below, so that their movement can be seen. */
+function roomAround(points: readonly Point[]): [number, number] {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max((most - least) / 4, Math.abs(most) / 50, 1);
+  return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
+}
+
 function timeLine(
   { format }: View,
   points: readonly Point[],
   width: number,
-  more: PlotOptions['marks'] & object,
+  /** What the axis of values goes from and to; from 0 where `null`. */
+  domain: readonly [number, number] | null,
+  more: PlotOptions['marks'] & object = [],
 ): PlotOptions {
   const channels = { x: 'year', y: 'value' } as const;
   const decimals = decimalsOf(points);
@@ -94,16 +98,19 @@ function timeLine(
     ...base(width, 260),
     marginLeft: 52,
     x: { type: 'point', domain: points.map(({ year }) => year), label: null, padding: 0.6 },
-    y: { zero: true, nice: true, label: null, insetTop: 14 },
+    y: {
+      ...(domain === null ? { zero: true } : { domain }),
+      nice: true,
+      label: null,
+      insetTop: 14,
+    },
     marks: [
       gridY({ ticks: 5 }),
       axisY({ ...bareAxis, ticks: 5, tickFormat: format.exact }),
       axisX({ ...bareAxis, ticks: everyFew(points, width) }),
-      // With `y` alone the area would be stacked, and a gap in it drawn as a zero.
-      areaY(points, { x: 'year', y1: 0, y2: 'value', fill: paint('c1'), fillOpacity: 0.12 }),
       lineY(points, { ...channels, stroke: paint('c1'), strokeWidth: 2.5 }),
       dot(points, { ...channels, fill: paint('c1'), r: 3.5 }),
-      ruleY([0]),
+      ...(domain === null ? [ruleY([0])] : []),
       ...(more as readonly []),
       text(labelled, { ...channels, text: shown, dy: -12, className: 'strong' }),
     ],

@@ -1,12 +1,16 @@
 import { allCharts } from '../charts/all-charts.ts';
 import type { Chart } from '../charts/chart.ts';
+import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
 import type { Subject } from '../model.ts';
 import { cubeOf, nameOf, type View } from '../view.ts';
 import { figureTable } from './figure-table.ts';
 
 /** Draws a chart of the name as SVG text; `null` where it cannot. */
-export type Draw = (chart: Chart, name: string) => string | null;
+export type Draw = (chart: Drawn, name: string) => string | null;
+
+/** What is drawn into the frame of a name. */
+export type Drawn = Pick<Chart, 'draw'> & { readonly name: string };
 
 /** The choice of a subject and all its charts. */
 export function figuresSection(view: View, draw: Draw): Html {
@@ -82,13 +86,14 @@ function nameWithAcronym(subject: Subject, language: View['language']): string {
 export function figureOf(view: View, chart: Chart, draw: Draw, heading: 2 | 3 = 3): Html {
   const { texts, model, subject, language } = view;
   const { title, what } = texts.charts[chart.name];
+  const headline = headlineOf(view, chart.name);
   const name = `${title}. ${chart.what}. ${subject === null ? '' : nameOf(subject, language)}`;
   const drawn = draw(chart, name);
   const known = Object.keys(cubeOf(view, chart.set)).length > 0;
   const publisher =
     model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
   return html`<figure id="chart-${chart.name}" data-chart="${chart.name}">
-    <figcaption><h${heading}>${title}</h${heading}><p class="what">${chart.draw === null ? what : chart.what}</p></figcaption>
+    <figcaption><h${heading}>${headline}</h${heading}><p class="what">${chart.draw === null ? what : chart.what}</p></figcaption>
     ${drawn === null ? null : legendOf(chart)}
     ${drawn === null ? html`<p class="empty">${chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
     ${!known || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
@@ -118,7 +123,8 @@ function answerLink(source: string, asked: string): Html {
     : key;
 }
 
-function legendOf({ legend }: Chart): Html | null {
+/** What the colours of a chart mean. */
+export function legendOf({ legend }: Pick<Chart, 'legend'>): Html | null {
   if (legend.length === 0) return null;
   return html`<ul class="legend">${legend.map(
     ({ label, colour }) => html`<li><i class="k-${colour}"></i>${label}</li>`,

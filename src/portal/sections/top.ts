@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 import { languages, type NoticeTexts, type Value } from '../model.ts';
-import { cubeOf, type View, viewOf, yearsOf } from '../view.ts';
+import { cubeOf, nameOf, type View, yearsOf } from '../view.ts';
 
 const languageNames = { fr: 'Français', nl: 'Nederlands', en: 'English' } as const;
 
@@ -21,6 +21,8 @@ export function topSection(view: View): Html {
     <nav aria-label="${texts.sections.contents}"><ul>${(
       [
         'figures',
+        'compare',
+        'ranking',
         'completeness',
         'changes',
         'downloads',
@@ -28,7 +30,9 @@ export function topSection(view: View): Html {
         'about',
         'dictionary',
       ] as const
-    ).map((name) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
+    )
+      .filter((name) => !/compare|ranking/.test(name) || model.ranking !== null)
+      .map((name) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
   </div></header>`;
 }
 
@@ -36,26 +40,24 @@ function noticeBanner({ title, text }: NoticeTexts): Html {
   return html`<aside id="notice" class="notice" aria-label="${title}"><p class="wide"><strong>${title}.</strong> ${text}</p></aside>`;
 }
 
-/** The first things people look for, of the whole administration whatever subject is chosen. */
-function keyFigures(view: View): Html {
+/** The first things people look for; the headcount is that of the chosen body. */
+export function keyFigures(view: View): Html {
   const { texts, model, format } = view;
   const answered = model.completeness.reduce((sum, { planned, gaps }) => sum + planned - gaps, 0);
   const planned = model.completeness.reduce((sum, cell) => sum + cell.planned, 0);
-  // Without an entity the view is of an organism, whose headcount is not that of the whole.
-  const whole = viewOf(model, view.language, null);
   const organisms = model.subjects.filter(
     ({ kind, delisted }) => kind === 'organism' && !delisted,
   ).length;
   const years =
     model.firstYear === null ? null : `${model.firstYear}–${model.lastYear ?? model.firstYear}`;
   const items: (Html | null)[] = [
-    whole.subject?.kind === 'entity' ? headcountFigure(whole) : null,
+    headcountFigure(view),
     keyFigure(format.number(organisms), texts.key.organisms),
     keyFigure(format.number(model.figures), texts.key.figures),
     years === null ? null : keyFigure(years, texts.key.years),
     planned === 0 ? null : keyFigure(floorPercent(view, answered / planned), texts.key.answered),
   ];
-  return html`<dl class="key">${items}</dl>`;
+  return html`<dl class="key" id="key">${items}</dl>`;
 }
 
 function keyFigure(figure: string, meaning: string, more: string | null = null): Html {
@@ -73,7 +75,10 @@ function headcountFigure(view: View): Html | null {
     growth !== null && growth.year === last && growth.since < last
       ? texts.key.since(format.change(growth.percent / 100), String(growth.since))
       : null;
-  return keyFigure(format.number(now), texts.key.headcount(String(last)), more);
+  const { subject, language } = view;
+  const body =
+    subject === null || subject.kind === 'entity' ? '' : `, ${nameOf(subject, language)}`;
+  return keyFigure(format.number(now), texts.key.headcount(String(last)) + body, more);
 }
 
 function firstValue(values: readonly Value[] | undefined): Value {

@@ -11,6 +11,8 @@ export const en = {
   sections: {
     contents: 'On this page',
     figures: 'Figures',
+    compare: 'Compare',
+    ranking: 'Ranking',
     about: 'About this mirror',
     completeness: 'Completeness',
     changes: 'What changed',
@@ -74,6 +76,11 @@ export const en = {
     },
   },
   chart: {
+    moved: (what: string, now: string, year: string, before: string, since: string) =>
+      `${what}: ${now} in ${year}, ${before} in ${since}`,
+    leads: (what: string, of: string, share: string, year: string) =>
+      `${what}: ${of} leads with ${share} in ${year}`,
+    notFromZero: 'The axis does not begin at 0.',
     source: (publisher: string, statistic: string) => `Source: ${publisher}, ${statistic}`,
     answer: 'Newest answer:',
     table: 'Show as a table',
@@ -99,6 +106,36 @@ export const en = {
     missing: 'not available',
     rateAsPublished: 'as published, not rescaled',
     noTotal: 'A share needs every part of its whole: where one is withheld, none is shown.',
+  },
+  compare: {
+    from: (year: string) =>
+      `From ${year} on, since when the source counts alike. An index begins with the first year of each.`,
+    by: 'Compare by',
+    bodies: (most: string) => `Choose up to ${most} bodies`,
+    measures: {
+      index: 'Headcount, first year = 100',
+      headcount: 'Headcount',
+      share: 'Share of the whole headcount',
+      rate: 'Staff with a disability, rate',
+    },
+  },
+  ranking: {
+    intro: (year: string) =>
+      `All bodies in ${year}, as far as their figures are known. The arrows sort; a name leads to the charts of that body.`,
+    body: 'Body',
+    sort: (column: string) => `Sort by: ${column}`,
+    growth: (since: string) => `Change since ${since}`,
+    aged: (from: string) => `Aged ${from} and over`,
+    columns: {
+      headcount: 'Headcount',
+      share_women: 'Women',
+      share_women_level_a: 'Women at level A',
+      share_part_time: 'Part time',
+      share_telework: 'Telework',
+      share_contractual: 'Contractual',
+      sick_days_per_head: 'Sick days per head',
+      disability_rate: 'Staff with a disability, rate',
+    },
   },
   statistics: {
     workforce: 'Headcount',

@@ -13,6 +13,8 @@ export const fr: Texts = {
   sections: {
     contents: 'Sur cette page',
     figures: 'Chiffres',
+    compare: 'Comparer',
+    ranking: 'Classement',
     about: 'À propos de ce miroir',
     completeness: 'Complétude',
     changes: 'Ce qui a changé',
@@ -88,6 +90,9 @@ export const fr: Texts = {
     },
   },
   chart: {
+    moved: (what, now, year, before, since) => `${what} : ${now} en ${year}, ${before} en ${since}`,
+    leads: (what, of, share, year) => `${what} : ${of} en tête, ${share} en ${year}`,
+    notFromZero: 'L’axe ne commence pas à 0.',
     source: (publisher, statistic) => `Source : ${publisher}, ${statistic}`,
     answer: 'Réponse la plus récente :',
     table: 'Afficher sous forme de tableau',
@@ -114,6 +119,36 @@ export const fr: Texts = {
     rateAsPublished: 'tel que publié, sans conversion',
     noTotal:
       'Une part exige toutes les composantes du tout : si l’une est tue, aucune n’est montrée.',
+  },
+  compare: {
+    from: (year) =>
+      `À partir de ${year}, depuis que la source compte de la même façon. Un indice commence à la première année de chacun.`,
+    by: 'Comparer par',
+    bodies: (most) => `Choisir jusqu’à ${most} organisations`,
+    measures: {
+      index: 'Effectif, première année = 100',
+      headcount: 'Effectif',
+      share: 'Part de l’effectif total',
+      rate: 'Personnel en situation de handicap, taux',
+    },
+  },
+  ranking: {
+    intro: (year) =>
+      `Toutes les organisations en ${year}, pour autant que leurs chiffres soient connus. Les flèches trient ; un nom mène aux graphiques de cette organisation.`,
+    body: 'Organisation',
+    sort: (column) => `Trier par : ${column}`,
+    growth: (since) => `Évolution depuis ${since}`,
+    aged: (from) => `${from} ans et plus`,
+    columns: {
+      headcount: 'Effectif',
+      share_women: 'Femmes',
+      share_women_level_a: 'Femmes au niveau A',
+      share_part_time: 'Temps partiel',
+      share_telework: 'Télétravail',
+      share_contractual: 'Contractuels',
+      sick_days_per_head: 'Jours de maladie par personne',
+      disability_rate: 'Personnel en situation de handicap, taux',
+    },
   },
   statistics: {
     workforce: 'Effectif',

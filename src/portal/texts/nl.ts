@@ -12,6 +12,8 @@ export const nl: Texts = {
   sections: {
     contents: 'Op deze pagina',
     figures: 'Cijfers',
+    compare: 'Vergelijken',
+    ranking: 'Rangschikking',
     about: 'Over deze spiegel',
     completeness: 'Volledigheid',
     changes: 'Wat is veranderd',
@@ -84,6 +86,9 @@ export const nl: Texts = {
     },
   },
   chart: {
+    moved: (what, now, year, before, since) => `${what}: ${now} in ${year}, ${before} in ${since}`,
+    leads: (what, of, share, year) => `${what}: ${of} voorop, ${share} in ${year}`,
+    notFromZero: 'De as begint niet bij 0.',
     source: (publisher, statistic) => `Bron: ${publisher}, ${statistic}`,
     answer: 'Nieuwste antwoord:',
     table: 'Als tabel tonen',
@@ -110,6 +115,36 @@ export const nl: Texts = {
     rateAsPublished: 'zoals gepubliceerd, niet omgerekend',
     noTotal:
       'Een aandeel vergt alle delen van het geheel: wordt er één verzwegen, dan wordt er geen getoond.',
+  },
+  compare: {
+    from: (year) =>
+      `Vanaf ${year}, sinds de bron op dezelfde manier telt. Een index begint met het eerste jaar van elk.`,
+    by: 'Vergelijken op',
+    bodies: (most) => `Kies tot ${most} organisaties`,
+    measures: {
+      index: 'Personeelsaantal, eerste jaar = 100',
+      headcount: 'Personeelsaantal',
+      share: 'Aandeel in het totale personeel',
+      rate: 'Personeel met een handicap, graad',
+    },
+  },
+  ranking: {
+    intro: (year) =>
+      `Alle organisaties in ${year}, voor zover hun cijfers bekend zijn. De pijlen sorteren; een naam leidt naar de grafieken van die organisatie.`,
+    body: 'Organisatie',
+    sort: (column) => `Sorteren op: ${column}`,
+    growth: (since) => `Evolutie sinds ${since}`,
+    aged: (from) => `${from} jaar en ouder`,
+    columns: {
+      headcount: 'Personeelsaantal',
+      share_women: 'Vrouwen',
+      share_women_level_a: 'Vrouwen in niveau A',
+      share_part_time: 'Deeltijds',
+      share_telework: 'Telewerk',
+      share_contractual: 'Contractueel',
+      sick_days_per_head: 'Ziektedagen per persoon',
+      disability_rate: 'Personeel met een handicap, graad',
+    },
   },
   statistics: {
     workforce: 'Personeelsaantal',

@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
     'Toutes les valeurs successives de chaque chiffre',
     'Elke waarde die elk cijfer ooit had',
   ],
+  revisions: ['Chiffres révisés', 'Herziene cijfers'],
   workforce: [
     'Effectif, réparti selon un critère',
     'Personeelsaantal, opgesplitst volgens een criterium',
@@ -87,7 +88,7 @@ const titles: Readonly<Record<string, readonly [fr: string, nl: string]>> = {
   'meta.mappings': ['Manières de lire les réponses', 'Hoe antwoorden gelezen worden'],
   'meta.drift': ['Changements de forme des réponses', 'Wijzigingen in de vorm van de antwoorden'],
   'meta.tests': ['Tests des données', 'Tests van de gegevens'],
-  'raw.responses': ['Dernières réponses', 'Laatste antwoorden'],
+  'raw.responses': ['Dernières réponses, sans leur corps', 'Laatste antwoorden, zonder hun inhoud'],
 };
 
 /** A table's title in French or Dutch, `null` where only the English is known. */

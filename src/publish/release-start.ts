@@ -1,0 +1,65 @@
+import type { Catalogue } from '../model/catalogue.ts';
+import { readSql } from '../system/database.ts';
+import type { Coverage } from './coverage.ts';
+
+const languageNames = { fr: 'French', nl: 'Dutch', de: 'German', en: 'English' } as const;
+
+/** What `README.md` begins with: what to know before the first question, three questions, how tables are joined. */
+export function startHere(catalogue: Catalogue, coverage: Coverage): string[] {
+  return [
+    '## Start here',
+    listOf([...yearLines(catalogue, coverage), subjectLine, ...nameLines(coverage)]),
+    'Three questions for DuckDB, asked in this folder. `hrstats.duckdb` has the same tables: `marts.profile` is `parquet/profile.parquet`.',
+    ...questions.flatMap(([question, name]) => [`${question}\n\n\`\`\`sql\n${sqlOf(name)}\`\`\``]),
+    '## How to join',
+    listOf(joinLines),
+  ];
+}
+
+function yearLines({ comparableSince }: Catalogue, { years, headcountYear }: Coverage): string[] {
+  if (years === null) return ['No figure of this release has a year.'];
+  const [first, last] = years;
+  const until =
+    headcountYear === null || headcountYear === last
+      ? ''
+      : ` Headcounts end with ${headcountYear}.`;
+  const told = `Years: ${first === last ? first : `${first} to ${last}`}.${until}`;
+  if (first >= comparableSince) return [told];
+  return [
+    told,
+    `Compare from ${comparableSince} on: registers replaced declarations then, and earlier years were counted otherwise.`,
+  ];
+}
+
+const subjectLine =
+  'Rows are of two kinds of subject (`subject_kind`): an `organism` is one body, an `entity` is a level of government, and its figures hold those of its organisms. Never add the two.';
+
+function nameLines({ unnamed }: Coverage): string[] {
+  if (unnamed.length === 0) return [];
+  const columns = unnamed.map((language) => `\`name_${language}\``).join(' and ');
+  const named = unnamed.map((language) => languageNames[language]).join(' or ');
+  return [`The source names no body in ${named}: nothing stands in ${columns}.`];
+}
+
+/** Each runs as it stands; a test runs them. */
+const questions = [
+  ['Which bodies are the largest, and how have they changed?', 'largest-bodies'],
+  ['How many percent are women, and how many work part time?', 'women-and-part-time'],
+  ['How many people work in each kind of body?', 'people-by-kind'],
+] as const;
+
+/** The text of a file without its head. */
+function sqlOf(name: string): string {
+  return readSql(`publish/${name}`).replace(/^--.*\n/, '');
+}
+
+const joinLines = [
+  'A body and its figures: `organisms.id` is `subject_id` where `subject_kind` is `organism`, `entities.id` where it is `entity`. Name the kind too: an id may stand for one of each.',
+  'A body and its level of government: `organisms.entity_id` is `entities.id`.',
+  'A category and its figures: `dimension` and `code` of `categories` are `dimension` and `category` of the marts, from `first_year` to `last_year`. Marts have the labels beside the code.',
+  'A figure and its answer: `request_key` of a mart or of `observations` is that of `meta.requests` and `raw.responses`.',
+];
+
+function listOf(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
+}
