@@ -1,5 +1,6 @@
 /**
- * The stage *portal*. In: the database of a release. Out: one page that needs nothing else. It must not know bodies,
+ * The stage *portal*. In: the database of a release. Out: one page that needs nothing else, and a file for
+ * each chart. It must not know bodies,
  * segments or the network: it shows what is published.
  */
 import { hash } from 'node:crypto';

@@ -12,7 +12,7 @@ export function openFolder(folder: string): Store {
   const at = (key: string) => join(folder, key);
   const put = async (key: string, write: (temporary: string) => Promise<void>) => {
     const final = at(key);
-    const temporary = `${final}.${process.pid}.tmp`;
+    const temporary = `${final}.tmp`;
     await mkdir(dirname(final), { recursive: true });
     await write(temporary);
     await rename(temporary, final);

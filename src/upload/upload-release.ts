@@ -1,6 +1,6 @@
 /**
- * The stage *upload*. In: the release on show, and a store of objects. Out: the same release in the store, its manifest
- * last. It must not know how a release is made, nor delete anything.
+ * The stage *upload*. In: the release on show, its charts, and a store of objects. Out: the same release and its site in the
+ * store, the manifest last. It must not know how a release is made, nor delete anything.
  */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { type ChartName, texts } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { chartData, dataSource, describeBody, hasFigures, jsonText } from './chart-data.ts';
 import { chartPage } from './chart-page.ts';
-import { byLanguage, chartRows, csvText } from './chart-rows.ts';
+import { byLanguage, chartRows, csvText, type Views } from './chart-rows.ts';
 import { addressOf, bodyName, type ChartFile, type Format, fileAt, filesOf } from './names.ts';
 import { paletteOf, pictureOf } from './picture.ts';
 import { sourceLine } from './words.ts';
@@ -126,33 +126,52 @@ function addressesOf(files: readonly ChartFile[]) {
   };
 }
 
-/** Makes the text of a file of a body. */
+/** What all files of a body are made of. */
+interface Shown {
+  readonly key: string;
+  readonly views: Views;
+  readonly charts: Readonly<Record<Language, readonly Chart[]>>;
+  /** Wide drawings by chart and language: a picture and a page share each. */
+  readonly drawn: Map<string, string | null>;
+}
+
+/** Makes the text of a file of a body; what is made for one serves the next, for they are asked for body by body. */
 function fileMaker(
   model: PortalModel,
   style: string,
 ): (file: ChartFile, subject: Subject) => string {
   const document = lightDocument();
   const palette = paletteOf(style);
+  let last: Shown | null = null;
   const draw = (view: View, chart: Chart, width: number) => {
     const name = view.subject === null ? '' : nameOf(view.subject, view.language);
     const { title } = view.texts.charts[chart.name];
     return drawChart(chart, `${title}. ${chart.what}. ${name}`, width, document);
   };
   return ({ chart: name, format, language }, { key }) => {
-    const views = byLanguage((spoken) => viewOf(model, spoken, key));
+    last = last?.key === key ? last : shownOf(model, key);
+    const { views, charts, drawn } = last;
     const view = views[language];
-    const chart = allCharts(view).find((one) => one.name === name);
+    const chart = charts[language].find((one) => one.name === name);
     if (chart === undefined) throw new Error(`there is no chart ${name}`);
     if (format === 'csv') return csvText(chartRows(views, chart, dataSource(view)));
     if (format === 'json')
       return chartData(views, chart, chartRows(views, chart, dataSource(view)));
-    const wide = draw(view, chart, widths.wide);
+    const place = `${name} ${language}`;
+    const wide = drawn.get(place) ?? draw(view, chart, widths.wide);
+    drawn.set(place, wide);
     if (format === 'svg') {
       const source = sourceLine(view, chart);
       return pictureOf({ view, chart, drawn: wide, width: widths.wide, source, palette });
     }
     const narrow = wide === null ? null : draw(view, chart, widths.narrow);
-    const drawn = wide === null || narrow === null ? null : { wide, narrow };
-    return chartPage({ view, chart, drawn, style });
+    const both = wide === null || narrow === null ? null : { wide, narrow };
+    return chartPage({ view, chart, drawn: both, style });
   };
+}
+
+function shownOf(model: PortalModel, key: string): Shown {
+  const views = byLanguage((language) => viewOf(model, language, key));
+  const charts = byLanguage((language) => allCharts(views[language]));
+  return { key, views, charts, drawn: new Map() };
 }
