@@ -108,7 +108,8 @@ describe('publish --to a folder', () => {
     try {
       for (const path of listed()) {
         const answer = await served.get(`/${path}`);
-        expect([answer.status, await answer.text()], path).toEqual([200, textAt(path)]);
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect([answer.status, bytes.toString()], path).toEqual([200, textAt(path)]);
         expect(answer.headers.get('x-synthetic-data')).toBe('true');
       }
       const first = await served.get(`/${listed()[0]}`, { 'accept-encoding': 'gzip' });
@@ -211,7 +212,7 @@ describe('publish --to a folder', () => {
       page.on('console', (message) => complaints.push(message.text()));
       await page.goto(address, { waitUntil: 'networkidle' });
       const frame = page.frameLocator('iframe');
-      expect(await frame.locator('h1').textContent()).toBe(bodies[1].names.nl);
+      expect(await frame.locator('h2').textContent()).toBe(bodies[1].names.nl);
       expect(await frame.locator('svg').filter({ visible: true }).count()).toBe(1);
       expect(await frame.locator('#notice').isVisible()).toBe(true);
       expect(
@@ -220,7 +221,7 @@ describe('publish --to a folder', () => {
           .evaluate((image) => (image as never as { naturalWidth: number }).naturalWidth),
       ).toBe(672);
       const own = asked.filter((url) => !url.endsWith('/favicon.ico') && !url.startsWith('data:'));
-      expect(own).toEqual([address, `${from}/${html.nl}`, `${from}/${svg.fr}`]);
+      expect(new Set(own)).toEqual(new Set([address, `${from}/${html.nl}`, `${from}/${svg.fr}`]));
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     } finally {
       await browser.close();

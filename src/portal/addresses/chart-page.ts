@@ -18,7 +18,6 @@ export interface ChartPageInput {
 /** What holds for a chart in a frame: no card around it, and the drawing that fits. */
 const alone =
   'body{background:var(--card)}figure{border:0;border-radius:0;padding:.8rem 1rem}' +
-  'figure h2{margin:0;font-size:1.15rem}' +
   '.shown{margin:.8rem 1rem 0;max-width:none;font-size:1.125rem}.more{margin:0 1rem .8rem}.narrow{display:none}' +
   '@media (max-width:30rem){.wide-enough{display:none}.narrow{display:block}}';
 
@@ -42,7 +41,7 @@ export function chartPage({ view, chart, drawn, style }: ChartPageInput): string
     format: 'csv',
     language: plainLanguage,
   });
-  const portal = `../../index.html?lang=${language}&subject=${encodeURIComponent(subject?.key ?? '')}`;
+  const portal = `../../index.html?${new URLSearchParams({ lang: language, body: subject?.key ?? '', chart: chart.name })}`;
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -58,8 +57,9 @@ export function chartPage({ view, chart, drawn, style }: ChartPageInput): string
 <body>
 ${notice === undefined ? null : html`<aside id="notice" class="notice" aria-label="${notice.title}"><p class="wide"><strong>${notice.title}.</strong> ${notice.text}</p></aside>`}
 <main>
-<h1 class="shown">${name}</h1>
-${figureOf(view, chart, () => both, 2)}
+<h1 class="hidden">${texts.title(model.release.title)}</h1>
+<h2 class="shown">${name}</h2>
+${figureOf(view, chart, () => both)}
 <p class="more note"><a href="../../${data}">${said.data}</a> · <a href="${portal}">${said.more}</a></p>
 </main>
 </body>

@@ -82,8 +82,8 @@ function nameWithAcronym(subject: Subject, language: View['language']): string {
   return acronym === undefined || acronym === name ? name : `${name} (${acronym})`;
 }
 
-/** One chart with all that belongs to it; `heading` is the level of its title. */
-export function figureOf(view: View, chart: Chart, draw: Draw, heading: 2 | 3 = 3): Html {
+/** One chart with all that belongs to it. */
+export function figureOf(view: View, chart: Chart, draw: Draw): Html {
   const { texts, model, subject, language } = view;
   const { title, what } = texts.charts[chart.name];
   const headline = headlineOf(view, chart.name);
@@ -93,7 +93,7 @@ export function figureOf(view: View, chart: Chart, draw: Draw, heading: 2 | 3 = 
   const publisher =
     model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
   return html`<figure id="chart-${chart.name}" data-chart="${chart.name}">
-    <figcaption><h${heading}>${headline}</h${heading}><p class="what">${chart.draw === null ? what : chart.what}</p></figcaption>
+    <figcaption><h3>${headline}</h3><p class="what">${chart.draw === null ? what : chart.what}</p></figcaption>
     ${drawn === null ? null : legendOf(chart)}
     ${drawn === null ? html`<p class="empty">${chart.draw !== null ? texts.chart.failed : known ? texts.chart.nothing : texts.chart.noData}</p>` : trusted(drawn)}
     ${!known || chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
