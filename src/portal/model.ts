@@ -135,6 +135,14 @@ export interface ChangedFigure {
   readonly after: Version | null;
 }
 
+/** A body that the source lists anew, lists no more or calls otherwise. */
+export interface ChangedBody {
+  readonly change: 'listed' | 'delisted' | 'renamed';
+  readonly subject: string;
+  /** Its former names that are no longer its names. */
+  readonly former: Labels;
+}
+
 /** What a figure was: its text as received, its status. */
 export interface Version {
   readonly text: string | null;
@@ -146,6 +154,7 @@ export interface Changes {
   /** ISO 8601: up to when the release before was landed. */
   readonly since: string;
   readonly figuresBefore: number;
+  readonly bodies: readonly ChangedBody[];
   readonly counts: readonly {
     readonly endpoint: string;
     readonly change: string;

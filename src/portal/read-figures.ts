@@ -76,7 +76,7 @@ async function readLabels(database: Database): Promise<ReadonlyMap<string, Label
 }
 
 /** The columns `PREFIX_fr`, `PREFIX_nl`, … that hold anything. */
-function languagesOf(row: Row, prefix: string): Labels {
+export function languagesOf(row: Row, prefix: string): Labels {
   const given = (['fr', 'nl', 'de', 'en'] as const).flatMap((language) => {
     const text = row[`${prefix}_${language}`];
     return typeof text === 'string' && text.trim() !== '' ? [[language, clip(text.trim())]] : [];

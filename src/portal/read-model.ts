@@ -6,6 +6,7 @@ import type { Database } from '../system/database.ts';
 import type { PublishedTable } from '../tables/table.ts';
 import { qualifiedName } from '../tables/table.ts';
 import {
+  type ChangedBody,
   type ChangedFigure,
   type Changes,
   type ChartModel,
@@ -21,7 +22,7 @@ import {
   rankedBy,
   type Version,
 } from './model.ts';
-import { readFigures } from './read-figures.ts';
+import { languagesOf, readFigures } from './read-figures.ts';
 import { syntheticTexts } from './synthetic.ts';
 import { clip } from './text.ts';
 
@@ -153,6 +154,7 @@ async function readChanges(database: Database, before: string): Promise<Changes 
   if (release === undefined || release.moment === null) return null;
   await database.run('release/changed-figures');
   const rows = await database.rows('portal/changes', { moment: Number(release.moment) });
+  const bodies = await database.rows('portal/changed-bodies');
   const counts = new Map(
     rows.map(({ endpoint, change, figures }) => [
       `${endpoint} ${change}`,
@@ -162,8 +164,17 @@ async function readChanges(database: Database, before: string): Promise<Changes 
   return {
     since: String(release.since),
     figuresBefore: Number(release.figures),
+    bodies: bodies.map(changedBody),
     counts: [...counts.values()],
     samples: rows.filter(({ place }) => Number(place) <= 20).map(changedFigure),
+  };
+}
+
+function changedBody(row: Row): ChangedBody {
+  return {
+    change: row.change as ChangedBody['change'],
+    subject: String(row.subject),
+    former: languagesOf(row, 'name'),
   };
 }
 

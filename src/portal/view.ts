@@ -105,7 +105,7 @@ function pick(labels: Labels, language: Language): string | null {
 }
 
 /** The name of a subject, else its id. */
-export function nameOf(subject: Subject, language: Language): string {
+export function nameOf(subject: Pick<Subject, 'id' | 'names'>, language: Language): string {
   return pick(subject.names, language) ?? subject.id;
 }
 

@@ -20,7 +20,7 @@ export interface NewsItem {
 type Row = Record<string, Json>;
 
 /** As many entries as a feed has; `hrmirror changes` tells all. */
-export const mostNews = 200;
+const mostNews = 200;
 
 /** The newest of a built release, newest first; bounded, and the same whenever it is read. */
 export async function readNews(

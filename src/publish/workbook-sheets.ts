@@ -75,7 +75,7 @@ export function dictionarySheet(tables: readonly PublishedTable[]): WriteSheet {
   const heads = ['table', 'column', 'type', 'unit'].map((head) => ({ head, style: upright }));
   const rows = tables.flatMap((table) =>
     table.columns.map(({ name, type, unit, meaning }) => [
-      ...[table.name, name, type, unit, plainText(meaning)],
+      ...[table.name, name, type, unit === null ? null : plainText(unit), plainText(meaning)],
     ]),
   );
   const wrapped = { ...textStyle, alignment: { wrapText: true, vertical: 'top' } } as const;

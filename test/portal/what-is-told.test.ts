@@ -194,6 +194,25 @@ describe('the page on what changed', () => {
     return text.split('id="changes"')[1]?.split('</section>')[0] ?? '';
   }
 
+  it('names the bodies that are called otherwise, listed no more or listed anew', async () => {
+    const named = (name_fr: string) => ({
+      record: (_: string, id: string) => (id === '10' ? { name_fr } : {}),
+      years: [2020],
+    });
+    const before = federationRun({ ...named('Avant'), organisms: ['10', '20'] });
+    const after = federationRun({ ...named('Après <b>'), organisms: ['10', '30'] });
+    const first = await pageOf([before]);
+    const page = await pageOf([before, { ...after, id: 'run-2' }], dirname(first));
+    const text = readFileSync(page, 'utf8').split('id="changes"')[1]?.split('</section>')[0];
+    const { renamed, delisted, listed } = texts.en.changes.bodies;
+    const name = 'Après &lt;b&gt;';
+    expect(text?.match(/<li>[^<]*<\/li>/g)?.map((item) => item.slice(4, -5))).toEqual([
+      delisted('Organisme 20'),
+      listed('Organisme 30'),
+      renamed(name, 'Avant'),
+    ]);
+  });
+
   it('says of a missing figure by word that it is, never by a letter', async () => {
     const missing = { value: null, value_text: null, obs_status: 'O' };
     const text = await changed(missing, {});

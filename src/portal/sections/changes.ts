@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import type { ChangedFigure, Changes } from '../model.ts';
+import type { ChangedBody, ChangedFigure, Changes } from '../model.ts';
 import { nameOf, type View, valueText } from '../view.ts';
 
 /** What is new, revised or gone since the release before. */
@@ -16,6 +16,7 @@ function changesOf(view: View, changes: Changes): Html {
   const words = texts.changes;
   const statistics: Readonly<Record<string, string>> = texts.statistics;
   return html`<p>${words.since(format.date(changes.since))} ${words.total(format.number(changes.figuresBefore), format.number(model.figures))}</p>
+    ${changes.bodies.length === 0 ? null : bodiesOf(view, changes.bodies)}
     ${
       changes.counts.length === 0
         ? html`<p>${words.nothing}</p>`
@@ -28,6 +29,26 @@ function changesOf(view: View, changes: Changes): Html {
     <tbody>${changes.samples.map((sample) => sampleRow(view, sample))}</tbody></table></div></details>`
     }
     <p class="note">${words.rebuilt}</p>`;
+}
+
+/** As many bodies are named; of more, their number is told. */
+const mostBodies = 30;
+
+function bodiesOf(view: View, bodies: readonly ChangedBody[]): Html {
+  const left = bodies.length - mostBodies;
+  const more = left > 0 ? html`<li>${view.texts.changes.bodies.more(left)}</li>` : null;
+  return html`<ul>${bodies.slice(0, mostBodies).map((body) => html`<li>${bodyText(view, body)}</li>`)}${more}</ul>`;
+}
+
+function bodyText(
+  { model, language, texts }: View,
+  { change, subject, former }: ChangedBody,
+): string {
+  const words = texts.changes.bodies;
+  const known = model.subjects.find(({ key }) => key === subject) ?? { id: subject, names: {} };
+  const name = nameOf(known, language);
+  if (change !== 'renamed') return words[change](name);
+  return words.renamed(name, nameOf({ id: known.id, names: former }, language));
 }
 
 function kindOf({ texts }: View, change: string): string {

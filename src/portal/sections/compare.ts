@@ -23,9 +23,10 @@ function boxes({ model, compared, language }: View): Html[] {
   const isFull = compared.length >= mostCompared;
   return model.subjects
     .filter(({ kind }) => kind === 'organism')
-    .map(({ key, ...subject }) => {
+    .map((subject) => {
+      const { key } = subject;
       const isChosen = compared.includes(key);
-      return html`<label><input type="checkbox" data-compare="${key}"${isChosen ? html` checked` : null}${isFull && !isChosen ? html` disabled` : null}> ${nameOf({ key, ...subject }, language)}</label>`;
+      return html`<label><input type="checkbox" data-compare="${key}"${isChosen ? html` checked` : null}${isFull && !isChosen ? html` disabled` : null}> ${nameOf(subject, language)}</label>`;
     });
 }
 

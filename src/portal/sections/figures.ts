@@ -10,7 +10,7 @@ import { figureTable } from './figure-table.ts';
 export type Draw = (chart: Drawn, name: string) => string | null;
 
 /** What is drawn into the frame of a name. */
-export type Drawn = Pick<Chart, 'draw'> & { readonly name: string };
+type Drawn = Pick<Chart, 'draw'> & { readonly name: string };
 
 /** The choice of a subject and all its charts. */
 export function figuresSection(view: View, draw: Draw): Html {

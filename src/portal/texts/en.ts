@@ -177,6 +177,12 @@ export const en = {
     nothing: 'No figure was added, revised or removed at the source.',
     total: (before: string, now: string) => `${before} figures before, ${now} now.`,
     kinds: { added: 'added', revised: 'revised', removed: 'removed' },
+    bodies: {
+      renamed: (name: string, before: string) => `${name}: until then called ${before}.`,
+      delisted: (name: string) => `${name}: listed no more by the source. Its figures stay.`,
+      listed: (name: string) => `${name}: newly listed by the source.`,
+      more: (count: number) => `And ${count} more.`,
+    },
     examples: 'Some of them',
     figure: 'Figure',
     before: 'Before',

@@ -189,6 +189,13 @@ export const fr: Texts = {
     nothing: 'Aucun chiffre n’a été ajouté, révisé ou supprimé à la source.',
     total: (before, now) => `${before} chiffres auparavant, ${now} maintenant.`,
     kinds: { added: 'ajoutés', revised: 'révisés', removed: 'supprimés' },
+    bodies: {
+      renamed: (name, before) => `${name} : s’appelait jusque-là ${before}.`,
+      delisted: (name) =>
+        `${name} : ne figure plus sur les listes de la source. Ses chiffres restent.`,
+      listed: (name) => `${name} : figure désormais sur les listes de la source.`,
+      more: (count) => `Et ${count} autres.`,
+    },
     examples: 'Quelques-uns d’entre eux',
     figure: 'Chiffre',
     before: 'Avant',

@@ -185,6 +185,12 @@ export const nl: Texts = {
     nothing: 'Geen enkel cijfer werd aan de bron toegevoegd, herzien of verwijderd.',
     total: (before, now) => `${before} cijfers voordien, ${now} nu.`,
     kinds: { added: 'toegevoegd', revised: 'herzien', removed: 'verwijderd' },
+    bodies: {
+      renamed: (name, before) => `${name}: heette tot dan ${before}.`,
+      delisted: (name) => `${name}: staat niet meer op de lijsten van de bron. De cijfers blijven.`,
+      listed: (name) => `${name}: staat voortaan op de lijsten van de bron.`,
+      more: (count) => `En nog ${count}.`,
+    },
     examples: 'Enkele ervan',
     figure: 'Cijfer',
     before: 'Voordien',
