@@ -13,7 +13,7 @@ interface ChartFile {
 }
 
 /** What stands at an address of a chart, `null` where nothing does. */
-export interface Charts {
+interface Charts {
   readonly file: (path: string) => ChartFile | null;
 }
 

@@ -18,7 +18,7 @@ export interface ChartPageInput {
 /** What holds for a chart in a frame: no card around it, and the drawing that fits. */
 const alone =
   'body{background:var(--card)}figure{border:0;border-radius:0;padding:.8rem 1rem}' +
-  '.shown{margin:.8rem 1rem 0;max-width:none;font-size:1.125rem}.more{margin:0 1rem .8rem}.narrow{display:none}' +
+  '.shown{margin:.8rem 1rem 0;max-width:none;font-size:1.125rem}.more{margin:0 1rem .8rem}.narrow,.offers,.offer{display:none}' +
   '@media (max-width:30rem){.wide-enough{display:none}.narrow{display:block}}';
 
 /**

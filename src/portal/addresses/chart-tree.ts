@@ -13,7 +13,7 @@ import { paletteOf, pictureOf } from './picture.ts';
 import { sourceLine } from './words.ts';
 
 /** A file of the tree, to be sent or written as it is. */
-export interface TreeFile {
+interface TreeFile {
   readonly mediaType: string;
   readonly text: string;
 }
