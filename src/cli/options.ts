@@ -241,7 +241,7 @@ export function optionSpecs(catalogue: Catalogue) {
     },
     to: {
       flag: '--to <target>',
-      help: 'where to publish, such as s3://bucket/prefix',
+      help: 'where to publish: a folder, or s3://bucket/prefix',
       schema: text,
     },
     endpoint: {

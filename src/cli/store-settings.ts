@@ -1,8 +1,25 @@
+import { resolve } from 'node:path';
+import type { PublishTarget } from '../mirror/publish-remote.ts';
 import { printable, UsageError } from '../model/errors.ts';
 import type { StoreSettings } from '../upload/s3-store.ts';
 import type { Values } from './settings.ts';
 
 type StoreValues = Values<'to' | 'endpoint' | 'addressing' | 'timeout' | 'retries'>;
+
+/**
+ * Where to publish: `s3://bucket/prefix`, else a folder.
+ * @throws UsageError where neither is named, or a store cannot be spoken to.
+ */
+export function readTarget(values: StoreValues, environment: Environment): PublishTarget {
+  const { to } = values;
+  if (to === undefined || to.trim() === '') {
+    throw new UsageError(
+      '--to is missing: say where to publish, such as s3://bucket/prefix or a folder',
+    );
+  }
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(to)) return readStoreSettings({ ...values, to }, environment);
+  return { folder: resolve(to) };
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,8 +28,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * standard variables of the environment alone.
  * @throws UsageError for an address that is none, or where a variable is missing.
  */
-export function readStoreSettings(
-  values: StoreValues,
+function readStoreSettings(
+  values: StoreValues & { readonly to: string },
   environment: Environment,
 ): { readonly store: StoreSettings; readonly prefix: string } {
   const { bucket, prefix } = parseAddress(values.to);
@@ -44,10 +61,7 @@ function required(environment: Environment, name: string): string {
 }
 
 /** `s3://bucket/some/prefix`; slashes at the end make no difference. */
-function parseAddress(to: string | undefined): { bucket: string; prefix: string } {
-  if (to === undefined) {
-    throw new UsageError('--to is missing: say where to publish, such as s3://bucket/prefix');
-  }
+function parseAddress(to: string): { bucket: string; prefix: string } {
   const match = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(to);
   const prefix = (match?.[2] ?? '').replace(/\/+$/, '');
   const isPlain = prefix === '' || /^[\w!.*'()-]+(\/[\w!.*'()-]+)*$/.test(prefix);

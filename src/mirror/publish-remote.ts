@@ -1,3 +1,4 @@
+import type { Catalogue } from '../model/catalogue.ts';
 import {
   CorruptError,
   HrMirrorError,
@@ -8,14 +9,22 @@ import {
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
 import { type OutputPaths, scratchFolder } from '../system/paths.ts';
+import { openFolder } from '../upload/folder-store.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
 import { noShownRelease } from './folder/damage.ts';
+import { refuseForeignFolder } from './folder/site-folder.ts';
+import { readChartTree } from './release/chart-tree.ts';
+
+/** Where to publish: a bucket, or a folder that a web server shows. */
+export type PublishTarget =
+  | { readonly store: StoreSettings; readonly prefix: string }
+  | { readonly folder: string };
 
 export interface PublishRemoteInput {
   readonly paths: OutputPaths;
-  readonly store: StoreSettings;
-  readonly prefix: string;
+  readonly catalogue: Catalogue;
+  readonly target: PublishTarget;
   readonly concurrency: number;
 }
 
@@ -28,21 +37,27 @@ export interface PublishedRemotely extends Uploaded {
 }
 
 /**
- * Uploads the release on show, read back first, to an S3-compatible store. The release is looked up
- * once: one that is published meanwhile is the next upload's.
- * @throws UsageError where there is no release, or no client for the store; CorruptError where it does not read back;
- * UnreachableError where the store does not answer; UnpublishedError where it refuses.
+ * Publishes the release on show, read back first, and its charts, to an S3-compatible store or into a folder. The release is
+ * looked up once: one that is published meanwhile is the next publication's.
+ * @throws UsageError where there is no release, no client for the store, or other files in the folder; CorruptError where
+ * the release does not read back; UnreachableError where the store does not answer; UnpublishedError where it refuses.
  */
 export async function publishRemotely(input: PublishRemoteInput): Promise<PublishedRemotely> {
-  const { paths, prefix, concurrency } = input;
-  const store = await openStore(input.store);
+  const { paths, catalogue, target, concurrency } = input;
+  const isFolder = 'folder' in target;
+  const store = isFolder ? openFolder(target.folder) : await openStore(target.store);
   try {
     const release = await soundRelease(paths);
-    const uploading = uploadRelease({ store, prefix, release, concurrency });
+    if (isFolder) refuseForeignFolder(target.folder, release);
+    const tree = await readChartTree(catalogue, release);
+    const prefix = isFolder ? '' : target.prefix;
+    const uploading = uploadRelease({ store, prefix, release, tree, concurrency });
     const uploaded = await uploading.catch((error: unknown) => {
-      throw error instanceof HrMirrorError ? error : storeError(error, input.store);
+      if (error instanceof HrMirrorError) throw error;
+      throw isFolder ? folderError(error, target.folder) : storeError(error, target.store);
     });
-    const manifest = `s3://${input.store.bucket}/${uploaded.manifest}`;
+    const root = isFolder ? `${target.folder}/` : `s3://${target.store.bucket}/`;
+    const manifest = `${root}${uploaded.manifest}`;
     return { status: 'complete', release: release.id, ...uploaded, manifest };
   } finally {
     store.close();
@@ -59,11 +74,16 @@ async function soundRelease(paths: OutputPaths): Promise<Release> {
   );
 }
 
+const kept = 'readers still see the release that was there; start again to go on';
+
+function folderError(error: unknown, folder: string): HrMirrorError {
+  return new UnpublishedError(`${folder} cannot be written: ${messageOf(error)}; ${kept}`);
+}
+
 /** The client's errors carry the status of an answer where there was one. */
 function storeError(error: unknown, { bucket, endpoint }: StoreSettings): HrMirrorError {
   const { $metadata, name } = error as { $metadata?: { httpStatusCode?: number }; name?: string };
   const status = $metadata?.httpStatusCode;
-  const kept = 'readers still see the release that was there; start again to go on';
   const where = `bucket ${bucket}${endpoint === null ? '' : ` at ${endpoint}`}`;
   if (status === undefined) {
     return new UnreachableError(`${where} cannot be reached: ${messageOf(error)}; ${kept}`);

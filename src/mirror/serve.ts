@@ -5,11 +5,13 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { UsageError } from '../model/errors.ts';
 import { currentRelease } from '../publish/current-release.ts';
 import { keptReleases } from '../publish/kept-releases.ts';
+import { keepingLast } from '../serve/charts.ts';
 import { type LandingView, Replica, type ReplicaSegment } from '../serve/replica.ts';
 import { type RunningServer, startServer } from '../serve/server.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { version } from '../system/version.ts';
 import { isReference, readBinding } from './folder/folder.ts';
+import { readChartTree } from './release/chart-tree.ts';
 
 export interface ServeInput {
   readonly catalogue: Catalogue;
@@ -46,6 +48,7 @@ export async function serveMirror(input: ServeInput): Promise<RunningServer> {
       releases: () => keptReleases(paths),
       source,
       synthetic: isReference(source),
+      charts: keepingLast((release) => readChartTree(catalogue, release)),
       version,
       hostNames,
     };

@@ -225,3 +225,9 @@ export interface PortalModel {
   readonly changes: Changes | null;
   readonly downloads: readonly Download[];
 }
+
+/** The part of it that charts are drawn from. */
+export type ChartModel = Pick<
+  PortalModel,
+  'release' | 'subjects' | 'axes' | 'years' | 'agedFrom' | 'targetRate'
+>;

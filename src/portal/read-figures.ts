@@ -30,6 +30,7 @@ type Figured = Omit<Subject, 'profile' | 'coverage'>;
 export async function readFigures(
   database: Database,
   comparableSince: number,
+  room = roomForFigures,
 ): Promise<{ subjects: Figured[]; axes: Record<FigureSet, Axes> }> {
   const variables = { ...most, comparable_since: comparableSince };
   for (const [name, value] of Object.entries(variables)) await database.setVariable(name, value);
@@ -50,7 +51,7 @@ export async function readFigures(
     axes,
   );
   const subjects = (await database.rows('portal/subjects')).map((row) => subjectOf(row, cubes));
-  return { subjects: withinRoom(subjects.sort(bySize)), axes };
+  return { subjects: withinRoom(subjects.sort(bySize), room), axes };
 }
 
 async function readLabels(database: Database): Promise<ReadonlyMap<string, Labels>> {
@@ -180,10 +181,10 @@ function sizeOf({ figures }: Figured): number {
 }
 
 /** Takes the figures of the smallest subjects off where a page would grow too large; it names them still. */
-function withinRoom(subjects: readonly Figured[]): Figured[] {
-  let room = roomForFigures;
+function withinRoom(subjects: readonly Figured[], room: number): Figured[] {
+  let left = room;
   return subjects.map((subject) => {
-    room -= JSON.stringify([subject.figures, subject.asked]).length;
-    return room >= 0 ? subject : { ...subject, figures: null, asked: {} };
+    left -= JSON.stringify([subject.figures, subject.asked]).length;
+    return left >= 0 ? subject : { ...subject, figures: null, asked: {} };
   });
 }

@@ -9,6 +9,7 @@ import type {
   ChangedBody,
   ChangedFigure,
   Changes,
+  ChartModel,
   CompletenessCell,
   Coverage,
   DataTest,
@@ -56,15 +57,32 @@ export async function readModel(
 ): Promise<Omit<PortalModel, 'downloads'>> {
   const [totals = {}] = await database.rows('portal/totals');
   const tests = await database.rows('portal/tests');
-  const release = releaseNotes(input);
-  const { subjects, axes } = await readFigures(database, release.comparableSince);
-  const coverage = coverageOf(await database.rows('portal/organism-coverage'));
-  const { years, agedFrom, profiles } = await readProfiles(database);
   return {
-    release,
+    ...(await readCharts(database, input)),
     figures: Number(totals.figures),
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
+    completeness: (await database.rows('portal/completeness')).map(completenessCell),
+    disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
+    testsRun: tests.length,
+    layouts: Number(totals.layouts),
+    changes: input.before === null ? null : await readChanges(database, input.before),
+  };
+}
+
+/** Reads what charts are drawn from; beyond `room` bytes, or those of a page, the figures of the smallest bodies are left out. */
+export async function readCharts(
+  database: Database,
+  input: Pick<ModelInput, 'catalogue' | 'facts'>,
+  room?: number,
+): Promise<ChartModel> {
+  const release = releaseNotes(input);
+  const { subjects, axes } = await readFigures(database, release.comparableSince, room);
+  const coverage = coverageOf(await database.rows('portal/organism-coverage'));
+  const { years, agedFrom, profiles } = await readProfiles(database);
+  const [rates] = await database.rows('portal/rate-unit');
+  return {
+    release,
     years,
     agedFrom,
     axes,
@@ -74,16 +92,11 @@ export async function readModel(
       coverage: coverage.get(subject.key) ?? {},
     })),
     // The law asks for 3 %.
-    targetRate: totals.rate_unit === 'ratio' ? 0.03 : 3,
-    completeness: (await database.rows('portal/completeness')).map(completenessCell),
-    disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
-    testsRun: tests.length,
-    layouts: Number(totals.layouts),
-    changes: input.before === null ? null : await readChanges(database, input.before),
+    targetRate: rates?.rate_unit === 'ratio' ? 0.03 : 3,
   };
 }
 
-function releaseNotes({ catalogue, facts }: ModelInput): ReleaseNotes {
+function releaseNotes({ catalogue, facts }: Pick<ModelInput, 'catalogue' | 'facts'>): ReleaseNotes {
   const { title, publisher, homepage, comparableSince } = catalogue;
   const licence = licenceOf(catalogue, facts.source === 'reference');
   return {

@@ -5,12 +5,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHTML } from 'linkedom';
 import { type DatabaseOptions, withRelease } from '../system/database.ts';
 import { packageRoot } from '../system/paths.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { pageBody } from './body.ts';
-import { type DrawingDocument, drawChart } from './charts/draw.ts';
+import { drawChart } from './charts/draw.ts';
+import { lightDocument } from './charts/light-document.ts';
 import { firstComparison } from './compare.ts';
 import { escapeHtml, scriptJson } from './html.ts';
 import { jsonLd } from './json-ld.ts';
@@ -51,9 +51,7 @@ export async function readPortal(
 }
 
 function renderPage(model: PortalModel, statistics: readonly string[]): string {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
-    document: DrawingDocument;
-  };
+  const document = lightDocument();
   const view = viewOf(model, firstLanguage, null);
   const body = pageBody(
     view,
@@ -102,6 +100,6 @@ function policy(script: string, style: string): string {
 }
 
 /** A part of the page that `npm run build` makes. */
-function pageFile(name: string): string {
+export function pageFile(name: string): string {
   return readFileSync(join(packageRoot, 'dist', 'portal', name), 'utf8').trim();
 }

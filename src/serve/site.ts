@@ -1,4 +1,5 @@
 import { isServedHost, notServedHost } from '../system/loopback.ts';
+import { chartReply, type ReadCharts } from './charts.ts';
 import { askedAddress, docsPage } from './docs-page.ts';
 import { download } from './download.ts';
 import { filesPage, type ListedRelease, type Mirrored, releasesPage } from './listings.ts';
@@ -18,6 +19,8 @@ export interface Site extends Mirrored {
   readonly releaseOf: (id: string) => ServedRelease | null;
   /** Every kept release, newest first. */
   readonly releases: () => readonly ListedRelease[];
+  /** Reads the charts of a release. */
+  readonly charts: ReadCharts;
   readonly version: string;
   /** Names that are answered beside those of this machine, in small letters. */
   readonly hostNames: readonly string[];
@@ -53,7 +56,10 @@ function route(site: Site, question: Question): Promise<Reply> | Reply {
     return replay(site.catalogue, site.replica, site.release(), path.slice(3), question);
   }
   const fixed = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined;
-  return fixed === undefined ? published(site, path, question) : fixed(site, question);
+  if (fixed !== undefined) return fixed(site, question);
+  return /^\/(data|chart)\//.test(path)
+    ? chart(site, path, question)
+    : published(site, path, question);
 }
 
 const offered = 'GET, HEAD, OPTIONS';
@@ -110,6 +116,15 @@ async function published(site: Site, path: string, question: Question): Promise<
     reply ??
     refusal(404, `there is nothing at ${path}: release ${release.id} has no such file`, openHeaders)
   );
+}
+
+/** A chart of the release on show, at the address that it keeps from release to release. */
+async function chart(site: Site, path: string, question: Question): Promise<Reply> {
+  const release = site.release();
+  if (release === null) return refusal(404, noReleaseText(''), openHeaders);
+  const reply = await chartReply(release, site.charts, path.slice(1), question);
+  const message = `there is no chart at ${path}: /data/index.json lists those of release ${release.id}`;
+  return reply ?? refusal(404, message, openHeaders);
 }
 
 function noReleaseText(id: string): string {

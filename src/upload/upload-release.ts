@@ -1,6 +1,6 @@
 /**
- * The stage *upload*. In: the release on show, and a store of objects. Out: the same release in the store, its manifest
- * last. It must not know how a release is made, nor delete anything.
+ * The stage *upload*. In: the release on show, its charts, and a store of objects. Out: the same release and its site in the
+ * store, the manifest last. It must not know how a release is made, nor delete anything.
  */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -11,7 +11,8 @@ import { UsageError } from '../model/errors.ts';
 import { filesOf, type PackagedResource, resourceSchema } from '../model/packaged-files.ts';
 import { sha256OfFile } from '../system/durable.ts';
 import { signatureFile, sumsFile } from '../system/sums.ts';
-import type { ObjectFacts, Store } from './s3-store.ts';
+import type { Store } from './s3-store.ts';
+import { type ReleaseObject, type SiteTree, type UploadedSite, uploadSite } from './upload-site.ts';
 
 export interface UploadInput {
   readonly store: Store;
@@ -19,6 +20,8 @@ export interface UploadInput {
   readonly prefix: string;
   /** The release and its folder, which nobody changes. */
   readonly release: { readonly id: string; readonly path: string };
+  /** The charts of the release, shown beside it. */
+  readonly tree: SiteTree;
   readonly concurrency: number;
 }
 
@@ -30,6 +33,8 @@ export interface Uploaded {
   readonly copied: number;
   readonly unchanged: number;
   readonly bytes_sent: number;
+  /** What stands at the top, at addresses that stay: the files of the release once more, and its charts. */
+  readonly site: UploadedSite;
   /** Key of the manifest that leads to the release. */
   readonly manifest: string;
 }
@@ -44,18 +49,13 @@ const descriptorSchema = z.looseObject({
 
 type Descriptor = z.infer<typeof descriptorSchema>;
 
-/** A file of the release with what the store is told of it. */
-interface ReleaseObject extends ObjectFacts {
-  readonly path: string;
-}
-
 /** A release never changes; the manifest that leads to the newest one does. */
 const caching = { release: 'public, max-age=31536000, immutable', manifest: 'no-cache' };
 
 /**
- * Uploads a release to `PREFIX/releases/ID/` and, once all of it stands there, `PREFIX/datapackage.json`,
- * whose paths lead into it: a reader of that manifest sees the old release or the new one, whole. What
- * stands there with the same hash is not sent again; what an earlier release holds is copied there.
+ * Uploads a release to `PREFIX/releases/ID/`, then the site at the top (`uploadSite`) and, once all of it stands there,
+ * `PREFIX/datapackage.json`, whose paths lead into the release: a reader of that manifest sees the old release or the new
+ * one, whole. What stands there with the same hash is not sent again; what an earlier release holds is copied there.
  * @throws UsageError where official figures stand and these are synthetic, or the other way round.
  */
 export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
@@ -75,12 +75,23 @@ export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
   const limit = pLimit(input.concurrency);
   const objects = descriptor.resources.flatMap(objectsIn);
   await Promise.all(objects.map((one) => limit(() => bring(one))));
+  const manifest = manifestText(descriptor, release.id);
+  const site = await uploadSite({
+    store,
+    keyOf: (path) => keyOf(input.prefix, path),
+    releaseKeyOf: (path) => keyOf(input.prefix, releasePath(release.id, path)),
+    folder: release.path,
+    objects,
+    tree: input.tree,
+    manifest,
+    concurrency: input.concurrency,
+  });
   const others = [sumsFile, signatureFile, descriptorName].filter((name) =>
     existsSync(join(release.path, name)),
   );
   for (const name of others) await bring(await describedByItself(release.path, name));
-  await putManifest(input, manifestKey, manifestText(descriptor, release.id), counts);
-  return { files: objects.length + others.length + 1, ...counts, manifest: manifestKey };
+  await putManifest(input, manifestKey, manifest, counts);
+  return { files: objects.length + others.length + 1, ...counts, site, manifest: manifestKey };
 }
 
 type Counts = { sent: number; copied: number; unchanged: number; bytes_sent: number };

@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
+import type { ChartTree } from '../../src/portal/addresses/chart-tree.ts';
+import { readTree } from '../../src/portal/addresses/read-tree.ts';
 import { readPortal } from '../../src/portal/render-portal.ts';
 import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
 import type { Cell } from '../../src/system/columns.ts';
@@ -120,15 +122,25 @@ function answersOf(federation: Federation, kind: string, id: string): Landing[] 
 
 /** Builds a release of the runs and writes its page; gives the path of the page. */
 export async function pageOf(runs: readonly Run[], before: string | null = null): Promise<string> {
-  const folder = buildFolder();
-  const input = await landRuns(runs, folder);
-  await buildRelease(input);
-  const options = { temporary: join(folder, 'tmp') };
-  const facts = await readFacts(input.into, 'release-1', options);
-  const files = await describeFiles(input.into, options);
-  mkdirSync(folder, { recursive: true });
-  const page = join(input.into, 'index.html');
-  const read = { catalogue: federalHr, facts, folder: input.into, before };
+  const { folder, facts, options } = await releaseOf(runs);
+  const files = await describeFiles(folder, options);
+  const page = join(folder, 'index.html');
+  const read = { catalogue: federalHr, facts, folder, before };
   writeFileSync(page, (await readPortal(read, options))(files));
   return page;
+}
+
+/** Builds a release of the runs and reads the charts that it gives an address to. */
+export async function treeOf(runs: readonly Run[]): Promise<ChartTree> {
+  const { folder, facts, options } = await releaseOf(runs);
+  return readTree(folder, { catalogue: federalHr, facts }, options);
+}
+
+async function releaseOf(runs: readonly Run[]) {
+  const root = buildFolder();
+  const input = await landRuns(runs, root);
+  await buildRelease(input);
+  const options = { temporary: join(root, 'tmp') };
+  const facts = await readFacts(input.into, 'release-1', options);
+  return { folder: input.into, facts, options };
 }

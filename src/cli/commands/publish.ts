@@ -5,7 +5,7 @@ import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import { isOn, readValues } from '../settings.ts';
-import { readStoreSettings } from '../store-settings.ts';
+import { readTarget } from '../store-settings.ts';
 
 const options = [
   'to',
@@ -21,24 +21,25 @@ const options = [
 
 export const publishCommand: CommandSpec = {
   usage: 'publish',
-  summary: 'upload the release on show to an S3-compatible store, its manifest last',
+  summary: 'publish the release on show and its charts into a folder or an S3-compatible store',
   options,
   examples: [
+    'hrmirror publish --to /srv/www/hr',
     'hrmirror publish --to s3://open-data/hr',
     'hrmirror publish --to s3://open-data/hr --endpoint https://s3.example.org --json',
   ],
   run: async ({ said }) => {
     const values = readValues(federalHr, options, said);
-    const { store, prefix } = readStoreSettings(values, process.env);
+    const target = readTarget(values, process.env);
     const paths = inspectFolder(values.output, 'read');
     const published = await publishRemotely({
+      catalogue: federalHr,
       paths,
-      store,
-      prefix,
+      target,
       concurrency: values.concurrency,
     });
-    const { release, manifest, files, sent, copied, unchanged } = published;
-    const text = `Published ${release}: ${manifest} (${countText(files)} files: ${countText(sent)} sent, ${countText(copied)} copied in the store, ${countText(unchanged)} there already)`;
+    const { release, manifest, files, sent, copied, unchanged, site } = published;
+    const text = `Published ${release}: ${manifest} (${countText(files)} files: ${countText(sent)} sent, ${countText(copied)} copied in the store, ${countText(unchanged)} there already; the site: ${countText(site.files)} files, ${countText(site.written)} written)`;
     return {
       text: isOn(values.quiet) ? '' : text,
       document: published,

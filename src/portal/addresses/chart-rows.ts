@@ -15,7 +15,7 @@ const measures = {
 } as const satisfies Record<Chart['statistic'], string>;
 
 /** A figure behind a chart, cell by cell. */
-export type ChartRow = Readonly<Record<string, string | number | null>>;
+type ChartRow = Readonly<Record<string, string | number | null>>;
 
 /** The figures behind a chart with the names of their columns. */
 export interface ChartRows {

@@ -25,7 +25,7 @@ export function chartsOf(view: View, draw: Draw): Html {
   const { subject, missed, texts } = view;
   const charts = allCharts(view);
   const figures = charts
-    .filter((chart) => isKnown(view, chart))
+    .filter((chart) => hasFigures(view, chart))
     .map((chart) => ({ chart, drawn: draw(chart, nameFor(view, chart)) }));
   const [drawn, undrawn] = [true, false].map((isDrawn) =>
     figures
@@ -41,7 +41,7 @@ export function chartsOf(view: View, draw: Draw): Html {
 /** Names the charts of which the release holds nothing. */
 function withoutFigures(view: View, charts: readonly Chart[]): Html | null {
   const { chart: words, charts: named } = view.texts;
-  const left = charts.filter((chart) => !isKnown(view, chart));
+  const left = charts.filter((chart) => !hasFigures(view, chart));
   if (left.length === 0) return null;
   return html`<div class="undrawn"><p>${words.noData}</p><ul>${left.map(
     ({ name }) => html`<li id="chart-${name}" data-chart="${name}">${named[name].title}</li>`,
@@ -54,7 +54,8 @@ function nameFor({ texts, subject, language }: View, chart: Chart): string {
   return `${title}. ${chart.what}. ${subject === null ? '' : nameOf(subject, language)}`;
 }
 
-function isKnown(view: View, { set }: Chart): boolean {
+/** Whether there is anything behind a chart, be it that figures are withheld. */
+export function hasFigures(view: View, { set }: Chart): boolean {
   return Object.keys(cubeOf(view, set)).length > 0;
 }
 
