@@ -1,15 +1,13 @@
 -- Reads observations, categories, entities and organisms, makes the code lists of SDMX.
 with observed as (
-    select distinct
-        endpoint, measure, restriction,
-        [
-            {dimension: groupby, code: group_value},
-            {dimension: field, code: field_value},
-            {dimension: case when reason is not null then 'reason' end, code: reason}
-        ] as places
+    select distinct measure, restriction, groupby, group_value, field, field_value, reason
     from observations
 ), places as (
-    select distinct unnest(places, recursive := true) from observed
+    select groupby as dimension, group_value as code from observed
+    union
+    select field, field_value from observed
+    union
+    select 'reason', reason from observed where reason is not null
 ), labels as (
     select
         dimension, code,
