@@ -6,11 +6,13 @@ import { compareSection } from './sections/compare.ts';
 import { completenessSection } from './sections/completeness.ts';
 import { dictionarySection } from './sections/dictionary.ts';
 import { downloadsSection } from './sections/downloads.ts';
+import { exploreSection } from './sections/explore.ts';
 import { type Draw, figuresSection } from './sections/figures.ts';
 import { bodyPicker } from './sections/picker.ts';
 import { rankingSection } from './sections/ranking.ts';
 import { snippetsSection } from './sections/snippets.ts';
 import { topSection } from './sections/top.ts';
+import type { Exploration, Splits } from './splits.ts';
 import type { View } from './view.ts';
 
 /**
@@ -20,6 +22,8 @@ import type { View } from './view.ts';
 export function pageBody(
   view: View,
   comparison: Comparison,
+  exploration: Exploration | null,
+  splits: Splits | null,
   draw: Draw,
   dictionary: Html | null,
 ): string {
@@ -28,6 +32,7 @@ export function pageBody(
     ${view.subject === null ? null : html`<div class="bar" role="search">${bodyPicker(view, 'body')}</div>`}
     ${figuresSection(view, draw)}
     ${compareSection(view, comparison, draw)}
+    ${exploreSection(view, exploration, splits, draw)}
     ${rankingSection(view)}
     ${completenessSection(view)}
     ${changesSection(view)}

@@ -3,6 +3,8 @@
  * page as JSON, and turned into sections and charts by the same functions in both places.
  */
 
+import type { Criteria } from './splits.ts';
+
 /** The languages the page speaks. */
 export const languages = ['fr', 'nl', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -213,6 +215,8 @@ export interface PortalModel {
   /** The years of the profiles, without a gap, and the lowest age of the oldest that these count. */
   readonly years: readonly number[];
   readonly agedFrom: number | null;
+  /** What the splits beside the page are laid out by. */
+  readonly criteria: Criteria;
   /** The rate that the law asks for, in the unit of the published rates. */
   readonly targetRate: number;
   readonly completeness: readonly CompletenessCell[];

@@ -20,6 +20,7 @@ import type {
 } from './model.ts';
 import { languagesOf, readFigures } from './read-figures.ts';
 import { readProfiles } from './read-profiles.ts';
+import { readCriteria } from './read-splits.ts';
 import { syntheticTexts } from './synthetic.ts';
 import { clip } from './text.ts';
 
@@ -62,6 +63,7 @@ export async function readModel(
     figures: Number(totals.figures),
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
+    criteria: await readCriteria(database),
     completeness: (await database.rows('portal/completeness')).map(completenessCell),
     disagreements: tests.filter(({ offending_rows }) => Number(offending_rows) > 0).map(dataTest),
     testsRun: tests.length,

@@ -17,6 +17,7 @@ import { jsonLd } from './json-ld.ts';
 import type { PortalModel } from './model.ts';
 import { pack } from './packed.ts';
 import { download, type ModelInput, type PortalFile, readModel } from './read-model.ts';
+import { writeSplits } from './read-splits.ts';
 import { dictionaryTables } from './sections/dictionary.ts';
 import { leadChart } from './texts/texts.ts';
 import { viewOf } from './view.ts';
@@ -33,7 +34,7 @@ const firstLeadWidth = 860;
 const wideCharts: readonly string[] = [leadChart, 'compare'];
 
 /**
- * Reads what `index.html` shows; given the other files of the release, the result makes its text: one page that needs
+ * Reads what `index.html` shows, and writes the splits of each body beside it; given the other files of the release, the result makes its text: one page that needs
  * nothing but itself (contract §3). Charts of the first subject stand in it as SVG; the script, the style and the data
  * of all subjects are part of it.
  */
@@ -43,11 +44,19 @@ export async function readPortal(
 ): Promise<(files: readonly PortalFile[]) => string> {
   const model = await withRelease(input.folder, options, async (database) => {
     const read = await readModel(database, input);
+    await writeSplits(database, input.folder, read.criteria, read.subjects);
     await database.run('release/leave');
     return read;
   });
   const statistics = input.catalogue.statistics.map(({ title }) => title);
-  return (files) => renderPage({ ...model, downloads: files.map(download) }, statistics);
+  return (files) =>
+    renderPage(
+      {
+        ...model,
+        downloads: files.filter(({ path }) => !path.startsWith('splits/')).map(download),
+      },
+      statistics,
+    );
 }
 
 function renderPage(model: PortalModel, statistics: readonly string[]): string {
@@ -56,6 +65,8 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
   const body = pageBody(
     view,
     firstComparison,
+    null,
+    null,
     (chart, name) =>
       drawChart(
         chart,
@@ -93,10 +104,10 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
 `;
 }
 
-/** Nothing is loaded, and no script or style but the page's own is let in. */
+/** Nothing is loaded but splits from beside the page, and no other script or style but the page's own is let in. */
 function policy(script: string, style: string): string {
   const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
-  return `default-src 'none'; script-src ${source(script)}; style-src ${source(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
+  return `default-src 'none'; script-src ${source(script)} 'self'; style-src ${source(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
 /** A part of the page that `npm run build` makes. */

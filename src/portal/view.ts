@@ -1,6 +1,15 @@
 import { periodNumbers } from './category-order.ts';
 import { englishOf } from './english.ts';
-import type { Cube, FigureSet, Labels, Language, PortalModel, Subject, Value } from './model.ts';
+import type {
+  Category,
+  Cube,
+  FigureSet,
+  Labels,
+  Language,
+  PortalModel,
+  Subject,
+  Value,
+} from './model.ts';
 import { type Texts, texts } from './texts/texts.ts';
 
 /** What the page shows at the moment: the release, the chosen subject and language. */
@@ -161,6 +170,17 @@ export function placesOf(view: View, set: FigureSet, side: 'a' | 'b'): Place[] {
       taken.add(label);
       return { ...place, label };
     });
+}
+
+/** Categories as they are read, no two alike. */
+export function labelsOf(view: View, categories: readonly Category[]): string[] {
+  const taken = new Set<string>();
+  return categories.map(({ code, labels }) => {
+    const label = labelOf(view, code, labels);
+    const told = taken.has(label) ? `${label} (${code})` : label;
+    taken.add(told);
+    return told;
+  });
 }
 
 /** The place of the total on an axis, `-1` where the source gives none. */

@@ -170,6 +170,7 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
       mediatype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
   ],
+  ['.js', { format: 'js', mediatype: 'text/javascript', encoding: 'utf-8' }],
   ['.gz', { format: 'gz', mediatype: 'application/gzip' }],
   ['structure.xml', { format: 'xml', mediatype: 'application/xml', encoding: 'utf-8' }],
   ['.xml', { format: 'atom', mediatype: 'application/atom+xml', encoding: 'utf-8' }],

@@ -9,6 +9,7 @@ export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
   'feed.xml':
     'The newest releases, revised figures, renamed and delisted bodies, for feed readers (Atom)',
   'feed.json': 'The same for programs (JSON Feed 1.1)',
+  'splits/*.js': 'What the portal shows of each body by criterion',
   'sdmx/structure.xml':
     'What the figures in SDMX mean, with code lists in the languages of the source (SDMX-ML 3.0)',
   'sdmx/*.csv.gz': 'The figures of a statistic, compressed (SDMX-CSV 2.0)',
@@ -20,5 +21,5 @@ export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
 
 /** What a file that holds no table holds; the files of a folder may have one title, `undefined`: it has none. */
 export function ownTitle(path: string): string | undefined {
-  return fileTitles[path] ?? fileTitles[path.replace(/[^/.]+(\.csv\.gz)$/, '*$1')];
+  return fileTitles[path] ?? fileTitles[path.replace(/[^/.]+(\.csv\.gz|\.js)$/, '*$1')];
 }

@@ -84,12 +84,12 @@ export async function describeBuilt(input: DescribeInput, id: string): Promise<v
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
   await writeWorkbook({ folder: built, catalogue, facts, options });
-  const [data, news, coverage, codes, page] = await Promise.all([
+  const page = await input.page(facts);
+  const [data, news, coverage, codes] = await Promise.all([
     describeFiles(built, options),
     readNews(built, catalogue, options),
     readCoverage(built, options),
     readSdmxCodes(built, options),
-    input.page(facts),
     fsyncTree(built),
   ]);
   const files = [...data];

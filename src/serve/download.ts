@@ -12,6 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = Object.freeze({
   '.csv': 'text/csv; charset=utf-8; header=present',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.gz': 'application/gzip',
+  '.js': 'text/javascript; charset=utf-8',
   '.duckdb': 'application/vnd.duckdb',
   '.json': 'application/json; charset=utf-8',
   '.jsonld': 'application/ld+json; charset=utf-8',
@@ -24,10 +25,10 @@ const contentTypes: Readonly<Record<string, string>> = Object.freeze({
   '.png': 'image/png',
 });
 
-/** The portal brings its own script and styles, and may load nothing. */
+/** The portal brings its own script and styles, and may load nothing but scripts from beside it. */
 const pageHeaders: Headers = Object.freeze({
   'content-security-policy':
-    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; " +
+    "default-src 'none'; script-src 'unsafe-inline' 'self'; style-src 'unsafe-inline'; img-src data:; " +
     "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 });
 

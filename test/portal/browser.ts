@@ -24,7 +24,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath ?? '' });
 }
 
-/** An open page, with everything it said on its console and everything it asked for beside itself. */
+/** An open page, with everything it said on its console and everything it asked for but itself and its splits. */
 export interface Opened {
   readonly page: Page;
   readonly complaints: string[];
@@ -49,7 +49,10 @@ export async function open(
   });
   const address = pathToFileURL(file).href;
   page.on('request', (request) => {
-    if (!request.url().startsWith(address)) requests.push(request.url());
+    const isOwn = [address, new URL('splits/', address).href].some((own) =>
+      request.url().startsWith(own),
+    );
+    if (!isOwn) requests.push(request.url());
   });
   await page.goto(`${address}${search}`);
   return { page, complaints, requests };

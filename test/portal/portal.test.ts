@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
@@ -144,13 +144,15 @@ describe('the page as a file', () => {
     expect(content(page)).toMatch(/<dd>784 <small>[-−]2% since 2013<\/small><\/dd>/);
   });
 
-  it('loads nothing and lets no foreign script in', () => {
+  it('loads nothing but splits from beside it, and lets no foreign script in', () => {
     const text = content(usual);
     expect(text).not.toMatch(/\s(src|style|on\w+)=/);
     expect(text).not.toMatch(
       /<(link|iframe|object|embed)\b(?! rel="(icon" href="data:,|alternate" type="application\/\S+" href="feed\.\w+)")/,
     );
-    expect(text).toMatch(/default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/);
+    expect(text).toMatch(
+      /default-src 'none'; script-src 'sha256-[^']+' 'self'; style-src 'sha256-[^']+'/,
+    );
   });
 
   it('says synthetic of synthetic data, and of no other', () => {
@@ -433,6 +435,49 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     for (let back = 0; back < 5; back += 1) await page.goBack();
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×']);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
+    await page.context().close();
+  });
+
+  it('shows staff by any criterion over the years, and by any two in the newest year', async () => {
+    const value = (key: string, place: number) =>
+      key.includes('/20/') && key.endsWith('groupby=age&field=gender') && place === 3
+        ? null
+        : 100 + 7 * place;
+    const file = await pageOf([federationRun({ organisms: ['10', '20'], years, value })]);
+    const { page, complaints, requests } = await open(browser, file);
+    const row = (place: number) =>
+      page.locator('#explore tbody tr').nth(place).locator('td').allTextContents();
+    const head = () => page.locator('#explore thead th').allTextContents();
+    const ages = ['-25', '26-35', '36-45', '46-55', '56-65', '66+'];
+    await page.selectOption('#explore-by', 'workforce seniority');
+    expect(await head()).toEqual(['Category', '2019', '2020', '2021']);
+    expect(await row(2)).toEqual(['121', '121', '121']);
+    expect(await page.locator('#chart-explore svg[role=img]').count()).toBe(1);
+    await page.selectOption('#explore-by', 'workforce age');
+    await page.selectOption('#explore-across', 'gender');
+    expect(await head()).toEqual(['Age', 'F', 'M']);
+    expect(await row(1)).toEqual(['114', '121']);
+    await choose(page, 'organism:20');
+    expect(await row(1)).toEqual(['114', texts.en.chart.suppressed]);
+    const saved = page.waitForEvent('download');
+    await page.locator('#csv-explore').click();
+    expect((await saved).suggestedFilename()).toBe('organism-20-workforce-age-gender.csv');
+    await page.selectOption('#explore-by', 'workforce gender');
+    await page.selectOption('#explore-across', 'age');
+    expect(await head()).toEqual(['Gender', ...ages]);
+    expect(await row(1)).toEqual(['107', texts.en.chart.suppressed, '135', '149', '163', '177']);
+    await page.reload();
+    expect(await row(1)).toEqual(['107', texts.en.chart.suppressed, '135', '149', '163', '177']);
+    expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
+    await page.context().close();
+  });
+
+  it('says what is missing where the folder of splits is not beside it', async () => {
+    const file = await pageOf([federationRun({ organisms: ['10'], years })]);
+    rmSync(join(dirname(file), 'splits'), { recursive: true });
+    const { page } = await open(browser, file);
+    expect(await page.locator('#explore').textContent()).toContain(texts.en.explore.apart);
+    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     await page.context().close();
   });
 

@@ -31,6 +31,7 @@ const nothingElse: Omit<PortalModel, keyof ChartModel> = {
   figures: 0,
   firstYear: null,
   lastYear: null,
+  criteria: {},
   completeness: [],
   disagreements: [],
   testsRun: 0,

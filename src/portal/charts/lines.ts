@@ -12,9 +12,12 @@ import {
 import type { Line } from '../compare.ts';
 import { axisRange, bareAxis, base, fitLabel, labelRoom, paint } from './chart.ts';
 
-/** Lines of several bodies beside each other. */
+/** What is drawn of a line. */
+type DrawnLine = Pick<Line, 'short' | 'colour' | 'points' | 'last'>;
+
+/** Lines beside each other. */
 export interface LinesInput {
-  readonly lines: readonly Line[];
+  readonly lines: readonly DrawnLine[];
   /** A value as it is read. */
   readonly shown: (value: number) => string;
   /** The first year that later ones compare with: no line leads across. */
@@ -82,7 +85,7 @@ export function drawLines(input: LinesInput, width: number): PlotOptions {
 }
 
 /** The names at the ends of the lines, moved apart where they would stand on each other. */
-function endLabels(lines: readonly Line[], [from, to]: [number, number], room: number) {
+function endLabels(lines: readonly DrawnLine[], [from, to]: [number, number], room: number) {
   const pixels = height - top - bottom;
   const at = (value: number) => top + ((to - value) / (to - from || 1)) * pixels;
   const sorted = [...lines].sort((one, other) => other.last.value - one.last.value);
@@ -99,11 +102,11 @@ function endLabels(lines: readonly Line[], [from, to]: [number, number], room: n
   }
   return standing.map(({ each, y }) =>
     text([each], {
-      x: ({ last }: Line) => last.year,
-      y: ({ last }: Line) => last.value,
+      x: ({ last }: DrawnLine) => last.year,
+      y: ({ last }: DrawnLine) => last.value,
       dx: 9,
       dy: y - at(each.last.value),
-      text: ({ short }: Line) => fitLabel(short, room + 8),
+      text: ({ short }: DrawnLine) => fitLabel(short, room + 8),
       textAnchor: 'start',
       fill: paint(each.colour),
       className: 'strong',

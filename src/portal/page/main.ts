@@ -1,6 +1,6 @@
 /**
  * The script of the page: the same sections and charts as on the server, for another body, another comparison,
- * another language or another width. Reads nothing but the data in the page.
+ * another language or another width. Reads nothing but the data in the page, and the splits of a body beside it.
  */
 import { pageBody } from '../body.ts';
 import { comparedChart } from '../charts/compared.ts';
@@ -9,14 +9,17 @@ import { comparedBodies, isMeasure, scales } from '../compare.ts';
 import { languages } from '../model.ts';
 import { type PackedModel, unpack } from '../packed.ts';
 import { compareSection } from '../sections/compare.ts';
+import { exploreSection } from '../sections/explore.ts';
 import { chartsOf, type Draw } from '../sections/figures.ts';
 import { offers } from '../sections/offers.ts';
 import { bodyOptions, nameWithAcronym } from '../sections/picker.ts';
 import { keyFigures } from '../sections/top.ts';
+import { exploredOf, staffs } from '../splits.ts';
 import { leadChart } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { listenToFields } from './combobox.ts';
-import { copyText, handOut, handOutLines } from './offers.ts';
+import { loadSplits, splitsOf } from './load-splits.ts';
+import { copyText, handOut, handOutLines, handOutSplits } from './offers.ts';
 import { nextOrder, type Sorted, sortRanking } from './sort.ts';
 import { addressOf, type Choice, comparable, oneOf, readChoice, remember } from './state.ts';
 
@@ -51,7 +54,14 @@ function drawToFit(): Draw {
     rooms.set(name, roomOf(name));
   }
   drawnWidth = roomOf(leadChart);
-  return (chart, name) => drawChart(chart, name, rooms.get(chart.name) ?? 320, document);
+  // What is explored stands there once it is loaded, as wide as the first chart.
+  return (chart, name) =>
+    drawChart(
+      chart,
+      name,
+      rooms.get(chart.name) ?? (chart.name === 'explore' ? drawnWidth : 320),
+      document,
+    );
 }
 
 /** Puts HTML in the place of an element; what was open or had the focus there keeps it. */
@@ -70,12 +80,15 @@ function replace(id: string, html: string): void {
 function renderPage(): void {
   const dictionary = byId('dictionary-tables');
   const view = currentView();
-  const body = pageBody(view, choice.comparison, drawToFit(), null);
+  const draw = drawToFit();
+  const splits = splitsOf(view.subject);
+  const body = pageBody(view, choice.comparison, choice.exploration, splits, draw, null);
   replace('page', `<div id="page">${body}</div>`);
   if (dictionary !== null) byId('dictionary-tables')?.replaceWith(dictionary);
   document.documentElement.lang = choice.language;
   if (sorted !== null) sortRanking(sorted);
   nameTab(view);
+  loadSplits(view.subject, renderExploration);
   const days = Math.floor((Date.now() - Date.parse(model.release.created)) / 86_400_000);
   const age = byId('age');
   if (age !== null && days >= 0) age.textContent = ` (${view.texts.about.age(days)})`;
@@ -96,6 +109,8 @@ function renderChoice(): void {
   replace('key', keyFigures(view).html);
   replace('charts', `<div id="charts">${chartsOf(view, draw).html}</div>`);
   renderComparison(view, draw);
+  renderExploration(view, draw);
+  loadSplits(view.subject, renderExploration);
   nameTab(view);
   const { subject } = view;
   if (subject === null) return;
@@ -112,17 +127,31 @@ function renderComparison(view = currentView(), draw = drawToFit()): void {
   if (section !== null) replace('compare', section.html);
 }
 
+function renderExploration(view = currentView(), draw = drawToFit()): void {
+  const section = exploreSection(view, choice.exploration, splitsOf(view.subject), draw);
+  if (section !== null) replace('explore', section.html);
+}
+
 /** What the reader chooses is drawn and kept in the address. */
 function choose(changed: Partial<Choice>): void {
   choice = { ...choice, ...changed };
   if (changed.language !== undefined) renderPage();
   else if (changed.body !== undefined) renderChoice();
+  else if (changed.exploration !== undefined) renderExploration();
   else renderComparison();
   remember(choice);
 }
 
 function compare(changed: Partial<Choice['comparison']>): void {
   choose({ comparison: { ...choice.comparison, ...changed } });
+}
+
+/** Crosses the criterion that stands in the page with another one; with none, it is shown over the years. */
+function across(criterion: string): void {
+  const splits = splitsOf(currentView().subject);
+  const explored = splits === null ? null : exploredOf(splits, choice.exploration);
+  if (explored !== null)
+    choose({ exploration: { ...explored, across: criterion === '' ? null : criterion } });
 }
 
 /** The bodies beside the chosen one, as they stand in the page. */
@@ -159,6 +188,10 @@ async function take(button: HTMLElement): Promise<void> {
     return;
   }
   const { shown } = choice.comparison;
+  if (chart === 'explore') {
+    await handOutSplits(currentView(), splitsOf(currentView().subject), choice.exploration, offer);
+    return;
+  }
   if (chart === 'compare' && isMeasure(shown))
     await handOutLines(
       currentView(),
@@ -209,6 +242,10 @@ document.addEventListener('change', ({ target }) => {
   const shown = oneOf(comparable, target.value);
   const scale = oneOf(scales, target.value);
   if (target.dataset.choice === 'shown' && shown !== undefined) compare({ shown });
+  const [staff = '', by = ''] = target.value.split(' ');
+  if (target.dataset.choice === 'by')
+    choose({ exploration: { staff: oneOf(staffs, staff) ?? staffs[0], by, across: null } });
+  if (target.dataset.choice === 'across') across(target.value);
   if (target.dataset.choice === 'scale' && scale !== undefined) compare({ scale });
 });
 

@@ -6,8 +6,12 @@ import { allCharts } from '../charts/all-charts.ts';
 import type { Chart, Drawable } from '../charts/chart.ts';
 import type { ComparedChart } from '../charts/compared.ts';
 import { drawChart } from '../charts/draw.ts';
+import { exploredChart } from '../charts/explored.ts';
+import { criterionName } from '../criteria-names.ts';
+import { crossedTable } from '../sections/explore.ts';
 import { figureText } from '../sections/figure-table.ts';
 import type { Offer } from '../sections/offers.ts';
+import { type Exploration, exploredOf, type Splits } from '../splits.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 
 /** As wide as the pictures at their own addresses. */
@@ -53,6 +57,37 @@ export async function handOutLines(view: View, chart: ComparedChart, offer: Offe
     file: 'compare',
     csv: () => csvText({ columns: ['year', 'body', 'name', 'what', 'value', 'source'], rows }),
     svg: () => pictureIn(view, words, chart),
+  });
+}
+
+/** Hands out what is explored: its figures, and over the years its picture. */
+export async function handOutSplits(
+  view: View,
+  splits: Splits | null,
+  wanted: Exploration | null,
+  offer: Offer,
+): Promise<void> {
+  const explored = splits === null ? null : exploredOf(splits, wanted);
+  const { subject, texts, model, language } = view;
+  if (splits === null || explored === null || subject === null) return;
+  const { staff, by, across } = explored;
+  const chart = exploredChart(view, splits, explored);
+  const told =
+    across === null
+      ? { columns: chart.years, rows: chart.rows }
+      : crossedTable(view, splits, explored);
+  const rows = told.rows.map(({ label, values }) => ({
+    category: label,
+    ...Object.fromEntries(told.columns.map((column, at) => [column, values[at] ?? null])),
+  }));
+  const source = model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
+  const words = { name: nameOf(subject, language), headline: criterionName(view, by) };
+  const { what, legend, notes } = chart;
+  await saveAs(offer, {
+    file: [bodyName(subject), staff, by, ...(across === null ? [] : [across])].join('-'),
+    csv: () => csvText({ columns: ['category', ...told.columns], rows }),
+    svg: () =>
+      pictureIn(view, { ...words, label: what, what, legend, notes: [...notes, source] }, chart),
   });
 }
 

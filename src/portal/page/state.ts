@@ -1,5 +1,6 @@
 import { type Comparison, composed, firstComparison, type Scale, scales } from '../compare.ts';
 import { type Language, languages, measures } from '../model.ts';
+import { type Exploration, staffs } from '../splits.ts';
 
 /** What the reader chose; the address keeps it. */
 export interface Choice {
@@ -8,6 +9,8 @@ export interface Choice {
   /** The chart that a link leads to. */
   readonly chart: string | null;
   readonly comparison: Comparison;
+  /** `null`: nobody has chosen a criterion. */
+  readonly exploration: Exploration | null;
 }
 
 /** The one of the known words that a text is. */
@@ -38,11 +41,18 @@ export function readChoice(): Choice {
       shown: oneOf(comparable, asked.get('by')) ?? firstComparison.shown,
       scale: oneOf<Scale>(scales, asked.get('as')) ?? firstComparison.scale,
     },
+    exploration: explorationOf(asked),
   };
 }
 
+function explorationOf(asked: URLSearchParams): Exploration | null {
+  const by = asked.get('split');
+  if (by === null) return null;
+  return { staff: oneOf(staffs, asked.get('of')) ?? staffs[0], by, across: asked.get('cross') };
+}
+
 /** The address of a choice: it names what differs from a page that nobody has touched. */
-export function addressOf({ language, body, chart, comparison }: Choice): string {
+export function addressOf({ language, body, chart, comparison, exploration }: Choice): string {
   const search = new URLSearchParams({ lang: language });
   if (body !== null) search.set('body', body);
   if (chart !== null) search.set('chart', chart);
@@ -51,6 +61,12 @@ export function addressOf({ language, body, chart, comparison }: Choice): string
   for (const key of bodies?.length === 0 ? [''] : (bodies ?? [])) search.append('with', key);
   if (shown !== firstComparison.shown) search.set('by', shown);
   if (scale !== firstComparison.scale) search.set('as', scale);
+  if (exploration !== null) {
+    const { staff, by, across } = exploration;
+    if (staff !== staffs[0]) search.set('of', staff);
+    search.set('split', by);
+    if (across !== null) search.set('cross', across);
+  }
   return `?${search}`;
 }
 

@@ -23,6 +23,7 @@ export function topSection(view: View): Html {
       [
         'figures',
         'compare',
+        'explore',
         'ranking',
         'completeness',
         'changes',
@@ -33,6 +34,7 @@ export function topSection(view: View): Html {
       ] as const
     )
       .filter((name) => newestYear(model) !== null || (name !== 'ranking' && name !== 'compare'))
+      .filter((name) => name !== 'explore' || Object.keys(model.criteria).length > 0)
       .map((name) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
   </div></header>`;
 }

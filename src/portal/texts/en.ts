@@ -12,6 +12,7 @@ export const en = {
     contents: 'On this page',
     figures: 'Figures',
     compare: 'Compare',
+    explore: 'Every criterion',
     ranking: 'Ranking',
     about: 'About this mirror',
     completeness: 'Completeness',
@@ -120,6 +121,18 @@ export const en = {
     embed: 'Embed',
     table: 'To the clipboard',
     copied: 'Copied',
+  },
+  explore: {
+    intro: 'Staff by any criterion over the years, or by any two criteria in the newest year.',
+    apart:
+      'The figures stand in the folder splits beside this page. Without it they cannot be shown.',
+    nothing: 'This release holds no figures of this body by criterion.',
+    by: 'Staff by',
+    across: 'Crossed with',
+    years: 'Over the years',
+    largest: (count: string) => `The chart shows the ${count} largest categories.`,
+    bars: 'Each bar is as long as its figure is of the largest in its row.',
+    staffs: { workforce: 'All staff', contractors: 'Contractual staff' },
   },
   ranking: {
     intro: (year: string) =>

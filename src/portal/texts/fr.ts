@@ -14,6 +14,7 @@ export const fr: Texts = {
     contents: 'Sur cette page',
     figures: 'Chiffres',
     compare: 'Comparer',
+    explore: 'Tous les critères',
     ranking: 'Classement',
     about: 'À propos de ce miroir',
     completeness: 'Complétude',
@@ -133,6 +134,19 @@ export const fr: Texts = {
     embed: 'Intégrer',
     table: 'Copier le tableau',
     copied: 'Copié',
+  },
+  explore: {
+    intro:
+      'Le personnel selon chaque critère au fil des ans, ou selon deux critères pour l’année la plus récente.',
+    apart:
+      'Les chiffres se trouvent dans le dossier splits à côté de cette page. Sans lui, ils ne peuvent être affichés.',
+    nothing: 'Cette version ne contient pas de chiffres de cet organisme par critère.',
+    by: 'Personnel selon',
+    across: 'Croisé avec',
+    years: 'Au fil des ans',
+    largest: (count: string) => `Le graphique montre les ${count} catégories les plus grandes.`,
+    bars: 'Chaque barre est aussi longue que son chiffre par rapport au plus grand de sa ligne.',
+    staffs: { workforce: 'Tout le personnel', contractors: 'Personnel contractuel' },
   },
   ranking: {
     intro: (year) =>

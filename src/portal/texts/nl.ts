@@ -13,6 +13,7 @@ export const nl: Texts = {
     contents: 'Op deze pagina',
     figures: 'Cijfers',
     compare: 'Vergelijken',
+    explore: 'Elk criterium',
     ranking: 'Rangschikking',
     about: 'Over deze spiegel',
     completeness: 'Volledigheid',
@@ -129,6 +130,19 @@ export const nl: Texts = {
     embed: 'Insluiten',
     table: 'Tabel kopiëren',
     copied: 'Gekopieerd',
+  },
+  explore: {
+    intro:
+      'Het personeel volgens elk criterium door de jaren, of volgens twee criteria in het recentste jaar.',
+    apart:
+      'De cijfers staan in de map splits naast deze pagina. Zonder die map kunnen ze niet worden getoond.',
+    nothing: 'Deze versie bevat geen cijfers van deze organisatie per criterium.',
+    by: 'Personeel volgens',
+    across: 'Gekruist met',
+    years: 'Door de jaren',
+    largest: (count: string) => `De grafiek toont de ${count} grootste categorieën.`,
+    bars: 'Elke balk is zo lang als zijn cijfer ten opzichte van het grootste in zijn rij.',
+    staffs: { workforce: 'Alle personeel', contractors: 'Contractueel personeel' },
   },
   ranking: {
     intro: (year) =>

@@ -1,0 +1,86 @@
+import type { Category, Cube, Subject, Value } from './model.ts';
+
+/** Whom figures are of: all staff, or those under contract. */
+export const staffs = ['workforce', 'contractors'] as const;
+export type Staff = (typeof staffs)[number];
+
+/** The categories of each criterion, in their order. */
+export type Criteria = Readonly<Record<string, readonly Category[]>>;
+
+/**
+ * The staff of a body by one criterion, year by year, and by two in the newest year: cubes by the criterion or
+ * `CRITERION CRITERION`, laid out by the categories of the criteria.
+ */
+export type Splits = Readonly<Record<Staff, Readonly<Record<string, Cube>>>>;
+
+/** What the reader looks at: a criterion over the years, or beside another one. */
+export interface Exploration {
+  readonly staff: Staff;
+  readonly by: string;
+  /** `null`: over the years. */
+  readonly across: string | null;
+}
+
+/** The criteria that there are figures by, over the years. */
+export function criteriaOf(splits: Splits, staff: Staff): string[] {
+  return Object.keys(splits[staff]).filter((name) => !name.includes(' '));
+}
+
+/** The criteria that a criterion is crossed with. */
+export function crossedWith(splits: Splits, staff: Staff, by: string): string[] {
+  return Object.keys(splits[staff]).flatMap((name) => {
+    const [one = '', other] = name.split(' ');
+    if (other === undefined) return [];
+    return one === by ? [other] : other === by ? [one] : [];
+  });
+}
+
+/** What is asked for, or the first that there is; `null` where there is nothing. */
+export function exploredOf(splits: Splits, wanted: Exploration | null): Exploration | null {
+  const staff =
+    wanted !== null && criteriaOf(splits, wanted.staff).includes(wanted.by)
+      ? wanted.staff
+      : staffs.find((each) => criteriaOf(splits, each).length > 0);
+  if (staff === undefined) return null;
+  const known = criteriaOf(splits, staff);
+  const by = known.find((each) => each === wanted?.by) ?? known[0] ?? '';
+  const across = crossedWith(splits, staff, by).find((each) => each === wanted?.across) ?? null;
+  return { staff, by, across };
+}
+
+/** The figures of two criteria in a year, row by row of the first. */
+export interface Crossing {
+  readonly year: string;
+  readonly at: (row: number, column: number) => Value;
+}
+
+/** The figures of a crossing, whichever way round they came; `null` where there are none. */
+export function crossingOf(
+  splits: Splits,
+  criteria: Criteria,
+  { staff, by, across }: Exploration,
+): Crossing | null {
+  const straight = splits[staff][`${by} ${across}`];
+  const turned = splits[staff][`${across} ${by}`];
+  const [year, values] = Object.entries(straight ?? turned ?? {})[0] ?? [];
+  if (year === undefined || values === undefined) return null;
+  const width = (straight === undefined ? criteria[by] : criteria[across ?? ''])?.length ?? 0;
+  return {
+    year,
+    at: (row, column) =>
+      values[straight === undefined ? column * width + row : row * width + column] ?? null,
+  };
+}
+
+/** Where the splits of a body stand, relative to the page. */
+export function splitsFile(body: string): string {
+  return `splits/${body}.js`;
+}
+
+/** What such a file calls, with the key of the body and its splits. */
+export const splitsCallback = 'hrmirrorSplits';
+
+/** The text of such a file. A page opened from disk may load scripts, and nothing else. */
+export function splitsScript({ key }: Pick<Subject, 'key'>, splits: Splits): string {
+  return `${splitsCallback}(${JSON.stringify(key)},${JSON.stringify(splits)})\n`;
+}
