@@ -3,14 +3,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { licenceOf } from '../model/licence.ts';
+import { sdmxData, sdmxName } from '../model/sdmx.ts';
 import type { Database } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from '../tables/table.ts';
 import type { BuildInput } from './build-input.ts';
 
 /**
- * Writes every published table as Parquet, and the marts as CSV too (contract §3), from the release that the session
- * uses, in the order the tables hold. One thread: with more, the cut into row groups depends on how many, and equal
+ * Writes every published table as Parquet, the marts as CSV too (contract §3), and the figures as SDMX-CSV, from the release
+ * that the session uses, in the order the tables hold. One thread: with more, the cut into row groups depends on how many, and equal
  * content must give equal bytes.
  */
 export async function exportFiles(
@@ -30,6 +31,13 @@ export async function exportFiles(
       await database.run(exportOf(table));
     }
     if (table.csv) await exportCsv(database, newFile(into, csvPath(table)));
+  }
+  await database.run('session/sdmx');
+  for (const { name } of catalogue.statistics) {
+    await database.setVariable('endpoint', name);
+    await database.setVariable('dataflow', sdmxName(isSynthetic, name));
+    await database.setVariable('file', newFile(into, sdmxData(name)));
+    await database.run('export/sdmx-csv');
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type PublishedType,
   tableComment,
 } from '../tables/table.ts';
-import { fileTitles } from './file-titles.ts';
+import { ownTitle } from './file-titles.ts';
 import type { ReleaseFile } from './release-files.ts';
 
 /** What a release says of itself: the run it ends with, and where its data came from. */
@@ -170,6 +170,8 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
       mediatype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
   ],
+  ['.gz', { format: 'gz', mediatype: 'application/gzip' }],
+  ['structure.xml', { format: 'xml', mediatype: 'application/xml', encoding: 'utf-8' }],
   ['.xml', { format: 'atom', mediatype: 'application/atom+xml', encoding: 'utf-8' }],
   ['.jsonld', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
   ['croissant.json', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
@@ -181,12 +183,17 @@ const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] 
 
 /** What a file of a release holds: the title of its table, or of itself. */
 export function fileTitle({ path, table }: Pick<DescribedFile, 'path' | 'table'>): string {
-  return table?.title ?? fileTitles[path] ?? path;
+  return table?.title ?? ownTitle(path) ?? path;
 }
 
 /** The media type of a file of a release. */
 export function mediaTypeOf(path: string): string {
   return formatOf(path).mediatype ?? 'application/octet-stream';
+}
+
+/** The format of a file of a release, in a word. */
+export function formatNameOf(path: string): string | undefined {
+  return formatOf(path).format;
 }
 
 function formatOf(path: string): Readonly<Record<string, string>> {

@@ -4,6 +4,7 @@ import {
   type DescribedFile,
   describeRelease,
   fileTitle,
+  formatNameOf,
   mediaTypeOf,
   type ReleaseFacts,
   sourceOf,
@@ -35,7 +36,9 @@ const fileTypeOf: Readonly<Record<string, string>> = {
   parquet: 'PARQUET',
   xlsx: 'XLSX',
   html: 'HTML',
-  xml: 'ATOM',
+  xml: 'XML',
+  atom: 'ATOM',
+  gz: 'GZIP',
   json: 'JSON',
 };
 
@@ -73,7 +76,7 @@ export function renderDcat(
 function distribution(file: DescribedFile, licence: string): object {
   const { path, bytes, sha256 } = file;
   const address = node('rdfs:Resource', encodeURI(path));
-  const type = fileTypeOf[path.replace(/^.*\./, '')];
+  const type = fileTypeOf[formatNameOf(path) ?? ''];
   return {
     '@id': `${encodeURI(path)}#distribution`,
     '@type': 'dcat:Distribution',

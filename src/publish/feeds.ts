@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Catalogue } from '../model/catalogue.ts';
+import { escapeXml } from '../system/xml.ts';
 import { describeRelease, type ReleaseFacts, sourceOf, titleOf } from './data-package.ts';
 import type { NewsItem } from './news.ts';
 
@@ -87,15 +88,4 @@ function idOf({ source, sourceDetail }: ReleaseFacts, key: NewsItem['key']): str
   const digest = hash('sha256', JSON.stringify([source, sourceDetail, ...key]));
   const [, a, b, c, d, e] = /^(.{8})(.{4})(.{3})(.{3})(.{12})/.exec(digest) ?? [];
   return `urn:uuid:${a}-${b}-8${c}-8${d}-${e}`;
-}
-
-/** Text made safe to stand in XML, between tags and in quoted attributes; what XML cannot hold is told by a sign. */
-function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML holds none of them
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-  );
 }

@@ -9,8 +9,16 @@ export const fileTitles: Readonly<Record<string, string>> = Object.freeze({
   'feed.xml':
     'The newest releases, revised figures, renamed and delisted bodies, for feed readers (Atom)',
   'feed.json': 'The same for programs (JSON Feed 1.1)',
+  'sdmx/structure.xml':
+    'What the figures in SDMX mean, with code lists in the languages of the source (SDMX-ML 3.0)',
+  'sdmx/*.csv.gz': 'The figures of a statistic, compressed (SDMX-CSV 2.0)',
   'dcat.jsonld': 'For catalogues of open data (DCAT-AP 3)',
   'croissant.json': 'For machine learning (Croissant 1.1)',
   'ro-crate-metadata.json': 'For research archives (RO-Crate 1.2)',
   'CITATION.cff': 'How to cite (Citation File Format)',
 });
+
+/** What a file that holds no table holds; the files of a folder may have one title, `undefined`: it has none. */
+export function ownTitle(path: string): string | undefined {
+  return fileTitles[path] ?? fileTitles[path.replace(/[^/.]+(\.csv\.gz)$/, '*$1')];
+}

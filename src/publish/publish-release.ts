@@ -29,6 +29,7 @@ import { readNews } from './news.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
 import { releaseTexts } from './release-texts.ts';
 import { forgetRollback } from './rollback.ts';
+import { readSdmxCodes } from './sdmx-structure.ts';
 import { signRelease } from './sign-release.ts';
 import { problemText, verifyHashes } from './verify-release.ts';
 import type { WorkbookTask } from './workbook.ts';
@@ -83,16 +84,19 @@ export async function describeBuilt(input: DescribeInput, id: string): Promise<v
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
   await writeWorkbook({ folder: built, catalogue, facts, options });
-  const [data, news, coverage, page] = await Promise.all([
+  const [data, news, coverage, codes, page] = await Promise.all([
     describeFiles(built, options),
     readNews(built, catalogue, options),
     readCoverage(built, options),
+    readSdmxCodes(built, options),
     input.page(facts),
     fsyncTree(built),
   ]);
   const files = [...data];
   for (const [path, render] of Object.entries(releaseTexts))
-    files.push(await writeText(built, path, render({ catalogue, facts, news, coverage, files })));
+    files.push(
+      await writeText(built, path, render({ catalogue, facts, news, coverage, codes, files })),
+    );
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(
     join(built, 'datapackage.json'),

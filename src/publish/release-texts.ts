@@ -1,4 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
+import { sdmxStructure } from '../model/sdmx.ts';
 import type { Coverage } from './coverage.ts';
 import { renderCroissant } from './croissant.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
@@ -7,6 +8,7 @@ import { renderAtom, renderJsonFeed } from './feeds.ts';
 import type { NewsItem } from './news.ts';
 import { renderReadme } from './release-readme.ts';
 import { renderRoCrate } from './ro-crate.ts';
+import { renderSdmxStructure, type SdmxCodes } from './sdmx-structure.ts';
 
 /** What is known of a release while its texts are made. */
 export interface KnownRelease {
@@ -14,6 +16,7 @@ export interface KnownRelease {
   readonly facts: ReleaseFacts;
   readonly news: readonly NewsItem[];
   readonly coverage: Coverage;
+  readonly codes: SdmxCodes;
   /** Those that stand there already. */
   readonly files: readonly DescribedFile[];
 }
@@ -25,6 +28,7 @@ export const releaseTexts: Readonly<Record<string, (known: KnownRelease) => stri
       renderReadme(catalogue, facts, files, coverage),
     'feed.xml': ({ catalogue, facts, news }) => renderAtom(catalogue, facts, news),
     'feed.json': ({ catalogue, facts, news }) => renderJsonFeed(catalogue, facts, news),
+    [sdmxStructure]: ({ catalogue, facts, codes }) => renderSdmxStructure(catalogue, facts, codes),
     'dcat.jsonld': ({ catalogue, facts, files }) => renderDcat(catalogue, facts, files),
     'croissant.json': ({ catalogue, facts, files }) => renderCroissant(catalogue, facts, files),
     'ro-crate-metadata.json': ({ catalogue, facts, files }) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { isAnother, isUnchanged } from '../system/entity-tag.ts';
 import { acceptsGzip, leastGzipBytes } from './accept-encoding.ts';
 import type { Question } from './question.ts';
@@ -11,10 +11,12 @@ const contentTypes: Readonly<Record<string, string>> = Object.freeze({
   '.parquet': 'application/vnd.apache.parquet',
   '.csv': 'text/csv; charset=utf-8; header=present',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.gz': 'application/gzip',
   '.duckdb': 'application/vnd.duckdb',
   '.json': 'application/json; charset=utf-8',
   '.jsonld': 'application/ld+json; charset=utf-8',
   '.xml': 'application/atom+xml; charset=utf-8',
+  'structure.xml': 'application/xml; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.cff': 'application/yaml; charset=utf-8',
@@ -53,7 +55,8 @@ interface Wanted {
 }
 
 function answer({ id, path, file, question }: Wanted): Reply {
-  const type = contentTypes[extname(path)] ?? 'text/plain; charset=utf-8';
+  const type =
+    contentTypes[basename(path)] ?? contentTypes[extname(path)] ?? 'text/plain; charset=utf-8';
   const isText = /^(text|application\/\S*(json|xml|yaml)|image\/svg)/.test(type);
   const isWorthIt = isText && file.size >= leastGzipBytes && question.range === undefined;
   const gzip = isWorthIt && acceptsGzip(question.acceptEncoding);

@@ -32,6 +32,7 @@ const textOf = (name: string, told = facts) =>
     files,
     news: [],
     coverage: { years: null, headcountYear: null, unnamed: [] },
+    codes: { codes: [], leftOut: new Map() },
   }) ?? '';
 const read = (name: string) => JSON.parse(textOf(name));
 const paths = files.map(({ path }) => path);

@@ -123,6 +123,7 @@ describe('README.md of a release', () => {
   it('names every file that stands there and holds no table, and no other', () => {
     const found = readdirSync(shared.current, { withFileTypes: true });
     const files = found.filter((entry) => entry.isFile()).map(({ name }) => name);
+    files.push('sdmx/structure.xml', 'sdmx/*.csv.gz');
     expect(Object.keys(fileTitles).sort()).toEqual(files.sort());
     const text = readFileSync(join(shared.current, 'README.md'), 'utf8');
     for (const file of files) expect(text).toContain(`| \`${file}\` | ${fileTitles[file]} |`);

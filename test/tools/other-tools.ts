@@ -31,7 +31,7 @@ const duckdbVersions = ['1.0.0', '1.1.3', '1.2.2', '1.3.2', '1.4.5', '1.5.6', '2
 const standardPackages = ['pandas', 'pyarrow', 'polars', 'openpyxl'];
 const validatorPackages = [
   ...['frictionless==5.21.0', 'mlcroissant==1.1.1', 'pandas', 'pyarrow'],
-  ...['roc-validator==0.13.0', 'pyshacl==0.40.1', 'feedparser'],
+  ...['roc-validator==0.13.0', 'pyshacl==0.40.1', 'feedparser', 'sdmx1==2.28.0'],
 ];
 const folder = join(root, 'test', 'tools');
 const script = join(folder, 'read_release.py');

@@ -42,6 +42,7 @@ function otherFile({ downloads, footer }: Texts, path: string): string {
   if (path.endsWith('.xlsx')) return downloads.workbook;
   if (path === 'README.md') return downloads.readme;
   if (/^(dcat|croissant|ro-crate)\b/.test(path)) return downloads.catalogue;
+  if (path.startsWith('sdmx/')) return downloads.sdmx;
   if (path.startsWith('feed.')) return downloads.feed;
   return path.endsWith('.cff') ? footer.cite : '';
 }

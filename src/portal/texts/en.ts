@@ -232,6 +232,7 @@ export const en = {
     readme: 'What this is, what may be summed, how to cite and to verify',
     feed: 'The newest releases and revised figures, for feed readers',
     catalogue: 'The release described for catalogues of data',
+    sdmx: 'The figures in SDMX, for statistical offices',
     descriptor: 'Description of every file and column (Data Package 2.0)',
     all: 'All files',
     /** What a table holds; `null` where only the English is known. */

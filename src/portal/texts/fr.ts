@@ -247,6 +247,7 @@ export const fr: Texts = {
     readme: 'Ce que c’est, ce qui s’additionne, comment citer et contrôler',
     feed: 'Les dernières versions et les chiffres révisés, pour un lecteur de flux',
     catalogue: 'La version décrite pour les catalogues de données',
+    sdmx: 'Les chiffres en SDMX, pour les instituts de statistique',
     descriptor: 'Description de chaque fichier et de chaque colonne (Data Package 2.0)',
     all: 'Tous les fichiers',
     title: (table) => tableTitle(table, 'fr'),

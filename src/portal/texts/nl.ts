@@ -241,6 +241,7 @@ export const nl: Texts = {
     readme: 'Wat dit is, wat u mag optellen, hoe u citeert en controleert',
     feed: 'De nieuwste versies en herziene cijfers, voor een feedlezer',
     catalogue: 'De versie beschreven voor datacatalogi',
+    sdmx: 'De cijfers in SDMX, voor statistische diensten',
     descriptor: 'Beschrijving van elk bestand en elke kolom (Data Package 2.0)',
     all: 'Alle bestanden',
     title: (table) => tableTitle(table, 'nl'),
