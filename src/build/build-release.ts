@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DataTestResult } from '../model/data-test.ts';
 import { UnpublishedError } from '../model/errors.ts';
 import {
   type Database,
@@ -40,25 +41,35 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   input.interrupted?.addEventListener('abort', interruptSessions);
   mkdirSync(input.into, { recursive: true });
   const session = buildSession(input, neededFor(await measureFigures(input)));
-  await inSession(input, session, async (database) => {
-    await database.run('schema/tables');
-    await loadInputs(database, input);
-    await runSteps(database, tableSteps, input);
-  });
-  const tests = await inSession(input, session, async (database) => {
-    await loadCatalogue(database, input.catalogue);
-    await runSteps(database, [...viewSteps, ...martSteps], input);
-    input.watch?.enter('checking');
-    const results = await input.check(database);
-    await recordTests(database, results);
-    return results;
-  });
+  await inSession(input, session, (database) => makeTables(database, input));
+  const tests = await inSession(input, session, (database) => makeMarts(database, input));
   return await inSession(input, session, async (database) => {
     input.watch?.enter('writing');
+    await database.run('schema/comments');
     await exportFiles(database, input);
     const [counted] = await database.rows('build/count-figures');
     return { tests, figures: Number(counted?.figures) };
   });
+}
+
+/** Makes every table of the new release that the session uses, and fills all but the marts. */
+export async function makeTables(database: Database, input: BuildInput): Promise<void> {
+  await database.run('schema/tables');
+  await loadInputs(database, input);
+  await runSteps(database, tableSteps, input);
+}
+
+/** Makes the views and fills the marts of the release that the session uses, checks it, and says what that found. */
+export async function makeMarts(
+  database: Database,
+  input: BuildInput,
+): Promise<readonly DataTestResult[]> {
+  await loadCatalogue(database, input.catalogue);
+  await runSteps(database, [...viewSteps, ...martSteps], input);
+  input.watch?.enter('checking');
+  const results = await input.check(database);
+  await recordTests(database, results);
+  return results;
 }
 
 /**

@@ -60,7 +60,6 @@ export const martSteps: readonly string[] = [
   ...[...shareMartTables, ...overviewMartTables].map(({ name }) => `marts/${name}`),
   'marts/completeness',
   'marts/crossed',
-  'schema/comments',
 ];
 
 /** Runs steps, one after the other. @throws what the signal gives as its reason. */

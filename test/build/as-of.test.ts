@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSql } from '../../src/system/database.ts';
 import { publishedMacros } from '../../src/tables/macros.ts';
-import { built, figure, lists, query, type Run } from './fixture.ts';
+import { built, builtWhole, figure, lists, query, type Run } from './fixture.ts';
 
 const key = 'organisms/10/workforce?year=2020';
 const other = 'organisms/10/workforce?year=2020&field=gender';
@@ -89,7 +89,7 @@ describe('observations_as_of(instant)', () => {
 
 describe('publishedMacros', () => {
   it('are what the database holds, under any name, each with its comment, parameters and example', async () => {
-    await built(runs, async (database) => {
+    await builtWhole(runs, async (database) => {
       const found = await query(
         database,
         `select function_name as name, function_type as type, parameters, comment

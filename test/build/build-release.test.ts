@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { hashesIn } from '../helpers/hashes.ts';
-import { built, figure, landRuns, lists, query, type Run, subject } from './fixture.ts';
+import { builtWhole, figure, landRuns, lists, query, type Run, subject } from './fixture.ts';
 
 const total = 'organisms/10/workforce?year=2020';
 const byGender = 'organisms/10/workforce?year=2020&field=gender';
@@ -25,7 +25,7 @@ const firstRun: Run = {
 
 describe('buildRelease(input)', () => {
   it('publishes one row per figure with its response', async () => {
-    await built([firstRun], async (database, _input, summary) => {
+    await builtWhole([firstRun], async (database, _input, summary) => {
       expect(summary.figures).toBe(3);
       expect(
         await query(
@@ -87,7 +87,7 @@ describe('buildRelease(input)', () => {
       { key: 'organisms/10', subjects: [subject('organism', '10', { attributes })] },
       { key: total, figures: [figure(1, { attributes })] },
     ];
-    await built([{ id: 'run-1', landings }], async (database) => {
+    await builtWhole([{ id: 'run-1', landings }], async (database) => {
       for (const table of ['observations', 'organisms']) {
         expect(await query(database, `select attributes->>'$' as kept from ${table}`)).toEqual([
           { kept: attributes },
@@ -97,7 +97,7 @@ describe('buildRelease(input)', () => {
   });
 
   it('keeps a figure without attributes without them', async () => {
-    await built([firstRun], async (database) => {
+    await builtWhole([firstRun], async (database) => {
       expect(
         await query(database, `select attributes from observations where field is null`),
       ).toEqual([{ attributes: null }]);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { BuildInput, BuildSummary, BuiltMapping } from '../../src/build/build-input.ts';
-import { buildRelease } from '../../src/build/build-release.ts';
+import { buildRelease, makeMarts, makeTables } from '../../src/build/build-release.ts';
 import { runDataTests } from '../../src/check/run-data-tests.ts';
 import { derivedColumns } from '../../src/model/interpretation.ts';
 import { parseRequestKey } from '../../src/model/request.ts';
@@ -131,17 +131,41 @@ export async function landRuns(runs: readonly Run[], folder = buildFolder()): Pr
   return input;
 }
 
-/** Builds a release of the runs and hands over a session that uses its database, read only. */
+type Use<T, Told> = (database: Database, input: BuildInput, told: Told) => Promise<T>;
+
+/** Builds all tables, views and marts of the runs, but no file besides, and hands over a session that reads them. */
 export async function built<T>(
   runs: readonly Run[],
-  use: (database: Database, input: BuildInput, summary: BuildSummary) => Promise<T>,
+  use: Use<T, BuildSummary['tests']>,
 ): Promise<T> {
   const input = await landRuns(runs);
+  const tests = await withDatabase({ temporary: input.temporary, threads: 1 }, async (database) => {
+    await database.attach(
+      join(input.into, 'hrstats.duckdb'),
+      'hrstats',
+      "storage_version 'v1.0.0'",
+    );
+    await database.run('release/use');
+    await makeTables(database, input);
+    const found = await makeMarts(database, input);
+    await database.run('release/leave');
+    return found;
+  });
+  return await reading(input, (database) => use(database, input, tests));
+}
+
+/** The same of a whole release, with its comments and files. */
+export async function builtWhole<T>(runs: readonly Run[], use: Use<T, BuildSummary>): Promise<T> {
+  const input = await landRuns(runs);
   const summary = await buildRelease(input);
+  return await reading(input, (database) => use(database, input, summary));
+}
+
+async function reading<T>(input: BuildInput, use: (database: Database) => Promise<T>): Promise<T> {
   return await withDatabase({ temporary: input.temporary }, async (database) => {
     await database.attach(join(input.into, 'hrstats.duckdb'), 'published', 'read_only');
     await database.connection.run('use published');
-    return await use(database, input, summary);
+    return await use(database);
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { martTables } from '../../src/tables/marts.ts';
 import { shareMartTables } from '../../src/tables/share-marts.ts';
-import { built, figure, type Landing, lists, query, subject } from './fixture.ts';
+import { built, builtWhole, figure, type Landing, lists, query, subject } from './fixture.ts';
 
 const organism = { subject_kind: 'organism', subject_id: '10' };
 
@@ -257,7 +257,7 @@ describe('the marts', () => {
   });
 
   it('stand as CSV with a byte order mark, the texts as received, and NULL apart from empty text', async () => {
-    await built([{ id: 'run-1', landings }], async (_database, { into }) => {
+    await builtWhole([{ id: 'run-1', landings }], async (_database, { into }) => {
       const text = readFileSync(join(into, 'csv/gender_share_by_level.csv'), 'utf8');
       const key = 'organisms/10/distribution?year=2020&groupby=level&field=gender';
       expect(

@@ -52,18 +52,6 @@ describe('findShrinkage(before, after, options)', () => {
     expect(await findShrinkage(before.into, failed.into, options)).toEqual([]);
   });
 
-  it('names lists that hold nobody any more', async () => {
-    const asked = { id: 'run-1', landings: lists };
-    const emptied = lists.map(({ key }) => ({ key, body: `[] ${key}`, subjects: [] }));
-    const before = await landRuns([asked]);
-    const after = await landRuns([asked, { id: 'run-2', landings: emptied.slice(0, 3) }]);
-    for (const input of [before, after]) await buildRelease(input);
-    expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
-      'entities still in the lists: 0 where the release on show has 1',
-      'organisms still in the lists: 0 where the release on show has 1',
-    ]);
-  });
-
   it('names lists that hold others in their place', async () => {
     const asked = { id: 'run-1', landings: lists };
     const others = lists.slice(0, 3).map(({ key, subjects = [] }) => ({

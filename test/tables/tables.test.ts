@@ -8,7 +8,7 @@ import { publishedTables } from '../../src/tables/registry.ts';
 import { columnComment } from '../../src/tables/render-sql.ts';
 import { renderedFiles } from '../../src/tables/rendered-files.ts';
 import { parquetFiles, qualifiedName } from '../../src/tables/table.ts';
-import { built, figure, lists, query, type Run } from '../build/fixture.ts';
+import { builtWhole, figure, lists, query, type Run } from '../build/fixture.ts';
 
 const run: Run = {
   id: 'run-1',
@@ -59,7 +59,7 @@ describe('publishedTables', () => {
   });
 
   it('is what the database holds: every table, view, column, type and comment', async () => {
-    await built([run], async (database) => {
+    await builtWhole([run], async (database) => {
       const rows = await query(
         database,
         `select schema_name, table_name, column_name, data_type, comment
@@ -83,7 +83,7 @@ describe('publishedTables', () => {
   });
 
   it('comments every table and view, and the file opens in any DuckDB from 1.0', async () => {
-    await built([run], async (database) => {
+    await builtWhole([run], async (database) => {
       const commented = await query(
         database,
         `select schema_name, table_name as name, comment from duckdb_tables() where database_name = 'published'
@@ -105,7 +105,7 @@ describe('publishedTables', () => {
   });
 
   it('offers undivided headcounts with names in the schema main: one row per subject and year', async () => {
-    await built([run], async (database) => {
+    await builtWhole([run], async (database) => {
       const { rows, listed } = {
         rows: await query(database, 'select subject_id, name_fr, year, headcount from headcounts'),
         listed: await database.rows('mirror/tables'),
@@ -123,7 +123,7 @@ describe('publishedTables', () => {
   });
 
   it('is what the Parquet files hold, in flat plain types, read without DuckDB', async () => {
-    await built([run], async (database, { into }) => {
+    await builtWhole([run], async (database, { into }) => {
       const files = publishedTables.flatMap((table) =>
         parquetFiles(table).map((file) => ({ ...file, table })),
       );
@@ -152,7 +152,7 @@ describe('publishedTables', () => {
   });
 
   it('gives an independent reader the figures of the database', async () => {
-    await built([run], async (database, { into }) => {
+    await builtWhole([run], async (database, { into }) => {
       const file = exactBuffer(join(into, 'parquet/observations/workforce.parquet'));
       const columns = ['request_key', 'field_value', 'value', 'value_text', 'attributes'];
       const rows = await parquetReadObjects({ file, compressors, columns });
@@ -163,7 +163,7 @@ describe('publishedTables', () => {
   });
 
   it('marks every Parquet file with title, source and licence', async () => {
-    await built([run], async (_database, { into }) => {
+    await builtWhole([run], async (_database, { into }) => {
       const metadata = await parquetMetadataAsync(
         exactBuffer(join(into, 'parquet/observations/workforce.parquet')),
       );
