@@ -115,7 +115,11 @@ async function makeAnew(input: ReproduceInput, release: KeptRelease, paths: Outp
   const described = { ...describing(catalogue, built, kept, options), before };
   const theirs = join(release.path, pageFile);
   const tookPage = before !== null && kept === null && existsSync(theirs);
-  const page = async () => () => readFileSync(theirs, 'utf8');
+  const page: typeof described.page = async (facts) => {
+    // It also writes what the page loads.
+    await described.page(facts);
+    return () => readFileSync(theirs, 'utf8');
+  };
   await describeBuilt({ ...described, ...(tookPage ? { page } : {}) }, release.id);
   return { built, name: releaseName(inputs), tookDatabase, tookPage };
 }

@@ -77,7 +77,7 @@ describe('buildRelease(input)', () => {
   it('leaves no write-ahead log beside the database', async () => {
     const input = await landRuns([firstRun]);
     await buildRelease(input);
-    expect(readdirSync(input.into).sort()).toEqual(['csv', 'hrstats.duckdb', 'parquet']);
+    expect(readdirSync(input.into).sort()).toEqual(['csv', 'hrstats.duckdb', 'parquet', 'sdmx']);
   });
 
   it('keeps attributes that are no JSON DuckDB can hold', async () => {
