@@ -20,6 +20,12 @@ case
     when regexp_full_match(text, '\s*\d+\s*(ans?|jaar|jahre?|years?|km)?\s*') then 'alone'
 end;
 
+-- `moins de 26` ends at 25, `-25` and `25 et moins` do too.
+create or replace temp macro is_open_below(text) as
+regexp_matches(
+    text, '<([^=]|$)|moins d|minder dan|jonger dan|less than|younger than|under|below|unter|junger als|weniger als'
+);
+
 create or replace temp macro class_bounds(text, least) as
 case
     when len(numbers_of(text)) = 2 and numbers_of(text)[1] < numbers_of(text)[2]
@@ -27,7 +33,7 @@ case
     when len(numbers_of(text)) <> 1 or numbers_of(text)[1] < least then null
     else case class_side(text)
         when 'from' then {'lower': numbers_of(text)[1], 'upper': 999}
-        when 'below' then {'lower': 0, 'upper': numbers_of(text)[1]}
+        when 'below' then {'lower': 0, 'upper': numbers_of(text)[1] - is_open_below(text)::integer}
         when 'above' then {'lower': numbers_of(text)[1] + 1, 'upper': 999}
         when 'alone' then {'lower': numbers_of(text)[1], 'upper': numbers_of(text)[1]}
     end

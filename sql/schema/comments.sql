@@ -2,7 +2,7 @@
 -- Generated from src/tables/registry.ts by `npm run docs`; do not edit.
 
 begin transaction;
-comment on view headcounts is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
+comment on view headcounts is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
 comment on column headcounts."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column headcounts."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column headcounts."name_fr" is 'Name of the subject in French';
@@ -219,7 +219,7 @@ comment on column entities."delisted" is 'Whether the latest lists no longer hol
 comment on column entities."delisted_at" is 'When the lists were first seen without it; NULL while it is listed [UTC]';
 comment on column entities."former_name_fr" is 'Name in French before the last renaming; NULL: never renamed';
 comment on column entities."former_name_nl" is 'Name in Dutch before the last renaming';
-comment on column entities."renamed_at" is 'When its present name was first seen after another [UTC]';
+comment on column entities."renamed_at" is 'When its present name was first seen after another; it may be older [UTC]';
 comment on table organisms is 'Nothing to sum: one row for each body. Every organism ever listed, by its detail record, or by its list entry where that is newer or there is no detail.';
 comment on column organisms."id" is 'Identifier in the addresses of the source: `subject_id` in every other table, beside `subject_kind`';
 comment on column organisms."name_fr" is 'Name in French';
@@ -235,7 +235,7 @@ comment on column organisms."delisted" is 'Whether the latest lists no longer ho
 comment on column organisms."delisted_at" is 'When the lists were first seen without it; NULL while it is listed [UTC]';
 comment on column organisms."former_name_fr" is 'Name in French before the last renaming; NULL: never renamed';
 comment on column organisms."former_name_nl" is 'Name in Dutch before the last renaming';
-comment on column organisms."renamed_at" is 'When its present name was first seen after another [UTC]';
+comment on column organisms."renamed_at" is 'When its present name was first seen after another; it may be older [UTC]';
 comment on table categories is 'Nothing to sum: one row for each category and stretch of years. Codes found in answers, with the labels that the source gives. A code has one row for each stretch of years with the same labels.';
 comment on column categories."dimension" is 'The dimension, as a value of `groupby` or `field`; `reason` holds the reasons for leaving too, except codes that contractors have';
 comment on column categories."code" is 'The code, or the label where there is no code, exactly as received: `category` of the marts, `group_value`, `field_value` or `reason` of figures';
@@ -250,7 +250,7 @@ comment on column categories."upper_bound" is 'Last number of a class; NULL wher
 comment on column categories."unit" is 'Unit of the bounds: `years` or `km`';
 comment on column categories."first_year" is 'First year of these labels; NULL where the statistic has no year [year]';
 comment on column categories."last_year" is 'Last year of these labels [year]';
-comment on table marts.headcount_by_year_and_organism is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
+comment on table marts.headcount_by_year_and_organism is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. How many people work where? Undivided, unrestricted headcount of every organism, and of each entity as a whole (workforce).';
 comment on column marts.headcount_by_year_and_organism."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.headcount_by_year_and_organism."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.headcount_by_year_and_organism."name_fr" is 'Name of the subject in French';
@@ -263,7 +263,7 @@ comment on column marts.headcount_by_year_and_organism."year" is 'Reference year
 comment on column marts.headcount_by_year_and_organism."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.headcount_by_year_and_organism."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.headcount_by_year_and_organism."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.gender_share_by_level is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Where do women and men stand? Unrestricted distribution by level and gender; the share is computed here.';
+comment on table marts.gender_share_by_level is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. Where do women and men stand? Unrestricted distribution by level and gender; the share is computed here.';
 comment on column marts.gender_share_by_level."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.gender_share_by_level."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.gender_share_by_level."name_fr" is 'Name of the subject in French';
@@ -287,7 +287,7 @@ comment on column marts.gender_share_by_level."category_headcount" is 'The total
 comment on column marts.gender_share_by_level."share" is 'headcount / category_headcount, computed by hrmirror [ratio]';
 comment on column marts.gender_share_by_level."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.gender_share_by_level."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.age_pyramid is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How old is the staff? Unrestricted distribution by age and gender.';
+comment on table marts.age_pyramid is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. How old is the staff? Unrestricted distribution by age and gender.';
 comment on column marts.age_pyramid."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.age_pyramid."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.age_pyramid."name_fr" is 'Name of the subject in French';
@@ -309,7 +309,7 @@ comment on column marts.age_pyramid."gender_label_nl" is 'Label of the gender in
 comment on column marts.age_pyramid."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.age_pyramid."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.age_pyramid."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.sickness_by_month_and_weekday is 'Sum only `days`, within one `subject_kind` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. When are people ill? Sick days of every subject, once by month and again by weekday (illness).';
+comment on table marts.sickness_by_month_and_weekday is 'Sum only `days`, within one `subject_kind` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. When are people ill? Sick days of every subject, once by month and again by weekday (illness).';
 comment on column marts.sickness_by_month_and_weekday."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.sickness_by_month_and_weekday."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.sickness_by_month_and_weekday."name_fr" is 'Name of the subject in French';
@@ -330,7 +330,7 @@ comment on column marts.sickness_by_month_and_weekday."days_of_year" is 'The yea
 comment on column marts.sickness_by_month_and_weekday."share" is 'days / days_of_year [ratio]';
 comment on column marts.sickness_by_month_and_weekday."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.sickness_by_month_and_weekday."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.retirements_by_reason is 'Sum only `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Who retires, and why? Retirements with the reason for leaving (pension).';
+comment on table marts.retirements_by_reason is 'Sum only `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. Who retires, and why? Retirements with the reason for leaving (pension).';
 comment on column marts.retirements_by_reason."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.retirements_by_reason."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.retirements_by_reason."name_fr" is 'Name of the subject in French';
@@ -378,7 +378,7 @@ comment on column marts.completeness."quarantined" is 'Requests in state quarant
 comment on column marts.completeness."pending" is 'Requests in state pending [requests]';
 comment on column marts.completeness."implied" is 'Requests in state implied [requests]';
 comment on column marts.completeness."figures" is 'Figures published of them [figures]';
-comment on table marts.headcount_growth is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations in 2013, so no later year is compared with an earlier one.';
+comment on table marts.headcount_growth is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations in 2013, so no later year is compared with an earlier one.';
 comment on column marts.headcount_growth."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.headcount_growth."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.headcount_growth."name_fr" is 'Name of the subject in French';
@@ -394,8 +394,8 @@ comment on column marts.headcount_growth."change" is 'headcount less that of the
 comment on column marts.headcount_growth."comparable_since" is 'First year from 2013 on with a known headcount, which later years are compared with [year]';
 comment on column marts.headcount_growth."comparable_headcount" is 'Headcount of the year `comparable_since` [persons]';
 comment on column marts.headcount_growth."change_since" is 'headcount - comparable_headcount; NULL before the year `comparable_since` [persons]';
-comment on column marts.headcount_growth."growth_since_percent" is '100 * change_since / comparable_headcount [percent]';
-comment on table marts.composition is 'Sum only `headcount`, within one `endpoint`, `subject_kind`, `year` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. What is the staff made of, by any criterion, year by year? Each dimension divides everybody. Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.';
+comment on column marts.headcount_growth."growth_since_percent" is '100 * change_since / comparable_headcount, of each year: choose one, such as the last [percent]';
+comment on table marts.composition is 'Sum only `headcount`, within one `endpoint`, `subject_kind`, `year` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. What is the staff made of, by any criterion, year by year? Each dimension divides everybody. Share of each category of all staff (workforce) and of contractual staff (contractors) that the answer divides; totals stand in `total`, never among the rows.';
 comment on column marts.composition."endpoint" is '`workforce`: all staff; `contractors`: contractual staff';
 comment on column marts.composition."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.composition."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
@@ -419,7 +419,7 @@ comment on column marts.composition."share" is 'headcount / total [ratio]';
 comment on column marts.composition."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
 comment on column marts.composition."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.composition."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.gender_by_category is 'Sum only `headcount`, within one `subject_kind`, `year` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Where is the gap between women and men: in which age, grade, seniority, working time, status? Each dimension divides everybody. Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.';
+comment on table marts.gender_by_category is 'Sum only `headcount`, within one `subject_kind`, `year` and `dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. Where is the gap between women and men: in which age, grade, seniority, working time, status? Each dimension divides everybody. Unrestricted distribution by gender and each other dimension, whichever of the two the source answers by. Totals stand in columns, never among the rows. A cell that the source leaves out counts as nobody.';
 comment on column marts.gender_by_category."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.gender_by_category."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.gender_by_category."name_fr" is 'Name of the subject in French';
@@ -445,7 +445,7 @@ comment on column marts.gender_by_category."gender_headcount" is 'Total of the g
 comment on column marts.gender_by_category."share_of_gender" is 'headcount / gender_headcount: share of women who work part time, say [ratio]';
 comment on column marts.gender_by_category."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.gender_by_category."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.telework_share is 'Sum only `headcount`, `teleworkers`, `not_teleworking` and `unknown`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.';
+comment on table marts.telework_share is 'Sum only `headcount`, `teleworkers`, `not_teleworking` and `unknown`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. How many people telework? From the workforce by telework day; NULL wherever a category is hidden or its meaning not known.';
 comment on column marts.telework_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.telework_share."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.telework_share."name_fr" is 'Name of the subject in French';
@@ -462,7 +462,7 @@ comment on column marts.telework_share."unknown" is 'Staff in a category that sa
 comment on column marts.telework_share."share" is 'teleworkers / headcount [ratio]';
 comment on column marts.telework_share."hidden_categories" is 'Categories whose figure is suppressed or missing [categories]';
 comment on column marts.telework_share."not_understood" is 'Categories whose meaning is not known; the parts are NULL where there is one. `marts.composition` has their figures';
-comment on table marts.part_time_share is 'Sum only `headcount`, `full_time`, `part_time`, `interrupted` and `unknown`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Who works part time? From the distribution by working time and gender, with everybody in columns of their own from the workforce by working time; `marts.profile` has everybody where the source does not divide them by gender. NULL wherever a category is hidden or its meaning not known.';
+comment on table marts.part_time_share is 'Sum only `headcount`, `full_time`, `part_time`, `interrupted` and `unknown`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. Who works part time? From the distribution by working time and gender, with everybody in columns of their own from the workforce by working time; `marts.profile` has everybody where the source does not divide them by gender. NULL wherever a category is hidden or its meaning not known.';
 comment on column marts.part_time_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.part_time_share."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.part_time_share."name_fr" is 'Name of the subject in French';
@@ -487,7 +487,7 @@ comment on column marts.part_time_share."not_understood" is 'Categories whose me
 comment on column marts.part_time_share."total_headcount" is 'Everybody in the workforce by working time, whatever the gender [persons]';
 comment on column marts.part_time_share."total_part_time" is 'Everybody in any part time [persons]';
 comment on column marts.part_time_share."total_share" is 'total_part_time / total_headcount [ratio]';
-comment on table marts.contractual_share is 'Sum only `headcount`, `contractual_by_status` and `contractors`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How many people work under contract? Two statistics of the source say so; each has its own column.';
+comment on table marts.contractual_share is 'Sum only `headcount`, `contractual_by_status` and `contractors`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. How many people work under contract? Two statistics of the source say so; each has its own column.';
 comment on column marts.contractual_share."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.contractual_share."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.contractual_share."name_fr" is 'Name of the subject in French';
@@ -502,7 +502,7 @@ comment on column marts.contractual_share."contractual_by_status" is 'Workforce 
 comment on column marts.contractual_share."contractors" is 'Contractors; NULL where its groupings do not add up to one figure [persons]';
 comment on column marts.contractual_share."share_by_status" is 'contractual_by_status / headcount [ratio]';
 comment on column marts.contractual_share."share_by_contractors" is 'contractors / headcount [ratio]';
-comment on table marts.sickness_per_head is 'Sum only `days`, within one `subject_kind`; `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Where are people ill the most? Sick days of a year against the headcount at its end.';
+comment on table marts.sickness_per_head is 'Sum only `days`, within one `subject_kind`; `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. Where are people ill the most? Sick days of a year against the headcount at its end.';
 comment on column marts.sickness_per_head."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.sickness_per_head."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.sickness_per_head."name_fr" is 'Name of the subject in French';
@@ -516,7 +516,7 @@ comment on column marts.sickness_per_head."days" is 'Sick days of the year: the 
 comment on column marts.sickness_per_head."months" is 'Months with a figure [months]';
 comment on column marts.sickness_per_head."headcount" is 'Headcount of the year as in `marts.headcount_growth` [persons]';
 comment on column marts.sickness_per_head."days_per_head" is 'days / headcount; NULL unless all twelve months and the headcount are known [days per person]';
-comment on table marts.long_absence_rate is 'Sum only `long_absent` and `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Who is away for long? Long-term absences against the headcount of the same year.';
+comment on table marts.long_absence_rate is 'Sum only `long_absent` and `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. Who is away for long? Long-term absences against the headcount of the same year.';
 comment on column marts.long_absence_rate."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.long_absence_rate."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.long_absence_rate."name_fr" is 'Name of the subject in French';
@@ -531,7 +531,7 @@ comment on column marts.long_absence_rate."headcount" is 'Headcount of the year 
 comment on column marts.long_absence_rate."share" is 'long_absent / headcount [ratio]';
 comment on column marts.long_absence_rate."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.long_absence_rate."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.retirement_outlook is 'Sum only `headcount`, within one `subject_kind` and `year`; `aged_55_up`, within one `subject_kind`, `year` and `aged_55_up_from`; `aged_60_up`, within one `subject_kind`, `year` and `aged_60_up_from`; `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. Where will many people retire soon? Staff near the end of their career beside the retirements of each year.';
+comment on table marts.retirement_outlook is 'Sum only `headcount`, within one `subject_kind` and `year`; `aged_55_up`, within one `subject_kind`, `year` and `aged_55_up_from`; `aged_60_up`, within one `subject_kind`, `year` and `aged_60_up_from`; `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. Where will many people retire soon? Staff near the end of their career beside the retirements of each year.';
 comment on column marts.retirement_outlook."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.retirement_outlook."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.retirement_outlook."name_fr" is 'Name of the subject in French';
@@ -550,7 +550,7 @@ comment on column marts.retirement_outlook."share_55_up" is 'aged_55_up / headco
 comment on column marts.retirement_outlook."share_60_up" is 'aged_60_up / headcount [ratio]';
 comment on column marts.retirement_outlook."retirements" is 'Retirements of the year: the total as given, else the sum of the reasons where none is hidden [persons]';
 comment on column marts.retirement_outlook."retirement_share" is 'retirements / headcount at the end of the year before [ratio]';
-comment on view marts.crossed is 'Sum only `headcount`, within one `endpoint`, `subject_kind`, `year`, `dimension` and `second_dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. How do any two criteria go together? Each pair divides everybody. Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.';
+comment on view marts.crossed is 'Sum only `headcount`, within one `endpoint`, `subject_kind`, `year`, `dimension` and `second_dimension`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. How do any two criteria go together? Each pair divides everybody. Unrestricted figures of all staff (distribution) and of contractual staff (contractors) by two dimensions; each pair once, `dimension` before `second_dimension` in the alphabet. A view without a file: it would be larger than the figures themselves. Ask for one `year` or body. A cell that the source leaves out counts as nobody.';
 comment on column marts.crossed."endpoint" is '`distribution`: all staff; `contractors`: contractual staff';
 comment on column marts.crossed."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.crossed."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
@@ -573,12 +573,12 @@ comment on column marts.crossed."second_label_nl" is 'Its label in Dutch, where 
 comment on column marts.crossed."second_position" is 'Its place in its dimension, as in `categories`';
 comment on column marts.crossed."headcount" is 'The figure as published by the source [persons]';
 comment on column marts.crossed."category_headcount" is 'Total of the category: as given, else the sum of its second categories where none is hidden [persons]';
-comment on column marts.crossed."share_of_category" is 'headcount / category_headcount [ratio]';
+comment on column marts.crossed."share_of_category" is 'headcount / category_headcount: how those of `category` divide by the second dimension [ratio]';
 comment on column marts.crossed."second_category_headcount" is 'Total of the second category, found likewise [persons]';
-comment on column marts.crossed."share_of_second_category" is 'headcount / second_category_headcount [ratio]';
+comment on column marts.crossed."share_of_second_category" is 'headcount / second_category_headcount: how those of `second_category` divide by `dimension` [ratio]';
 comment on column marts.crossed."obs_status" is 'SDMX CL_OBS_STATUS of the figure';
 comment on column marts.crossed."request_key" is 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it';
-comment on table marts.profile is 'Sum only `headcount`, `women`, `men`, `level_a`, `level_b`, `level_c`, `level_d`, `women_level_a`, `part_time`, `women_part_time`, `men_part_time`, `teleworkers`, `contractual` and `long_absent`, within one `subject_kind` and `year`; `aged_55_up`, within one `subject_kind`, `year` and `aged_55_up_from`; `aged_60_up`, within one `subject_kind`, `year` and `aged_60_up_from`; `sick_days` and `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column. What are the key figures of a body in a year? One row for each subject and year, from the other marts; NULL where a figure is not known.';
+comment on table marts.profile is 'Sum only `headcount`, `women`, `men`, `level_a`, `level_b`, `level_c`, `level_d`, `women_level_a`, `part_time`, `women_part_time`, `men_part_time`, `teleworkers`, `contractual` and `long_absent`, within one `subject_kind` and `year`; `aged_55_up`, within one `subject_kind`, `year` and `aged_55_up_from`; `aged_60_up`, within one `subject_kind`, `year` and `aged_60_up_from`; `sick_days` and `retirements`, within one `subject_kind`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. What are the key figures of a body in a year? One row for each subject and year, from the other marts; NULL where a figure is not known.';
 comment on column marts.profile."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
 comment on column marts.profile."subject_id" is 'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says';
 comment on column marts.profile."name_fr" is 'Name of the subject in French';

@@ -33,13 +33,13 @@ export function renderReadme(
     aboutText(catalogue, facts),
     '## Files',
     table(['file', 'holds'], Object.entries(fileTitles).map(fileLine)),
-    'The database holds every table. An empty cell is no zero: the figure is not known, or withheld.',
+    'The database holds every table. An empty cell is no zero: the figure is not known, or withheld (`obs_status` is `Q`). Neither fill it nor average over it: take the whole from the entity’s own row.',
     table(
       ['table', 'holds', 'rows', 'files'],
       publishedTables.map((one) => tableLine(one, files)),
     ),
     '## What may be summed',
-    'No row of a mart is a total: totals have columns of their own. In `observations` a total has the category `_T`.',
+    'The rows of an entity are the whole of its organisms: choose one `subject_kind` before any sum, mean or pivot. No row of a mart is a total of its categories: totals have columns of their own. In `observations` a total has the category `_T`.',
     publishedTables.map((one) => `- \`${qualifiedName(one)}\`: ${one.sums}`).join('\n'),
     '## How to cite',
     isSynthetic

@@ -8,7 +8,12 @@ const languageNames = { fr: 'French', nl: 'Dutch', de: 'German', en: 'English' }
 export function startHere(catalogue: Catalogue, coverage: Coverage): string[] {
   return [
     '## Start here',
-    listOf([...yearLines(catalogue, coverage), subjectLine, ...nameLines(coverage)]),
+    listOf([
+      ...yearLines(catalogue, coverage),
+      subjectLine,
+      ...readingLines,
+      ...nameLines(coverage),
+    ]),
     'Three questions for DuckDB, asked in this folder. `hrstats.duckdb` has the same tables: `marts.profile` is `parquet/profile.parquet`.',
     ...questions.flatMap(([question, name]) => [`${question}\n\n\`\`\`sql\n${sqlOf(name)}\`\`\``]),
     '## How to join',
@@ -33,6 +38,12 @@ function yearLines({ comparableSince }: Catalogue, { years, headcountYear }: Cov
 
 const subjectLine =
   'Rows are of two kinds of subject (`subject_kind`): an `organism` is one body, an `entity` is a level of government, and its figures hold those of its organisms. Never add the two.';
+
+const readingLines = [
+  'Tables with a column `dimension` count the same people, or days, once for each dimension, and once for each `endpoint` where they have one: choose one of each. Of days of sickness on Mondays, say, take the share within `dimension` `weekday`.',
+  'A `share` of 0.25 is 25 %. A column named `percent`, and the rate of disability where its `unit` is `percent`, holds 25 for 25 %.',
+  '`aged_55_up` counts from the age in `aged_55_up_from`, which the classes of the source decide.',
+];
 
 function nameLines({ unnamed }: Coverage): string[] {
   if (unnamed.length === 0) return [];

@@ -93,7 +93,7 @@ function headLines(catalogue: Catalogue, facts: ReleaseFacts): AboutCell[][] {
 }
 
 const readingLines: readonly AboutCell[][] = [
-  'No sheet holds a row that is a total: totals have columns of their own.',
+  'The rows of an entity are the whole of its organisms: choose one subject_kind before any sum, mean or pivot. No row is a total of its categories.',
   'An empty cell is no zero: the figure is not known, or withheld.',
   'Ids and codes are texts. A share of 0.389 is shown as 38.9 %; a percent is the number itself, 38.9.',
   'Cells hold every digit of a figure. A column of names that has none is hidden.',

@@ -36,14 +36,24 @@ export const crossedMart: PublishedTable = {
       'Total of the category: as given, else the sum of its second categories where none is hidden',
       'persons',
     ),
-    column('share_of_category', 'DOUBLE', 'headcount / category_headcount', 'ratio'),
+    column(
+      'share_of_category',
+      'DOUBLE',
+      'headcount / category_headcount: how those of `category` divide by the second dimension',
+      'ratio',
+    ),
     column(
       'second_category_headcount',
       'DOUBLE',
       'Total of the second category, found likewise',
       'persons',
     ),
-    column('share_of_second_category', 'DOUBLE', 'headcount / second_category_headcount', 'ratio'),
+    column(
+      'share_of_second_category',
+      'DOUBLE',
+      'headcount / second_category_headcount: how those of `second_category` divide by `dimension`',
+      'ratio',
+    ),
     ...figureColumns,
   ],
   identity: [

@@ -69,7 +69,7 @@ export const shareMartTables: readonly PublishedTable[] = [
       column(
         'growth_since_percent',
         'DOUBLE',
-        '100 * change_since / comparable_headcount',
+        '100 * change_since / comparable_headcount, of each year: choose one, such as the last',
         'percent',
       ),
     ],

@@ -30,7 +30,12 @@ const laterColumns = [
     'Name in French before the last renaming; NULL: never renamed',
   ),
   column('former_name_nl', 'VARCHAR', 'Name in Dutch before the last renaming'),
-  column('renamed_at', 'TIMESTAMP', 'When its present name was first seen after another', 'UTC'),
+  column(
+    'renamed_at',
+    'TIMESTAMP',
+    'When its present name was first seen after another; it may be older',
+    'UTC',
+  ),
 ];
 
 /** The subjects of the statistics and the categories they are split by (contract §4). */

@@ -16,7 +16,7 @@ export function sumOnly(...summable: readonly Sum[]): {
 }
 
 const lowerBound =
-  'over empty cells a sum is a lower bound, and the entity’s own row has the whole of every column';
+  'over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too';
 
 /** Names in a sentence: `a`, `b` and `c`. */
 export function listed(names: readonly string[]): string {

@@ -171,6 +171,8 @@ describe('the marts', () => {
         labelled('level', 'D', 'Niveau D'),
         labelled('level', 'A', 'Niveau A'),
         labelled('age', 'x', '60 ans et plus'),
+        labelled('age', 'w', 'Moins de 26 ans'),
+        labelled('distance', 'v', '5 km et moins'),
         labelled('age', 'y', '26 à 30 ans'),
         labelled('month', 'b', 'décembre'),
       ],
@@ -182,8 +184,10 @@ describe('the marts', () => {
          order by dimension, position`,
       );
       expect(rows.map((row) => Object.values(row))).toEqual([
-        ['age', 'y', 1, 26, 30],
-        ['age', 'x', 2, 60, null],
+        ['age', 'w', 1, 0, 25],
+        ['age', 'y', 2, 26, 30],
+        ['age', 'x', 3, 60, null],
+        ['distance', 'v', 1, 0, 5],
         ['level', 'A', 1, null, null],
         ['level', 'D', 2, null, null],
         ['level', 'O', 3, null, null],

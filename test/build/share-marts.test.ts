@@ -564,8 +564,8 @@ describe('marts of rates', () => {
       ],
       [
         {
-          aged_55_up: null,
-          aged_55_up_from: null,
+          aged_55_up: 30,
+          aged_55_up_from: 56,
           aged_60_up: 10,
           aged_60_up_from: 61,
           share_60_up: 0.1,

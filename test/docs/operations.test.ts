@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startReference } from '../../src/reference/start.ts';
 import { program, root, runJson } from '../helpers/program.ts';
-import { reference } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -23,7 +23,10 @@ const standIns = ['useradd', 'npm', 'systemctl', 'journalctl', 'chown'];
 
 /** A machine as the page describes it, below a folder: its paths, its commands, its settings. */
 async function machine() {
-  const { baseUrl } = await reference();
+  // In a thread of its own: this one waits for the shell.
+  const service = await startReference({});
+  onTestFinished(() => service.close());
+  const { baseUrl } = service;
   const place = temporaryFolder();
   const bin = join(place, 'bin');
   for (const path of [

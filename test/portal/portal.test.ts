@@ -144,6 +144,19 @@ describe('the page as a file', () => {
     expect(content(page)).toMatch(/<dd>784 <small>[-−]2% since 2013<\/small><\/dd>/);
   });
 
+  it('ranks no growth since a later year among growth since an earlier one', async () => {
+    const answered = (key: string) => key !== 'organisms/20/workforce?year=2019';
+    const text = content(
+      await pageOf([federationRun({ organisms: ['10', '20'], years, answered })]),
+    );
+    const ranking = text.split('id="ranking"')[1]?.split('</table>')[0] ?? '';
+    expect(ranking).toContain(texts.en.ranking.growth('2019'));
+    const growthOf = (name: string) =>
+      ranking.split(`${name}</a>`)[1]?.match(/data-value="[^"]*"/g)?.[1];
+    expect(growthOf('Organisme 10')).toBe('data-value="0"');
+    expect(growthOf('Organisme 20')).toBe('data-value=""');
+  });
+
   it('loads nothing but splits from beside it, and lets no foreign script in', () => {
     const text = content(usual);
     expect(text).not.toMatch(/\s(src|style|on\w+)=/);

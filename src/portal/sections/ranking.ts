@@ -49,7 +49,14 @@ function rankedBy(view: View, subject: Subject, year: number): Column[] {
 function figureIn({ model }: View, subject: Subject, column: Column, year: number): number | null {
   if (column !== 'growth') return profileAt(model, subject, column, year);
   const { growth } = subject;
-  return growth?.year === year ? Math.round(growth.percent * 100) / 1e4 : null;
+  if (growth?.year !== year || growth.since !== firstSince(model)) return null;
+  return Math.round(growth.percent * 100) / 1e4;
+}
+
+/** The year that growth counts from: whatever begins later grew in another time. */
+function firstSince({ subjects, release }: View['model']): number {
+  const since = subjects.flatMap(({ growth }) => growth?.since ?? []);
+  return since.length === 0 ? release.comparableSince : Math.min(...since);
 }
 
 /** The rate that the law asks for, where the column is of one. */
@@ -61,7 +68,7 @@ function heading(view: View, column: Column): Html {
   const { texts, model } = view;
   const label =
     column === 'growth'
-      ? texts.ranking.growth(String(model.release.comparableSince))
+      ? texts.ranking.growth(String(firstSince(model)))
       : measureName(view, column);
   const sorted = column === 'headcount' ? html` aria-sort="descending"` : null;
   return html`<th scope="col" data-column="${column}"${sorted}><button type="button" id="sort-${column}" data-sort="${column}" title="${texts.ranking.sort(label)}">${label}</button></th>`;
