@@ -10,4 +10,4 @@ select dimension, code, label_fr, label_nl, label_de, label_en
 from met
 left join categories using (dimension, code)
 qualify row_number() over (partition by dimension, code order by first_year desc nulls last) = 1
-order by dimension, position nulls last, code
+order by dimension, position nulls last, try_cast(regexp_extract(code, '\d+') as integer) nulls last, code

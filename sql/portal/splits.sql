@@ -1,4 +1,4 @@
--- Reads marts.composition and marts.crossed, makes the staff of a body by each criterion and year, and by two criteria in the newest year.
+-- Reads marts.composition and marts.crossed, makes the staff of a body by each criterion and year, and by two criteria in their newest year.
 with figures as (
     select
         endpoint, dimension, null as second_dimension, year,
@@ -12,7 +12,7 @@ with figures as (
             dimension, second_dimension, year, category, second_category, headcount, obs_status
         from marts.crossed
         where subject_kind = $kind and subject_id = $id and dimension <> second_dimension
-        qualify year = max(year) over (partition by endpoint)
+        qualify year = max(year) over (partition by endpoint, dimension, second_dimension)
     )
 )
 select *

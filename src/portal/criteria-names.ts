@@ -46,7 +46,7 @@ const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     level: 'Level',
     'level-a': 'Class within level A',
     gender: 'Gender',
-    language: 'Language role',
+    language: 'Linguistic role',
     status: 'Status',
     age: 'Age',
     'language-bonus': 'Language allowance',

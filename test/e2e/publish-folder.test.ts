@@ -5,7 +5,9 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -165,6 +167,17 @@ describe('publish --to a folder', () => {
       expect([code, stderr], to).toEqual([2, expect.stringMatching(message)]);
     }
     expect(filesIn(others)).toEqual(['index.html']);
+  });
+
+  it('follows no link out of the folder', async () => {
+    const [to, elsewhere] = [join(folder, 'linked'), join(folder, 'elsewhere')];
+    expect((await publishTo(to)).code).toBe(0);
+    mkdirSync(elsewhere);
+    rmSync(join(to, 'data'), { recursive: true });
+    symlinkSync(elsewhere, join(to, 'data'));
+    const { code, stdout } = await publishTo(to);
+    expect([code, stdout]).toEqual([6, expect.stringContaining(`${join(to, 'data')} is a link`)]);
+    expect(readdirSync(elsewhere)).toEqual([]);
   });
 
   it('goes on after a publication that was killed', async () => {

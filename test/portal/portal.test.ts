@@ -456,7 +456,9 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       key.includes('/20/') && key.endsWith('groupby=age&field=gender') && place === 3
         ? null
         : 100 + 7 * place;
-    const file = await pageOf([federationRun({ organisms: ['10', '20'], years, value })]);
+    // A pair that the source answered in an earlier year only is shown for that year.
+    const answered = (key: string) => !/year=2021&groupby=age&field=gender/.test(key);
+    const file = await pageOf([federationRun({ organisms: ['10', '20'], years, value, answered })]);
     const { page, complaints, requests } = await open(browser, file);
     const row = (place: number) =>
       page.locator('#explore tbody tr').nth(place).locator('td').allTextContents();
@@ -464,11 +466,13 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const ages = ['-25', '26-35', '36-45', '46-55', '56-65', '66+'];
     await page.selectOption('#explore-by', 'workforce seniority');
     expect(await head()).toEqual(['Category', '2019', '2020', '2021']);
-    expect(await row(2)).toEqual(['121', '121', '121']);
+    expect(await row(3)).toEqual(['121', '121', '121']);
     expect(await page.locator('#chart-explore svg[role=img]').count()).toBe(1);
     await page.selectOption('#explore-by', 'workforce age');
     await page.selectOption('#explore-across', 'gender');
     expect(await head()).toEqual(['Age', 'F', 'M']);
+    expect(await page.locator('#chart-explore h3').textContent()).toBe('Age × Gender, 2020');
+    expect(await page.locator('#chart-explore .source').textContent()).toContain('crossed');
     expect(await row(1)).toEqual(['114', '121']);
     await choose(page, 'organism:20');
     expect(await row(1)).toEqual(['114', texts.en.chart.suppressed]);

@@ -3,6 +3,7 @@ import type { Subject } from '../model.ts';
 import { type Splits, splitsCallback, splitsFile } from '../splits.ts';
 
 const loaded = new Map<string, Splits>();
+const asked = new Set<string>();
 
 /** The splits of a body; `null` where they are not loaded. */
 export function splitsOf(subject: Subject | null): Splits | null {
@@ -11,7 +12,8 @@ export function splitsOf(subject: Subject | null): Splits | null {
 
 /** Loads the splits of a body from beside the page, once, and tells of it. A file that is not there changes nothing. */
 export function loadSplits(subject: Subject | null, onLoaded: () => void): void {
-  if (subject === null || loaded.has(subject.key)) return;
+  if (subject === null || asked.has(subject.key)) return;
+  asked.add(subject.key);
   const script = document.createElement('script');
   script.src = splitsFile(bodyName(subject));
   script.addEventListener('load', () => onLoaded());

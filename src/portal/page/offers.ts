@@ -1,4 +1,5 @@
 /** What the reader takes along of a chart, made in the page from what it holds. */
+import { dataSource } from '../addresses/chart-data.ts';
 import { chartRows, csvText } from '../addresses/chart-rows.ts';
 import { addressOf, bodyName } from '../addresses/names.ts';
 import { type Pictured, paletteOf, picturedOf, pictureOf } from '../addresses/picture.ts';
@@ -120,9 +121,7 @@ function csvOf({ model, subject }: View, chart: Chart): string {
     nl: viewOf(model, 'nl', key),
     en: viewOf(model, 'en', key),
   };
-  return csvText(
-    chartRows(views, chart, model.release.notice?.en.citation ?? model.release.publisher),
-  );
+  return csvText(chartRows(views, chart, dataSource(views.en)));
 }
 
 function pictureIn(view: View, pictured: Pictured, chart: Drawable): string {
@@ -151,7 +150,9 @@ function frameOf({ subject, language, texts }: View, { name: chart }: Chart): st
   const address = addressOf({ body, chart, format: 'html', language });
   const title = `${texts.charts[chart].title}, ${subject === null ? '' : nameOf(subject, language)}`;
   const frame = document.createElement('iframe');
-  frame.src = new URL(address, document.baseURI).href;
+  // Charts stand beside the release on show, not in the folder of one.
+  const root = document.baseURI.replace(/(releases\/[^/]+|downloads)\/[^/]*$/, '');
+  frame.src = new URL(address, root).href;
   frame.title = title;
   frame.width = '100%';
   frame.height = '520';

@@ -71,6 +71,7 @@ function overTime(view: View, splits: Splits, chosen: Exploration, draw: Draw): 
     ${drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}<p class="note">${chart.notes.join(' · ')}</p>`}
     ${tableOf(view, texts.chart.category, chart.years, chart.rows)}
     ${offerRow(view, 'explore', ['csv', 'svg', 'png', 'link'])}
+    ${sourceOf(view, chosen.staff)}
   </figure>`;
 }
 
@@ -83,7 +84,18 @@ function crossed(view: View, splits: Splits, chosen: Exploration): Html {
     <p class="note">${view.texts.explore.bars}</p>
     ${tableOf(view, criterionName(view, by), table.columns, table.rows)}
     ${offerRow(view, 'explore', ['csv', 'link'])}
+    ${sourceOf(view, chosen.staff === 'workforce' ? 'distribution' : chosen.staff)}
   </figure>`;
+}
+
+/** Where the figures come from; synthetic ones say so. */
+function sourceOf(
+  { texts, model, language }: View,
+  statistic: 'workforce' | 'distribution' | 'contractors',
+): Html {
+  const { notice, publisher } = model.release;
+  const from = notice?.[language].title ?? texts.publisher(publisher);
+  return html`<p class="source">${texts.chart.source(from, texts.statistics[statistic])}</p>`;
 }
 
 /** A table of figures by the names of its rows and columns. */
