@@ -15,7 +15,7 @@ import { labelsOf, nameOf, type View, valueText } from '../view.ts';
 import { type Draw, legendOf } from './figures.ts';
 import { offerRow } from './offers.ts';
 
-/** The chosen body by any criterion over the years, or by any two in the newest year. `null`: its splits are not loaded. */
+/** The chosen body by any criterion over the years, or by any two in a year. `null`: its splits are not loaded. */
 export function exploreSection(
   view: View,
   wanted: Exploration | null,
@@ -37,8 +37,10 @@ function explored(view: View, splits: Splits, chosen: Exploration | null, draw: 
     ${chosen.across === null ? overTime(view, splits, chosen, draw) : crossed(view, splits, chosen)}`;
 }
 
-function choices(view: View, splits: Splits, { staff, by, across }: Exploration): Html {
+function choices(view: View, splits: Splits, chosen: Exploration): Html {
+  const { staff, by, across } = chosen;
   const words = view.texts.explore;
+  const crossing = crossingOf(splits, view.model.criteria, chosen);
   const option = (value: string, label: string, isChosen: boolean) =>
     html`<option value="${value}"${isChosen ? html` selected` : null}>${label}</option>`;
   return html`<p class="choice"><label for="explore-by">${words.by}</label>
@@ -59,7 +61,12 @@ function choices(view: View, splits: Splits, { staff, by, across }: Exploration)
       by,
     ).map((criterion) =>
       option(criterion, criterionName(view, criterion), criterion === across),
-    )}</select></p>`;
+    )}</select></p>${
+      crossing === null
+        ? null
+        : html`<p class="choice"><label for="explore-year">${view.texts.chart.year}</label>
+    <select id="explore-year" data-choice="year">${crossing.years.map((year) => option(year, year, year === crossing.year))}</select></p>`
+    }`;
 }
 
 function overTime(view: View, splits: Splits, chosen: Exploration, draw: Draw): Html {
