@@ -322,6 +322,14 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await style('figure details', 'display')).toBe('block');
     const table = await page.locator('#completeness table').first().boundingBox();
     expect((table?.x ?? 0) + (table?.width ?? 1e6)).toBeLessThanOrEqual(718);
+    // Charts are drawn anew for paper, where two stand in a row.
+    const drawn = () => page.locator('#chart-age svg').getAttribute('width');
+    const onScreen = await drawn();
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+    expect(await drawn()).toBe('360');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+    expect(await drawn()).toBe(onScreen);
     await page.context().close();
   });
 

@@ -27,6 +27,7 @@ const model = unpack(JSON.parse(byId('model')?.textContent ?? '{}') as PackedMod
 let choice = readChoice();
 let sorted: Sorted | null = null;
 let drawnWidth = 0;
+let isPrinted = false;
 /** Whether a link leads to what is not loaded yet. */
 let awaited = choice.chart === 'explore';
 
@@ -38,8 +39,9 @@ function currentView(): View {
   return viewOf(model, choice.language, choice.body);
 }
 
-/** The room for a chart in its frame, in pixels. */
+/** The room for a chart in its frame, in pixels; paper is measured by nobody before it is printed. */
 function roomOf(name: string): number {
+  if (isPrinted) return [leadChart, 'compare', 'explore'].includes(name) ? 780 : 360;
   const figure = byId(`chart-${name}`);
   if (figure === null) return 560;
   const { paddingLeft, paddingRight } = getComputedStyle(figure);
@@ -281,6 +283,16 @@ addEventListener('resize', () => {
     if (Math.abs(roomOf(leadChart) - drawnWidth) > 8) renderChoice();
   }, 150);
 });
+
+for (const [moment, printed] of [
+  ['beforeprint', true],
+  ['afterprint', false],
+] as const) {
+  addEventListener(moment, () => {
+    isPrinted = printed;
+    renderChoice();
+  });
+}
 
 addEventListener('hashchange', openTarget);
 renderPage();

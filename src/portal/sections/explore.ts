@@ -137,6 +137,9 @@ function titleOf({ subject, language }: View, what: string): string {
   return subject === null ? what : `${nameOf(subject, language)} – ${what}`;
 }
 
+/** As long as the largest figure of a row, whatever the width of its column. */
+const longestBar = 4;
+
 /** Each figure above a bar as long as it is of the largest of its row. */
 function tableOf(
   view: View,
@@ -145,8 +148,8 @@ function tableOf(
   rows: ExploredTable['rows'],
 ): Html {
   const cell = (value: Value, most: number) => {
-    const width = typeof value === 'number' ? Math.round((100 * value) / (most || 1)) : 0;
-    return html`<td>${valueText(view, value)}${width > 0 ? html`<svg width="${width}%"/>` : null}</td>`;
+    const width = typeof value === 'number' ? (longestBar * value) / (most || 1) : 0;
+    return html`<td>${valueText(view, value)}${width > 0 ? html`<svg width="${width.toFixed(2)}rem"/>` : null}</td>`;
   };
   return html`<div class="scroll" tabindex="0" role="group" aria-labelledby="explore-title"><table>
     <thead><tr><th scope="col">${corner}</th>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
