@@ -1,13 +1,16 @@
--- Reads marts.composition, marts.crossed and categories, makes the categories of each criterion in their order.
-with met as (
-    select distinct dimension, category as code from marts.composition
+-- Reads observations and categories, makes the categories of each criterion in their order.
+with headcounts as (
+    select groupby, group_value, field, field_value
+    from observations
+    where endpoint in ('workforce', 'distribution', 'contractors') and restriction is null and measure = 'headcount'
+), met as (
+    select groupby as dimension, group_value as code from headcounts where groupby is not null
     union
-    select distinct dimension, category from marts.crossed
-    union
-    select distinct second_dimension, second_category from marts.crossed
+    select field, field_value from headcounts where field is not null
 )
 select dimension, code, label_fr, label_nl, label_de, label_en
 from met
 left join categories using (dimension, code)
+where code is distinct from '_T'
 qualify row_number() over (partition by dimension, code order by first_year desc nulls last) = 1
 order by dimension, position nulls last, try_cast(regexp_extract(code, '\d+') as integer) nulls last, code

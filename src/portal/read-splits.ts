@@ -17,50 +17,57 @@ export async function readCriteria(database: Database): Promise<Criteria> {
   return criteria;
 }
 
-/** Writes the splits of every body beside the page, body by body: all of them together are too many for it. */
+/** Writes the splits of every body beside the page, a file each: all of them together are too many for it. */
 export async function writeSplits(
   database: Database,
   folder: string,
   criteria: Criteria,
   subjects: readonly Subject[],
 ): Promise<void> {
+  const bodies = await readSplits(database, criteria);
+  for (const subject of subjects) {
+    const splits = bodies.get(subject.key) ?? noSplits();
+    writeFileDurably(
+      join(folder, splitsFile(bodyName(subject))),
+      splitsScript(subject.key, splits as unknown as Splits),
+    );
+  }
+}
+
+/** Splits that are being filled. */
+type Filled = Record<string, Record<string, Record<string, Value[]>>>;
+
+function noSplits(): Filled {
+  return { workforce: {}, contractors: {} };
+}
+
+/** The splits of all bodies, read at once: what is crossed is worked out anew for each question. */
+async function readSplits(database: Database, criteria: Criteria): Promise<Map<string, Filled>> {
   const places = Object.fromEntries(
     Object.entries(criteria).map(([criterion, categories]) => [
       criterion,
       new Map(categories.map(({ code }, place) => [code, place])),
     ]),
   );
-  for (const subject of subjects) {
-    const splits = await readSplits(database, places, subject);
-    writeFileDurably(join(folder, splitsFile(bodyName(subject))), splitsScript(subject, splits));
+  const bodies = new Map<string, Filled>();
+  for await (const chunk of await database.stream('portal/splits')) {
+    for (const row of chunk.getRows()) {
+      const [kind, id, endpoint, by, across, year, category, second, headcount, status] = row;
+      const key = `${kind}:${id}`;
+      const splits = bodies.get(key) ?? noSplits();
+      bodies.set(key, splits);
+      const cubes = splits[String(endpoint)];
+      const [rows, columns] = [places[String(by)], places[String(across)]];
+      if (cubes === undefined || rows === undefined) continue;
+      const name = across === null ? String(by) : `${by} ${across}`;
+      cubes[name] ??= {};
+      const years = cubes[name];
+      const width = columns?.size ?? 1;
+      years[String(year)] ??= new Array<Value>(rows.size * width).fill(null);
+      const at = (rows.get(String(category)) ?? 0) * width + (columns?.get(String(second)) ?? 0);
+      (years[String(year)] ?? [])[at] =
+        typeof headcount === 'number' ? headcount : status === null ? null : String(status);
+    }
   }
-}
-
-async function readSplits(
-  database: Database,
-  places: Readonly<Record<string, ReadonlyMap<string, number>>>,
-  { kind, id }: Subject,
-): Promise<Splits> {
-  const splits = { workforce: {}, contractors: {} } as Record<
-    string,
-    Record<string, Record<string, Value[]>>
-  >;
-  for (const row of await database.rows('portal/splits', { kind, id })) {
-    const [by, across] = [String(row.dimension), row.second_dimension];
-    const [rows, columns] = [places[by], across === null ? undefined : places[String(across)]];
-    const name = across === null ? by : `${by} ${across}`;
-    const cubes = splits[String(row.endpoint)];
-    if (cubes === undefined || rows === undefined) continue;
-    cubes[name] ??= {};
-    const years = cubes[name];
-    const width = columns?.size ?? 1;
-    years[String(row.year)] ??= new Array<Value>(rows.size * width).fill(null);
-    const at =
-      (rows.get(String(row.category)) ?? 0) * width +
-      (columns?.get(String(row.second_category)) ?? 0);
-    const { headcount, obs_status: status } = row;
-    (years[String(row.year)] ?? [])[at] =
-      typeof headcount === 'number' ? headcount : status === null ? null : String(status);
-  }
-  return splits as unknown as Splits;
+  return bodies;
 }

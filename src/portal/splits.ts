@@ -1,4 +1,4 @@
-import type { Category, Cube, Subject, Value } from './model.ts';
+import type { Category, Cube, Value } from './model.ts';
 
 /** Whom figures are of: all staff, or those under contract. */
 export const staffs = ['workforce', 'contractors'] as const;
@@ -8,8 +8,8 @@ export type Staff = (typeof staffs)[number];
 export type Criteria = Readonly<Record<string, readonly Category[]>>;
 
 /**
- * The staff of a body by one criterion, year by year, and by two in the newest year: cubes by the criterion or
- * `CRITERION CRITERION`, laid out by the categories of the criteria.
+ * The staff of a body by one criterion and by two, year by year: cubes by the criterion or `CRITERION CRITERION`,
+ * laid out by the categories of the criteria.
  */
 export type Splits = Readonly<Record<Staff, Readonly<Record<string, Cube>>>>;
 
@@ -19,6 +19,8 @@ export interface Exploration {
   readonly by: string;
   /** `null`: over the years. */
   readonly across: string | null;
+  /** The year of two criteria; `null`: the newest. */
+  readonly year: string | null;
 }
 
 /** The criteria that there are figures by, over the years. */
@@ -45,12 +47,14 @@ export function exploredOf(splits: Splits, wanted: Exploration | null): Explorat
   const known = criteriaOf(splits, staff);
   const by = known.find((each) => each === wanted?.by) ?? known[0] ?? '';
   const across = crossedWith(splits, staff, by).find((each) => each === wanted?.across) ?? null;
-  return { staff, by, across };
+  return { staff, by, across, year: wanted?.year ?? null };
 }
 
 /** The figures of two criteria in a year, row by row of the first. */
 export interface Crossing {
   readonly year: string;
+  /** The years that there are figures of, newest first. */
+  readonly years: readonly string[];
   readonly at: (row: number, column: number) => Value;
 }
 
@@ -58,15 +62,19 @@ export interface Crossing {
 export function crossingOf(
   splits: Splits,
   criteria: Criteria,
-  { staff, by, across }: Exploration,
+  { staff, by, across, year: wanted }: Exploration,
 ): Crossing | null {
   const straight = splits[staff][`${by} ${across}`];
   const turned = splits[staff][`${across} ${by}`];
-  const [year, values] = Object.entries(straight ?? turned ?? {})[0] ?? [];
+  const cube = straight ?? turned ?? {};
+  const years = Object.keys(cube).sort().reverse();
+  const year = years.find((each) => each === wanted) ?? years[0];
+  const values = cube[year ?? ''];
   if (year === undefined || values === undefined) return null;
   const width = (straight === undefined ? criteria[by] : criteria[across ?? ''])?.length ?? 0;
   return {
     year,
+    years,
     at: (row, column) =>
       values[straight === undefined ? column * width + row : row * width + column] ?? null,
   };
@@ -80,7 +88,11 @@ export function splitsFile(body: string): string {
 /** What such a file calls, with the key of the body and its splits. */
 export const splitsCallback = 'hrmirrorSplits';
 
-/** The text of such a file. A page opened from disk may load scripts, and nothing else. */
-export function splitsScript({ key }: Pick<Subject, 'key'>, splits: Splits): string {
-  return `${splitsCallback}(${JSON.stringify(key)},${JSON.stringify(splits)})\n`;
+/**
+ * The text of such a file, in which nothing stands for no figure: that halves it. A page opened from disk may load
+ * scripts, and nothing else.
+ */
+export function splitsScript(key: string, splits: Splits): string {
+  const told = JSON.stringify(splits).replace(/(?<=[[,])null(?=[,\]])/g, '');
+  return `${splitsCallback}(${JSON.stringify(key)},${told})\n`;
 }

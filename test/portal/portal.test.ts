@@ -322,6 +322,14 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await style('figure details', 'display')).toBe('block');
     const table = await page.locator('#completeness table').first().boundingBox();
     expect((table?.x ?? 0) + (table?.width ?? 1e6)).toBeLessThanOrEqual(718);
+    // Charts are drawn anew for paper, where two stand in a row.
+    const drawn = () => page.locator('#chart-age svg').getAttribute('width');
+    const onScreen = await drawn();
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+    expect(await drawn()).toBe('360');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+    expect(await drawn()).toBe(onScreen);
     await page.context().close();
   });
 
@@ -451,11 +459,11 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     await page.context().close();
   });
 
-  it('shows staff by any criterion over the years, and by any two in the newest year', async () => {
+  it('shows staff by any criterion over the years, and by any two in a year, and keeps that in its address', async () => {
     const value = (key: string, place: number) =>
       key.includes('/20/') && key.endsWith('groupby=age&field=gender') && place === 3
         ? null
-        : 100 + 7 * place;
+        : (key.includes('year=2019&groupby') ? 200 : 100) + 7 * place;
     // A pair that the source answered in an earlier year only is shown for that year.
     const answered = (key: string) => !/year=2021&groupby=age&field=gender/.test(key);
     const file = await pageOf([federationRun({ organisms: ['10', '20'], years, value, answered })]);
@@ -474,17 +482,23 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await page.locator('#chart-explore h3').textContent()).toBe('Age × Gender, 2020');
     expect(await page.locator('#chart-explore .source').textContent()).toContain('crossed');
     expect(await row(1)).toEqual(['114', '121']);
+    await page.selectOption('#explore-year', '2019');
+    expect(await row(1)).toEqual(['214', '221']);
+    await page.goBack();
+    expect(await row(1)).toEqual(['114', '121']);
+    expect(await page.locator('#explore-year option').allTextContents()).toEqual(['2020', '2019']);
     await choose(page, 'organism:20');
     expect(await row(1)).toEqual(['114', texts.en.chart.suppressed]);
     const saved = page.waitForEvent('download');
     await page.locator('#csv-explore').click();
-    expect((await saved).suggestedFilename()).toBe('organism-20-workforce-age-gender.csv');
+    expect((await saved).suggestedFilename()).toBe('organism-20-workforce-age-gender-2020.csv');
     await page.selectOption('#explore-by', 'workforce gender');
     await page.selectOption('#explore-across', 'age');
     expect(await head()).toEqual(['Gender', ...ages]);
     expect(await row(1)).toEqual(['107', texts.en.chart.suppressed, '135', '149', '163', '177']);
-    await page.reload();
-    expect(await row(1)).toEqual(['107', texts.en.chart.suppressed, '135', '149', '163', '177']);
+    await page.goto(page.url().replace(/\?.*/, '?chart=explore&split=age&cross=gender&year=2019'));
+    expect(await row(1)).toEqual(['214', '221']);
+    expect((await page.locator('#chart-explore').boundingBox())?.y).toBeLessThan(100);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });

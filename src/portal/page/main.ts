@@ -14,7 +14,7 @@ import { chartsOf, type Draw } from '../sections/figures.ts';
 import { offers } from '../sections/offers.ts';
 import { bodyOptions, nameWithAcronym } from '../sections/picker.ts';
 import { keyFigures } from '../sections/top.ts';
-import { exploredOf, staffs } from '../splits.ts';
+import { type Exploration, exploredOf, staffs } from '../splits.ts';
 import { leadChart } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { listenToFields } from './combobox.ts';
@@ -27,6 +27,9 @@ const model = unpack(JSON.parse(byId('model')?.textContent ?? '{}') as PackedMod
 let choice = readChoice();
 let sorted: Sorted | null = null;
 let drawnWidth = 0;
+let isPrinted = false;
+/** Whether a link leads to what is not loaded yet. */
+let awaited = choice.chart === 'explore';
 
 function byId(id: string): HTMLElement | null {
   return document.getElementById(id);
@@ -36,8 +39,9 @@ function currentView(): View {
   return viewOf(model, choice.language, choice.body);
 }
 
-/** The room for a chart in its frame, in pixels. */
+/** The room for a chart in its frame, in pixels; paper is measured by nobody before it is printed. */
 function roomOf(name: string): number {
+  if (isPrinted) return [leadChart, 'compare', 'explore'].includes(name) ? 780 : 360;
   const figure = byId(`chart-${name}`);
   if (figure === null) return 560;
   const { paddingLeft, paddingRight } = getComputedStyle(figure);
@@ -88,7 +92,7 @@ function renderPage(): void {
   document.documentElement.lang = choice.language;
   if (sorted !== null) sortRanking(sorted);
   nameTab(view);
-  loadSplits(view.subject, renderExploration);
+  loadSplits(view.subject, showSplits);
   const days = Math.floor((Date.now() - Date.parse(model.release.created)) / 86_400_000);
   const age = byId('age');
   if (age !== null && days >= 0) age.textContent = ` (${view.texts.about.age(days)})`;
@@ -110,7 +114,7 @@ function renderChoice(): void {
   replace('charts', `<div id="charts">${chartsOf(view, draw).html}</div>`);
   renderComparison(view, draw);
   renderExploration(view, draw);
-  loadSplits(view.subject, renderExploration);
+  loadSplits(view.subject, showSplits);
   nameTab(view);
   const { subject } = view;
   if (subject === null) return;
@@ -132,6 +136,13 @@ function renderExploration(view = currentView(), draw = drawToFit()): void {
   if (section !== null) replace('explore', section.html);
 }
 
+/** Draws what is explored once it is loaded; a link to it leads there now. */
+function showSplits(): void {
+  renderExploration();
+  if (awaited) showLinked();
+  awaited = false;
+}
+
 /** What the reader chooses is drawn and kept in the address. */
 function choose(changed: Partial<Choice>): void {
   choice = { ...choice, ...changed };
@@ -146,12 +157,11 @@ function compare(changed: Partial<Choice['comparison']>): void {
   choose({ comparison: { ...choice.comparison, ...changed } });
 }
 
-/** Crosses the criterion that stands in the page with another one; with none, it is shown over the years. */
-function across(criterion: string): void {
+/** Changes what stands in the page: crossed with another criterion, or of another year. */
+function explore(changed: Partial<Exploration>): void {
   const splits = splitsOf(currentView().subject);
   const explored = splits === null ? null : exploredOf(splits, choice.exploration);
-  if (explored !== null)
-    choose({ exploration: { ...explored, across: criterion === '' ? null : criterion } });
+  if (explored !== null) choose({ exploration: { ...explored, ...changed } });
 }
 
 /** The bodies beside the chosen one, as they stand in the page. */
@@ -244,8 +254,9 @@ document.addEventListener('change', ({ target }) => {
   if (target.dataset.choice === 'shown' && shown !== undefined) compare({ shown });
   const [staff = '', by = ''] = target.value.split(' ');
   if (target.dataset.choice === 'by')
-    choose({ exploration: { staff: oneOf(staffs, staff) ?? staffs[0], by, across: null } });
-  if (target.dataset.choice === 'across') across(target.value);
+    explore({ staff: oneOf(staffs, staff) ?? staffs[0], by, across: null });
+  if (target.dataset.choice === 'across') explore({ across: target.value || null });
+  if (target.dataset.choice === 'year') explore({ year: target.value });
   if (target.dataset.choice === 'scale' && scale !== undefined) compare({ scale });
 });
 
@@ -272,6 +283,16 @@ addEventListener('resize', () => {
     if (Math.abs(roomOf(leadChart) - drawnWidth) > 8) renderChoice();
   }, 150);
 });
+
+for (const [moment, printed] of [
+  ['beforeprint', true],
+  ['afterprint', false],
+] as const) {
+  addEventListener(moment, () => {
+    isPrinted = printed;
+    renderChoice();
+  });
+}
 
 addEventListener('hashchange', openTarget);
 renderPage();

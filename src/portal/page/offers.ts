@@ -73,10 +73,8 @@ export async function handOutSplits(
   if (splits === null || explored === null || subject === null) return;
   const { staff, by, across } = explored;
   const chart = exploredChart(view, splits, explored);
-  const told =
-    across === null
-      ? { columns: chart.years, rows: chart.rows }
-      : crossedTable(view, splits, explored);
+  const table = across === null ? null : crossedTable(view, splits, explored);
+  const told = table ?? { columns: chart.years, rows: chart.rows };
   const rows = told.rows.map(({ label, values }) => ({
     category: label,
     ...Object.fromEntries(told.columns.map((column, at) => [column, values[at] ?? null])),
@@ -85,7 +83,7 @@ export async function handOutSplits(
   const words = { name: nameOf(subject, language), headline: criterionName(view, by) };
   const { what, legend, notes } = chart;
   await saveAs(offer, {
-    file: [bodyName(subject), staff, by, ...(across === null ? [] : [across])].join('-'),
+    file: [bodyName(subject), staff, by, ...(table === null ? [] : [across, table.year])].join('-'),
     csv: () => csvText({ columns: ['category', ...told.columns], rows }),
     svg: () =>
       pictureIn(view, { ...words, label: what, what, legend, notes: [...notes, source] }, chart),

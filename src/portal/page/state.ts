@@ -48,7 +48,8 @@ export function readChoice(): Choice {
 function explorationOf(asked: URLSearchParams): Exploration | null {
   const by = asked.get('split');
   if (by === null) return null;
-  return { staff: oneOf(staffs, asked.get('of')) ?? staffs[0], by, across: asked.get('cross') };
+  const staff = oneOf(staffs, asked.get('of')) ?? staffs[0];
+  return { staff, by, across: asked.get('cross'), year: asked.get('year') };
 }
 
 /** The address of a choice: it names what differs from a page that nobody has touched. */
@@ -62,10 +63,11 @@ export function addressOf({ language, body, chart, comparison, exploration }: Ch
   if (shown !== firstComparison.shown) search.set('by', shown);
   if (scale !== firstComparison.scale) search.set('as', scale);
   if (exploration !== null) {
-    const { staff, by, across } = exploration;
+    const { staff, by, across, year } = exploration;
     if (staff !== staffs[0]) search.set('of', staff);
     search.set('split', by);
     if (across !== null) search.set('cross', across);
+    if (year !== null) search.set('year', year);
   }
   return `?${search}`;
 }

@@ -15,7 +15,7 @@ import { labelsOf, nameOf, type View, valueText } from '../view.ts';
 import { type Draw, legendOf } from './figures.ts';
 import { offerRow } from './offers.ts';
 
-/** The chosen body by any criterion over the years, or by any two in the newest year. `null`: its splits are not loaded. */
+/** The chosen body by any criterion over the years, or by any two in a year. `null`: its splits are not loaded. */
 export function exploreSection(
   view: View,
   wanted: Exploration | null,
@@ -37,8 +37,10 @@ function explored(view: View, splits: Splits, chosen: Exploration | null, draw: 
     ${chosen.across === null ? overTime(view, splits, chosen, draw) : crossed(view, splits, chosen)}`;
 }
 
-function choices(view: View, splits: Splits, { staff, by, across }: Exploration): Html {
+function choices(view: View, splits: Splits, chosen: Exploration): Html {
+  const { staff, by, across } = chosen;
   const words = view.texts.explore;
+  const crossing = crossingOf(splits, view.model.criteria, chosen);
   const option = (value: string, label: string, isChosen: boolean) =>
     html`<option value="${value}"${isChosen ? html` selected` : null}>${label}</option>`;
   return html`<p class="choice"><label for="explore-by">${words.by}</label>
@@ -59,7 +61,12 @@ function choices(view: View, splits: Splits, { staff, by, across }: Exploration)
       by,
     ).map((criterion) =>
       option(criterion, criterionName(view, criterion), criterion === across),
-    )}</select></p>`;
+    )}</select></p>${
+      crossing === null
+        ? null
+        : html`<p class="choice"><label for="explore-year">${view.texts.chart.year}</label>
+    <select id="explore-year" data-choice="year">${crossing.years.map((year) => option(year, year, year === crossing.year))}</select></p>`
+    }`;
 }
 
 function overTime(view: View, splits: Splits, chosen: Exploration, draw: Draw): Html {
@@ -130,6 +137,9 @@ function titleOf({ subject, language }: View, what: string): string {
   return subject === null ? what : `${nameOf(subject, language)} – ${what}`;
 }
 
+/** As long as the largest figure of a row, whatever the width of its column. */
+const longestBar = 4;
+
 /** Each figure above a bar as long as it is of the largest of its row. */
 function tableOf(
   view: View,
@@ -138,8 +148,8 @@ function tableOf(
   rows: ExploredTable['rows'],
 ): Html {
   const cell = (value: Value, most: number) => {
-    const width = typeof value === 'number' ? Math.round((100 * value) / (most || 1)) : 0;
-    return html`<td>${valueText(view, value)}${width > 0 ? html`<svg width="${width}%"/>` : null}</td>`;
+    const width = typeof value === 'number' ? (longestBar * value) / (most || 1) : 0;
+    return html`<td>${valueText(view, value)}${width > 0 ? html`<svg width="${width.toFixed(2)}rem"/>` : null}</td>`;
   };
   return html`<div class="scroll" tabindex="0" role="group" aria-labelledby="explore-title"><table>
     <thead><tr><th scope="col">${corner}</th>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

@@ -123,7 +123,7 @@ export const en = {
     copied: 'Copied',
   },
   explore: {
-    intro: 'Staff by any criterion over the years, or by any two criteria in the newest year.',
+    intro: 'Staff by any criterion over the years, or by any two criteria in a year.',
     apart:
       'The figures stand in the folder splits beside this page. Without it they cannot be shown.',
     nothing: 'This release holds no figures of this body by criterion.',

@@ -137,7 +137,7 @@ export const fr: Texts = {
   },
   explore: {
     intro:
-      'Le personnel selon chaque critère au fil des ans, ou selon deux critères pour l’année la plus récente.',
+      'Le personnel selon chaque critère au fil des ans, ou selon deux critères pour une année.',
     apart:
       'Les chiffres se trouvent dans le dossier splits à côté de cette page. Sans lui, ils ne peuvent être affichés.',
     nothing: 'Cette version ne contient pas de chiffres de cet organisme par critère.',

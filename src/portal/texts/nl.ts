@@ -133,7 +133,7 @@ export const nl: Texts = {
   },
   explore: {
     intro:
-      'Het personeel volgens elk criterium door de jaren, of volgens twee criteria in het recentste jaar.',
+      'Het personeel volgens elk criterium door de jaren, of volgens twee criteria in één jaar.',
     apart:
       'De cijfers staan in de map splits naast deze pagina. Zonder die map kunnen ze niet worden getoond.',
     nothing: 'Deze versie bevat geen cijfers van deze organisatie per criterium.',
