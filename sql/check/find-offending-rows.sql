@@ -2,6 +2,6 @@
 select
     request_key::varchar as request_key, left(detail::varchar, 300) as detail,
     count(*) over () as offending_rows
-from query(getvariable('data_test'))
+from query($data_test)
 order by request_key, detail
 limit 100

@@ -11,6 +11,6 @@ copy (
             then regexp_replace(columns(*)::varchar, '\.0$', '')
             else columns(*)::varchar
         end
-    from query_table(getvariable('table_name'))
+    from query_table($table_name)
 )
-to (getvariable('file')) (format csv, header, quote '', escape '')
+to $file (format csv, header, quote '', escape '')

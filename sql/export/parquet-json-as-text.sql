@@ -1,8 +1,8 @@
 -- Reads the table that `table_name` says, makes a Parquet file of it, its JSON as text.
 copy (
-    select * replace (attributes::varchar as attributes) from query_table(getvariable('table_name'))
+    select * replace (attributes::varchar as attributes) from query_table($table_name)
 )
-to (getvariable('file')) (
+to $file (
     format parquet, compression zstd, row_group_size 122880, parquet_version v1,
     kv_metadata {
         title: getvariable('title'), source: getvariable('source'), licence: getvariable('licence')

@@ -1,6 +1,6 @@
 -- Reads the table that `table_name` says, makes a Parquet file of it.
-copy (select * from query_table(getvariable('table_name')))
-to (getvariable('file')) (
+copy (select * from query_table($table_name))
+to $file (
     format parquet, compression zstd, row_group_size 122880, parquet_version v1,
     kv_metadata {
         title: getvariable('title'), source: getvariable('source'), licence: getvariable('licence')

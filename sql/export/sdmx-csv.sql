@@ -3,7 +3,7 @@
 -- number does not say it.
 copy (
     select
-        'dataflow' as "STRUCTURE", getvariable('dataflow') as "STRUCTURE_ID", 'I' as "ACTION",
+        'dataflow' as "STRUCTURE", $dataflow as "STRUCTURE_ID", 'I' as "ACTION",
         sdmx_code(subject_kind, subject_id) as "SUBJECT",
         sdmx_code(groupby, group_value) as "GROUPBY",
         sdmx_code(field, field_value) as "FIELD",
@@ -21,6 +21,6 @@ copy (
             then '"' || replace(value_text, '"', '""') || '"'
         end as "VALUE_TEXT"
     from observations
-    where endpoint = getvariable('endpoint') and year is not null
+    where endpoint = $endpoint and year is not null
 )
-to (getvariable('file')) (format csv, header, quote '', escape '', compression gzip)
+to $file (format csv, header, quote '', escape '', compression gzip)

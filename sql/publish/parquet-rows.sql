@@ -1,2 +1,2 @@
--- Reads the footer of a Parquet file, makes the number of its rows.
-select coalesce(sum(num_rows), 0)::bigint as rows from parquet_file_metadata($path)
+-- Reads the footers of Parquet files, makes the number of the rows of each.
+select file_name as path, num_rows as rows from parquet_file_metadata($paths)

@@ -1,2 +1,2 @@
 -- Reads the table that `table_name` says, makes the number of its rows.
-select count(*) as rows from query_table(getvariable('table_name'))
+select count(*) as rows from query_table($table_name)

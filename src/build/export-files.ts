@@ -23,21 +23,20 @@ export async function exportFiles(
   const isSynthetic = source.startsWith('reference:');
   await database.setVariable('licence', licenceOf(catalogue, isSynthetic).path);
   for (const table of publishedTables) {
-    await database.setVariable('table_name', qualifiedName(table));
+    const table_name = qualifiedName(table);
     await database.setVariable('title', table.title);
     for (const { path, endpoint } of parquetFiles(table)) {
-      await database.setVariable('endpoint', endpoint);
-      await database.setVariable('file', newFile(into, path));
-      await database.run(exportOf(table));
+      const file = newFile(into, path);
+      const statistic = endpoint === null ? {} : { endpoint };
+      await database.run(exportOf(table), { table_name, file, ...statistic });
     }
-    if (table.csv) await exportCsv(database, newFile(into, csvPath(table)));
+    if (table.csv) await exportCsv(database, table_name, newFile(into, csvPath(table)));
   }
   await database.run('session/sdmx');
   for (const { name } of catalogue.statistics) {
-    await database.setVariable('endpoint', name);
-    await database.setVariable('dataflow', sdmxName(isSynthetic, name));
-    await database.setVariable('file', newFile(into, sdmxData(name)));
-    await database.run('export/sdmx-csv');
+    const dataflow = sdmxName(isSynthetic, name);
+    const file = newFile(into, sdmxData(name));
+    await database.run('export/sdmx-csv', { endpoint: name, dataflow, file });
   }
 }
 
@@ -57,10 +56,9 @@ function newFile(into: string, path: string): string {
 const byteOrderMark = Buffer.from('\ufeff');
 
 /** DuckDB writes no byte order mark, without which spreadsheets misread UTF-8. */
-async function exportCsv(database: Database, path: string): Promise<void> {
+async function exportCsv(database: Database, table_name: string, path: string): Promise<void> {
   const unmarked = `${path}.part`;
-  await database.setVariable('file', unmarked);
-  await database.run('export/csv');
+  await database.run('export/csv', { table_name, file: unmarked });
   await writeFile(path, byteOrderMark);
   await pipeline(createReadStream(unmarked), createWriteStream(path, { flags: 'a' }));
   await rm(unmarked);

@@ -38,8 +38,9 @@ function readDataTest(test: string): DataTest {
 
 /** Runs the data test `sql/tests/NAME.sql`; see `runDataTests`. */
 export async function runDataTest(database: Database, name: string): Promise<DataTestResult> {
-  await database.setVariable('data_test', readSql(`tests/${name}`));
-  const rows = await database.rows('check/find-offending-rows');
+  const rows = await database.rows('check/find-offending-rows', {
+    data_test: readSql(`tests/${name}`),
+  });
   return {
     ...readDataTest(name),
     offendingRows: Number(rows[0]?.offending_rows ?? 0),

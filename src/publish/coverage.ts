@@ -1,4 +1,4 @@
-import { type DatabaseOptions, withRelease } from '../system/database.ts';
+import type { Database } from '../system/database.ts';
 
 const languages = ['fr', 'nl', 'de', 'en'] as const;
 
@@ -12,16 +12,13 @@ export interface Coverage {
   readonly unnamed: readonly (typeof languages)[number][];
 }
 
-/** Reads the coverage of a built release. */
-export async function readCoverage(folder: string, options: DatabaseOptions): Promise<Coverage> {
-  return await withRelease(folder, options, async (database) => {
-    const [row = {}] = await database.rows('publish/coverage');
-    await database.run('release/leave');
-    const { first_year, last_year, headcount_year } = row;
-    return {
-      years: typeof first_year === 'number' ? [first_year, Number(last_year)] : null,
-      headcountYear: typeof headcount_year === 'number' ? headcount_year : null,
-      unnamed: languages.filter((language) => row[language] === false),
-    };
-  });
+/** Reads the coverage of the release that the session uses. */
+export async function readCoverage(database: Database): Promise<Coverage> {
+  const [row = {}] = await database.rows('publish/coverage');
+  const { first_year, last_year, headcount_year } = row;
+  return {
+    years: typeof first_year === 'number' ? [first_year, Number(last_year)] : null,
+    headcountYear: typeof headcount_year === 'number' ? headcount_year : null,
+    unnamed: languages.filter((language) => row[language] === false),
+  };
 }

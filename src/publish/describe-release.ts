@@ -1,22 +1,14 @@
 import { join } from 'node:path';
 import { UnpublishedError } from '../model/errors.ts';
-import {
-  type Database,
-  type DatabaseOptions,
-  withDatabase,
-  withRelease,
-} from '../system/database.ts';
+import { type Database, type DatabaseOptions, withDatabase } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
 import { countRows, releaseFiles, tableOfFile } from './release-files.ts';
 
-/** Every file of a built release with its hash and row count. */
-export async function describeFiles(
-  folder: string,
-  options: DatabaseOptions,
-): Promise<DescribedFile[]> {
-  const [files, rows] = await Promise.all([releaseFiles(folder), countFiles(folder, options)]);
+/** Every file of a built release, which the session uses, with its hash and row count. */
+export async function describeFiles(database: Database, folder: string): Promise<DescribedFile[]> {
+  const [files, rows] = await Promise.all([releaseFiles(folder), countFiles(database, folder)]);
   return files.map((file) => ({
     ...file,
     table: tableOfFile(file.path) ?? null,
@@ -50,36 +42,31 @@ export async function readFacts(
  * @throws UnpublishedError where files hold another number of rows than their table.
  */
 async function countFiles(
-  folder: string,
-  options: DatabaseOptions,
-): Promise<ReadonlyMap<string, number>> {
-  return await withRelease(folder, options, async (database) => {
-    const counts = new Map<string, number>();
-    for (const table of publishedTables) {
-      for (const paths of filesOfTable(table))
-        await countTable(database, folder, table, paths, counts);
-    }
-    await database.run('release/leave');
-    return counts;
-  });
-}
-
-/** Counts the files that hold a table together. */
-async function countTable(
   database: Database,
   folder: string,
+): Promise<ReadonlyMap<string, number>> {
+  const sets = publishedTables.flatMap((table) =>
+    filesOfTable(table).map((paths) => ({ table, paths })),
+  );
+  const absolute = sets.flatMap(({ paths }) => paths).map((path) => join(folder, path));
+  const counted = await countRows(database, absolute);
+  const counts = new Map<string, number>();
+  for (const { table, paths } of sets) {
+    for (const path of paths) counts.set(path, counted.get(join(folder, path)) ?? 0);
+    await holdsAll(database, table, paths, counts);
+  }
+  return counts;
+}
+
+/** Compares the rows of the files that hold a table together with those of the table. */
+async function holdsAll(
+  database: Database,
   table: PublishedTable,
   paths: readonly string[],
-  counts: Map<string, number>,
+  counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  let found = 0;
-  for (const path of paths) {
-    const rows = await countRows(database, join(folder, path));
-    counts.set(path, rows);
-    found += rows;
-  }
-  await database.setVariable('table_name', qualifiedName(table));
-  const [row] = await database.rows('publish/table-rows');
+  const found = paths.reduce((sum, path) => sum + (counts.get(path) ?? 0), 0);
+  const [row] = await database.rows('publish/table-rows', { table_name: qualifiedName(table) });
   const stored = Number(row?.rows);
   if (found === stored) return;
   throw new UnpublishedError(

@@ -2,7 +2,7 @@ import type { Json } from '@duckdb/node-api';
 import { type Catalogue, findStatistic } from '../model/catalogue.ts';
 import { countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
-import { type DatabaseOptions, withRelease } from '../system/database.ts';
+import type { Database } from '../system/database.ts';
 
 /** What a feed has one entry of: a run that brought figures, a revised figure, a body renamed or delisted. */
 export interface NewsItem {
@@ -22,18 +22,13 @@ type Row = Record<string, Json>;
 /** As many entries as a feed has; `hrmirror changes` tells all. */
 const mostNews = 200;
 
-/** The newest of a built release, newest first; bounded, and the same whenever it is read. */
+/** The newest of the release that the session uses, newest first; bounded, and the same whenever it is read. */
 export async function readNews(
-  folder: string,
+  database: Database,
   catalogue: Catalogue,
-  options: DatabaseOptions,
   most = mostNews,
 ): Promise<NewsItem[]> {
-  const rows = await withRelease(folder, options, async (database) => {
-    const read = await database.rows('publish/news', { most });
-    await database.run('release/leave');
-    return read;
-  });
+  const rows = await database.rows('publish/news', { most });
   return rows.map((row) => itemOf(catalogue, row));
 }
 

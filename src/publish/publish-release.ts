@@ -7,7 +7,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UnpublishedError } from '../model/errors.ts';
-import type { DatabaseOptions } from '../system/database.ts';
+import { type DatabaseOptions, withRelease } from '../system/database.ts';
 import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
 import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
@@ -85,18 +85,13 @@ export async function describeBuilt(input: DescribeInput, id: string): Promise<v
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
   await writeWorkbook({ folder: built, catalogue, facts, options });
   const page = await input.page(facts);
-  const [data, news, coverage, codes] = await Promise.all([
-    describeFiles(built, options),
-    readNews(built, catalogue, options),
-    readCoverage(built, options),
-    readSdmxCodes(built, options),
+  const [{ files: data, ...read }] = await Promise.all([
+    readBuilt(catalogue, built, options),
     fsyncTree(built),
   ]);
   const files = [...data];
   for (const [path, render] of Object.entries(releaseTexts))
-    files.push(
-      await writeText(built, path, render({ catalogue, facts, news, coverage, codes, files })),
-    );
+    files.push(await writeText(built, path, render({ catalogue, facts, ...read, files })));
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(
     join(built, 'datapackage.json'),
@@ -107,6 +102,20 @@ export async function describeBuilt(input: DescribeInput, id: string): Promise<v
   if (problems.length > 0) {
     throw new UnpublishedError(`The release reads back wrong: ${problemText(problems)}.`);
   }
+}
+
+/** What the texts of a built release tell of it. */
+async function readBuilt(catalogue: Catalogue, built: string, options: DatabaseOptions) {
+  return await withRelease(built, options, async (database) => {
+    const read = {
+      files: await describeFiles(database, built),
+      news: await readNews(database, catalogue),
+      coverage: await readCoverage(database),
+      codes: await readSdmxCodes(database),
+    };
+    await database.run('release/leave');
+    return read;
+  });
 }
 
 /** Garbage goes before it piles up. */

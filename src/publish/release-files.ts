@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { listValue } from '@duckdb/node-api';
 import type { Database } from '../system/database.ts';
 import { sha256OfFile } from '../system/durable.ts';
 import { fileState } from '../system/file-state.ts';
@@ -55,9 +56,14 @@ export function tableOfFile(path: string): PublishedTable | undefined {
   return publishedTables.find((table) => filesOfTable(table).flat().includes(path));
 }
 
-/** Rows of a Parquet or CSV file, counted by reading it. */
-export async function countRows(database: Database, path: string): Promise<number> {
-  if (path.endsWith('.csv')) return await csvRows(path);
-  const rows = await database.rows('publish/parquet-rows', { path });
-  return Number(rows[0]?.rows);
+/** Rows of Parquet and CSV files, counted by reading them, by their paths. */
+export async function countRows(
+  database: Database,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ofTables = paths.filter((path) => !path.endsWith('.csv'));
+  const read = await database.rows('publish/parquet-rows', { paths: listValue(ofTables) });
+  const counts = new Map(read.map(({ path, rows }) => [String(path), Number(rows)]));
+  for (const path of paths) if (!ofTables.includes(path)) counts.set(path, await csvRows(path));
+  return counts;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import { countText } from '../model/count-text.ts';
 import { sdmxAgency, sdmxName } from '../model/sdmx.ts';
-import { type DatabaseOptions, withRelease } from '../system/database.ts';
+import type { Database } from '../system/database.ts';
 import { escapeXml } from '../system/xml.ts';
 import { describeRelease, type ReleaseFacts, titleOf } from './data-package.ts';
 
@@ -15,25 +15,22 @@ export interface SdmxCodes {
   readonly leftOut: ReadonlyMap<string, number>;
 }
 
-/** Reads the code lists of a built release. A code without a name is named by itself, in no language. */
-export async function readSdmxCodes(folder: string, options: DatabaseOptions): Promise<SdmxCodes> {
-  return await withRelease(folder, options, async (database) => {
-    await database.run('session/sdmx');
-    const codes = await database.rows('publish/sdmx-codes');
-    const leftOut = await database.rows('publish/sdmx-left-out');
-    await database.run('release/leave');
-    return {
-      codes: codes.map(({ list, code, text, ...labels }) => {
-        const named = ['fr', 'nl', 'de', 'en'].flatMap((language) => {
-          const name = labels[`name_${language}`];
-          return typeof name === 'string' ? [[language, name] as const] : [];
-        });
-        const names = named.length > 0 ? Object.fromEntries(named) : { und: String(text ?? code) };
-        return { list: String(list), id: String(code), names };
-      }),
-      leftOut: new Map(leftOut.map((row) => [String(row.endpoint), Number(row.figures)])),
-    };
-  });
+/** Reads the code lists of the release that the session uses. A code without a name is named by itself, in no language. */
+export async function readSdmxCodes(database: Database): Promise<SdmxCodes> {
+  await database.run('session/sdmx');
+  const codes = await database.rows('publish/sdmx-codes');
+  const leftOut = await database.rows('publish/sdmx-left-out');
+  return {
+    codes: codes.map(({ list, code, text, ...labels }) => {
+      const named = ['fr', 'nl', 'de', 'en'].flatMap((language) => {
+        const name = labels[`name_${language}`];
+        return typeof name === 'string' ? [[language, name] as const] : [];
+      });
+      const names = named.length > 0 ? Object.fromEntries(named) : { und: String(text ?? code) };
+      return { list: String(list), id: String(code), names };
+    }),
+    leftOut: new Map(leftOut.map((row) => [String(row.endpoint), Number(row.figures)])),
+  };
 }
 
 const spelling =

@@ -31,11 +31,14 @@ export async function verifyRelease(
 ): Promise<FileProblem[]> {
   const problems = await verifyHashes(folder);
   if (problems.length > 0) return problems;
-  const described = readDescribed(folder);
+  const described = readDescribed(folder).filter(({ path }) => tableOfFile(path) !== undefined);
   return await withDatabase(options, async (database) => {
+    const counted = await countRows(
+      database,
+      described.map(({ path }) => join(folder, path)),
+    );
     for (const { path, rows: published } of described) {
-      if (tableOfFile(path) === undefined) continue;
-      const rows = await countRows(database, join(folder, path));
+      const rows = counted.get(join(folder, path));
       if (rows !== published)
         problems.push({ path, what: `${rows} rows, published with ${published}` });
     }

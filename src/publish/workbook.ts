@@ -78,16 +78,15 @@ async function candidatesIn(database: Database): Promise<Candidate[]> {
 }
 
 async function countRows(database: Database, table: PublishedTable): Promise<number> {
-  await database.setVariable('table_name', qualifiedName(table));
-  const [counted] = await database.rows('publish/table-rows');
+  const [counted] = await database.rows('publish/table-rows', { table_name: qualifiedName(table) });
   return Number(counted?.rows);
 }
 
 async function cellsOf(database: Database, table: PublishedTable): Promise<Cell[][]> {
-  await database.setVariable('table_name', qualifiedName(table));
   const rows: Cell[][] = [];
   const texts = new Map<string, string>();
-  for await (const chunk of await database.stream('publish/table-cells')) {
+  const named = { table_name: qualifiedName(table) };
+  for await (const chunk of await database.stream('publish/table-cells', named)) {
     for (const row of chunk.getRows()) rows.push(row.map((value) => cellOf(value, texts)));
   }
   return rows;

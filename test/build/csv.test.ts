@@ -10,9 +10,7 @@ async function csvOf(query: string): Promise<string> {
   const file = join(folder, 'cells.csv');
   await withDatabase({ temporary: folder }, async (database) => {
     await database.connection.run(`create table cells as ${query}`);
-    await database.setVariable('table_name', 'cells');
-    await database.setVariable('file', file);
-    await database.run('export/csv');
+    await database.run('export/csv', { table_name: 'cells', file });
   });
   return readFileSync(file, 'utf8');
 }

@@ -7,6 +7,7 @@ import { readTree } from '../../src/portal/addresses/read-tree.ts';
 import { readPortal } from '../../src/portal/render-portal.ts';
 import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
 import type { Cell } from '../../src/system/columns.ts';
+import { withRelease } from '../../src/system/database.ts';
 import {
   buildFolder,
   figure,
@@ -123,7 +124,7 @@ function answersOf(federation: Federation, kind: string, id: string): Landing[] 
 /** Builds a release of the runs and writes its page; gives the path of the page. */
 export async function pageOf(runs: readonly Run[], before: string | null = null): Promise<string> {
   const { folder, facts, options } = await releaseOf(runs);
-  const files = await describeFiles(folder, options);
+  const files = await withRelease(folder, options, (database) => describeFiles(database, folder));
   const page = join(folder, 'index.html');
   const read = { catalogue: federalHr, facts, folder, before };
   writeFileSync(page, (await readPortal(read, options))(files));

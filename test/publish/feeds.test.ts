@@ -1,9 +1,11 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
+import type { BuildInput } from '../../src/build/build-input.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { renderAtom, renderJsonFeed } from '../../src/publish/feeds.ts';
 import { type NewsItem, readNews } from '../../src/publish/news.ts';
+import { withRelease } from '../../src/system/database.ts';
 import { figure, type Landing, landRuns, lists, subject } from '../build/fixture.ts';
 
 const hostile = '<b>&"\u0007]]>\u202e';
@@ -29,6 +31,9 @@ const gender = (women: number | null, status = 'A'): Landing => ({
     figure(7, { field_value: 'M' }),
   ],
 });
+
+const newsOf = ({ into, temporary }: BuildInput, most?: number) =>
+  withRelease(into, { temporary }, (database) => readNews(database, federalHr, most));
 
 let read: (most?: number) => Promise<NewsItem[]>;
 let news: NewsItem[];
@@ -58,11 +63,11 @@ beforeAll(async () => {
     },
   ]);
   await buildRelease(input);
-  read = (most) => readNews(input.into, federalHr, { temporary: input.temporary }, most);
+  read = (most) => newsOf(input, most);
   news = await read();
 });
 
-describe('readNews(folder, catalogue, options)', () => {
+describe('readNews(database, catalogue)', () => {
   it('tells the newest first: runs that brought figures, and each revised figure', () => {
     const name = '<b>&"\\u0007]]>\\u202e';
     expect(news.map(({ title }) => title)).toEqual([
@@ -97,7 +102,7 @@ describe('readNews(folder, catalogue, options)', () => {
     }));
     const input = await landRuns(runs);
     await buildRelease(input);
-    const told = await readNews(input.into, federalHr, { temporary: input.temporary });
+    const told = await newsOf(input);
     const bodies = told.filter(({ key: [kind] }) => kind === 'renamed' || kind === 'delisted');
     expect(bodies).toMatchObject([
       {

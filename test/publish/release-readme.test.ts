@@ -4,7 +4,7 @@ import { buildRelease } from '../../src/build/build-release.ts';
 import { type Coverage, readCoverage } from '../../src/publish/coverage.ts';
 import type { ReleaseFacts } from '../../src/publish/data-package.ts';
 import { renderReadme } from '../../src/publish/release-readme.ts';
-import { withDatabase } from '../../src/system/database.ts';
+import { withDatabase, withRelease } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
 import { filesOfTable, qualifiedName } from '../../src/tables/table.ts';
 import { figure, landRuns, lists, query } from '../build/fixture.ts';
@@ -99,7 +99,7 @@ describe('the README.md of a built release', () => {
 
   it('tells of the years and languages that stand in it', async () => {
     const expected = { years: [2019, 2020], headcountYear: 2020, unnamed: ['de', 'en'] };
-    expect(await readCoverage(folder, { temporary })).toEqual(expected);
+    expect(await withRelease(folder, { temporary }, readCoverage)).toEqual(expected);
   });
 
   it('asks three questions that run as they stand, and find something', async () => {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { readSdmxCodes, renderSdmxStructure } from '../../src/publish/sdmx-structure.ts';
+import { withRelease } from '../../src/system/database.ts';
 import { figure, landRuns, lists } from '../build/fixture.ts';
 
 const codes = ['66+', '_Z', '', 'a b', 'é,"', '~.@$%', 'A1'];
@@ -54,7 +55,7 @@ beforeAll(async () => {
   ]);
   folder = input.into;
   await buildRelease(input);
-  const read = await readSdmxCodes(folder, { temporary: input.temporary });
+  const read = await withRelease(folder, { temporary: input.temporary }, readSdmxCodes);
   structure = renderSdmxStructure(federalHr, facts, read);
   listed = new Set(read.codes.map(({ list, id }) => `${list} ${id}`));
 });
