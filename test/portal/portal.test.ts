@@ -430,7 +430,9 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       if (key.startsWith('entities/')) return 1000 + place;
       return key.includes('/20/') ? 200 + 10 * (year - 2019) + place : 100 + place;
     };
-    const file = await pageOf([federationRun({ organisms: ['10', '20'], years, value })]);
+    const answered = (key: string) => !key.startsWith('organisms/40/workforce?year=2021');
+    const organisms = ['10', '20', '30', '40'];
+    const file = await pageOf([federationRun({ organisms, years, value, answered })]);
     const { page, complaints, requests } = await open(browser, file, {
       search: '?body=organism:10',
     });
@@ -455,6 +457,21 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await page.locator('.multiples svg').count()).toBe(2);
     for (let back = 0; back < 5; back += 1) await page.goBack();
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×']);
+    // More than four bodies stand apart, all on one scale; one that ends earlier does not decide what the title tells.
+    const beside = organisms.slice(1).map((id) => `&with=organism:${id}`);
+    await page.goto(
+      page.url().replace(/\?.*/, `?body=organism:10&with=entity:1${beside.join('')}`),
+    );
+    const scales = await page
+      .locator('.multiples svg')
+      .evaluateAll((drawn) =>
+        drawn.map((svg) =>
+          [...svg.querySelectorAll('text')].map((text) => text.textContent).join(),
+        ),
+      );
+    expect(scales).toHaveLength(5);
+    expect(new Set(scales).size).toBe(1);
+    expect(await page.locator('#chart-compare h3').textContent()).toContain('to 2021');
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });

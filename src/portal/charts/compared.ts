@@ -22,16 +22,23 @@ export interface ComparedChart extends Drawable {
   readonly notes: readonly string[];
   readonly source: string;
   readonly lines: readonly Line[];
+  /** Where lines are too many for one drawing: each of them before the others, all on one scale. */
+  readonly parts: readonly (Drawable & { readonly line: Line })[];
   /** A value as it is read. */
   readonly shown: (value: number) => string;
 }
 
+/** As many lines as can be told apart in one drawing. */
+const mostTogether = 4;
+
 /** The chart of a measure over the years, by the scale of the comparison. */
 export function comparedChart(view: View, comparison: Comparison, measure: Measure): ComparedChart {
   const { texts, model, format, language } = view;
+  const bodies = comparedBodies(view, comparison);
   const lines = linesOf(view, comparison);
+  const left = bodies.filter((body) => lines.every(({ subject }) => subject !== body));
   const scale = scaleOf(comparison);
-  const since = String(indexYear(view, comparedBodies(view, comparison)) ?? '');
+  const since = String(indexYear(view, bodies) ?? '');
   const shown = (value: number) => {
     if (scale === 'index') return format.fixed(value, 1);
     return scale === 'share' ? format.tenth(value) : measured(view, measure, value);
@@ -51,15 +58,35 @@ export function comparedChart(view: View, comparison: Comparison, measure: Measu
     headline: headlineOf(view, lines, what, scale === 'index' ? since : null, shown),
     what: `${what}, ${texts.compare.years}`,
     legend: lines.map(({ subject, colour }) => ({ label: nameOf(subject, language), colour })),
-    notes: [...axisNote(view, values), texts.compare.comparable(String(comparableSince))],
+    notes: [
+      ...(lines.length > mostTogether ? [texts.compare.parts] : []),
+      ...(left.length > 0
+        ? [texts.chart.notDrawn(left.map((body) => nameOf(body, language)).join(', '))]
+        : []),
+      ...axisNote(view, values),
+      texts.compare.comparable(String(comparableSince)),
+    ],
     source: texts.compare.source(notice?.[language].title ?? texts.publisher(publisher)),
     lines,
+    parts:
+      lines.length > mostTogether
+        ? lines.map((line) => ({
+            name: 'multiple',
+            line,
+            draw: (width) => drawLines({ ...input, lines: before(lines, line) }, width),
+          }))
+        : [],
     shown,
     draw: lines.length === 0 ? null : (width) => drawLines(input, width),
   };
 }
 
-/** What each body comes to in the newest year that all of them have, the largest first; an index tells the change. */
+function before(lines: readonly Line[], line: Line): Line[] {
+  const others = lines.filter((each) => each !== line);
+  return [...others.map((each): Line => ({ ...each, colour: 'muted' })), line];
+}
+
+/** What each body comes to in the year that ends the middle one of the lines, the largest first; an index tells the change. */
 function headlineOf(
   { texts, format }: View,
   lines: readonly Line[],
@@ -67,7 +94,8 @@ function headlineOf(
   since: string | null,
   shown: (value: number) => string,
 ): string {
-  const year = Math.min(...lines.map(({ last }) => last.year));
+  const years = lines.map(({ last }) => last.year).sort((one, other) => one - other);
+  const year = years[years.length >> 1];
   const ends = lines
     .map(({ short, points }) => ({
       short,

@@ -26,11 +26,11 @@ export interface LinesInput {
   readonly level: number | null;
 }
 
-const height = 340;
+const [height, lowHeight] = [340, 260];
 const [top, bottom] = [22, 30];
 const lineHeight = 15;
 
-/** Draws the lines, each with its name at its end where there is room, on an axis that shows their movement. */
+/** Draws the lines, muted ones thin, each with its name at its end where there is room, on an axis that shows their movement. */
 export function drawLines(input: LinesInput, width: number): PlotOptions {
   const { lines, shown, since, level } = input;
   const points = lines.flatMap(({ points, colour, short }) =>
@@ -50,7 +50,7 @@ export function drawLines(input: LinesInput, width: number): PlotOptions {
   const channels = { x: 'year', y: 'value', stroke: ({ colour }: Point) => paint(colour) } as const;
   type Point = (typeof points)[number];
   return {
-    ...base(width, height),
+    ...base(width, isWide ? height : lowHeight),
     marginTop: top,
     marginBottom: bottom,
     marginLeft: 58,
@@ -70,15 +70,22 @@ export function drawLines(input: LinesInput, width: number): PlotOptions {
       ...(years.includes(since) && years[0] !== since
         ? [ruleX([since - 0.5], { strokeDasharray: '2 4', className: 'half' })]
         : []),
-      line(points, { ...channels, z: 'part', strokeWidth: 2.5 }),
-      dot(points, {
-        x: 'year',
-        y: 'value',
-        r: 3,
-        fill: ({ colour }: Point) => paint(colour),
-        title: ({ short, year, value }: Point) =>
-          value === null ? '' : `${short}, ${year}: ${shown(value)}`,
+      line(points, {
+        ...channels,
+        z: 'part',
+        strokeWidth: ({ colour }: Point) => (colour === 'muted' ? 1.25 : 2.5),
       }),
+      dot(
+        points.filter(({ colour }) => colour !== 'muted'),
+        {
+          x: 'year',
+          y: 'value',
+          r: 3,
+          fill: ({ colour }: Point) => paint(colour),
+          title: ({ short, year, value }: Point) =>
+            value === null ? '' : `${short}, ${year}: ${shown(value)}`,
+        },
+      ),
       ...(isWide ? endLabels(lines, range, room) : []),
     ],
   };

@@ -66,17 +66,29 @@ function choices(view: View, comparison: Comparison): Html {
 function linesFigure(view: View, comparison: Comparison, measure: Measure, draw: Draw): Html {
   const { texts } = view;
   const chart = comparedChart(view, comparison, measure);
-  const drawn = draw(chart, chart.headline);
+  const drawn = chart.parts.length > 0 ? partsOf(view, chart, draw) : together(chart, draw);
   const offered = drawn === null ? (['link'] as const) : (['csv', 'svg', 'png', 'link'] as const);
   return html`<figure id="chart-compare" data-chart="compare">
     <figcaption><h3>${chart.headline}</h3><p class="what">${chart.what}</p></figcaption>
-    ${legendOf(chart)}
-    ${drawn === null ? html`<p class="note">${texts.chart.nothing}</p>` : trusted(drawn)}
+    ${drawn ?? html`<p class="note">${texts.chart.nothing}</p>`}
     <p class="note">${chart.notes.join(' · ')}</p>
     ${linesTable(view, chart)}
     ${offerRow(view, 'compare', offered)}
     <p class="source">${chart.source}</p>
   </figure>`;
+}
+
+function together(chart: ComparedChart, draw: Draw): Html | null {
+  const drawn = draw(chart, chart.headline);
+  return drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}`;
+}
+
+function partsOf({ language }: View, { parts, what, shown }: ComparedChart, draw: Draw): Html {
+  return html`<div class="multiples">${parts.map((part) => {
+    const { subject, last } = part.line;
+    const name = nameOf(subject, language);
+    return html`<div><h4>${name}</h4><p class="what">${shown(last.value)} (${String(last.year)})</p>${trusted(draw(part, `${name}. ${what}`) ?? '')}</div>`;
+  })}</div>`;
 }
 
 function linesTable({ texts, language }: View, { lines, what, shown }: ComparedChart): Html {

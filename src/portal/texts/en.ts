@@ -157,6 +157,7 @@ export const en = {
     aged: (from: string) => `Aged ${from} and over`,
   },
   compare: {
+    parts: 'Each body stands before the others, all on one scale.',
     finding: (what: string, list: string) => `${what}: ${list}`,
     since: (from: string, to: string) => `Headcount from ${from} to ${to}`,
     add: 'Compare with',

@@ -171,6 +171,7 @@ export const fr: Texts = {
     aged: (from) => `${from} ans et plus`,
   },
   compare: {
+    parts: 'Chaque organisation se détache des autres, toutes à la même échelle.',
     finding: (what, list) => `${what} : ${list}`,
     since: (from, to) => `Effectif de ${from} à ${to}`,
     add: 'Comparer avec',

@@ -167,6 +167,7 @@ export const nl: Texts = {
     aged: (from) => `${from} jaar en ouder`,
   },
   compare: {
+    parts: 'Elke organisatie staat voor de andere, alle op dezelfde schaal.',
     finding: (what, list) => `${what}: ${list}`,
     since: (from, to) => `Personeelsaantal van ${from} tot ${to}`,
     add: 'Vergelijken met',
