@@ -46,7 +46,7 @@ import { messageOf, UnpublishedError, UsageError } from './model/errors.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
 import { shownFigures } from './publish/kept-releases.ts';
 import type { ReadingWords } from './read/reading-words.ts';
-import { SegmentReaders } from './read/segment-readers.ts';
+import { SegmentReaders } from './read/segments/segment-readers.ts';
 import type { Effects } from './system/effects.ts';
 import type { OutputPaths } from './system/paths.ts';
 import { version } from './system/version.ts';

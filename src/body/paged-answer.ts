@@ -1,6 +1,6 @@
 import { messageOf } from '../model/errors.ts';
 import { cannotFollow, type LandedPage } from '../model/landed.ts';
-import { mergePages } from '../read/merge-pages.ts';
+import { mergePages } from '../read/pages/merge-pages.ts';
 import { decodeBody } from './decode.ts';
 import { parseJson } from './json.ts';
 import { isArray, isScalar, JsonNumber, type JsonValue } from './json-value.ts';

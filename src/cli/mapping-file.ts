@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Catalogue } from '../model/catalogue.ts';
 import { messageOf, printable } from '../model/errors.ts';
-import { axesAmiss, compile } from '../read/compile.ts';
-import { formNamed } from '../read/form.ts';
-import { type Mapping, type MappingFile, mappingFile } from '../read/mapping.ts';
+import { axesAmiss, compile } from '../read/execute/compile.ts';
+import { formNamed } from '../read/mapping/form.ts';
+import { type Mapping, type MappingFile, mappingFile } from '../read/mapping/mapping.ts';
 import { checkedMapping } from '../read/pins.ts';
 import { jsonIn } from '../system/json-file.ts';
 

@@ -8,7 +8,7 @@ import {
 import { durationText } from '../mirror/run/progress.ts';
 import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
-import type { Acceptance } from '../read/mapping.ts';
+import type { Acceptance } from '../read/mapping/mapping.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 

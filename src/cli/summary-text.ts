@@ -6,7 +6,7 @@ import { driftText } from '../mirror/release/drift.ts';
 import { hasGaps, type Reason, type RunSummary, requestStates } from '../mirror/run/summary.ts';
 import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
-import type { Difference } from '../read/infer-task.ts';
+import type { Difference } from '../read/infer/infer-task.ts';
 import { readQuestion } from '../system/database.ts';
 import { outputPaths } from '../system/paths.ts';
 import { tableText } from './table-text.ts';

@@ -7,7 +7,7 @@ import { isRefusal, parseNamedRequest, type Refusal } from '../model/http-reques
 import type { Interpretation } from '../model/interpretation.ts';
 import { type Request, requestKey } from '../model/request.ts';
 import { readLandedBody, readRawBody } from '../plan/landed.ts';
-import type { Mapping } from '../read/mapping.ts';
+import type { Mapping } from '../read/mapping/mapping.ts';
 import type { ReadingWords } from '../read/reading-words.ts';
 import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';

@@ -12,7 +12,7 @@ import { describeBuilt } from '../publish/publish-release.ts';
 import { fileOf, releaseFiles } from '../publish/release-files.ts';
 import { isSameDatabase } from '../publish/same-database.ts';
 import type { ReadingWords } from '../read/reading-words.ts';
-import { SegmentReaders } from '../read/segment-readers.ts';
+import { SegmentReaders } from '../read/segments/segment-readers.ts';
 import { type DatabaseOptions, withDatabase } from '../system/database.ts';
 import { sha256OfFile } from '../system/durable.ts';
 import { type OutputPaths, outputPaths } from '../system/paths.ts';

@@ -1,6 +1,6 @@
 import type { Selection } from '../model/selection.ts';
 import type { RefreshPolicy } from '../plan/freshness.ts';
-import type { Mapping } from '../read/mapping.ts';
+import type { Mapping } from '../read/mapping/mapping.ts';
 import type { SecretKey } from '../system/minisign.ts';
 import type { OnDrift } from './release/drift.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { messageOf, UsageError } from '../model/errors.ts';
 import { needJsonFile, writeJsonFile } from '../system/json-file.ts';
-import { compile } from './compile.ts';
+import { compile } from './execute/compile.ts';
 import {
   type Evidence,
   evidenceFile,
@@ -17,7 +17,7 @@ import {
   mappingFile,
   parseMapping,
   printMapping,
-} from './mapping.ts';
+} from './mapping/mapping.ts';
 
 /** A mapping as it was accepted. */
 export interface PinnedMapping {

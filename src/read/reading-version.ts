@@ -12,7 +12,7 @@ export function readingVersion(catalogue: Catalogue, words: ReadingWords): strin
 
 /** Changes whenever the code that reads bodies changes: the hash of its SQL and of the worker, or of its sources. */
 function codeVersion(): string {
-  const worker = workerFile('read/segment-worker');
+  const worker = workerFile('read/segments/segment-worker');
   const code = worker.endsWith('.ts')
     ? ['body', 'read'].flatMap((folder) => filesBelow(join(packageRoot, 'src', folder)))
     : [worker];

@@ -7,13 +7,20 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDatabase } from '../system/database.ts';
-import { type DerivedKind, derivedKinds, derivedPath } from './derived-writer.ts';
-import { inferIn } from './infer-in-worker.ts';
-import type { Difference, InferResult, InferTask, Proposal } from './infer-task.ts';
-import { type Evidence, type Mapping, parseMapping, printMapping, whatItReads } from './mapping.ts';
-import { pagesElsewhere } from './pages-of-answers.ts';
+import type { Difference, InferResult, InferTask, Proposal } from './infer/infer-task.ts';
+import { inferIn } from './infer/inference.ts';
+import { proposalsOf, readTried, writeTried } from './infer/tried.ts';
+import {
+  type Evidence,
+  type Mapping,
+  parseMapping,
+  printMapping,
+  whatItReads,
+} from './mapping/mapping.ts';
+import { pagesElsewhere } from './pages/pages-of-answers.ts';
 import { appendPins, hashOfMappings, inForce, type PinnedMapping, readPins } from './pins.ts';
 import type { ReadingWords } from './reading-words.ts';
+import { type DerivedKind, derivedKinds, derivedPath } from './segments/derived-writer.ts';
 import {
   recordOf,
   recordPath,
@@ -21,8 +28,7 @@ import {
   type SegmentReading,
   type SegmentRecord,
   type SegmentToRead,
-} from './segment-readers.ts';
-import { proposalsOf, readTried, writeTried } from './tried.ts';
+} from './segments/segment-readers.ts';
 
 export interface ReadInput extends Omit<SegmentReading, 'words'> {
   readonly words: ReadingWords;

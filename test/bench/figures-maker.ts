@@ -4,7 +4,7 @@ import { quotedString } from '@duckdb/node-api';
 import { sealedSegments } from '../../src/land/segments.ts';
 import { readPlanRecords } from '../../src/mirror/folder/plan-records.ts';
 import type { PlanRecord } from '../../src/model/selection.ts';
-import { derivedKinds } from '../../src/read/derived-writer.ts';
+import { derivedKinds } from '../../src/read/segments/derived-writer.ts';
 import { withDatabase } from '../../src/system/database.ts';
 import { outputPaths } from '../../src/system/paths.ts';
 

@@ -8,7 +8,7 @@ import { quotedString } from '@duckdb/node-api';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { readingWords } from '../../pipelines/reading-words.ts';
 import { sealedSegments } from '../../src/land/segments.ts';
-import { SegmentReaders } from '../../src/read/segment-readers.ts';
+import { SegmentReaders } from '../../src/read/segments/segment-readers.ts';
 import { readAnswers } from '../../src/read/stage.ts';
 import { withDatabase } from '../../src/system/database.ts';
 import { outputPaths } from '../../src/system/paths.ts';

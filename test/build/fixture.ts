@@ -8,7 +8,7 @@ import { runDataTests } from '../../src/check/run-data-tests.ts';
 import { derivedColumns } from '../../src/model/interpretation.ts';
 import { parseRequestKey } from '../../src/model/request.ts';
 import { type PlanRecord, type Selection, wholeSelection } from '../../src/model/selection.ts';
-import { formOf } from '../../src/read/form.ts';
+import { formOf } from '../../src/read/mapping/form.ts';
 import { type Cell, type ColumnType, loadTable } from '../../src/system/columns.ts';
 import { type Database, withDatabase } from '../../src/system/database.ts';
 import { responseColumns } from '../helpers/answered.ts';

@@ -6,7 +6,7 @@ import { readingWords } from '../../pipelines/reading-words.ts';
 import { readerWith } from '../../src/mirror/walk/read-answer.ts';
 import type { Figure, Interpretation } from '../../src/model/interpretation.ts';
 import { parseRequestKey, type Request } from '../../src/model/request.ts';
-import { mappingFile, parseMapping } from '../../src/read/mapping.ts';
+import { mappingFile, parseMapping } from '../../src/read/mapping/mapping.ts';
 import { root } from '../helpers/program.ts';
 
 const page = readFileSync(join(root, 'docs', 'mappings.md'), 'utf8');

@@ -7,7 +7,7 @@ import type { Inspection } from '../../src/mirror/inspect.ts';
 import type { MappingList, ShownMapping } from '../../src/mirror/mappings.ts';
 import type { ProbeReport } from '../../src/mirror/probe/probe-report.ts';
 import type { RunSummary } from '../../src/mirror/run/summary.ts';
-import { type MappingFile, parseMapping } from '../../src/read/mapping.ts';
+import { type MappingFile, parseMapping } from '../../src/read/mapping/mapping.ts';
 import { appendPins } from '../../src/read/pins.ts';
 import { sample } from '../faults/chance.ts';
 import { hashesIn } from '../helpers/hashes.ts';

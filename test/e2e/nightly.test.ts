@@ -20,7 +20,10 @@ import { service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
-const selection = ['--endpoints', 'workforce,illness', '--subjects', 'organism:20103'];
+const selection = [
+  ...['--endpoints', 'workforce,illness', '--years', '2021-2022'],
+  ...['--subjects', 'organism:20103'],
+];
 const manySubjects = [
   ...['--endpoints', 'workforce,illness', '--years', '2022'],
   ...['--subjects', 'organism:20103,organism:20133,organism:20286,organism:20298,organism:20341'],

@@ -13,13 +13,14 @@ import {
 import { createServer } from 'node:http';
 import { basename, extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf, type PackagedResource } from '../../src/model/packaged-files.ts';
 import { outputPaths } from '../../src/system/paths.ts';
 import { runHere as run } from '../helpers/here.ts';
 import { listenForTest } from '../helpers/listen.ts';
 import { start } from '../helpers/program.ts';
 import { bucket, credentials, startS3 } from '../helpers/s3.ts';
+import { openReference } from '../helpers/service.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 import { chromiumPath, launch } from '../portal/browser.ts';
 import { startServing } from '../serve/served.ts';
@@ -31,8 +32,12 @@ const site = join(folder, 'www', 'hr');
 const publishTo = (to: string, ...more: string[]) =>
   run(['publish', '--to', to, '--output', output, '--json', ...more], { env: credentials });
 const release = () => realpathSync(join(output, 'current'));
-const demo = (endpoints: string) =>
-  run(['demo', '--endpoints', endpoints, '--output', output, '--quiet']);
+let synthetic: Awaited<ReturnType<typeof openReference>>;
+const walk = (endpoints: string) =>
+  run([
+    ...['run', '--base-url', synthetic.baseUrl, '--output', output, '--quiet'],
+    ...['--endpoints', endpoints, '--subjects', 'organism:20103,organism:20133'],
+  ]);
 const textAt = (path: string) => readFileSync(join(site, path), 'utf8');
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -52,8 +57,10 @@ function listed(): string[] {
 }
 
 beforeAll(async () => {
-  expect((await demo('carph')).code).toBe(0);
+  synthetic = await openReference();
+  expect((await walk('carph')).code).toBe(0);
 });
+afterAll(() => synthetic.close());
 
 describe('publish --to a folder', () => {
   it('makes a site of plain files: the release below its id and at the top, its charts beside it', async () => {
@@ -140,7 +147,7 @@ describe('publish --to a folder', () => {
   it('keeps addresses with the next release, and writes only what changed', async () => {
     const [before, old] = [listed(), basename(release())];
     const texts = new Map(before.map((path) => [path, textAt(path)]));
-    expect((await demo('pension')).code).toBe(0);
+    expect((await walk('pension')).code).toBe(0);
     expect((await publishTo(site)).code).toBe(0);
     expect(basename(release())).not.toBe(old);
     expect(listed()).toEqual(expect.arrayContaining(before));

@@ -6,6 +6,7 @@ import { filesOf, type PackagedResource } from '../../src/model/packaged-files.t
 import { runHere as run } from '../helpers/here.ts';
 import { run as runStarted } from '../helpers/program.ts';
 import { bucket, credentials, type S3Server, startS3 } from '../helpers/s3.ts';
+import { openReference } from '../helpers/service.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -17,9 +18,16 @@ interface Manifest {
   readonly resources: readonly PackagedResource[];
 }
 
+let synthetic: Awaited<ReturnType<typeof openReference>>;
+const walk = (endpoints: string) =>
+  run([
+    ...['run', '--base-url', synthetic.baseUrl, '--output', output, '--quiet'],
+    ...['--endpoints', endpoints, '--subjects', 'organism:20103,organism:20133'],
+  ]);
+
 beforeAll(async () => {
-  const { code } = await run(['demo', '--endpoints', 'carph', '--output', output, '--quiet']);
-  expect(code).toBe(0);
+  synthetic = await openReference();
+  expect((await walk('carph')).code).toBe(0);
   store = await startS3(join(folder, 'store'));
 });
 
@@ -30,6 +38,7 @@ beforeEach(() => {
 
 afterAll(() => {
   store.close();
+  synthetic.close();
 });
 
 const argsTo = (prefix: string, ...more: string[]) => [
@@ -102,8 +111,7 @@ describe('publish --to s3://bucket/prefix', () => {
   it('shows the old release until the new one is whole, and copies what is the same', async () => {
     await publish('renewed');
     const before = await manifestAt('renewed');
-    const more = ['--endpoints', 'pension', '--output', output, '--quiet'];
-    expect((await run(['demo', ...more])).code).toBe(0);
+    expect((await walk('pension')).code).toBe(0);
     store.interfere = (asked, answer) => {
       const isManifest = asked.method === 'PUT' && /renewed\/datapackage/.test(asked.url ?? '');
       if (isManifest) answer.writeHead(403).end();

@@ -1,30 +1,53 @@
-import { rmSync, truncateSync } from 'node:fs';
+import { cpSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
-import { temporaryFolder } from '../helpers/temporary.ts';
-import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
+import {
+  carphAnswer,
+  listAnswers,
+  openUpstream,
+  startUpstream,
+  type Upstream,
+} from '../helpers/upstream.ts';
 
-async function mirror() {
-  const state = { down: false, unread: false };
-  const { baseUrl } = await startUpstream((path) => {
+const state = { down: false, unread: false };
+const shared = join(sharedFolder(), 'out');
+let upstream: Upstream;
+
+beforeAll(async () => {
+  upstream = await openUpstream((path) => {
     if (state.down) return { status: 500, text: '{}' };
     const unread = { json: { état: [[['☃'], null]] } };
     return listAnswers(path, ['7']) ?? (state.unread ? unread : carphAnswer(path));
   });
+  expect((await mirror(shared).asked()).code).toBe(0);
+});
+beforeEach(() => {
+  Object.assign(state, { down: false, unread: false });
+});
+afterAll(() => upstream.close());
+
+/** A copy of a mirror that was walked before all tests. */
+function walked() {
   const output = join(temporaryFolder(), 'out');
+  cpSync(shared, output, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  return mirror(output);
+}
+
+function mirror(output = join(temporaryFolder(), 'out')) {
+  const { baseUrl } = upstream;
   const args = ['--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
   const asked = (...more: string[]) => run(['run', ...args, '--retries', '0', ...more]);
   const status = () => run(['status', '--output', output]);
-  return { state, output, asked, status };
+  return { output, asked, status };
 }
 
 describe('hrmirror status', () => {
   it('tells how each of the last runs ended, also those that landed nothing', {
     tags: 'long',
   }, async () => {
-    const { state, output, asked, status } = await mirror();
-    expect((await asked()).code).toBe(0);
+    const { output, asked, status } = walked();
     state.down = true;
     expect((await asked('--refresh', 'all')).code).toBe(4);
     const { document } = await runJson<{ runs: Record<string, unknown>[] }>([
@@ -53,8 +76,7 @@ describe('hrmirror status', () => {
   });
 
   it('tells of a file of the release that was cut', { tags: 'long' }, async () => {
-    const { output, asked, status } = await mirror();
-    expect((await asked()).code).toBe(0);
+    const { output, status } = walked();
     expect((await status()).stdout).not.toContain('Damaged');
     truncateSync(join(output, 'current', 'hrstats.duckdb'), 5000);
     expect((await status()).stdout).toMatch(
@@ -66,7 +88,7 @@ describe('hrmirror status', () => {
   });
 
   it('names a request of each kind of problem, for inspect', async () => {
-    const { state, asked, status } = await mirror();
+    const { asked, status } = mirror();
     state.unread = true;
     expect((await asked()).code).toBe(3);
     expect((await status()).stdout).toMatch(/^error +no mapping +2 +entities\/1\/carph/m);
@@ -108,9 +130,8 @@ describe('hrmirror status', () => {
   });
 
   it('says that answers are landed where there is no release yet', async () => {
-    const { output, asked, status } = await mirror();
-    expect((await status()).stderr).toContain('start with hrmirror run');
-    expect((await asked()).code).toBe(0);
+    expect((await mirror().status()).stderr).toContain('start with hrmirror run');
+    const { output, status } = walked();
     rmSync(join(output, 'current'));
     const { code, stderr } = await status();
     expect(code).toBe(2);
@@ -118,8 +139,7 @@ describe('hrmirror status', () => {
   });
 
   it('names ten of what does not hold for one cause; that nothing is landed any more goes before all', async () => {
-    const { output, asked, status } = await mirror();
-    expect((await asked()).code).toBe(0);
+    const { output, status } = walked();
     rmSync(join(output, 'current', 'csv'), { recursive: true });
     const verify = () => run(['verify', '--output', output]);
     const { code, stdout } = await verify();
@@ -153,8 +173,7 @@ describe('hrmirror status', () => {
   });
 
   it('does not say that everything is landed of a build that a lost segment holds back', async () => {
-    const { output, asked } = await mirror();
-    expect((await asked()).code).toBe(0);
+    const { output, asked } = walked();
     expect((await asked('--endpoints', 'longabsence', '--years', '2020')).code).toBe(3);
     for (const file of ['000001.json', '000001.parquet'])
       rmSync(join(output, 'landing', 'responses', file));

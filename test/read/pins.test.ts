@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type MappingFile, parseMapping } from '../../src/read/mapping.ts';
+import { type MappingFile, parseMapping } from '../../src/read/mapping/mapping.ts';
 import {
   appendPins,
   hashOfMappings,

@@ -9,11 +9,12 @@ import { loadCatalogue } from '../../src/build/session.ts';
 import type { Catalogue } from '../../src/model/catalogue.ts';
 import { type Interpretation, quarantined } from '../../src/model/interpretation.ts';
 import { type Request, requestKey } from '../../src/model/request.ts';
-import { bodyOf } from '../../src/read/body.ts';
-import { formOf } from '../../src/read/form.ts';
-import { type FormedAnswer, infer } from '../../src/read/infer.ts';
-import { type Mapping, printMapping } from '../../src/read/mapping.ts';
-import { type Pinned, readBy } from '../../src/read/read-by.ts';
+import { bodyOf } from '../../src/read/execute/body.ts';
+import { type Pinned, readBy } from '../../src/read/execute/read-by.ts';
+import { infer } from '../../src/read/infer/infer.ts';
+import type { FormedAnswer } from '../../src/read/infer/inferred.ts';
+import { formOf } from '../../src/read/mapping/form.ts';
+import { type Mapping, printMapping } from '../../src/read/mapping/mapping.ts';
 import { loadRows } from '../../src/system/columns.ts';
 import { withDatabase } from '../../src/system/database.ts';
 

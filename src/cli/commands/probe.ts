@@ -4,7 +4,7 @@ import { mappingsFor } from '../../mirror/folder/mappings.ts';
 import { probeService } from '../../mirror/probe/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.ts';
 import { exitCodes, printable, UsageError } from '../../model/errors.ts';
-import type { Mapping } from '../../read/mapping.ts';
+import type { Mapping } from '../../read/mapping/mapping.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
 import { liveEffects } from '../../system/effects.ts';
 import type { CommandSpec } from '../command-spec.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Mapping, printMapping } from '../../read/mapping.ts';
+import { type Mapping, printMapping } from '../../read/mapping/mapping.ts';
 import { appendPins, inForce, type PinnedMapping, readPins } from '../../read/pins.ts';
 import { type OutputPaths, outputPaths } from '../../system/paths.ts';
 import { readBinding } from './folder.ts';

@@ -5,7 +5,7 @@ import { interleave, writeInterleaved, type ZoneSegment } from '../../land/inter
 import { sealedSegments } from '../../land/segments.ts';
 import { messageOf, UsageError } from '../../model/errors.ts';
 import type { PlanRecord } from '../../model/selection.ts';
-import { type Mapping, printMapping } from '../../read/mapping.ts';
+import { type Mapping, printMapping } from '../../read/mapping/mapping.ts';
 import { appendPins, inForce, type PinnedMapping, readPins } from '../../read/pins.ts';
 import { type Database, withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';

@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Figure, Interpretation } from '../../model/interpretation.ts';
 import { requestKey } from '../../model/request.ts';
-import type { Form } from '../../read/form.ts';
+import type { Form } from '../../read/mapping/form.ts';
 import {
   type Acceptance,
   type Evidence,
   type MappingFile,
   printMapping,
-} from '../../read/mapping.ts';
+} from '../../read/mapping/mapping.ts';
 import type { Probe, Probed } from './probe.ts';
 import {
   costOf,

@@ -11,7 +11,7 @@ import type { DescribeInput } from '../../publish/publish-release.ts';
 import { tellPins } from '../../read/pins.ts';
 import { readingVersion } from '../../read/reading-version.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
-import type { SegmentReaders } from '../../read/segment-readers.ts';
+import type { SegmentReaders } from '../../read/segments/segment-readers.ts';
 import { hashOfPins, type ReadInput, readAnswers } from '../../read/stage.ts';
 import { codeHash, hashOf } from '../../system/code-hash.ts';
 import type { DatabaseOptions } from '../../system/database.ts';

@@ -7,7 +7,7 @@ import { type FindNext, goOn } from '../../fetch/pages.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { messageOf } from '../../model/errors.ts';
 import type { LandedPage, Unlanded } from '../../model/landed.ts';
-import { nextPage } from '../../read/pages.ts';
+import { nextPage } from '../../read/pages/pages.ts';
 import type { Effects } from '../../system/effects.ts';
 import type { AnswerBody } from './read-answer.ts';
 

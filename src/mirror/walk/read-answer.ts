@@ -2,10 +2,10 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import { isPart, type Unlanded } from '../../model/landed.ts';
 import type { Request } from '../../model/request.ts';
-import { printMapping } from '../../read/mapping.ts';
+import { printMapping } from '../../read/mapping/mapping.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
-import { answerReader } from '../../read/segment-task.ts';
+import { answerReader } from '../../read/segments/segment-task.ts';
 
 /** What came for an answer, wherever from. */
 export interface AnswerBody {

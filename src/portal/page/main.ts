@@ -45,9 +45,8 @@ function roomOf(name: string): number {
   const figure = byId(`chart-${name}`);
   if (figure === null) return 560;
   const { paddingLeft, paddingRight } = getComputedStyle(figure);
-  const room =
-    figure.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  return Math.max(260, Math.floor(room));
+  const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  return Math.max(260, Math.floor(figure.clientWidth - padding));
 }
 
 /** Measures the page and draws every chart to its room. */

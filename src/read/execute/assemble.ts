@@ -1,0 +1,293 @@
+/**
+ * The figures of a body that was walked. In: the rows and scalars found. Out: figures bound to their categories, and the
+ * categories with their labels. A row without its figure, a category twice, a flag not known set the answer aside.
+ */
+import { type JsonScalar, scalarText } from '../../body/json-value.ts';
+import type { CategoryLabel, Figure, Language, ObsStatus } from '../../model/interpretation.ts';
+import { type Numbers, noteOf, numberOf, receivedText, statusIn } from '../mapping/figure.ts';
+import { type Axis, dimensionOf, type Form } from '../mapping/form.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { capture, isTemplate, yearIn } from '../mapping/template.ts';
+import { checkCategories, checkCounts, checkOnce, numbersOf } from './checks.ts';
+import type { Slot } from './compile.ts';
+import { contradicts, isMet, other, type Row, shown, type Walk } from './walk.ts';
+
+/** What a body tells. */
+export interface Told {
+  readonly figures: readonly Figure[];
+  readonly categories: readonly CategoryLabel[];
+}
+
+/** The category of a figure on an axis, with the labels that stand beside it. */
+interface Category {
+  code: string | null;
+  readonly labels: Partial<Record<Language, string>>;
+}
+
+/** Statuses that hide a figure: what stands there is not it. */
+const hiding: ReadonlySet<ObsStatus> = new Set(['Q', 'O', 'M']);
+
+export function assemble(walk: Walk, form: Form, root: Row): Told {
+  const { compiled, figures, rows } = walk;
+  const chosen = figures.filter(({ row }) => isChosen(walk, row));
+  // A row of which nothing at all is told is none.
+  const isBlank = figures.length === 0 && walk.kept === 0;
+  if (figures.length < rows && !isBlank)
+    other(compiled.figureWhere, `${rows - figures.length} rows without a figure`);
+  checkBeside(walk, root);
+  const told = chosen.map(({ row, value }) => figureOf(walk, form, row, value));
+  checkOnce(
+    walk,
+    told.map(({ figure }) => figure),
+  );
+  checkCategories(
+    walk,
+    told.map(({ figure }) => figure),
+  );
+  checkCounts(
+    walk,
+    told.map(({ figure }) => figure),
+  );
+  const categories = told.flatMap(({ categories: own }) => own);
+  return { figures: told.map(({ figure }) => figure), categories };
+}
+
+/** Whether a row is of what was asked: those beside it may be of other years, subjects or measures. */
+export function isChosen(walk: Walk, row: Row): boolean {
+  const { compiled, request } = walk;
+  return compiled.slots.every((slot) => {
+    if (slot.part.is !== 'only') return true;
+    const text = scalarText(valueAt(slot, row) ?? null);
+    if (text === null) return false;
+    const { template } = slot.part;
+    if (template === '{year}') return yearIn(text) === request.year;
+    return isTemplate(template) ? isMet(walk, template, text) : text === template;
+  });
+}
+
+/** The scalar of a slot that a row finds around it, or beside it. */
+export function valueAt(slot: Slot, row: Row): JsonScalar | undefined {
+  if (slot.beside === null) return ancestor(row, slot.depth)?.values[slot.index];
+  const shared = ancestor(row, slot.beside.shared);
+  const along = ancestor(row, slot.beside.along);
+  return shared?.beside?.get(slot.index)?.[Number(along?.key)];
+}
+
+function ancestor(row: Row, depth: number): Row | null {
+  let at: Row | null = row;
+  while (at !== null && at.depth > depth) at = at.parent;
+  return at;
+}
+
+/** A list beside the figures is as long as theirs. */
+export function checkBeside({ compiled, figures }: Walk, root: Row): void {
+  for (const slot of compiled.slots) {
+    const { beside } = slot;
+    if (beside === null) continue;
+    const sizes = new Map<Row, number>();
+    for (const { row } of figures) {
+      const shared = ancestor(row, beside.shared) ?? root;
+      const at = Number(ancestor(row, beside.along)?.key ?? 0) + 1;
+      sizes.set(shared, Math.max(sizes.get(shared) ?? 0, at));
+    }
+    for (const [shared, size] of sizes) {
+      const own = shared.beside?.get(slot.index)?.length ?? 0;
+      if (own !== size) other(slot.where, `${own} elements beside ${size}`);
+    }
+    if (figures.length === 0 && (root.beside?.get(slot.index)?.length ?? 0) > 0)
+      other(slot.where, 'elements beside no figure');
+  }
+}
+
+function figureOf(walk: Walk, form: Form, row: Row, value: JsonScalar) {
+  const { mapping, slots } = walk.compiled;
+  const places = new Map<Axis, Category>();
+  const attributes: Record<string, unknown> = {};
+  let flagged: ObsStatus = 'A';
+  for (const slot of slots) {
+    const told = valueAt(slot, row);
+    switch (slot.part.is) {
+      case 'flag':
+        flagged = flagOf(mapping, slot, told ?? null, flagged);
+        break;
+      case 'attribute':
+        if (told !== undefined && told !== null) attributes[slot.part.name] = plainScalar(told);
+        break;
+      case 'copy':
+        if (told !== undefined && scalarText(told) !== scalarText(value))
+          contradicts(slot.where, `it is ${shown(told)} and the figure is ${shown(value)}`);
+        break;
+      default:
+        placeCategory(walk, form, slot, told, places, attributes);
+    }
+  }
+  return boundFigure(walk, form, places, attributes, readValue(walk, value, flagged));
+}
+
+function plainScalar(value: JsonScalar): string | number | boolean | null {
+  if (typeof value === 'object' && value !== null) return value.text;
+  return value;
+}
+
+const axisNames: Readonly<Record<Axis, string>> = {
+  groupby: 'group',
+  field: 'field',
+  year: 'year',
+  reason: 'reason',
+};
+
+/** The attribute that holds a label, by axis and language. */
+const labelNames = new Map<Axis, Map<Language | null, string>>(
+  (Object.keys(axisNames) as Axis[]).map((axis) => [
+    axis,
+    new Map(
+      ([null, 'fr', 'nl', 'de', 'en'] as const).map((language) => [
+        language,
+        `${axisNames[axis]}_label${language === null ? '' : `_${language}`}`,
+      ]),
+    ),
+  ]),
+);
+
+function placeCategory(
+  walk: Walk,
+  form: Form,
+  slot: Slot,
+  told: JsonScalar | undefined,
+  places: Map<Axis, Category>,
+  attributes: Record<string, unknown>,
+): void {
+  const { part, where } = slot;
+  if (part.is === 'code') {
+    categoryOf(places, part.axis).code = codeText(walk, form, part.axis, told, where);
+  } else if (part.is === 'text') {
+    const found = capture(
+      part.template,
+      scalarText(told ?? null) ?? '',
+      walk.request,
+      walk.compiled.mapping.words,
+    );
+    if (found === null) other(where, `${shown(told ?? null)} is not written as ${part.template}`);
+    for (const [axis, code] of Object.entries(found as object))
+      if (axis in axisNames) categoryOf(places, axis as Axis).code = String(code);
+  } else if (part.is === 'label') {
+    const text = scalarText(told ?? null);
+    if (text === null) return;
+    if (part.language !== null) categoryOf(places, part.axis).labels[part.language] = text;
+    attributes[labelNames.get(part.axis)?.get(part.language) as string] = text;
+  }
+}
+
+function categoryOf(places: Map<Axis, Category>, axis: Axis): Category {
+  const held = places.get(axis) ?? { code: null, labels: {} };
+  places.set(axis, held);
+  return held;
+}
+
+/** The text of a category; `null` is one where the mapping has a word for it. */
+function codeText(
+  walk: Walk,
+  form: Form,
+  axis: Axis,
+  told: JsonScalar | undefined,
+  where: string,
+): string {
+  const text = scalarText(told ?? null);
+  if (text === null) {
+    const nameless = walk.compiled.mapping.words['(null)']?.[0];
+    if (nameless !== undefined) return nameless;
+    other(where, `a figure without its ${dimensionOf(axis, walk.request)}`);
+  }
+  if (axis === 'year' && form.axes.includes('year') && yearIn(text as string) === null)
+    other(where, `${shown(text)} is no year`);
+  return (text as string).trim();
+}
+
+function flagOf(mapping: Mapping, slot: Slot, told: JsonScalar, before: ObsStatus): ObsStatus {
+  const text = scalarText(told);
+  if (text === null || text === '' || told === false) return before;
+  const known = statusIn(mapping.flags, text);
+  if (known === undefined) other(slot.where, `the flag ${shown(told)} is not known`);
+  return known === 'A' ? before : (known as ObsStatus);
+}
+
+interface Value {
+  readonly value: number | null;
+  readonly valueText: string | null;
+  readonly obsStatus: ObsStatus;
+}
+
+function readValue({ compiled }: Walk, raw: JsonScalar, flagged: ObsStatus): Value {
+  const { mapping } = compiled;
+  const valueText = receivedText(raw);
+  if (raw === null)
+    return { value: null, valueText: null, obsStatus: flagged === 'A' ? 'O' : flagged };
+  const marker = valueText === null ? undefined : statusIn(mapping.markers, valueText);
+  if (marker !== undefined)
+    return { value: null, valueText, obsStatus: hiding.has(flagged) ? flagged : marker };
+  const numbers = numbersOf(mapping);
+  const value = numberOf(raw, numbers);
+  if (value === null) return notedValue(compiled, raw, numbers, flagged);
+  if (hiding.has(flagged)) return { value: null, valueText, obsStatus: flagged };
+  // Minus zero counts nothing, as zero does.
+  return { value: value === 0 ? 0 : value, valueText, obsStatus: flagged };
+}
+
+/** A figure with a note behind it that the mapping knows; anything else is no number. */
+function notedValue(
+  { mapping, figureWhere }: Walk['compiled'],
+  raw: JsonScalar,
+  numbers: Numbers,
+  flagged: ObsStatus,
+): Value {
+  const noted = typeof raw === 'string' ? noteOf(raw, numbers) : null;
+  const told = noted === null ? undefined : statusIn(mapping.notes, noted.note);
+  if (noted === null || told === undefined)
+    contradicts(figureWhere, `${shown(raw)} is no number here`);
+  const { value } = noted as { value: number };
+  if (hiding.has(flagged)) return { value: null, valueText: receivedText(raw), obsStatus: flagged };
+  const obsStatus = flagged === 'A' ? (told as ObsStatus) : flagged;
+  return { value, valueText: receivedText(raw), obsStatus };
+}
+
+function boundFigure(
+  { request, compiled }: Walk,
+  form: Form,
+  places: ReadonlyMap<Axis, Category>,
+  attributes: Record<string, unknown>,
+  value: Value,
+): { figure: Figure; categories: CategoryLabel[] } {
+  const { mapping } = compiled;
+  const code = (axis: Axis) => {
+    const told = places.get(axis)?.code ?? null;
+    if (told === null) return null;
+    return mapping.totals[dimensionOf(axis, request)]?.includes(told) === true ? '_T' : told;
+  };
+  const year = places.get('year')?.code ?? null;
+  const isSame = request.groupby !== null && request.groupby === request.field;
+  const groupValue = code('groupby') ?? (isSame ? code('field') : null);
+  const figure: Figure = {
+    year: request.year ?? (year === null ? null : yearIn(year)),
+    groupValue,
+    fieldValue: isSame ? groupValue : code('field'),
+    reason: code('reason'),
+    measure: mapping.measure ?? form.statistic.measure,
+    ...value,
+    attributes: Object.keys(attributes).length === 0 ? null : attributes,
+  };
+  return { figure, categories: categoriesOf(places, request, code) };
+}
+
+function categoriesOf(
+  places: ReadonlyMap<Axis, Category>,
+  request: Walk['request'],
+  code: (axis: Axis) => string | null,
+): CategoryLabel[] {
+  const found: CategoryLabel[] = [];
+  for (const [axis, { labels }] of places) {
+    const told = code(axis);
+    if (axis === 'year' || told === null || told === '_T') continue;
+    found.push({ dimension: dimensionOf(axis, request), code: told, labels });
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+/**
+ * What figures of one body have to be together. In: all of them. Out: nothing, or the reason why the body is set aside: a
+ * category twice, those of another dimension, a count or a sum that is not so.
+ */
+import type { Figure } from '../../model/interpretation.ts';
+import { markerBounds, type Numbers, numberOf } from '../mapping/figure.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { Numbering } from './numbering.ts';
+import { contradicts, other, shown, type Walk } from './walk.ts';
+
+/** How a mapping's figures are written. */
+export function numbersOf({ numbers, prefix, suffix }: Mapping): Numbers {
+  const text =
+    (['digits', 'comma', 'point'] as const).find((style) => numbers.endsWith(style)) ?? null;
+  return { json: numbers.startsWith('json'), text, prefix, suffix };
+}
+
+export function checkOnce({ compiled }: Walk, figures: readonly Figure[]): void {
+  const seen = new Numbering();
+  for (const [at, { year, groupValue, fieldValue, reason }] of figures.entries()) {
+    const identity = [year, groupValue, fieldValue, reason];
+    if (seen.of(identity) === at) continue;
+    const place = identity.filter((one) => one !== null).join(' × ');
+    other(compiled.figureWhere, `${place === '' ? 'a figure' : place} stands twice`);
+  }
+}
+
+/** Categories none of which is known of the dimension asked for are those of another. */
+export function checkCategories({ compiled, request }: Walk, figures: readonly Figure[]): void {
+  for (const [axis, name] of [
+    ['groupby', 'groupValue'],
+    ['field', 'fieldValue'],
+  ] as const) {
+    const dimension = request[axis];
+    const known = dimension === null ? undefined : compiled.mapping.categories[dimension];
+    const codes = figures
+      .map((figure) => figure[name])
+      .filter((code) => code !== null && code !== '_T');
+    if (known === undefined || codes.length === 0) continue;
+    if (!codes.some((code) => known.includes(code as string)))
+      contradicts(
+        compiled.figureWhere,
+        `${shown(codes[0] ?? null)} is no known category of ${dimension}, and no other is`,
+      );
+  }
+}
+
+/** What a body says of its rows and of their sum has to be so. */
+export function checkCounts(
+  { compiled, counts, figures: all }: Walk,
+  figures: readonly Figure[],
+): void {
+  for (const { where, value, is } of counts) {
+    if (value === null) continue;
+    const said = numberOf(value, { json: true, text: 'digits', prefix: '', suffix: '' });
+    if (is === 'rows') {
+      if (said !== all.length)
+        contradicts(where, `it says ${shown(value)} rows, and there are ${all.length}`);
+      continue;
+    }
+    const total = numberOf(value, numbersOf(compiled.mapping));
+    if (total !== null && !isSum(total, figures, compiled.mapping.step))
+      contradicts(where, `it says ${shown(value)} in all, and the figures add up to another sum`);
+  }
+}
+
+function isSum(total: number, figures: readonly Figure[], step: number): boolean {
+  let least = 0;
+  let most = 0;
+  for (const { value, valueText, groupValue, fieldValue } of figures) {
+    if (groupValue === '_T' || fieldValue === '_T') continue;
+    const hidden = value === null ? markerBounds(valueText) : { least: value, most: value };
+    least += hidden.least;
+    most += hidden.most;
+  }
+  const slack = step > 1 ? (step / 2) * (figures.length + 1) : 1e-6;
+  return total >= least - slack && total <= most + slack;
+}

@@ -1,0 +1,83 @@
+/**
+ * What a walk over one body has at hand, and how it ends early. In and out: plain data.
+ */
+import { type JsonScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
+import type { Request } from '../../model/request.ts';
+import { meets } from '../mapping/template.ts';
+import type { Compiled } from './compile.ts';
+
+/** Why an answer is not read by a mapping. */
+export interface Aside {
+  readonly place: string;
+  readonly why: string;
+  /** Whether the body has another structure, or the right one and says another thing than the question. */
+  readonly isDemand: boolean;
+}
+
+export class NotSo extends Error {
+  override readonly name = 'NotSo';
+  readonly aside: Aside;
+
+  constructor(place: string, why: string, isDemand: boolean) {
+    super(why);
+    this.aside = { place, why, isDemand };
+  }
+}
+
+/** Says that a body is of another structure. */
+export function other(place: string, why: string): never {
+  throw new NotSo(place, why, false);
+}
+
+/** Says that a body contradicts its question or itself. */
+export function contradicts(place: string, why: string): never {
+  throw new NotSo(place, why, true);
+}
+
+/** A list's element or a map's member while a body is walked, with the scalars that stand in it. */
+export interface Row {
+  readonly parent: Row | null;
+  readonly depth: number;
+  readonly key: string | number;
+  readonly values: (JsonScalar | undefined)[];
+  /** Of lists beside the figures: their elements, by slot. */
+  beside: Map<number, JsonScalar[]> | null;
+  /** How many elements or members the list or map within has. */
+  size: number;
+  /** Of a subject: what its id stands in. */
+  source: JsonValue;
+}
+
+/** A walk over one body. */
+export interface Walk {
+  readonly compiled: Compiled;
+  readonly request: Request;
+  readonly figures: { readonly row: Row; readonly value: JsonScalar }[];
+  /** Texts that were compared with templates of the question, and whether they met them. */
+  readonly met: Map<string, Map<string, boolean>>;
+  /** Rows that figures stand in, and scalars kept for rows. */
+  rows: number;
+  kept: number;
+  readonly counts: {
+    readonly where: string;
+    readonly value: JsonScalar;
+    readonly is: 'rows' | 'sum';
+  }[];
+}
+
+/** A scalar in a message. */
+export function shown(value: JsonScalar): string {
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(scalarText(value));
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** Whether a text is what a template says of the walk's question. */
+export function isMet({ met, request, compiled }: Walk, template: string, text: string): boolean {
+  const held = met.get(template) ?? new Map<string, boolean>();
+  met.set(template, held);
+  const before = held.get(text);
+  if (before !== undefined) return before;
+  const isSo = meets(template, text, request, compiled.mapping.words);
+  held.set(text, isSo);
+  return isSo;
+}

@@ -1,0 +1,287 @@
+/**
+ * The forms of one family, settled one after the other. In: the answers of all of them. Out: mappings, and layouts that
+ * nothing decides. Each form hands on what it has shown: its sums, its categories, its totals.
+ */
+
+import { type Compiled, compile } from '../execute/compile.ts';
+import { execute } from '../execute/execute.ts';
+import { type Form, isOfEverybody, sliceOf } from '../mapping/form.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import {
+  type Candidate,
+  otherCandidates,
+  plainCandidates,
+  type Unit,
+} from '../parts/candidates.ts';
+import { type Choice, choose, evidenceOf } from '../proof/choose.ts';
+import { sumOf } from '../proof/compare.ts';
+import {
+  askedOfAll,
+  type Settled,
+  singleKey,
+  singleOf,
+  type Tally,
+  tally,
+} from '../proof/equations.ts';
+import type { Judged } from '../proof/judged.ts';
+import type { RankingWords } from '../proof/support.ts';
+import { bestSupport, nameScore } from '../proof/support.ts';
+import { isRead, type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import { holdsNumbers, unitsOf } from '../skeleton/units.ts';
+import type { Known } from '../tables/asking.ts';
+import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
+import { type Knowledge, placesOfCodes } from './knowledge.ts';
+
+/** More layouts of one form than these are no layouts. */
+const mostLayouts = 6;
+
+/** By question: how many organisms answered without any number. */
+function countSilent(forms: Forms): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { request, body } of [...forms.values()].flat()) {
+    if (request.subjectKind !== 'organism' || holdsNumbers(body)) continue;
+    const key = askedOfAll(request);
+    found.set(key, (found.get(key) ?? 0) + 1);
+  }
+  return found;
+}
+
+export class FamilyInference {
+  readonly accepted: Accepted[] = [];
+  readonly undecided: Undecided[] = [];
+  readonly #forms: Forms;
+  readonly #words: RankingWords;
+  readonly #knowledge: Knowledge;
+  readonly #settled: Settled;
+  readonly #byHand: readonly Mapping[];
+  readonly #codes = new Map<string, Set<string>>();
+  readonly #totals = new Map<string, Set<string>>();
+
+  constructor(
+    forms: Forms,
+    words: RankingWords,
+    knowledge: Knowledge,
+    organisms: Settled['organisms'],
+    byHand: readonly Mapping[],
+  ) {
+    this.#settled = {
+      wholes: new Map(),
+      singles: new Map(),
+      organisms,
+      silent: countSilent(forms),
+    };
+    this.#forms = forms;
+    this.#words = words;
+    this.#knowledge = knowledge;
+    this.#byHand = byHand;
+  }
+
+  run(): void {
+    for (const [form, answers] of this.#forms) this.#settle(form, answers);
+  }
+
+  /** Layout by layout, the largest first, until all answers are read or nothing more can be told. */
+  #settle(form: Form, answers: readonly FormedAnswer[]): void {
+    const told = answers.filter(({ body }) => holdsNumbers(body));
+    let left: readonly FormedAnswer[] = this.#readByHand(form, told);
+    for (let round = 0; round < mostLayouts && left.length > 0; round += 1) {
+      const unit = (unitsOf(left)[0] ?? []) as FormedAnswer[];
+      const choice = this.#choose(
+        form,
+        unit,
+        round > 0 && this.accepted.some((one) => one.form === form),
+      );
+      const [sample] = unit;
+      if (sample === undefined) return;
+      if (choice.how === null) {
+        this.undecided.push({
+          form,
+          why: choice.why,
+          others: choice.others,
+          sample,
+          count: unit.length,
+        });
+        left = left.filter((answer) => !unit.includes(answer));
+        continue;
+      }
+      const { judged, how, others } = choice;
+      this.#handOn(form, unit, judged.trial);
+      const mapping = this.#finish(
+        form,
+        { ...judged.trial.mapping, accepted: how, evidence: evidenceOf(judged) },
+        answers,
+      );
+      this.#knowledge.learn(mapping);
+      const compiled = compile(mapping);
+      const before = left.length;
+      left = refusedBy(compiled, form, left);
+      this.accepted.push({
+        form,
+        mapping,
+        others: others.filter((one) => one !== judged),
+        sample: readSample(unit, judged) ?? sample,
+        readCount: before - left.length,
+      });
+      if (before === left.length) return;
+    }
+  }
+
+  /** Reads what mappings by hand read, in the order they are tried. @returns the answers that they leave */
+  #readByHand(form: Form, answers: readonly FormedAnswer[]): readonly FormedAnswer[] {
+    let left = answers;
+    for (const mapping of this.#byHand.filter((one) => one.form === form.name)) {
+      const tried = tryMapping(mapping, form, left, this.#shown());
+      const isReadAt = (_: FormedAnswer, at: number) => isRead(tried.read[at] ?? []);
+      const own = left.filter(isReadAt);
+      const [sample] = own;
+      if (sample === undefined) continue;
+      const evidence = evidenceOf({ tallies: tally(tried, form, left, this.#settled) });
+      this.#handOn(form, left, tried);
+      this.accepted.push({
+        ...{ form, mapping: { ...mapping, evidence }, others: [], sample, readCount: own.length },
+      });
+      left = left.filter((answer, at) => !isReadAt(answer, at));
+    }
+    return left;
+  }
+
+  #choose(form: Form, unit: readonly FormedAnswer[], isFurther: boolean): Choice {
+    const choosing = {
+      ...{ form, answers: unit, settled: this.#settled },
+      nameScore: (trial: Trial) =>
+        nameScore(trial.candidate, form, this.#words) + this.#placeScore(trial.mapping.body),
+      support: this.#supportOf(form),
+      staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
+    };
+    const plain = this.#trials(form, unit, plainCandidates);
+    const first = choose(plain, choosing);
+    const choice =
+      first.how !== null && (first.judged.rate ?? 1) > 0.95
+        ? first
+        : choose([...plain, ...this.#trials(form, unit, otherCandidates)], choosing);
+    // A further layout has to prove itself: it could be a failure that looks like an answer.
+    if (isFurther && choice.how !== null && choice.how !== 'numbers') {
+      const why = 'another layout of this form is known, and no sum proves this one';
+      return { how: null, why, others: choice.others };
+    }
+    return choice;
+  }
+
+  /** Of two members that both name the category, the one that does elsewhere is the code. */
+  #placeScore(body: Mapping['body']): number {
+    const places = placesOfCodes(body);
+    const isKnown = (place: string) => this.#knowledge.places.has(place);
+    return places.length > 0 && places.every(isKnown) ? 0.2 : 0;
+  }
+
+  #trials(
+    form: Form,
+    unit: readonly FormedAnswer[],
+    candidates: (unit: Unit) => Candidate[],
+  ): Trial[] {
+    const found = candidates({
+      form,
+      answers: unit,
+      known: this.#known(),
+      found: this.#knowledge.found,
+    });
+    return found.flatMap((candidate) =>
+      trialsOf(candidate, form, unit, this.#words, this.#shown()),
+    );
+  }
+
+  #shown() {
+    return { totals: this.#totals, step: this.#knowledge.step };
+  }
+
+  #known(): Known {
+    const { words, markers, heads, step } = this.#knowledge;
+    return { ...{ words, markers, heads, step }, codes: this.#codes };
+  }
+
+  /** How far the single splits of the same people bear an undivided figure out: the best of their readings counts. */
+  #supportOf(form: Form): ((trial: Trial, unit: readonly Learned[]) => Tally | null) | null {
+    const split = [...this.#forms].find(([other]) => other.parameters.length === 1);
+    if (split === undefined || form.parameters.length > 0) return null;
+    const [singleForm, answers] = split;
+    const teaching = answers.filter(({ body }) => holdsNumbers(body));
+    const singles = (unitsOf(teaching)[0] ?? []) as FormedAnswer[];
+    const plain = this.#trials(singleForm, singles, plainCandidates);
+    const trials = plain.length > 0 ? plain : this.#trials(singleForm, singles, otherCandidates);
+    return (trial, unit) => bestSupport(trial, unit, trials, singleForm, singles);
+  }
+
+  /** What a settled layout shows to the ones that follow. */
+  #handOn(form: Form, unit: readonly FormedAnswer[], { read, mapping }: Tried): void {
+    unit.forEach(({ request }, at) => {
+      const cells = read[at];
+      if (cells === undefined || !isRead(cells) || cells.length === 0) return;
+      const slice = sliceOf(request);
+      if (form.parameters.length === 0) {
+        this.#settled.wholes.set(slice, sumOf(cells));
+        if (isOfEverybody(form.statistic)) this.#knowledge.staff.set(slice, sumOf(cells));
+      }
+      if (form.parameters.length !== 1) return;
+      const dimension = request.groupby ?? request.field ?? '';
+      const key = singleKey(slice, dimension);
+      if (!this.#settled.singles.has(key)) this.#settled.singles.set(key, singleOf(cells));
+      if (mapping.totals[dimension] !== undefined)
+        this.#totals.set(dimension, new Set(mapping.totals[dimension]));
+      const codes = this.#codes.get(dimension) ?? new Set<string>(mapping.totals[dimension] ?? []);
+      this.#codes.set(dimension, codes);
+      for (const { group, field } of cells) codes.add(group === '' ? field : group);
+    });
+  }
+
+  /** The codes known of the dimensions that a form was asked by. */
+  #categoriesOf(answers: readonly FormedAnswer[]): Record<string, string[]> {
+    const asked = new Set(answers.flatMap(({ request }) => [request.groupby, request.field]));
+    const known = [...asked].sort().flatMap((dimension) => {
+      const codes = this.#codes.get(dimension ?? '');
+      return codes === undefined ? [] : [[dimension ?? '', [...codes].sort()] as const];
+    });
+    return Object.fromEntries(known);
+  }
+
+  /** An answer without figures says that nobody is there, unless others tell of somebody. */
+  #finish(form: Form, mapping: Mapping, answers: readonly FormedAnswer[]): Mapping {
+    const compiled = compile(mapping);
+    const isContradicted = answers.some(({ request, body }) => {
+      const whole = this.#settled.wholes.get(sliceOf(request));
+      if (whole === undefined || whole.least === 0 || form.parameters.length === 0) return false;
+      const told = execute(compiled, form, request, body);
+      return !('aside' in told) && told.figures.length === 0;
+    });
+    const categories = this.#categoriesOf(answers);
+    return { ...mapping, categories, empties: !isContradicted };
+  }
+}
+
+function readSample(unit: readonly FormedAnswer[], { trial }: Judged): FormedAnswer | undefined {
+  return unit.find((_, at) => {
+    const read = trial.read[at];
+    return read !== undefined && isRead(read) && read.length > 0;
+  });
+}
+
+/** Figures written otherwise on more of the answers than these are no slips. */
+const mostSlips = 0.1;
+
+/** The answers that may be of another layout: what says another thing than the question is none, nor are a few slips. */
+function refusedBy(
+  compiled: Compiled,
+  form: Form,
+  answers: readonly FormedAnswer[],
+): FormedAnswer[] {
+  const structure: FormedAnswer[] = [];
+  const slips: FormedAnswer[] = [];
+  for (const answer of answers) {
+    const told = execute(compiled, form, answer.request, answer.body);
+    if (!('aside' in told)) continue;
+    const { isDemand, place } = told.aside;
+    if (!isDemand) structure.push(answer);
+    else if (place === compiled.figureWhere) slips.push(answer);
+  }
+  return slips.length > mostSlips * answers.length ? [...structure, ...slips] : structure;
+}

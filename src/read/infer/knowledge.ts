@@ -1,0 +1,94 @@
+/**
+ * What settled layouts have shown of their source: all of its answers are written by the same few pieces of code. In: words
+ * that stood among keys, and accepted mappings. Out: what the layouts that follow may borrow.
+ */
+import type { ObsStatus } from '../../model/interpretation.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import type { Pattern } from '../mapping/place.ts';
+import type { Words } from '../mapping/template.ts';
+import type { Bounds } from '../proof/compare.ts';
+
+export class Knowledge {
+  /** Words for dimensions, found among keys. */
+  readonly found = new Map<string, Set<string>>();
+  /** Texts and numbers that stand in place of figures, in mappings that sums prove. */
+  readonly markers = new Map<string, ObsStatus>();
+  /** What texts that hold categories begin with: `HR_` of `HR_{field}_<field>`. */
+  readonly heads = new Set<string>();
+  /** By slice: how many staff there are. */
+  readonly staff = new Map<string, Bounds>();
+  /** Places of categories in proved mappings, as `codes[][]`: the member that is the code is one in all of a source. */
+  readonly places = new Set<string>();
+  /** What all figures of a proved mapping are rounded to. */
+  step = 1;
+
+  get words(): Words {
+    return Object.fromEntries(
+      [...this.found].map(([dimension, told]) => [dimension, [...told].sort()]),
+    );
+  }
+
+  /** Takes over what a mapping shows that sums have proved. */
+  learn({ markers, step, body, accepted }: Mapping): void {
+    if (accepted !== 'numbers') return;
+    for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
+    this.step = Math.max(this.step, step);
+    for (const place of placesOfCodes(body)) this.places.add(place);
+    for (const template of textsIn(body)) {
+      const [head = ''] = template.split(/[{<]/);
+      if (head !== '') this.heads.add(head);
+    }
+  }
+
+  /** A mapping with the markers of the whole source: a mark means the same in all of it. */
+  completed(mapping: Mapping): Mapping {
+    const { markers } = mapping;
+    const missing = [...this.markers].filter(([text]) => markers[text] === undefined).sort();
+    return missing.length === 0
+      ? mapping
+      : { ...mapping, markers: { ...markers, ...Object.fromEntries(missing) } };
+  }
+}
+
+/** Where the categories of a body stand: its keys down to them, without the place in a list. */
+export function placesOfCodes(pattern: Pattern, above = ''): string[] {
+  switch (pattern.kind) {
+    case 'leaf':
+      return ['code', 'text'].includes(pattern.part.is) ? [above] : [];
+    case 'packed':
+      return placesOfCodes(pattern.value, above);
+    case 'tuple':
+      return pattern.places.flatMap((place) => placesOfCodes(place, `${above}[]`));
+    case 'list':
+      return placesOfCodes(pattern.item, `${above}[]`);
+    case 'record': {
+      const inner = pattern.members.flatMap(({ key, value }) =>
+        placesOfCodes(value, `${above}.${key}`),
+      );
+      return pattern.rest === null
+        ? inner
+        : [...inner, ...placesOfCodes(pattern.rest.value, `${above}.*`)];
+    }
+  }
+}
+
+/** The templates of texts that hold categories. */
+function textsIn(pattern: Pattern): string[] {
+  switch (pattern.kind) {
+    case 'leaf':
+      return pattern.part.is === 'text' ? [pattern.part.template] : [];
+    case 'packed':
+      return textsIn(pattern.value);
+    case 'tuple':
+      return pattern.places.flatMap(textsIn);
+    case 'list':
+      return [...(pattern.head === null ? [] : textsIn(pattern.head)), ...textsIn(pattern.item)];
+    case 'record': {
+      const { members, rest } = pattern;
+      const inner = members.flatMap(({ value }) => textsIn(value));
+      if (rest === null) return inner;
+      const key = rest.key.is === 'text' ? [rest.key.template] : [];
+      return [...inner, ...key, ...textsIn(rest.value)];
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** The outline of a body, for a person to write a mapping from. In: a body. Out: it, with one element of each list. */
+import { isArray, isScalar, JsonNumber, type JsonValue } from '../../body/json-value.ts';
+
+/** A body that anything may be written of as JSON. */
+export type Outline = string | number | boolean | null | Outline[] | { [key: string]: Outline };
+
+/** More members of an object than these show nothing new. */
+const mostMembers = 30;
+
+/** The body with the first element of each list alone. */
+export function outlineOf(value: JsonValue): Outline {
+  if (value instanceof JsonNumber) return Number(value.text);
+  if (isScalar(value)) return value as Outline;
+  if (isArray(value)) return value.slice(0, 1).map(outlineOf);
+  const members = Object.entries(value).slice(0, mostMembers);
+  return Object.fromEntries(members.map(([key, inner]) => [key, outlineOf(inner)]));
+}

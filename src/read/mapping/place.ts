@@ -1,0 +1,83 @@
+/** The places of a body as a mapping names them, and what each scalar is. In and out: plain data. */
+import type { Language } from '../../model/interpretation.ts';
+import type { Axis } from './form.ts';
+
+/** What a scalar of a body is. */
+export type Part =
+  | { readonly is: 'figure' }
+  /**
+   * The category of an axis: its code, or its label where no code is given. In a list beside that of the figures,
+   * `along` is the list around them that it goes along with, counted from the outermost.
+   */
+  | { readonly is: 'code'; readonly axis: Axis; readonly along?: number }
+  | {
+      readonly is: 'label';
+      readonly axis: Axis;
+      readonly language: Language | null;
+      readonly along?: number;
+    }
+  /** Must be this part of the question. */
+  | { readonly is: 'echo'; readonly template: string }
+  | { readonly is: 'constant'; readonly value: string | number | boolean | null }
+  /** Must be the text told for this value of a parameter; `subject` accepts subjects it does not know. */
+  | { readonly is: 'told'; readonly by: ToldBy; readonly texts: Readonly<Record<string, string>> }
+  /** Says of a figure what stands in `flags`. */
+  | { readonly is: 'flag' }
+  | { readonly is: 'rows' }
+  | { readonly is: 'sum' }
+  | { readonly is: 'copy' }
+  | { readonly is: 'ignored' }
+  | { readonly is: 'attribute'; readonly name: string }
+  /** Of a list or a detail: what a record says of its subject. */
+  | {
+      readonly is: 'subject';
+      readonly what: 'id' | 'name' | 'acronym' | 'category';
+      readonly language: Language | null;
+    }
+  /** Chooses rows: those where it is this part of the question, or this text. */
+  | { readonly is: 'only'; readonly template: string }
+  /** A text that several parts share: `<groupby>|<field>`. */
+  | { readonly is: 'text'; readonly template: string };
+
+export type ToldBy = 'groupby' | 'field' | 'year' | 'subject';
+
+/** A place of a body. */
+export type Pattern =
+  | { readonly kind: 'leaf'; readonly part: Part }
+  | RecordPattern
+  | ListPattern
+  | { readonly kind: 'tuple'; readonly places: readonly Pattern[] }
+  /** JSON within a text. */
+  | { readonly kind: 'packed'; readonly value: Pattern };
+
+export interface RecordPattern {
+  readonly kind: 'record';
+  readonly members: readonly Member[];
+  /** Members that are data: what their keys are, and their values. */
+  readonly rest: Rest | null;
+}
+
+/** Members that are data. */
+interface Rest {
+  readonly key: Part;
+  readonly value: Pattern;
+  /** Whether there is one, so that it makes no row of its own. */
+  readonly isOnly: boolean;
+}
+
+export interface Member {
+  /** A key, or a template of the question. */
+  readonly key: string;
+  readonly isOptional: boolean;
+  readonly value: Pattern;
+}
+
+export interface ListPattern {
+  readonly kind: 'list';
+  readonly head: Pattern | null;
+  readonly item: Pattern;
+  /** The axis whose categories are the positions, from 1. */
+  readonly position: Axis | null;
+  /** `["F", 51, "M", 62]`. */
+  readonly isFlat: boolean;
+}

@@ -1,0 +1,170 @@
+/**
+ * Texts that hold a part of the question: `31/12/{year}`, `{groupby}_code`. In: a text and the request it came for.
+ * Out: the text with those parts named, or whether a named text is met.
+ */
+import type { Request } from '../../model/request.ts';
+import { asked, type EchoName, echoNames } from './form.ts';
+
+/** What the source calls each dimension, beside the name of the specification. */
+export type Words = Readonly<Record<string, readonly string[]>>;
+
+export const noWords: Words = Object.freeze({});
+
+interface Spelling {
+  readonly name: EchoName | 'year-1';
+  readonly pattern: RegExp;
+  readonly length: number;
+}
+
+const hole = /\{(year|id|groupby|field|endpoint|kind|restriction|year-1|year\+1)\}/g;
+
+/** Whether a text names a part of the question. */
+export function isTemplate(text: string): boolean {
+  hole.lastIndex = 0;
+  return hole.test(text);
+}
+
+/** The text with every part of the question in it named; as it is where there is none. */
+export function templateOf(text: string, request: Request, words: Words): string {
+  if (text.length > 200) return text;
+  let named = text;
+  for (const { name, pattern } of spellings(request, words)) {
+    named = named.replace(pattern, `{${name}}`);
+  }
+  return named;
+}
+
+/** Whether a text is what a template says, whatever the case and the marks between words. */
+export function meets(template: string, text: string, request: Request, words: Words): boolean {
+  if (fill(template, request, words, 0) === text) return true;
+  const plainText = plain(text);
+  const most = Math.max(1, ...Object.values(words).map(({ length }) => length + 1));
+  for (let at = 0; at < most; at += 1) {
+    if (plain(fill(template, request, words, at)) === plainText) return true;
+  }
+  return false;
+}
+
+/** A template with the words of the request; `at` chooses among several words of a dimension. */
+export function fill(template: string, request: Request, words: Words, at: number): string {
+  if (!template.includes('{')) return template;
+  return template.replace(hole, (whole, name: string) => {
+    if (name === 'year-1' || name === 'year+1')
+      return request.year === null ? whole : String(request.year + (name === 'year-1' ? -1 : 1));
+    const value = asked(request, name as EchoName);
+    if (value === null) return whole;
+    if (name !== 'groupby' && name !== 'field') return value;
+    const own = words[value] ?? [];
+    return own[at] ?? (at > own.length ? (own[0] ?? value) : value);
+  });
+}
+
+/** How each part of the question may be spelt, the longest first: `level-a` before `level`. */
+function spellings(request: Request, words: Words): readonly Spelling[] {
+  const held = known.get(request);
+  if (held?.words === words) return held.spellings;
+  const found = spell(request, words);
+  known.set(request, { words, spellings: found });
+  return found;
+}
+
+const known = new WeakMap<
+  Request,
+  { readonly words: Words; readonly spellings: readonly Spelling[] }
+>();
+
+function spell(request: Request, words: Words): Spelling[] {
+  const found: Spelling[] = [];
+  for (const name of echoNames) {
+    const value = asked(request, name);
+    if (value === null || value === '') continue;
+    if (name === 'field' && value === request.groupby) continue;
+    const isDimension = name === 'groupby' || name === 'field';
+    for (const text of isDimension ? [...(words[value] ?? []), value] : [value])
+      found.push({ name, pattern: boundary(text), length: text.length });
+    if (name === 'year') {
+      const before = String(Number(value) - 1);
+      found.push({ name: 'year-1', pattern: boundary(before), length: before.length });
+    }
+  }
+  return found.sort((one, other) => other.length - one.length);
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** A spelling that stands by itself: not within a longer word or number; `levelCode` holds `level`. */
+function boundary(spelling: string): RegExp {
+  const held = patterns.get(spelling);
+  if (held !== undefined) return held;
+  const parts = spelling.split(/[-_ ]/).map((part) => escaped(part));
+  const [first = ''] = spelling;
+  const rest = parts.map((part) => part.replace(/\p{L}/u, anyCase)).join('[-_ ]?');
+  const pattern = /^\d+$/.test(spelling)
+    ? new RegExp(`(?<!\\d)${spelling}(?!\\d)`, 'g')
+    : new RegExp(
+        `(?:(?<![\\p{L}\\d{])|(?<=\\p{Ll})(?=${first.toUpperCase()}))${rest}(?![\\p{Ll}\\d}])`,
+        'gu',
+      );
+  if (patterns.size > 5000) patterns.clear();
+  patterns.set(spelling, pattern);
+  return pattern;
+}
+
+function anyCase(letter: string): string {
+  return `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+}
+
+/** The year that a text tells: `2016`, `31/12/2016`, `2016-12-31T00:00:00Z`; `null` where there is none or several. */
+export function yearIn(text: string): number | null {
+  const own = /^\/Date\((-?\d+)/.exec(text);
+  if (own !== null) return new Date(Number(own[1])).getUTCFullYear();
+  const years = new Set(text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []);
+  const [year, other] = years;
+  if (year !== undefined && other === undefined) return Number(year);
+  const padded =
+    /^((?:19|20)\d\d)0+$/.exec(text) ??
+    /^((?:19|20)\d\d)(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])?$/.exec(text);
+  return padded === null ? null : Number(padded[1]);
+}
+
+/** What stands in the places `<…>` of a template; `null` where a text is not written so. */
+export function capture(
+  template: string,
+  text: string,
+  request: Request,
+  words: Words,
+): Readonly<Record<string, string>> | null {
+  const names: string[] = [];
+  const source = template
+    .split(/(<\w+>)/)
+    .map((piece) => {
+      const [, name] = /^<(\w+)>$/.exec(piece) ?? [];
+      if (name === undefined) return loosely(piece, request, words);
+      names.push(name);
+      return '(.*?)';
+    })
+    .join('');
+  const found = new RegExp(`^${source}$`, 'iu').exec(text);
+  if (found === null) return null;
+  return Object.fromEntries(names.map((name, at) => [name, (found[at + 1] ?? '').trim()]));
+}
+
+/** A piece of a template as a regular expression. */
+function loosely(piece: string, request: Request, words: Words): string {
+  return piece
+    .split(/(\{[\w+-]+\})/)
+    .map((part) => {
+      if (!isTemplate(part)) return escaped(part);
+      const spelt = [0, 1, 2].map((at) => fill(part, request, words, at));
+      return `(?:${[...new Set(spelt)].map((one) => one.split(/[-_ ]/).map(escaped).join('[-_ ]?')).join('|')})`;
+    })
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}

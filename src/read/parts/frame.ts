@@ -1,0 +1,161 @@
+/**
+ * The part of what stands once in an answer, outside the rows of figures. In: its value in each answer. Out: what it has to
+ * be: always the same, what a parameter decides, the number of rows or their sum. What few answers say otherwise is a demand
+ * that they fail: it says something of their figures.
+ */
+
+import { type JsonScalar, scalarText } from '../../body/json-value.ts';
+import { numberOf } from '../mapping/figure.ts';
+import { sliceOf } from '../mapping/form.ts';
+import type { Part, ToldBy } from '../mapping/place.ts';
+import type { Leaf, Learned, Node } from '../skeleton/layout.ts';
+import type { Parting } from '../tables/asking.ts';
+
+/** What stands once in an answer. */
+export function framePart(
+  leaf: Node,
+  single: ReadonlyMap<number, JsonScalar>,
+  parting: Parting,
+): Part | null {
+  const values = new Set([...single.values()].map(scalarText));
+  if (values.size === 1) return constantPart(leaf, single, parting);
+  const isNumeric = [...single.values()].every((value) => value === null || isNumber(value));
+  if (isNumeric) return countPart(single, parting) ?? majorityPart(single, parting);
+  const areTexts = leaf.leaves.every(({ value }) => typeof value === 'string');
+  return (areTexts ? toldPart(single, parting) : null) ?? majorityPart(single, parting);
+}
+
+/** Something that is always the same has to be so, once enough has been seen to say always. */
+function constantPart(
+  leaf: Node,
+  single: ReadonlyMap<number, JsonScalar>,
+  { answers }: Parting,
+): Part | null {
+  const requests = [...single.keys()].map((at) => (answers[at] as Learned).request);
+  const subjects = new Set(
+    requests.map(({ subjectKind, subjectId }) => `${subjectKind}/${subjectId}`),
+  );
+  const [value] = single.values();
+  if (value === undefined || (typeof value === 'object' && value !== null)) return null;
+  return requests.length > 2 && subjects.size > 1 && leaf.leaves.length > 2
+    ? { is: 'constant', value }
+    : null;
+}
+
+/** Something that is nearly always the same; answers without rows may say otherwise. */
+function majorityPart(single: ReadonlyMap<number, JsonScalar>, parting: Parting): Part | null {
+  const counts = new Map<string, number>();
+  for (const value of single.values()) {
+    const text = textOf(value);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const [top] = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+  if (top === undefined) return null;
+  const odd = [...single].flatMap(([at, value]) => (textOf(value) === top[0] ? [] : [at]));
+  if (!areFew(odd, single.size, parting)) return null;
+  const value = [...single.values()].find((one) => textOf(one) === top[0]);
+  if (value === undefined || (typeof value === 'object' && value !== null)) return null;
+  return { is: 'constant', value };
+}
+
+export function isNumber(value: JsonScalar): boolean {
+  return (
+    typeof value === 'number' ||
+    (typeof value === 'object' && value !== null) ||
+    (typeof value === 'string' && /^-?\d+([.,]\d+)?$/.test(value))
+  );
+}
+
+function textOf(value: JsonScalar): string {
+  return `${typeof value} ${scalarText(value)}`;
+}
+
+/** Whether answers are so few, of so few subjects and years, that they are exceptions; some of them have rows. */
+export function areFew(odd: readonly number[], of: number, { answers, table }: FewOf): boolean {
+  if (odd.length === 0 || odd.length >= 0.05 * of || of < leastMany) return false;
+  const slices = new Set(odd.map((at) => sliceOf((answers[at] as Learned).request)));
+  const withRows = new Set(table.rows.map(({ scope }) => scope.at));
+  return slices.size < 3 && odd.some((at) => withRows.has(at));
+}
+
+type FewOf = Pick<Parting, 'answers' | 'table'>;
+
+/** Of fewer answers than these nothing is an exception. */
+const leastMany = 20;
+
+/** A number that is that of the rows, or their sum. */
+function countPart(
+  single: ReadonlyMap<number, JsonScalar>,
+  { table, rows, numbers }: Parting,
+): Part | null {
+  const counts = new Map<number, number>();
+  const sums = new Map<number, number>();
+  for (const { scope } of table.rows) counts.set(scope.at, (counts.get(scope.at) ?? 0) + 1);
+  for (const { scope, value } of rows) {
+    sums.set(scope.at, (sums.get(scope.at) ?? 0) + (numberOf(value, numbers) ?? Number.NaN));
+  }
+  const told = [...single].filter(([, value]) => value !== null);
+  const isAll = (what: ReadonlyMap<number, number>) =>
+    told.filter(
+      ([at, value]) =>
+        Math.abs((numberOf(value, numbers) ?? Number(scalarText(value))) - (what.get(at) ?? 0)) <
+        1e-6,
+    ).length;
+  const least = Math.max(1, 0.98 * told.length);
+  if (told.length > 2 && isAll(counts) >= least) return { is: 'rows' };
+  return told.length > 2 && isAll(sums) >= least ? { is: 'sum' } : null;
+}
+
+/** A text that a parameter decides. */
+function toldPart(single: ReadonlyMap<number, JsonScalar>, parting: Parting): Part | null {
+  const { form } = parting;
+  const ways: ToldBy[] = [
+    ...form.parameters,
+    ...(form.statistic.years === null ? [] : (['year'] as const)),
+    'subject',
+  ];
+  for (const by of ways) {
+    const told = toldBy(by, single, parting);
+    if (told !== null) return told;
+  }
+  return null;
+}
+
+function toldBy(
+  by: ToldBy,
+  single: ReadonlyMap<number, JsonScalar>,
+  parting: Parting,
+): Part | null {
+  const counts = new Map<string, Map<string, number>>();
+  const keyAt = (at: number) => {
+    const { request } = parting.answers[at] as Learned;
+    return by === 'subject' ? `${request.subjectKind}/${request.subjectId}` : String(request[by]);
+  };
+  for (const [at, value] of single) {
+    const held = counts.get(keyAt(at)) ?? new Map<string, number>();
+    counts.set(keyAt(at), held);
+    held.set(String(value), (held.get(String(value)) ?? 0) + 1);
+  }
+  const texts: Record<string, string> = {};
+  for (const [key, own] of counts) {
+    const [top] = [...own].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+    texts[key] = top?.[0] ?? '';
+  }
+  const odd = [...single].flatMap(([at, value]) =>
+    texts[keyAt(at)] === String(value) ? [] : [at],
+  );
+  const again = single.size - counts.size;
+  if (odd.length > 0 && !areFew(odd, single.size, parting)) return null;
+  const distinct = new Set(Object.values(texts)).size;
+  return again > 2 && distinct > 1 ? { is: 'told', by, texts } : null;
+}
+
+/** The one value that each answer has at a place, `null` where an answer has several. */
+export function valuesByAnswer(leaves: readonly Leaf[]): Map<number, JsonScalar> | null {
+  const found = new Map<number, JsonScalar>();
+  for (const { scope, value } of leaves) {
+    if (!found.has(scope.at)) found.set(scope.at, value);
+    else if (scalarText(found.get(scope.at) ?? null) !== scalarText(value)) return null;
+  }
+  return found;
+}

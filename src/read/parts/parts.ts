@@ -1,0 +1,142 @@
+/**
+ * The part of every scalar that is neither figure nor category. In: a leaf, and the table of the figures. Out: what it has
+ * to be, what it tells, or that it is left out. What goes with the question is an echo of it; what varies with neither
+ * question nor rows is left out by its exact place; a number that no row finds stays unexplained.
+ */
+
+import { type JsonScalar, scalarText } from '../../body/json-value.ts';
+import { numberOf } from '../mapping/figure.ts';
+import type { Part } from '../mapping/place.ts';
+import { isTemplate, templateOf } from '../mapping/template.ts';
+import type { Leaf, Learned, Node } from '../skeleton/layout.ts';
+import type { Parting } from '../tables/asking.ts';
+import { textAt } from '../tables/columns.ts';
+import { type Column, isAround } from '../tables/table.ts';
+import { framePart, isNumber, valuesByAnswer } from './frame.ts';
+
+export type Found = { readonly part: Part } | { readonly unexplained: string };
+
+/** A text beside figures that says something of few of them is a flag; more kinds of text are something else. */
+const mostFlags = 12;
+
+/** The part of a leaf. */
+export function partOf(leaf: Node, parting: Parting): Found {
+  const values = leaf.leaves.filter(({ value }) => value !== null && value !== '');
+  if (values.length === 0) return { part: { is: 'ignored' } };
+  const single = valuesByAnswer(leaf.leaves);
+  const found =
+    (isFlag(leaf, parting) ? ({ is: 'flag' } as const) : null) ??
+    echoOf(leaf, parting) ??
+    (single === null ? rowPart(leaf, parting) : framePart(leaf, single, parting));
+  if (found !== null) return { part: found };
+  const isNumeric = values.every(({ value }) => isNumber(value));
+  if (isNumeric && parting.table.apart.includes(leaf)) return { unexplained: leaf.where };
+  return {
+    part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },
+  };
+}
+
+/** Whether a leaf is found by each row on its own. */
+function isOfRows(leaf: Node, { table }: Parting): boolean {
+  return leaf.wilds.length > 0 && !table.apart.includes(leaf);
+}
+
+/** The last key of a place, as a name. */
+function nameOf({ where }: Node): string {
+  const name = where.split('.').pop() ?? where;
+  return name.replace(/\[\]|\{|\}/g, '') || where;
+}
+
+/** Text, or a yes, on the minority of rows. */
+function isFlag(leaf: Node, parting: Parting): boolean {
+  const { figure } = parting.table;
+  if (
+    leaf.wilds.length === 0 ||
+    leaf.wilds.length !== figure.wilds.length ||
+    !isAround(leaf, figure)
+  )
+    return false;
+  const said = leaf.leaves.filter(({ value }) => saysSomething(value));
+  const areTexts = leaf.leaves.every(
+    ({ value }) => value === null || typeof value === 'string' || typeof value === 'boolean',
+  );
+  if (!areTexts || said.length === 0 || said.some(({ value }) => isNumber(value))) return false;
+  const texts = new Set(said.map(({ value }) => value)).size;
+  const share = said.length / figure.leaves.length;
+  const isFew = (share <= 0.5 && texts <= mostFlags) || (share < 0.9 && texts <= 2);
+  return isFew && !goesWithCategory(said, parting);
+}
+
+/** Whether a member of a row says something: nothing and no are none. */
+export function saysSomething(value: JsonScalar): boolean {
+  return value !== null && value !== '' && value !== false;
+}
+
+/**
+ * A text that a category has wherever it stands, and no other category has, is a label of it and no flag; so is one that
+ * goes with categories in other ways, unless all figures beside it are nought.
+ */
+function goesWithCategory(said: readonly Leaf[], { table, axes }: Parting): boolean {
+  const texts = new Map(said.map(({ scope, value }) => [scope, String(value)]));
+  const areNought = table.rows.every(
+    ({ scope, value }) => !texts.has(scope) || value === null || Number(scalarText(value)) === 0,
+  );
+  return [...axes].some(([name, axis]) => {
+    const byCategory = new Map<string, Set<string>>();
+    let again = 0;
+    for (const row of table.rows) {
+      const category = textAt(axis, row) ?? '';
+      const held = byCategory.get(category) ?? new Set<string>();
+      if (byCategory.has(category)) again += 1;
+      byCategory.set(category, held.add(texts.get(row.scope) ?? ''));
+    }
+    const isSo = again > 2 && [...byCategory.values()].every(({ size }) => size === 1);
+    const labels = [...byCategory.values()].flatMap((own) => [...own]).filter((one) => one !== '');
+    const areOwn = labels.length > 1 && new Set(labels).size === labels.length;
+    // All figures of one year may be provisional.
+    return isSo && (areOwn || !(areNought || name === 'year'));
+  });
+}
+
+/** A text that holds a part of the question wherever it stands. */
+function echoOf(leaf: Node, { answers, words }: Parting): Part | null {
+  const counts = new Map<string, number>();
+  let told = 0;
+  for (const { scope, value } of leaf.leaves) {
+    const text = scalarText(value);
+    if (text === null || typeof value === 'boolean') continue;
+    told += 1;
+    const { request } = answers[scope.at] as Learned;
+    const template = templateOf(text, request, words);
+    counts.set(template, (counts.get(template) ?? 0) + 1);
+    if (counts.size > 200) return null;
+  }
+  const [top] = [...counts].sort(
+    (one, other) => other[1] - one[1] || one[0].localeCompare(other[0]),
+  );
+  if (top === undefined || !isTemplate(top[0])) return null;
+  const isWhole = top[1] === told;
+  if (top[0].includes('{kind}') && !isWhole) return null;
+  return isWhole || (top[1] >= 0.9 * told && told > 20) ? { is: 'echo', template: top[0] } : null;
+}
+
+/** What stands beside each figure. */
+function rowPart(leaf: Node, parting: Parting): Part | null {
+  if (parting.rowNumbers.has(leaf)) return { is: 'ignored' };
+  const column = parting.table.columns.find(({ node, from }) => node === leaf && from === 'leaf');
+  return column !== undefined && isCopy(column, parting) ? { is: 'copy' } : null;
+}
+
+function isCopy(column: Column, { table, numbers }: Parting): boolean {
+  return (
+    table.rows.length > 2 &&
+    table.rows.every((row) => {
+      const value = column.valueAt(row);
+      return (
+        value !== undefined &&
+        scalarText(value) === scalarText(row.value) &&
+        numberOf(value, numbers) !== null
+      );
+    })
+  );
+}

@@ -1,0 +1,202 @@
+/**
+ * A candidate as a mapping. In: the tree of a unit and the parts that were found. Out: the body of a mapping, with a part
+ * for every scalar, and what it leaves unexplained.
+ */
+
+import { scalarText } from '../../body/json-value.ts';
+import type { Language } from '../../model/interpretation.ts';
+import type { Numbers } from '../mapping/figure.ts';
+import type { Axis } from '../mapping/form.ts';
+import type { Part, Pattern } from '../mapping/place.ts';
+import { type Leaf, type Node, nodesOf } from '../skeleton/layout.ts';
+import type { Asking, AxisChoice, Parting } from '../tables/asking.ts';
+import type { Filter } from '../tables/filters.ts';
+import type { Column } from '../tables/table.ts';
+import { areFew } from './frame.ts';
+import { partOf, saysSomething } from './parts.ts';
+
+export interface Patterning {
+  readonly root: Node;
+  readonly asking: Asking;
+  readonly filters: readonly Filter[];
+  readonly choice: AxisChoice;
+  readonly numbers: Numbers;
+  readonly rowNumbers: ReadonlySet<Node>;
+  /** The rows that are chosen. */
+  readonly rows: readonly Leaf[];
+}
+
+interface Drawn {
+  readonly body: Pattern;
+  readonly unexplained: readonly string[];
+  /** Texts that flags say. */
+  readonly flags: readonly string[];
+  readonly areFlaggedAlike: boolean;
+}
+
+interface Parts {
+  readonly leaves: Map<Node, Part>;
+  readonly keys: Map<Node, Part>;
+  readonly positions: Map<Node, Axis>;
+  readonly figure: Node;
+}
+
+export function patternOf(patterning: Patterning): Drawn {
+  const { root, asking } = patterning;
+  const parts = chosenParts(patterning);
+  const parting: Parting = {
+    ...{ table: asking.table, form: asking.form, answers: asking.answers },
+    ...{
+      words: asking.known.words,
+      numbers: patterning.numbers,
+      rowNumbers: patterning.rowNumbers,
+      rows: patterning.rows,
+      axes: patterning.choice.columns,
+    },
+  };
+  const unexplained: string[] = [];
+  const flags = new Set<string>();
+  const flagged = new Set<string>();
+  for (const node of nodesOf(root)) {
+    if (node.leaves.length === 0 || parts.leaves.has(node)) continue;
+    const found = partOf(node, parting);
+    if ('unexplained' in found) unexplained.push(found.unexplained);
+    parts.leaves.set(node, 'part' in found ? found.part : { is: 'ignored' });
+    if ('part' in found && found.part.is === 'flag') noteFlags(node, asking, flags, flagged);
+  }
+  return {
+    body: draw(root, { ...parts, ...rarity(asking) }),
+    unexplained,
+    flags: [...flags].sort(),
+    areFlaggedAlike: [...flagged].every((text) => text === 'null' || Number(text) === 0),
+  };
+}
+
+/** What flags say, and what the figures are that they stand beside. */
+function noteFlags(node: Node, { table }: Asking, flags: Set<string>, flagged: Set<string>): void {
+  const figures = new Map(table.rows.map(({ scope, value }) => [scope, value]));
+  for (const { scope, value } of node.leaves) {
+    if (!saysSomething(value)) continue;
+    flags.add(String(value));
+    flagged.add(String(scalarText(figures.get(scope) ?? null)));
+  }
+}
+
+/** The parts of the columns that were chosen: figures, categories with their labels, and filters. */
+function chosenParts({ asking, filters, choice }: Patterning): Parts {
+  const { figure } = asking.table;
+  const parts: Parts = {
+    leaves: new Map([[figure, { is: 'figure' }]]),
+    keys: new Map(),
+    positions: new Map(),
+    figure,
+  };
+  const put = (column: Column, part: Part) => {
+    if (column.from === 'key') parts.keys.set(column.node, part);
+    else if (column.from === 'leaf') parts.leaves.set(column.node, part);
+    else if (part.is === 'code') parts.positions.set(column.node, part.axis);
+  };
+  for (const [axis, bundle] of choice.bundles) {
+    const main = choice.columns.get(axis);
+    for (const column of bundle) {
+      if (column === main || column.piece !== null) continue;
+      put(column, { is: 'label', axis, language: languageOf(column), ...alongOf(column, asking) });
+    }
+  }
+  for (const { column, template } of filters) put(column, { is: 'only', template });
+  const pieces = new Map<Node, { column: Column; template: string }>();
+  for (const [axis, column] of choice.columns) {
+    if (column.piece === null) put(column, { is: 'code', axis, ...alongOf(column, asking) });
+    else {
+      const before = pieces.get(column.node)?.template ?? column.piece.template;
+      pieces.set(column.node, {
+        column,
+        template: before.replace(`<${column.piece.name}>`, `<${axis}>`),
+      });
+    }
+  }
+  for (const { column, template } of pieces.values()) put(column, { is: 'text', template });
+  return parts;
+}
+
+/** Which list around the figures a list beside them goes along with, where it is not the next. */
+function alongOf({ along, node }: Column, { table }: Asking): { along?: number } {
+  if (along === null) return {};
+  let shared = 0;
+  while (
+    node.wilds[shared]?.node === table.figure.wilds[shared]?.node &&
+    shared < node.wilds.length
+  )
+    shared += 1;
+  return along === shared + 1 ? {} : { along };
+}
+
+const languages: readonly Language[] = ['fr', 'nl', 'de', 'en'];
+
+/** The language that the last word of a place tells: `label_fr`, `name.nl`, `labelDe`. */
+function languageOf({ name }: Pick<Column, 'name'>): Language | null {
+  const word = /(?:^|[^a-z])(fr|nl|de|en)(?:[-_](?:be|fr|nl|de|gb|us))?$/i.exec(
+    name.replace(/[[\]{}*]+$/g, ''),
+  )?.[1];
+  const camel = /[a-z](Fr|Nl|De|En)$/.exec(name)?.[1];
+  return languages.find((language) => language === (word ?? camel)?.toLowerCase()) ?? null;
+}
+
+interface Drawing extends Parts {
+  /** Whether a place in the frame is there in so few answers that it is no part of the layout. */
+  readonly isRare: (node: Node) => boolean;
+  readonly isRareSet: (answers: ReadonlySet<number>) => boolean;
+}
+
+function rarity(asking: Asking): Pick<Drawing, 'isRare' | 'isRareSet'> {
+  const isRareSet = (at: ReadonlySet<number>) => areFew([...at], asking.answers.length, asking);
+  const isRare = (node: Node) =>
+    node.wilds.length === 0 &&
+    isRareSet(new Set(nodesOf(node).flatMap((one) => one.leaves.map(({ scope }) => scope.at))));
+  return { isRare, isRareSet };
+}
+
+function draw(node: Node, parts: Drawing): Pattern {
+  const inner = drawContainer(node, parts);
+  if (inner === null) return { kind: 'leaf', part: parts.leaves.get(node) ?? { is: 'ignored' } };
+  return node.isPacked ? { kind: 'packed', value: inner } : inner;
+}
+
+function drawContainer(node: Node, parts: Drawing): Pattern | null {
+  if (node.places.length > 0)
+    return { kind: 'tuple', places: node.places.map((place) => draw(place, parts)) };
+  if (node.item !== null) {
+    return {
+      kind: 'list',
+      head: node.head === null ? null : draw(node.head, parts),
+      item: draw(node.item, parts),
+      position: parts.positions.get(node) ?? null,
+      isFlat: node.isFlat,
+    };
+  }
+  if (node.objects === 0) return null;
+  return {
+    kind: 'record',
+    members: [...node.members]
+      .filter(([, member]) => member.count === node.objects || !parts.isRare(member))
+      .map(([key, member]) => ({
+        key,
+        isOptional: member.count < node.objects,
+        value: draw(member, parts),
+      })),
+    rest:
+      node.rest === null || isRareRest(node, parts)
+        ? null
+        : {
+            key: parts.keys.get(node) ?? { is: 'ignored' },
+            isOnly: node.isPair,
+            value: draw(node.rest, parts),
+          },
+  };
+}
+
+/** Members that are data without being rows, in few answers: `sample` in one where no other has it. */
+function isRareRest({ rest, wilds, keys }: Node, parts: Drawing): boolean {
+  if (rest === null || wilds.length > 0 || nodesOf(rest).includes(parts.figure)) return false;
+  return keys.length > 0 && parts.isRareSet(new Set(keys.map(({ scope }) => scope.at)));
+}

@@ -1,0 +1,166 @@
+/**
+ * Which candidate is right. In: the trials of a unit and their equations. Out: the one that the sums bear out, else the one
+ * that names leave, else none, with all that was thought of. A sum beats a word, and words never decide between two
+ * columns that both add up otherwise.
+ */
+
+import type { Evidence } from '../mapping/mapping.ts';
+import type { Cell } from './cells.ts';
+import { type Bounds, sumOf } from './compare.ts';
+import { sumsVary } from './equations.ts';
+import type { Choosing, Judged } from './judged.ts';
+import { byMerit, judge, withRates } from './judged.ts';
+import { onceEach, withoutLagged, withoutRounded, withoutSlices } from './rivals.ts';
+import { tellsStaff } from './staff.ts';
+import { isRead, type Trial } from './trial.ts';
+
+export type Choice =
+  | {
+      readonly how: 'numbers' | 'names' | 'sole';
+      readonly judged: Judged;
+      readonly others: readonly Judged[];
+    }
+  | { readonly how: null; readonly why: string; readonly others: readonly Judged[] };
+
+/** Fewer equations than these may be chance. */
+const leastExact = 3;
+
+export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
+  const judged = withRates(trials.map((trial) => judge(trial, choosing)));
+  const others = [...judged].sort(byMerit);
+  if (others.length === 0) return { how: null, why: 'no way to read it was found', others };
+  const left = survivors(judged, choosing);
+  if (typeof left === 'string') return { how: null, why: left, others };
+  return decide(left, others, choosing);
+}
+
+/** The trials that nothing speaks against; a sentence where something speaks against all. */
+function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | string {
+  const { staff, answers } = choosing;
+  const own = judged.filter(({ trial }) => staff === null || !tellsStaff(trial, answers, staff));
+  if (own.length === 0) return 'its figures are those of all staff: it answers another question';
+  const best = Math.max(...own.map(({ rate }) => rate ?? -1));
+  let left = own.filter(
+    ({ rate }) => best < 0 || ((rate ?? 0) >= best - 0.02 && (rate ?? 0) > 0.8),
+  );
+  if (left.length === 0) return `its figures do not add up: ${brokenText(judged)}`;
+  left = left.filter(
+    (one) => !isConfined(one) || one.broken === 0 || best < 1 || one.rate === best,
+  );
+  const { measure } = choosing.form.statistic;
+  if (measure !== 'rate' && measure !== 'days') {
+    const whole = left.filter(({ trial }) => trial.isWhole);
+    if (whole.length === 0) return 'its figures are not whole, so they count no people';
+    left = whole;
+  }
+  left = left.filter(({ trial }) => measure === 'rate' || !areShares(trial));
+  if (left.length === 0) return 'its figures add up to the same everywhere: they are shares';
+  const explained = left.filter(({ trial }) => trial.candidate.unexplained.length === 0);
+  if (explained.length === 0)
+    return `${left[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
+  const rivals = withoutRounded(onceEach(explained), choosing);
+  return withoutLagged(withoutSlices(rivals, choosing), choosing);
+}
+
+/** Whether what does not hold is of few dimensions: a source may report a few levels outside A to D. */
+function isConfined({ tallies }: Judged): boolean {
+  return [...tallies.values()].every(
+    ({ broken, drawn }) => broken.size <= Math.max(1, 0.2 * drawn),
+  );
+}
+
+function brokenText(judged: readonly Judged[]): string {
+  const [first] = [...judged].sort(byMerit);
+  const told = [...(first?.tallies ?? [])].map(
+    ([kind, { held, drawn }]) => `${kind} ${held} of ${drawn}`,
+  );
+  return told.join(', ') || 'no equation holds';
+}
+
+function areShares({ read }: Trial): boolean {
+  const sums = read.flatMap((one) => (isRead(one) && one.length > 0 ? sumsByYear(one) : []));
+  const told = sums.filter(({ least, most }) => least === most && least > 0);
+  return (
+    told.length > 3 &&
+    [1, 100, 1000, 10_000].some((all) =>
+      told.every(({ least }) => Math.abs(least / all - 1) < 0.015),
+    )
+  );
+}
+
+/** The sum of an answer, year by year where years come in it. */
+function sumsByYear(cells: readonly Cell[]): Bounds[] {
+  const years = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const year = cell.own.split('|')[0] ?? '';
+    years.set(year, [...(years.get(year) ?? []), cell]);
+  }
+  return [...years.values()].map(sumOf);
+}
+
+function decide(left: readonly Judged[], others: readonly Judged[], choosing: Choosing): Choice {
+  const rivals = rivalsOf(left);
+  const proved = rivals.filter((one) => isProved(one));
+  const pool = proved.length > 0 ? proved : rivals;
+  const [only, second] = pool;
+  if (only !== undefined && second === undefined && proved.length === 1)
+    return { how: 'numbers', judged: only, others };
+  if (only !== undefined && second === undefined)
+    return { how: others.length === 1 ? 'sole' : 'names', judged: only, others };
+  // One of them may be the number of all staff, which is not known here.
+  if (choosing.staff?.size === 0) return { how: null, why: openText(pool), others };
+  const ranked = pool
+    .map((judged) => ({
+      judged,
+      score: choosing.nameScore(judged.trial) + 0.1 * judged.trial.candidate.score,
+    }))
+    .sort((one, other) => other.score - one.score || byMerit(one.judged, other.judged));
+  const [first, next] = ranked;
+  if (first !== undefined && (next === undefined || first.score > next.score + 0.05))
+    return { how: 'names', judged: first.judged, others };
+  return { how: null, why: openText(pool), others };
+}
+
+function openText(pool: readonly Judged[]): string {
+  const places = [...new Set(pool.map(({ trial }) => placeOf(trial)))].slice(0, 4);
+  return places.length === 1
+    ? `${places[0]} is the figure, and nothing decides what stands beside it`
+    : `${places.join(' and ')} may each be the figure, and nothing decides`;
+}
+
+/** Where a trial has its figures. */
+export function placeOf({ candidate }: Trial): string {
+  const { figure, only } = candidate;
+  return only === null ? figure : `${figure} of the rows that say ${only}`;
+}
+
+/** Trials that read other answers than the one that reads most are no rivals of it, but other layouts. */
+function rivalsOf(left: readonly Judged[]): Judged[] {
+  const [first, ...rest] = [...left].sort(
+    (one, other) => other.readCount - one.readCount || byMerit(one, other),
+  );
+  if (first === undefined) return [];
+  const doMeet = ({ trial }: Judged) =>
+    trial.read.some((read, at) => isFilled(read) && isFilled(first.trial.read[at]));
+  return [first, ...rest.filter(doMeet)];
+}
+
+function isFilled(read: Trial['read'][number] | undefined): boolean {
+  return read !== undefined && isRead(read) && read.length > 0;
+}
+
+/** Whether equations bear it out that mean something: not a transpose alone, and not of sums that are all alike. */
+function isProved({ tallies, exact, trial }: Judged): boolean {
+  if (exact < leastExact) return false;
+  const told = [...tallies].filter(([, { exact: own }]) => own > 0).map(([kind]) => kind);
+  if (told.every((kind) => kind === 'transpose')) return false;
+  return sumsVary(trial.read.map((read) => (isRead(read) && read.length > 0 ? sumOf(read) : null)));
+}
+
+/** The equations of a mapping as they stand in its file. */
+export function evidenceOf({ tallies }: Pick<Judged, 'tallies'>): Evidence {
+  const sorted = [...tallies].sort(([one], [other]) => one.localeCompare(other));
+  return Object.fromEntries(
+    sorted.map(([kind, { held, drawn }]) => [kind, [held, drawn] as const]),
+  );
+}

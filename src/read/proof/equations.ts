@@ -1,0 +1,264 @@
+/**
+ * The sums that the answers owe each other. In: a trial, and what is settled of simpler questions. Out: by kind of equation
+ * how many were drawn up, how many held, and how many of these say something.
+ *
+ * whole      the figures of an answer add up to the undivided figure of the same people
+ * split      the same people split by several dimensions make the same sum
+ * cells      the same split asked in another way has the same figures
+ * margins    a crossed split adds up to the single ones
+ * transpose  a crossed split is the other one turned round
+ * entity     an entity is the sum of its organisms
+ */
+
+import { type Form, sliceOf } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import type { Cell } from './cells.ts';
+import {
+  addUp,
+  type Bounds,
+  canBeSame,
+  cellKey,
+  compareCells,
+  marginOf,
+  sumOf,
+} from './compare.ts';
+import { isRead, type Tried } from './trial.ts';
+
+export type Kind = 'whole' | 'split' | 'cells' | 'margins' | 'transpose' | 'entity';
+
+/** Equations of one kind. */
+export interface Tally {
+  drawn: number;
+  held: number;
+  /** Those that held and could have failed: not all hidden, not all nought. */
+  exact: number;
+  /** By what was asked: equations that did not hold. */
+  readonly broken: Map<string, number>;
+}
+
+export type Tallies = ReadonlyMap<Kind, Tally>;
+
+/** What is settled of a family of forms. */
+export interface Settled {
+  /** By slice: the undivided figure. */
+  readonly wholes: Map<string, Bounds>;
+  /** By slice and dimension: its categories' figures. */
+  readonly singles: Map<string, ReadonlyMap<string, Bounds>>;
+  /** How many organisms there are in each year: the entity is the sum of all of them. */
+  readonly organisms: ReadonlyMap<number | null, number>;
+  /** By question: how many organisms answered without any number: they add nothing. */
+  readonly silent: ReadonlyMap<string, number>;
+}
+
+/** What a request asks, whoever is asked: for adding up organisms. */
+export function askedOfAll(request: Learned['request']): string {
+  const { endpoint, year, groupby, field, restriction } = request;
+  return [endpoint, year, groupby, field, restriction].join('|');
+}
+
+class Tallying {
+  readonly tallies = new Map<Kind, Tally>();
+
+  say(kind: Kind, question: string, isHeld: boolean, isExact: boolean): void {
+    const tally = this.tallies.get(kind) ?? { drawn: 0, held: 0, exact: 0, broken: new Map() };
+    this.tallies.set(kind, tally);
+    tally.drawn += 1;
+    if (isHeld) {
+      tally.held += 1;
+      if (isExact) tally.exact += 1;
+    } else tally.broken.set(question, (tally.broken.get(question) ?? 0) + 1);
+  }
+}
+
+/** Draws up all equations of a trial. */
+export function tally(
+  trial: Tried,
+  form: Form,
+  answers: readonly Learned[],
+  settled: Settled,
+): Tallies {
+  const tallying = new Tallying();
+  const input = { trial, form, answers, settled, tallying };
+  if (form.parameters.length > 0) wholeAndSplit(input);
+  if (form.parameters.length === 1) sameCells(input);
+  if (form.parameters.length === 2) marginsAndTranspose(input);
+  if (form.statistic.measure !== 'rate') entities(input);
+  return tallying.tallies;
+}
+
+interface Input {
+  readonly trial: Tried;
+  readonly form: Form;
+  readonly answers: readonly Learned[];
+  readonly settled: Settled;
+  readonly tallying: Tallying;
+}
+
+/** What an answer was asked by, for naming exceptions. */
+function questionOf({ request }: Learned): string {
+  return [request.groupby, request.field].filter((one) => one !== null).join(' × ');
+}
+
+function wholeAndSplit({ trial, form, answers, settled, tallying }: Input): void {
+  const { step } = trial.mapping;
+  const sums = trial.read.map((read) => (isRead(read) ? sumOf(read) : null));
+  const doesVary = sumsVary(sums);
+  const slices = new Map<string, number[]>();
+  answers.forEach(({ request }, at) => {
+    const sum = sums[at];
+    if (sum == null || (trial.read[at] as readonly Cell[]).length === 0) return;
+    const slice = sliceOf(request);
+    slices.set(slice, [...(slices.get(slice) ?? []), at]);
+    const whole = settled.wholes.get(slice);
+    if (whole === undefined || (whole.most === Number.POSITIVE_INFINITY && sum.most === whole.most))
+      return;
+    const cells = trial.read[at] as readonly Cell[];
+    const isExact = sum.least === sum.most && sum.least > 0;
+    if (sum.most === Number.POSITIVE_INFINITY && sum.least === 0) return;
+    tallying.say(
+      'whole',
+      questionOf(answers[at] as Learned),
+      canBeSame(sum, whole, cells.length, step),
+      isExact,
+    );
+  });
+  for (const own of slices.values()) {
+    const mode = modeOf(own.map((at) => sums[at] as Bounds));
+    if (mode === null || own.length < 2) continue;
+    for (const at of own) {
+      const sum = sums[at] as Bounds;
+      if (sum.most === Number.POSITIVE_INFINITY) continue;
+      const cells = trial.read[at] as readonly Cell[];
+      const isExact = doesVary && sum.least === sum.most && mode > 0 && form.parameters.length > 0;
+      const isHeld = canBeSame(sum, { least: mode, most: mode }, cells.length * 2, step);
+      tallying.say('split', questionOf(answers[at] as Learned), isHeld, isExact);
+    }
+  }
+}
+
+/** Whether sums differ enough between subjects and years to be evidence: shares all make a hundred. */
+export function sumsVary(sums: readonly (Bounds | null)[]): boolean {
+  const told = sums
+    .filter((sum) => sum !== null && sum.least === sum.most && sum.least > 0)
+    .map((sum) => (sum as Bounds).least);
+  return told.length > 1 && Math.max(...told) / Math.min(...told) > 1.1;
+}
+
+/** The commonest exact sum. */
+function modeOf(sums: readonly Bounds[]): number | null {
+  const counts = new Map<number, number>();
+  for (const { least, most } of sums)
+    if (least === most) counts.set(least, (counts.get(least) ?? 0) + 1);
+  const [top] = [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
+  return top?.[0] ?? null;
+}
+
+/** The key of a single split in what is settled. */
+export function singleKey(slice: string, dimension: string): string {
+  return `${slice}|${dimension}`;
+}
+
+/** The figures of a single split by category. */
+export function singleOf(cells: readonly Cell[]): Map<string, Bounds> {
+  return new Map(cells.map((cell) => [cell.group === '' ? cell.field : cell.group, cell]));
+}
+
+function sameCells({ trial, answers, settled, tallying }: Input): void {
+  answers.forEach((answer, at) => {
+    const read = trial.read[at];
+    const { request } = answer;
+    const dimension = request.groupby ?? request.field ?? '';
+    const other = settled.singles.get(singleKey(sliceOf(request), dimension));
+    if (read === undefined || !isRead(read) || other === undefined || read.length === 0) return;
+    const { isHeld, isExact } = compareCells(singleOf(read), other, 1, trial.mapping.step);
+    tallying.say('cells', questionOf(answer), isHeld, isExact);
+  });
+}
+
+function marginsAndTranspose({ trial, answers, settled, tallying }: Input): void {
+  const positions = new Map<string, number>();
+  answers.forEach(({ request }, at) => {
+    positions.set(`${sliceOf(request)}|${request.groupby}|${request.field}`, at);
+  });
+  answers.forEach((answer, at) => {
+    const read = trial.read[at];
+    if (read === undefined || !isRead(read) || read.length === 0) return;
+    const { request } = answer;
+    for (const [axis, dimension] of [
+      ['group', request.groupby],
+      ['field', request.field],
+    ] as const) {
+      const single = settled.singles.get(singleKey(sliceOf(request), dimension ?? ''));
+      if (single === undefined) continue;
+      const { isHeld, isExact } = compareCells(
+        marginOf(read, axis),
+        single,
+        read.length,
+        trial.mapping.step,
+      );
+      tallying.say('margins', questionOf(answer), isHeld, isExact);
+    }
+    const turned = positions.get(`${sliceOf(request)}|${request.field}|${request.groupby}`);
+    const other = turned === undefined || turned <= at ? undefined : trial.read[turned];
+    if (other === undefined || !isRead(other)) return;
+    const { isHeld, isExact } = compareCells(
+      crossed(read, false),
+      crossed(other, true),
+      1,
+      trial.mapping.step,
+    );
+    tallying.say('transpose', questionOf(answer), isHeld, isExact);
+  });
+}
+
+function crossed(cells: readonly Cell[], isTurned: boolean): Map<string, Bounds> {
+  return new Map(
+    cells.map((cell) => [
+      isTurned ? `${cell.field}\u0001${cell.group}` : `${cell.group}\u0001${cell.field}`,
+      cell,
+    ]),
+  );
+}
+
+/** Each entity against all organisms of which the same was asked, where all are there. */
+function entities({ trial, answers, settled, tallying }: Input): void {
+  const groups = new Map<string, { entity: number[]; organisms: number[] }>();
+  answers.forEach(({ request }, at) => {
+    const key = askedOfAll(request);
+    const group = groups.get(key) ?? { entity: [], organisms: [] };
+    groups.set(key, group);
+    (request.subjectKind === 'entity' ? group.entity : group.organisms).push(at);
+  });
+  for (const [key, { entity, organisms }] of groups) {
+    const [only, ...more] = entity;
+    if (only === undefined || more.length > 0 || organisms.length === 0) continue;
+    const { request } = answers[only] as Learned;
+    if (organisms.length + (settled.silent.get(key) ?? 0) !== settled.organisms.get(request.year))
+      continue;
+    const whole = trial.read[only];
+    const parts = organisms.map((at) => trial.read[at]);
+    if (whole === undefined || !isRead(whole) || whole.length === 0 || !areAllRead(parts)) continue;
+    entityByYear(whole, parts, (cells, sums, isSaid) => {
+      const { isHeld, isExact } = compareCells(cells, sums, organisms.length, trial.mapping.step);
+      tallying.say('entity', questionOf(answers[only] as Learned), isHeld, isExact && isSaid);
+    });
+  }
+}
+
+function areAllRead(parts: readonly (Tried['read'][number] | undefined)[]): parts is Cell[][] {
+  return parts.every((read) => read !== undefined && isRead(read));
+}
+
+/** One equation for each year that the answers themselves name, and one where they name none. */
+function entityByYear(
+  whole: readonly Cell[],
+  parts: readonly (readonly Cell[])[],
+  say: (cells: Map<string, Bounds>, sums: Map<string, Bounds>, isSaid: boolean) => void,
+): void {
+  for (const year of new Set([...whole, ...parts.flat()].map(({ own }) => own))) {
+    const own = whole.filter((cell) => cell.own === year);
+    const added = parts.map((part) => part.filter((cell) => cell.own === year));
+    const isSaid = added.filter((part) => part.length > 0).length > 1;
+    say(new Map(own.map((cell) => [cellKey(cell), cell])), addUp(added), isSaid);
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * A trial with its equations. In: a trial. Out: how many equations were drawn up, how many held, and how many of these say
+ * something.
+ */
+
+import type { Form } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import type { Bounds } from './compare.ts';
+import type { Settled, Tally } from './equations.ts';
+import { type Kind, type Tallies, tally } from './equations.ts';
+import { isRead, type Trial } from './trial.ts';
+
+export function judge(trial: Trial, { form, answers, settled, support }: Choosing): Judged {
+  const own = tally(trial, form, answers, settled);
+  const supported = support?.(trial, answers) ?? null;
+  const tallies = supported === null ? own : new Map([...own, ['whole', supported] as const]);
+  const readCount = trial.read.filter((read) => isRead(read) && read.length > 0).length;
+  return { trial, tallies, exact: 0, broken: 0, rate: null, readCount };
+}
+
+/** The share of equations that hold. An entity that is never the sum of its organisms says nothing: not all are listed. */
+export function withRates(judged: readonly Judged[]): Judged[] {
+  const kinds = new Set(judged.flatMap(({ tallies }) => [...tallies.keys()]));
+  const isLive = (kind: Kind) =>
+    kind !== 'entity' || judged.some(({ tallies }) => isLiveEntity(tallies));
+  const live = [...kinds].filter(isLive);
+  return judged.map((one) => {
+    let held = 0;
+    let drawn = 0;
+    let exact = 0;
+    for (const kind of live) {
+      const told = one.tallies.get(kind);
+      held += told?.held ?? 0;
+      drawn += told?.drawn ?? 0;
+      exact += told?.exact ?? 0;
+    }
+    return { ...one, exact, broken: drawn - held, rate: drawn === 0 ? null : held / drawn };
+  });
+}
+
+/** Of few equations one that fails says that not all are listed; of many, that something is wrong. */
+function isLiveEntity(tallies: Tallies): boolean {
+  const { held = 0, drawn = 0 } = tallies.get('entity') ?? {};
+  return drawn > 0 && held / drawn >= (drawn < 3 ? 1 : 0.5);
+}
+
+export function byMerit(one: Judged, other: Judged): number {
+  return (
+    (other.rate ?? -1) - (one.rate ?? -1) ||
+    other.exact - one.exact ||
+    other.trial.candidate.score - one.trial.candidate.score ||
+    one.trial.candidate.figure.localeCompare(other.trial.candidate.figure)
+  );
+}
+
+/** A trial with its equations. */
+export interface Judged {
+  readonly trial: Trial;
+  readonly tallies: Tallies;
+  /** Equations that held and say something. */
+  readonly exact: number;
+  readonly broken: number;
+  /** Held of drawn, of the kinds that any trial meets; `null` where none was drawn up. */
+  readonly rate: number | null;
+  readonly readCount: number;
+}
+
+export interface Choosing {
+  readonly form: Form;
+  readonly answers: readonly Learned[];
+  readonly settled: Settled;
+  /** How well the name of a place and of a measure fits the statistic. */
+  readonly nameScore: (trial: Trial) => number;
+  /** Of undivided figures: how far the splits of the same people bear a trial out. */
+  readonly support: ((trial: Trial, unit: readonly Learned[]) => Tally | null) | null;
+  /** By slice: how many staff there are, as far as is settled; `null` where the statistic is of all staff. */
+  readonly staff: ReadonlyMap<string, Bounds> | null;
+}

@@ -1,0 +1,174 @@
+/**
+ * Trials that are no rivals of others: those that give the same figures, those that are slices of another, of
+ * another year, or rounded. In: judged trials. Out: what is left.
+ */
+
+import type { Learned } from '../skeleton/layout.ts';
+import type { Cell } from './cells.ts';
+import { cellKey } from './compare.ts';
+import type { Choosing, Judged } from './judged.ts';
+import { byMerit } from './judged.ts';
+import { greatestCommonDivisor, isRead, type Trial } from './trial.ts';
+
+/** Trials that give no other figures than another are no rivals of it; of those with flags, the one that breaks fewer equations. */
+export function onceEach(judged: readonly Judged[]): Judged[] {
+  const left: Judged[] = [];
+  for (const one of [...judged].sort(
+    (a, b) => a.broken - b.broken || b.readCount - a.readCount || byMerit(a, b),
+  )) {
+    if (left.some((other) => isSameBase(one, other) || addsNothing(one.trial, other.trial)))
+      continue;
+    left.push(one);
+  }
+  return left;
+}
+
+function isSameBase(one: Judged, other: Judged): boolean {
+  return one.trial.candidate === other.trial.candidate;
+}
+
+/** Whether whatever one reads the other reads, and as the same figures. */
+function addsNothing(one: Trial, other: Trial): boolean {
+  return one.read.every((cells, at) => {
+    const others = other.read[at];
+    if (!isRead(cells)) return true;
+    return others !== undefined && isRead(others) && textOf(cells) === textOf(others);
+  });
+}
+
+function textOf(cells: readonly Cell[]): string {
+  return cells
+    .map(({ group, field, own, least, most }) => `${group}|${field}|${own}|${least}|${most}`)
+    .sort()
+    .join();
+}
+
+/** A column that is the sum of others in every answer is the statistic, and these are slices of it. */
+export function withoutSlices(judged: readonly Judged[], { form }: Choosing): Judged[] {
+  if (judged.length < 3 || judged.length > 12 || form.statistic.measure === 'rate')
+    return [...judged];
+  const slices = new Set<Judged>();
+  for (const whole of judged) {
+    const rest = judged.filter((one) => one !== whole);
+    for (const parts of partings(rest)) {
+      if (
+        isSumOf(
+          whole.trial,
+          parts.map(({ trial }) => trial),
+        )
+      )
+        for (const part of parts) slices.add(part);
+    }
+  }
+  return judged.filter((one) => !slices.has(one));
+}
+
+/** All of them, and every two and three. */
+function partings(rest: readonly Judged[]): Judged[][] {
+  const found: Judged[][] = rest.length > 1 ? [[...rest]] : [];
+  for (let one = 0; one < rest.length; one += 1) {
+    for (let two = one + 1; two < rest.length; two += 1) {
+      found.push([rest[one] as Judged, rest[two] as Judged]);
+      for (let three = two + 1; three < rest.length; three += 1)
+        found.push([rest[one] as Judged, rest[two] as Judged, rest[three] as Judged]);
+    }
+  }
+  return found;
+}
+
+function isSumOf(whole: Trial, parts: readonly Trial[]): boolean {
+  let met = 0;
+  const isSo = whole.read.every((cells, at) => {
+    const others = parts.map(({ read }) => read[at]);
+    if (!isRead(cells)) return true;
+    if (!others.every((other) => other !== undefined && isRead(other))) return false;
+    const own = new Map(cells.map((cell) => [cellKey(cell), cell]));
+    const sums = new Map<string, number>();
+    for (const cell of (others as (readonly Cell[])[]).flat())
+      sums.set(cellKey(cell), (sums.get(cellKey(cell)) ?? 0) + cell.least);
+    return [...own].every(([key, { least, most }]) => {
+      if (most === Number.POSITIVE_INFINITY) return true;
+      if (least > 0) met += 1;
+      return Math.abs((sums.get(key) ?? 0) - least) < 1e-6;
+    });
+  });
+  return isSo && met > 2;
+}
+
+/** A column that says what another one said a year earlier is of another year. */
+export function withoutLagged(judged: readonly Judged[], { answers }: Choosing): Judged[] {
+  if (judged.length < 2) return [...judged];
+  return judged.filter(
+    (late) => !judged.some((early) => early !== late && isLag(late.trial, early.trial, answers)),
+  );
+}
+
+/** Whether every cell is what the other says of the same place a year earlier, and not what it says of the same year. */
+function isLag(late: Trial, early: Trial, answers: readonly Learned[]): boolean {
+  const told = new Map<string, Cell>();
+  eachCell(early, answers, (cell, placeOf) => void told.set(placeOf(0), cell));
+  let met = 0;
+  let again = 0;
+  let isSo = true;
+  eachCell(late, answers, (cell, placeOf) => {
+    const before = told.get(placeOf(1));
+    if (before === undefined || !isExact(cell) || !isExact(before)) return;
+    met += 1;
+    if (told.get(placeOf(0))?.least === cell.least) again += 1;
+    if (cell.least !== before.least) isSo = false;
+  });
+  return isSo && met > 2 && again < met;
+}
+
+/** Calls with each cell, and with what names its place so many years before. */
+function eachCell(
+  { read }: Trial,
+  answers: readonly Learned[],
+  use: (cell: Cell, placeOf: (yearsBefore: number) => string) => void,
+): void {
+  answers.forEach(({ request }, at) => {
+    const cells = read[at];
+    if (cells === undefined || !isRead(cells)) return;
+    const { subjectKind, subjectId, groupby, field, restriction } = request;
+    const asked = [subjectKind, subjectId, groupby, field, restriction].join('\u0001');
+    for (const cell of cells) {
+      const [own, reason] = cell.own.split('|');
+      const year = request.year ?? Number(own);
+      use(
+        cell,
+        (before) =>
+          `${asked}\u0001${year - before}\u0001${cell.group}\u0001${cell.field}\u0001${reason}`,
+      );
+    }
+  });
+}
+
+function isExact({ least, most }: Cell): boolean {
+  return least === most;
+}
+
+/** A column that holds another's figures rounded to a step says less. */
+export function withoutRounded(judged: readonly Judged[], { answers }: Choosing): Judged[] {
+  if (judged.length < 2) return [...judged];
+  return judged.filter(
+    (coarse) =>
+      !judged.some((fine) => fine !== coarse && isRounded(coarse.trial, fine.trial, answers)),
+  );
+}
+
+function isRounded(coarse: Trial, fine: Trial, answers: readonly Learned[]): boolean {
+  const told = new Map<string, Cell>();
+  eachCell(fine, answers, (cell, placeOf) => void told.set(placeOf(0), cell));
+  let step = 0;
+  let farthest = 0;
+  let otherwise = 0;
+  eachCell(coarse, answers, (cell, placeOf) => {
+    const exact = told.get(placeOf(0));
+    const isMet = exact !== undefined && isExact(exact) && isExact(cell);
+    const away = isMet ? Math.abs(exact.least - cell.least) : Number.POSITIVE_INFINITY;
+    farthest = Math.max(farthest, away);
+    if (away > 0) otherwise += 1;
+    step = Number.isInteger(cell.least) ? greatestCommonDivisor(step, cell.least) : 1;
+  });
+  return step > 1 && farthest <= step / 2 && otherwise > 2;
+}

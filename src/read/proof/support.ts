@@ -1,0 +1,56 @@
+/** How far single splits bear an undivided figure out. In: trials of both. Out: the equations of the best pair. */
+
+import { type Form, sliceOf } from '../mapping/form.ts';
+import type { Candidate } from '../parts/candidates.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import { sumOf } from './compare.ts';
+import { tally } from './equations.ts';
+import type { MarkWords } from './trial.ts';
+import { isRead, type Trial } from './trial.ts';
+
+export function bestSupport(
+  trial: Trial,
+  unit: readonly Learned[],
+  trials: readonly Trial[],
+  form: Form,
+  answers: readonly Learned[],
+) {
+  const wholes = new Map(
+    unit.flatMap(({ request }, at) => {
+      const read = trial.read[at];
+      return read !== undefined && isRead(read) && read.length > 0
+        ? [[sliceOf(request), sumOf(read)] as const]
+        : [];
+    }),
+  );
+  const tallies = trials.map((single) =>
+    tally(single, form, answers, {
+      ...{ wholes, singles: new Map(), organisms: new Map(), silent: new Map() },
+    }).get('whole'),
+  );
+  const told = tallies.filter((one) => one !== undefined);
+  const rate = (one: (typeof told)[number]) => one.held / one.drawn;
+  return told.sort((one, other) => rate(other) - rate(one) || other.exact - one.exact)[0] ?? null;
+}
+
+/** How well the names of a candidate fit the statistic. */
+export function nameScore(
+  { figure, only, score, unexplained }: Candidate,
+  { statistic }: Form,
+  words: RankingWords,
+): number {
+  const name = only ?? figure.split('.').pop() ?? '';
+  const parts = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u);
+  const fits = parts.some((part) => words.figures[statistic.measure]?.includes(part) === true);
+  const isOther = statistic.measure !== 'rate' && parts.some((part) => words.others.includes(part));
+  return (fits ? 1 : 0) - (isOther ? 1 : 0) - 0.1 * unexplained.length + 0.01 * score;
+}
+
+/** What ranks what the sums leave open. */
+export interface RankingWords extends MarkWords {
+  readonly figures: Readonly<Record<string, readonly string[]>>;
+  readonly others: readonly string[];
+}

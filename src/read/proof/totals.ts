@@ -1,0 +1,126 @@
+/**
+ * Totals among categories, in any language. In: the figures of many answers. Out: by dimension the categories that are the
+ * sum of all others wherever they stand.
+ */
+import type { Figure } from '../../model/interpretation.ts';
+import type { Aside } from '../execute/walk.ts';
+import { dimensionOf, type Form } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import { hiddenBounds, type KnownTotals } from './cells.ts';
+
+/** What was a total in simpler questions is one here, too. */
+export function withKnown(
+  totals: Map<string, Set<string>>,
+  known: KnownTotals,
+  figures: readonly (readonly Figure[] | Aside)[],
+): Map<string, Set<string>> {
+  const codes = new Set<string>();
+  for (const own of figures) {
+    if (!Array.isArray(own)) continue;
+    for (const { groupValue, fieldValue } of own as readonly Figure[])
+      for (const code of [groupValue, fieldValue]) if (code !== null) codes.add(code);
+  }
+  for (const [dimension, told] of known) {
+    const met = [...told].filter((code) => codes.has(code));
+    if (met.length > 0) totals.set(dimension, new Set([...(totals.get(dimension) ?? []), ...met]));
+  }
+  return totals;
+}
+
+type Sums = Map<string, { held: number; broken: number }>;
+
+/** By dimension: the categories that are the sum of all others wherever they stand, in more than two answers that show it. */
+export function totalsAmong(
+  form: Form,
+  answers: readonly Learned[],
+  figures: readonly (readonly Figure[] | Aside)[],
+): Map<string, Set<string>> {
+  const sums = new Map<string, Sums>();
+  figures.forEach((own, at) => {
+    if (!Array.isArray(own)) return;
+    const { request } = answers[at] as Learned;
+    for (const axis of form.axes) {
+      if (axis === 'year') continue;
+      const dimension = dimensionOf(axis, request);
+      const held = sums.get(dimension) ?? new Map();
+      sums.set(dimension, held);
+      countSums(own, axis, held, request.groupby !== null && request.groupby === request.field);
+    }
+  });
+  const totals = new Map<string, Set<string>>();
+  for (const [dimension, codes] of sums) {
+    const found = [...codes]
+      .filter(([, { held, broken }]) => held > 2 && broken <= 0.02 * held)
+      .map(([code]) => code);
+    const [only] = found.sort(
+      (one, other) => (codes.get(other)?.held ?? 0) - (codes.get(one)?.held ?? 0),
+    );
+    if (only !== undefined) totals.set(dimension, new Set([only]));
+  }
+  return withShared(totals, sums);
+}
+
+/** The total of two dimensions is that of any other it never contradicts: small cells that are hidden show no sum. */
+function withShared(
+  totals: Map<string, Set<string>>,
+  sums: ReadonlyMap<string, Sums>,
+): Map<string, Set<string>> {
+  const told = [...totals.values()].flatMap((codes) => [...codes]);
+  const shared = new Set(told.filter((code, at) => told.indexOf(code) !== at));
+  for (const [dimension, codes] of sums) {
+    const met = [...shared].filter((code) => codes.get(code)?.broken === 0);
+    if (!totals.has(dimension) && met.length > 0) totals.set(dimension, new Set(met));
+  }
+  return totals;
+}
+
+const codeAt = { groupby: 'groupValue', field: 'fieldValue', reason: 'reason' } as const;
+
+function countSums(
+  figures: readonly Figure[],
+  axis: keyof typeof codeAt,
+  sums: Sums,
+  isSame: boolean,
+): void {
+  const lines = new Map<string, Figure[]>();
+  for (const figure of figures) {
+    const others = { ...figure, [codeAt[axis]]: null };
+    const key = JSON.stringify([others.groupValue, others.fieldValue, others.reason, others.year]);
+    const line = isSame ? JSON.stringify([figure.reason, figure.year]) : key;
+    const held = lines.get(line) ?? [];
+    lines.set(line, held);
+    held.push(figure);
+  }
+  for (const line of lines.values()) countLine(line, axis, sums);
+}
+
+/** Of one line, each category that is or is not the sum of all others. */
+function countLine(line: readonly Figure[], axis: keyof typeof codeAt, sums: Sums): void {
+  let least = 0;
+  let most = 0;
+  for (const { value, valueText, obsStatus } of line) {
+    const bounds =
+      value === null ? hiddenBounds(valueText, obsStatus) : { least: value, most: value };
+    least += bounds.least;
+    most += bounds.most;
+  }
+  for (const figure of line) {
+    const code = figure[codeAt[axis]];
+    if (code === null || figure.value === null) continue;
+    const held = sums.get(code) ?? { held: 0, broken: 0 };
+    sums.set(code, held);
+    const isSum =
+      figure.value >= least - figure.value - 1e-6 && figure.value <= most - figure.value + 1e-6;
+    const others = line.filter((one) => one !== figure && one.value !== 0);
+    if (!isSum) held.broken += 1;
+    else if (figure.value > 0 && others.length > 1 && most < Number.POSITIVE_INFINITY)
+      held.held += 1;
+  }
+}
+
+export function sortedTotals(
+  totals: ReadonlyMap<string, ReadonlySet<string>>,
+): Record<string, string[]> {
+  const sorted = [...totals].sort(([one], [other]) => one.localeCompare(other));
+  return Object.fromEntries(sorted.map(([dimension, codes]) => [dimension, [...codes].sort()]));
+}

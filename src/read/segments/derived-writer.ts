@@ -1,0 +1,232 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type CategoryLabel,
+  derivedColumns,
+  type Figure,
+  type Interpretation,
+  type SubjectRecord,
+} from '../../model/interpretation.ts';
+import type { Request } from '../../model/request.ts';
+import {
+  type Cell,
+  type ColumnType,
+  type Filling,
+  fillTable,
+  loadTable,
+} from '../../system/columns.ts';
+import type { Database } from '../../system/database.ts';
+import { Numbering } from '../execute/numbering.ts';
+import { inIdentityOrder } from './identity-order.ts';
+
+/** The kinds of derived file, one of each per response segment. */
+export const derivedKinds = ['answers', 'figures', 'categories', 'subjects', 'problems'] as const;
+
+export type DerivedKind = (typeof derivedKinds)[number];
+
+/** The kinds that are few enough to be held until they are written. */
+const heldKinds = ['answers', 'categories', 'subjects', 'problems'] as const;
+
+type Columns = { readonly [Kind in (typeof heldKinds)[number]]: Cell[][] };
+
+/**
+ * Beyond so many texts they are no list to number others by: each row group holds it whole, and has as many rows
+ * (read/write_figures).
+ */
+const mostEnumerated = 65_536;
+
+/** So many figures are handed over to DuckDB at once. */
+const figuresAtOnce = 8192;
+
+/**
+ * Collects what the answers of one segment were read as, column by column, and writes the files. Figures
+ * are many, the places they stand at few: each place is handed to DuckDB once with its texts, figures as numbers
+ * only, a few thousand at a time.
+ */
+export class DerivedWriter {
+  readonly #database: Database;
+  readonly #figures: Filling;
+  readonly #waiting = emptyFigures();
+  readonly #columns = Object.fromEntries(
+    heldKinds.map((kind) => [kind, emptyColumns(kind)]),
+  ) as Columns;
+  readonly #places: Cell[][] = Object.keys(placeColumns).map(() => []);
+  readonly #placeIds = new Numbering();
+  /** By what is told of a category: its row. */
+  readonly #categories = new Numbering();
+  /** `null` is a text like others: a join that always matches keeps the order of the figures. */
+  readonly #valueTexts = new Map<string | null, number>();
+
+  private constructor(database: Database, figures: Filling) {
+    this.#database = database;
+    this.#figures = figures;
+  }
+
+  /** Starts the files of one segment; the session holds its figures until they are written. */
+  static async open(database: Database): Promise<DerivedWriter> {
+    return new DerivedWriter(
+      database,
+      await fillTable(database.connection, 'figures', figureColumns),
+    );
+  }
+
+  /** Answers are added by ascending `seq`, so that the rows of every file come by (seq, ord). */
+  add(seq: number, request: Request, form: string, interpretation: Interpretation): void {
+    const { verdict, mapping, why } = interpretation;
+    push(this.#columns.answers, [seq, verdict, form, mapping, why]);
+    this.#addFigures(seq, inIdentityOrder(interpretation.figures));
+    for (const category of interpretation.categories) this.#addCategory(seq, request, category);
+    for (const [ord, subject] of interpretation.subjects.entries()) {
+      push(this.#columns.subjects, [seq, ord, ...subjectCells(subject)]);
+    }
+    for (const [ord, problem] of interpretation.problems.entries()) {
+      push(this.#columns.problems, [seq, ord, problem.severity, problem.kind, problem.detail]);
+    }
+  }
+
+  /** Writes all files of the segment under their final names. @returns the hex sha256 of each. */
+  async write(
+    segment: string,
+    derived: string,
+    temporary: string,
+  ): Promise<Record<DerivedKind, string>> {
+    const { connection } = this.#database;
+    this.#handOver();
+    this.#figures.close();
+    await loadTable(connection, 'places', placeColumns, this.#places);
+    await loadTable(connection, 'value_texts', { id: 'INTEGER', text: 'VARCHAR' }, [
+      [...this.#valueTexts.values()],
+      [...this.#valueTexts.keys()],
+    ]);
+    if (Math.max(this.#placeIds.size, this.#valueTexts.size) <= mostEnumerated)
+      await this.#database.run('read/enumerate_texts');
+    for (const kind of heldKinds)
+      await loadTable(connection, kind, columnTypes(kind), this.#columns[kind]);
+    const hashes = { answers: '', figures: '', categories: '', subjects: '', problems: '' };
+    for (const kind of derivedKinds) {
+      mkdirSync(join(derived, kind), { recursive: true });
+      const unfinished = join(temporary, `${kind}-${segment}.parquet`);
+      await this.#database.run(`read/write_${kind}`, { path: unfinished });
+      hashes[kind] = hash('sha256', readFileSync(unfinished));
+      // Nothing waits for the disk: a file that does not survive a power cut is known by its hash, and made again.
+      renameSync(unfinished, derivedPath(derived, kind, segment));
+    }
+    return hashes;
+  }
+
+  #addFigures(seq: number, figures: readonly Figure[]): void {
+    const columns = this.#waiting;
+    for (let ord = 0; ord < figures.length; ord += 1) {
+      const figure = figures[ord] as Figure;
+      columns.seq.push(seq);
+      columns.ord.push(ord);
+      columns.place.push(this.#placeId(figure));
+      columns.value.push(figure.value);
+      columns.value_text.push(this.#valueTextId(figure.valueText));
+    }
+    if (columns.seq.length >= figuresAtOnce) this.#handOver();
+  }
+
+  #handOver(): void {
+    const columns = Object.values(this.#waiting);
+    this.#figures.append(columns);
+    for (const column of columns) column.length = 0;
+  }
+
+  #placeId({
+    year,
+    groupValue,
+    fieldValue,
+    reason,
+    measure,
+    obsStatus,
+    attributes,
+  }: Figure): number {
+    const told = attributes === null ? null : JSON.stringify(attributes);
+    const cells = [year, groupValue, fieldValue, reason, measure, obsStatus, told];
+    const known = this.#placeIds.size;
+    const id = this.#placeIds.of(cells);
+    if (id === known) push(this.#places, [id, ...cells]);
+    return id;
+  }
+
+  #valueTextId(text: string | null): number {
+    const known = this.#valueTexts.get(text);
+    if (known !== undefined) return known;
+    const id = this.#valueTexts.size;
+    this.#valueTexts.set(text, id);
+    return id;
+  }
+
+  /** The same category with the same labels is told once per segment and year, of the last answer that had it. */
+  #addCategory(seq: number, { year, groupby, field }: Request, category: CategoryLabel): void {
+    const { dimension, code, labels } = category;
+    const isAsked = dimension === groupby || dimension === field;
+    const cells = [year, isAsked, dimension, code, ...inLanguages(labels)];
+    const known = this.#categories.size;
+    const row = this.#categories.of(cells);
+    const [seqs = []] = this.#columns.categories;
+    if (row === known) push(this.#columns.categories, [seq, row, ...cells]);
+    else seqs[row] = seq;
+  }
+}
+
+/** Where a derived file of a segment stands. */
+export function derivedPath(derived: string, kind: DerivedKind, segment: string): string {
+  return join(derived, kind, `${segment}.parquet`);
+}
+
+/** The session's table of figures: places and texts are numbers there, and `seq` one that costs no conversion. */
+const figureColumns = Object.freeze({
+  seq: 'DOUBLE',
+  ord: 'INTEGER',
+  place: 'INTEGER',
+  value: 'DOUBLE',
+  value_text: 'INTEGER',
+});
+
+/** The session's table of places: all of a figure but the figure itself. */
+const placeColumns = Object.freeze({
+  id: 'INTEGER',
+  year: 'INTEGER',
+  group_value: 'VARCHAR',
+  field_value: 'VARCHAR',
+  reason: 'VARCHAR',
+  measure: 'VARCHAR',
+  obs_status: 'VARCHAR',
+  attributes: 'VARCHAR',
+});
+
+function emptyFigures(): Record<keyof typeof figureColumns, Cell[]> {
+  return { seq: [], ord: [], place: [], value: [], value_text: [] };
+}
+
+function columnTypes(kind: DerivedKind): Readonly<Record<string, ColumnType>> {
+  return derivedColumns[kind] as Readonly<Record<string, ColumnType>>;
+}
+
+function emptyColumns(kind: DerivedKind): Cell[][] {
+  return Object.keys(derivedColumns[kind]).map(() => []);
+}
+
+function push(columns: Cell[][], cells: readonly Cell[]): void {
+  for (let index = 0; index < cells.length; index += 1) columns[index]?.push(cells[index] ?? null);
+}
+
+/** Texts in French, Dutch, German and English. */
+function inLanguages({ fr, nl, de, en }: CategoryLabel['labels']): (string | null)[] {
+  return [fr ?? null, nl ?? null, de ?? null, en ?? null];
+}
+
+function subjectCells(subject: SubjectRecord): Cell[] {
+  return [
+    subject.subjectKind,
+    subject.subjectId,
+    ...inLanguages(subject.names),
+    ...inLanguages(subject.acronyms).slice(0, 2),
+    subject.category,
+    subject.entityId,
+    JSON.stringify(subject.attributes),
+  ];
+}

@@ -1,0 +1,127 @@
+/**
+ * Lists that are no plain rows: tuples, tables with a header, rows that begin with a text, texts and figures in turns. In:
+ * the lists at one place. Out: which of these they are.
+ */
+import { isArray, isScalar, type JsonValue } from '../../body/json-value.ts';
+import { comboOf, kindOf, type Learning, type Node, type Scope } from './layout.ts';
+
+export interface Instance {
+  readonly scope: Scope;
+  readonly value: JsonValue;
+}
+
+/** Whether the one element of each list holds lists again. */
+export function holdLists(lists: readonly Instance[]): boolean {
+  return lists.every(({ value }) => {
+    const [only = null] = value as readonly JsonValue[];
+    return !isScalar(only) && (isArray(only) || Object.values(only).some(isArray));
+  });
+}
+
+export function lengthOf(value: JsonValue): number {
+  return (value as readonly JsonValue[]).length;
+}
+
+/** `["F", 51, "M", 62]`. */
+export function isFlatPairs(value: JsonValue): boolean {
+  const list = value as readonly JsonValue[];
+  return (
+    list.length % 2 === 0 &&
+    list.every((one, at) => typeof one === (at % 2 === 0 ? 'string' : 'number'))
+  );
+}
+
+export function constantLength(lists: readonly Instance[]): number {
+  const length = lengthOf(lists[0]?.value ?? []);
+  return lists.every(({ value }) => lengthOf(value) === length) ? length : 0;
+}
+
+/** Whether the places of lists of one length have parts of their own. */
+export function isTuple(
+  node: Node,
+  lists: readonly Instance[],
+  length: number,
+  learning: Learning,
+): boolean {
+  const choice = learning.choices.get(node.where);
+  const answers = new Set(lists.map(({ scope }) => scope.at)).size;
+  const areMany = lists.length > answers * 1.5 || (lists.length > answers && answers < 3);
+  if (!areMany) learning.lengths.set(node.where, length);
+  const kinds = Array.from({ length }, (_, place) => kindsAt(lists, place));
+  const doDiffer = new Set(kinds).size > 1;
+  const areScalars = kinds.every((kind) => !/list|object/.test(kind));
+  const isChosen = choice === 'tuple' || (choice !== 'list' && learning.headers.has(node.where));
+  const combos = new Set(lists.map(({ scope }) => comboOf(learning, scope.at)));
+  const isTold =
+    isChosen || (choice !== 'list' && (doDiffer || (areMany && (areScalars || combos.size > 2))));
+  if (isTold && areMany) learning.tuples.add(length);
+  return isTold;
+}
+
+function kindsAt(lists: readonly Instance[], place: number): string {
+  const kinds = new Set(
+    lists.map(({ value }) => kindOf((value as readonly JsonValue[])[place] ?? null)),
+  );
+  kinds.delete('null');
+  return [...kinds].sort().join();
+}
+
+/** Rows that begin with a text and go on with figures: `["A", 462, 218]`. */
+export function areRowHeaded(node: Node, lists: readonly Instance[], learning: Learning): boolean {
+  if (learning.rowHeads.has(node.where)) return true;
+  return lists.length > 1 && lists.every(({ value }) => isRowHeaded(value as readonly JsonValue[]));
+}
+
+function isRowHeaded([first = null, ...rest]: readonly JsonValue[]): boolean {
+  const isFigure = (one: JsonValue) => one === null || kindOf(one) === 'number';
+  return typeof first === 'string' && rest.length > 0 && rest.every(isFigure);
+}
+
+/** A header as long as each row names the places of rows, or the columns behind the first. */
+export function nameRows(where: string, lists: readonly Instance[], learning: Learning): void {
+  const tables = lists.map(({ value }) => value as readonly JsonValue[]);
+  const isTable = tables.every((rows) =>
+    rows.every((row) => isArray(row) && row.length === lengthOf(rows[0] ?? [])),
+  );
+  if (!isTable) return;
+  const widths = new Set(tables.map((rows) => lengthOf(rows[0] ?? [])));
+  const areWide = tables.every((rows) =>
+    rows.slice(1).every((row) => isRowHeaded(row as readonly JsonValue[])),
+  );
+  const isChosen = learning.choices.get(`${where}[]`) === 'list';
+  if (widths.size > 1 && !areWide) return;
+  const places = areWide && (widths.size > 1 || isChosen) ? learning.rowHeads : learning.headers;
+  places.add(`${where}[head]`);
+  places.add(`${where}[]`);
+}
+
+/** Whether the first element of each list holds no figure and is the same for all who ask the same, and others are not. */
+export function isHeaded(lists: readonly Instance[], learning: Learning): boolean {
+  const long = lists.filter(({ value }) => lengthOf(value) > 1);
+  if (long.length === 0 || new Set(lists.map(({ scope }) => scope.at)).size < lists.length)
+    return false;
+  const heads = new Map<string, string>();
+  let differs = false;
+  const seconds = new Map<string, string>();
+  for (const { scope, value } of long) {
+    const [head = null, second = null] = value as readonly JsonValue[];
+    if (isScalar(head) || holdsNumber(head) || kindOf(head) !== kindOf(second)) return false;
+    if (!holdsNumber(second)) return false;
+    const combo = comboOf(learning, scope.at);
+    const text = JSON.stringify(head);
+    if ((heads.get(combo) ?? text) !== text) return false;
+    heads.set(combo, text);
+    const rest = JSON.stringify(second);
+    if ((seconds.get(combo) ?? rest) !== rest) differs = true;
+    seconds.set(combo, rest);
+  }
+  return differs || long.length < 3;
+}
+
+function holdsNumber(value: JsonValue): boolean {
+  if (isScalar(value))
+    return typeof value !== 'string'
+      ? value !== null && typeof value !== 'boolean'
+      : /^[-+]?\d+([.,]\d+)?$/.test(value);
+  return Object.values(value).some(holdsNumber);
+}

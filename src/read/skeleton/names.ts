@@ -1,0 +1,192 @@
+/**
+ * Names at one place, sorted into structure and data. In: in how many objects each stands, for which questions, and as what.
+ * Out: the names that are structure.
+ */
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+} from '../../body/json-value.ts';
+import { hasUnit, looksNumeric } from '../mapping/figure.ts';
+import { isTemplate } from '../mapping/template.ts';
+import { kindOf, type Learning } from './layout.ts';
+
+export interface Counted {
+  readonly at: number;
+  readonly value: JsonObject;
+}
+
+type Kind = 'number' | 'text' | 'container' | 'none';
+
+/** What is known of a name: in how many objects it stands, for which questions, and as what. */
+export interface Name {
+  count: number;
+  readonly combos: Map<string, number>;
+  readonly kinds: Map<Kind, number>;
+  isEcho: boolean;
+  isYear: boolean;
+}
+
+export function isYearText(text: string): boolean {
+  return /^(19|20)\d\d$/.test(text);
+}
+
+export function count(
+  objects: readonly Counted[],
+  combos: readonly string[],
+  { answers }: Learning,
+  named: (object: number, key: string) => string,
+): Map<string, Name> {
+  const names = new Map<string, Name>();
+  objects.forEach(({ at, value }, object) => {
+    const request = answers[at]?.request;
+    for (const key of Object.keys(value)) {
+      const name = named(object, key);
+      const held = names.get(name) ?? {
+        count: 0,
+        combos: new Map(),
+        kinds: new Map(),
+        isEcho: true,
+        isYear: true,
+      };
+      names.set(name, held);
+      const inner = value[key] ?? null;
+      held.count += 1;
+      const combo = combos[object] ?? '';
+      held.combos.set(combo, (held.combos.get(combo) ?? 0) + 1);
+      const kind = coarseKind(inner);
+      held.kinds.set(kind, (held.kinds.get(kind) ?? 0) + 1);
+      const text = isScalar(inner) ? String(inner) : '';
+      if (text !== String(request?.year) && text !== request?.subjectId) held.isEcho = false;
+      if (!isYearText(text)) held.isYear = false;
+    }
+  });
+  return names;
+}
+
+function coarseKind(value: JsonValue): Kind {
+  if (isArray(value) || isObject(value)) return 'container';
+  const kind = kindOf(value);
+  if (kind === 'number') return 'number';
+  if (typeof value === 'string') return looksNumeric(value) || hasUnit(value) ? 'number' : 'text';
+  return kind === 'boolean' ? 'text' : 'none';
+}
+
+export function kindOfName({ kinds }: Name): Kind {
+  const told = [...kinds]
+    .filter(([kind]) => kind !== 'none')
+    .sort((one, other) => other[1] - one[1]);
+  return told[0]?.[0] ?? 'none';
+}
+
+export interface Sorting {
+  readonly objects: readonly Counted[];
+  readonly learning: Learning;
+  readonly where: string;
+  readonly perCombo: ReadonlyMap<string, number>;
+  readonly names: ReadonlyMap<string, Name>;
+}
+
+/** The names that are structure. */
+export function sortNames(input: Sorting): Set<string> {
+  const { names, perCombo, learning, where } = input;
+  const choice = learning.choices.get(where);
+  const data = new Set<string>(choice === 'freeze' ? [] : countedNames(input));
+  const literal = new Set<string>();
+  const areLegends = isLegend(input);
+  for (const [name, known] of names) {
+    if (data.has(name)) continue;
+    const isAlways = known.combos.size === perCombo.size;
+    if (
+      isTemplate(name) ||
+      isAlways ||
+      choice === 'freeze' ||
+      (kindOfName(known) === 'text' && !areLegends)
+    )
+      literal.add(name);
+    else data.add(name);
+  }
+  if (choice === 'melt') meltNames(input, literal, data);
+  else if (choice !== 'freeze') joinNumbers(input, literal, data);
+  return literal;
+}
+
+/** Several texts that come and go with the question are labels under their codes; one is a note. */
+function isLegend({ names, perCombo }: Sorting): boolean {
+  const passing = [...names].filter(
+    ([name, known]) =>
+      !isTemplate(name) && known.combos.size < perCombo.size && kindOfName(known) === 'text',
+  );
+  return passing.length > 2;
+}
+
+/** Names that number or date what they hold: `r0`, `r1`, …; `1` to `12`; several years. */
+function countedNames({ names, objects }: Sorting): string[] {
+  const all = [...names.keys()];
+  const digits = all.filter((name) => /^-?\d+$/.test(name));
+  const dated = all.filter((name) => /(?<!\d)(19|20)\d\d(?!\d)/.test(name) && !isTemplate(name));
+  const counted = digits.length > 1 ? digits : [];
+  const stems = all.map((name) => /^(\D+)\d+$/.exec(name)?.[1]);
+  const [stem] = stems;
+  const areContainers = objects.every(({ value }) =>
+    Object.values(value).every((one) => !isScalar(one)),
+  );
+  const isRun =
+    areContainers && all.length > 0 && stem !== undefined && stems.every((one) => one === stem);
+  return [...counted, ...(dated.length > 1 ? dated : []), ...(isRun ? all : [])];
+}
+
+/** A number that is always there beside numbers that vary with the question is a category like them, unless it echoes. */
+function joinNumbers(input: Sorting, literal: Set<string>, data: Set<string>): void {
+  const { names } = input;
+  const varying = [...data].filter((name) => kindOfName(names.get(name) as Name) === 'number');
+  joinMaps(input, literal, data);
+  if (varying.length < 2) return;
+  for (const name of [...literal]) {
+    const known = names.get(name) as Name;
+    if (isTemplate(name) || kindOfName(known) !== 'number' || known.isEcho || known.isYear)
+      continue;
+    literal.delete(name);
+    data.add(name);
+  }
+}
+
+/** So is a map of numbers alone beside such maps: the line of totals. */
+function joinMaps({ names, objects }: Sorting, literal: Set<string>, data: Set<string>): void {
+  const areMaps = (name: string) =>
+    kindOfName(names.get(name) as Name) === 'container' &&
+    objects.every(({ value }) => value[name] === undefined || holdsOnlyNumbers(value[name]));
+  if ([...data].filter(areMaps).length < 2) return;
+  for (const name of [...literal]) {
+    if (isTemplate(name) || !areMaps(name)) continue;
+    literal.delete(name);
+    data.add(name);
+  }
+}
+
+function holdsOnlyNumbers(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null) return true;
+  if (isScalar(value)) return typeof value !== 'string' && typeof value !== 'boolean';
+  return Object.values(value).every(holdsOnlyNumbers);
+}
+
+/** Neighbours of the commonest kind that is no text become data. */
+function meltNames({ names }: Sorting, literal: Set<string>, data: Set<string>): void {
+  const counts = new Map<Kind, number>();
+  for (const name of literal) {
+    const kind = kindOfName(names.get(name) as Name);
+    if (kind === 'number' || kind === 'container') counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const [top] = [...counts].sort(
+    (one, other) => other[1] - one[1] || one[0].localeCompare(other[0]),
+  );
+  for (const name of [...literal]) {
+    const known = names.get(name) as Name;
+    if (isTemplate(name) || kindOfName(known) !== top?.[0] || known.isEcho || known.isYear)
+      continue;
+    literal.delete(name);
+    data.add(name);
+  }
+}

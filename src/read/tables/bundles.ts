@@ -1,0 +1,116 @@
+/**
+ * Codes and labels. In: a column that is an axis. Out: the columns that go with it one to one, and which of all is the code.
+ */
+
+import { type Axis, asked } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import type { Asking, AxisChoice } from './asking.ts';
+import { type ColumnFacts, dependence, textAt } from './columns.ts';
+import type { Scored } from './scores.ts';
+import type { Column, Table } from './table.ts';
+
+export function choiceOf(
+  axes: readonly Axis[],
+  combination: readonly Scored[],
+  facts: readonly ColumnFacts[],
+  score: number,
+  asking: Asking,
+): AxisChoice {
+  const columns = new Map<Axis, Column>();
+  const bundles = new Map<Axis, readonly Column[]>();
+  axes.forEach((axis, at) => {
+    const main = (combination[at] as Scored).facts;
+    const bundle = axis === 'year' ? [main.column] : bundleOf(main.column, facts, asking);
+    bundles.set(axis, bundle);
+    columns.set(axis, axis === 'year' ? main.column : codeAmong(axis, bundle, facts, asking));
+  });
+  return { columns, bundles, score };
+}
+
+/** The columns that go with a column one to one within a year; a few odd rows do not part them. */
+function bundleOf(
+  main: Column,
+  facts: readonly ColumnFacts[],
+  { table, form, answers }: Asking,
+): Column[] {
+  const goes = (one: Column, other: Column) => {
+    const { again, broken } = dependence(one, other, table, form, answers, true);
+    return broken <= 0.02 * again;
+  };
+  const others = facts.filter(({ column, varies, missingShare }) => {
+    if (
+      column === main ||
+      !varies ||
+      missingShare > 0.5 ||
+      column.piece !== null ||
+      column.from === 'position'
+    )
+      return false;
+    return goes(main, column) && goes(column, main) && !isFractional(column, table);
+  });
+  return [main, ...others.map(({ column }) => column)];
+}
+
+function isFractional(column: Column, { rows }: Table): boolean {
+  return rows.some((row) => {
+    const value = column.valueAt(row);
+    return typeof value === 'number' && !Number.isInteger(value);
+  });
+}
+
+/** Which column of a bundle is the code: the one whose values are known as codes, else the shortest; never a row number. */
+function codeAmong(
+  axis: Axis,
+  bundle: readonly Column[],
+  facts: readonly ColumnFacts[],
+  asking: Asking,
+): Column {
+  const isCounted = ({ isRowNumber }: ColumnFacts) =>
+    isRowNumber && asking.form.statistic.measure !== 'days';
+  const counted = new Set(facts.filter(isCounted).map(({ column }) => column));
+  const own = bundle.filter((column) => !counted.has(column));
+  const rest = own.length > 0 ? own : bundle;
+  const ranked = rest.map((column) => ({
+    column,
+    met: knownCodes(axis, column, asking),
+    length: meanLength(column, asking.table),
+  }));
+  ranked.sort(
+    (one, other) =>
+      other.met - one.met ||
+      one.length - other.length ||
+      one.column.name.length - other.column.name.length,
+  );
+  return (ranked[0] as (typeof ranked)[number]).column;
+}
+
+/** The share of values that are known as codes, in tenths. */
+function knownCodes(axis: Axis, column: Column, { table, answers, known }: Asking): number {
+  let met = 0;
+  let all = 0;
+  for (const row of table.rows.slice(0, 500)) {
+    const dimension =
+      axis === 'groupby' || axis === 'field'
+        ? asked((answers[row.scope.at] as Learned).request, axis)
+        : axis;
+    const codes = known.codes.get(dimension ?? '');
+    if (codes === undefined) continue;
+    all += 1;
+    if (codes.has(textAt(column, row) ?? '')) met += 1;
+  }
+  return all === 0 ? 0 : Math.round((10 * met) / all);
+}
+
+/** Codes are short, without blanks, and rather texts than numbers. */
+function meanLength(column: Column, { rows }: Table): number {
+  let sum = 0;
+  let count = 0;
+  for (const row of rows.slice(0, 500)) {
+    const value = column.valueAt(row);
+    if (value === undefined || value === null) continue;
+    const text = textAt(column, row) ?? '';
+    sum += text.length + (/\s/.test(text.trim()) ? 3 : 0) + (typeof value === 'string' ? 0 : 1.5);
+    count += 1;
+  }
+  return count === 0 ? 99 : sum / count;
+}

@@ -1,0 +1,110 @@
+/**
+ * What the values of a column show. In: a column and the rows of its table. Out: its categories answer by answer, whether
+ * it numbers the rows, and how columns go with each other.
+ */
+import { isScalar, scalarText } from '../../body/json-value.ts';
+import { asked, type Form } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import { type Column, rowsByAnswer, type Table } from './table.ts';
+
+export interface ColumnFacts {
+  readonly column: Column;
+  /** By answer: the values that stand in it. */
+  readonly domains: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Whether some answer has several values. */
+  readonly varies: boolean;
+  readonly textShare: number;
+  readonly missingShare: number;
+  /** Whether the values count the rows, or count on through all of them. */
+  readonly isRowNumber: boolean;
+}
+
+/** What a column holds at each row, as text; `null` where nothing stands. */
+export function textAt(column: Column, row: Table['rows'][number]): string | null {
+  const value = column.valueAt(row);
+  return value === undefined || !isScalar(value) ? null : scalarText(value);
+}
+
+export function factsOf(column: Column, { rows }: Table): ColumnFacts {
+  const domains = new Map<number, Set<string>>();
+  let texts = 0;
+  let held = 0;
+  let isRowNumber = true;
+  for (const [at, own] of rowsByAnswer(rows)) {
+    const domain = new Set<string>();
+    let base = Number.NaN;
+    own.forEach((row, position) => {
+      const value = column.valueAt(row);
+      const text = textAt(column, row);
+      if (text === null) return;
+      domain.add(text);
+      held += 1;
+      if (typeof value === 'string') texts += 1;
+      const digits = Number(/\d+$/.exec(text)?.[0] ?? Number.NaN);
+      if (position === 0) base = digits;
+      if (digits - base !== position) isRowNumber = false;
+    });
+    domains.set(at, domain);
+  }
+  return {
+    ...{ column, domains, isRowNumber },
+    varies: [...domains.values()].some(({ size }) => size > 1),
+    textShare: texts / Math.max(1, held),
+    missingShare: 1 - held / Math.max(1, rows.length),
+  };
+}
+
+/** What was asked of an answer: its dimensions. */
+function questionKey({ parameters }: Form, { request }: Learned): string {
+  return parameters.map((name) => asked(request, name) ?? '').join('|');
+}
+
+/** Whether columns together tell the rows of each answer apart; a few answers may be odd. */
+export function tellApart(columns: readonly Column[], { rows }: Table): boolean {
+  let odd = 0;
+  const answers = rowsByAnswer(rows);
+  for (const own of answers.values()) {
+    const seen = new Set(
+      own.map((row) => columns.map((column) => textAt(column, row) ?? '').join('\u0001')),
+    );
+    if (seen.size < own.length) odd += 1;
+  }
+  return odd <= 0.1 * answers.size;
+}
+
+/** How often a column says what another one's value goes with, in all answers to the same question (and year). */
+export interface Dependence {
+  /** Values met again. */
+  readonly again: number;
+  /** Those that went with something else than before. */
+  readonly broken: number;
+}
+
+/** How far a value of one column decides that of another, by question, and by year if asked so. */
+export function dependence(
+  one: Column,
+  other: Column,
+  table: Table,
+  form: Form,
+  answers: readonly Learned[],
+  byYear: boolean,
+): Dependence {
+  const seen = new Map<string, string>();
+  let again = 0;
+  let broken = 0;
+  for (const row of table.rows) {
+    const from = textAt(one, row);
+    const to = textAt(other, row);
+    if (from === null || to === null) continue;
+    const answer = answers[row.scope.at] as Learned;
+    const year = byYear ? `${answer.request.year ?? ''}|` : '';
+    const key = `${year}${questionKey(form, answer)}\u0001${from}`;
+    const before = seen.get(key);
+    if (before === undefined) seen.set(key, to);
+    else {
+      again += 1;
+      if (before !== to) broken += 1;
+    }
+  }
+  return { again, broken };
+}

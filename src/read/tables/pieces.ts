@@ -1,0 +1,116 @@
+/**
+ * Texts that hold a category beside other things: `10200|gender|F`, `n_F`, `F / A`. In: a column of texts. Out: the columns
+ * of what varies in them, where all are written alike.
+ */
+
+import { capture, isTemplate, templateOf } from '../mapping/template.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import type { Asking } from './asking.ts';
+import type { Column } from './table.ts';
+
+const separators = [
+  '|',
+  ' > ',
+  ' / ',
+  '/',
+  ', ',
+  ',',
+  ' - ',
+  ' – ',
+  ': ',
+  ':',
+  '. ',
+  '__',
+  '_',
+  ';',
+  ' x ',
+  ' × ',
+  '~',
+  '.',
+] as const;
+
+/** The columns that the texts of a column fall apart into; none where they do not. */
+export function piecesOf(column: Column, { table, answers, known }: Asking): Column[] {
+  if (column.from === 'position') return [];
+  const texts: { named: string; combo: string }[] = [];
+  for (const row of table.rows.slice(0, 3000)) {
+    const value = column.valueAt(row);
+    if (typeof value !== 'string') return [];
+    const { request } = answers[row.scope.at] as Learned;
+    texts.push({
+      named: templateOf(value, request, known.words),
+      combo: `${request.groupby}|${request.field}`,
+    });
+  }
+  for (const separator of separators) {
+    const template = templateBy(separator, texts, known.heads);
+    if (template !== null) return columnsOf(column, template, answers, known);
+  }
+  return [];
+}
+
+/** The common writing of texts that a separator parts; `null` where nothing but a category is in them. */
+function templateBy(
+  separator: string,
+  texts: readonly { readonly named: string; readonly combo: string }[],
+  heads: ReadonlySet<string>,
+): string | null {
+  const parted = texts.map(({ named }) => bare(named).split(separator));
+  const [first] = parted;
+  const length = first?.length ?? 0;
+  if (
+    first === undefined ||
+    length < 2 ||
+    length > 6 ||
+    parted.some((one) => one.length !== length)
+  )
+    return null;
+  let varying = 0;
+  let told = 0;
+  const pieces = first.map((piece, at) => {
+    if (parted.every((one) => one[at] === piece)) {
+      told += isTemplate(piece) ? 1 : 0;
+      return piece;
+    }
+    varying += 1;
+    return `<${varying}>`;
+  });
+  // What is the same in all texts is no part of the category only where several dimensions, or the question, show it.
+  const [head = ''] = pieces.join(separator).split('<');
+  const isShown =
+    told > 0 || varying > 1 || heads.has(head) || new Set(texts.map(({ combo }) => combo)).size > 1;
+  if (varying === 0 || varying > 3 || !isShown) return null;
+  const [open, close] = wrapping(texts[0]?.named ?? '');
+  return `${open}${pieces.join(separator)}${close}`;
+}
+
+/** `(F, A)` without its brackets. */
+function bare(text: string): string {
+  const [open, close] = wrapping(text);
+  return text.slice(open.length, text.length - close.length);
+}
+
+function wrapping(text: string): [string, string] {
+  if (/^\(.*\)$/s.test(text)) return ['(', ')'];
+  return /^\[.*\]$/s.test(text) ? ['[', ']'] : ['', ''];
+}
+
+function columnsOf(
+  column: Column,
+  template: string,
+  answers: readonly Learned[],
+  known: Asking['known'],
+): Column[] {
+  const names = [...template.matchAll(/<(\d)>/g)].map(([, name]) => name ?? '');
+  return names.map((name) => ({
+    ...column,
+    name: `${column.name} ${template} <${name}>`,
+    piece: { template, name },
+    valueAt: (row) => {
+      const value = column.valueAt(row);
+      if (typeof value !== 'string') return undefined;
+      const { request } = answers[row.scope.at] as Learned;
+      return capture(template, value, request, known.words)?.[name];
+    },
+  }));
+}

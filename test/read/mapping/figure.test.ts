@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { JsonNumber } from '../../../src/body/json-value.ts';
+import { markerBounds, numberOf } from '../../../src/read/mapping/figure.ts';
+import { columnStyles } from '../../../src/read/tables/styles.ts';
+
+describe('numberOf(value, numbers)', () => {
+  const json = { json: true, text: null, prefix: '', suffix: '' };
+
+  it.each([
+    ['1e400', null],
+    ['1e-400', null],
+    ['0.000e-5', 0],
+    ['1e3', 1000],
+  ])('makes of %s %s: no figure is rounded to nought or to infinity', (text, number) => {
+    expect(numberOf(new JsonNumber(text), json)).toBe(number);
+  });
+});
+
+describe('markerBounds(text)', () => {
+  it.each([
+    ['<5', 0, 4],
+    ['moins de 5', 0, 4],
+    ['≤5', 0, 5],
+    ['1-4', 1, 4],
+    ['100+', 100, Number.POSITIVE_INFINITY],
+    ['x', 0, Number.POSITIVE_INFINITY],
+  ])('takes %s for at least %d and at most %d', (text, least, most) => {
+    expect(markerBounds(text)).toEqual({ least, most });
+  });
+});
+
+describe('columnStyles(values)', () => {
+  it('takes digits in brackets for no mark in place of a figure', () => {
+    const [style] = columnStyles(['12', '7', '(4)', '30', 'x']);
+    expect(style?.markers).toEqual(['x']);
+  });
+});
