@@ -1,7 +1,16 @@
 import { type Colour, categoryColour } from './charts/chart.ts';
 import { profileAt } from './measures.ts';
 import { type Measure, measures, type Subject } from './model.ts';
-import { acronymOf, nameOf, type View } from './view.ts';
+import {
+  acronymOf,
+  cubeOf,
+  nameOf,
+  placesOf,
+  totalOf,
+  totalPlace,
+  type View,
+  valueAt,
+} from './view.ts';
 
 /** Charts that are set side by side, one for each body. */
 export const composed = [
@@ -14,6 +23,40 @@ export const composed = [
   'retirements',
 ] as const;
 export type Composed = (typeof composed)[number];
+
+/** Of these, what counts persons or days: beside other bodies it is shown in shares, of the staff or of the days of a year. */
+export const counted = ['age', 'seniority', 'month', 'weekday', 'retirements'] as const;
+type Counted = (typeof counted)[number];
+
+/** What the shares of a chart are shares of. */
+export function wholeOf(set: Counted): 'staff' | 'days' {
+  return set === 'month' || set === 'weekday' ? 'days' : 'staff';
+}
+
+/** The view with the counts of a chart as shares. Left out are years whose whole is not known, and all where no part is above zero. */
+export function inShares(view: View, set: Counted): View {
+  const { subject, format } = view;
+  if (subject === null) return view;
+  const sum = totalPlace(view, set, 'a');
+  const wholeIn = (year: number) => {
+    const parts = placesOf(view, set, 'a').map(({ at }) => valueAt(view, set, year, at));
+    return wholeOf(set) === 'staff'
+      ? valueAt(view, 'headcount', year, 0)
+      : totalOf(valueAt(view, set, year, sum), parts);
+  };
+  const years = Object.entries(cubeOf(view, set)).flatMap(([year, values]) => {
+    const whole = wholeIn(Number(year));
+    if (typeof whole !== 'number' || whole <= 0) return [];
+    return [
+      [year, values.map((value) => (typeof value === 'number' ? value / whole : value))],
+    ] as const;
+  });
+  const isDrawn = years.some(([, values]) =>
+    values.some((value, place) => place !== sum && Number(value) > 0),
+  );
+  const figures = { ...subject.figures, [set]: Object.fromEntries(isDrawn ? years : []) };
+  return { ...view, subject: { ...subject, figures }, format: { ...format, number: format.tenth } };
+}
 
 /** How lines are drawn: as they are, from 100 on, or as a share of the whole administration. */
 export const scales = ['value', 'index', 'share'] as const;

@@ -122,6 +122,27 @@ export function axisRange(values: readonly number[]): [from: number, to: number]
   return [Math.max(0, least - slack), most + slack];
 }
 
+/** The range of an axis that begins at zero, and holds all values. */
+export function zeroRange(values: readonly number[]): [from: number, to: number] {
+  return [Math.min(0, ...values), Math.max(0, ...values)];
+}
+
+/** How a drawing is drawn among others on one scale: an axis of numbers holds what any of them shows. */
+export function onScale({ draw }: Drawable, all: readonly Drawable[]): Drawable['draw'] {
+  if (draw === null) return null;
+  return (width) => {
+    const others = all.flatMap((each) => each.draw?.(width) ?? []);
+    const own = draw(width);
+    const range = (axis: 'x' | 'y') => {
+      const ends: unknown[] = others.flatMap((each) => [...(each[axis]?.domain ?? [])]);
+      const numbers = ends.filter((end) => typeof end === 'number');
+      const isNumeric = numbers.length > 0 && numbers.length === ends.length;
+      return isNumeric ? { domain: [Math.min(...numbers), Math.max(...numbers)] } : {};
+    };
+    return { ...own, x: { ...own.x, ...range('x') }, y: { ...own.y, ...range('y') } };
+  };
+}
+
 /** An axis of names and figures alone, without its own name and without a stroke at each. */
 export const bareAxis = { tickSize: 0, label: null } as const;
 

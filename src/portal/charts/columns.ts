@@ -192,8 +192,8 @@ function drawColumns(
     insetBottom: 0.5,
   } as const;
   const above = { x: 'year', y: 'at', text: 'above', dy: -9, className: 'strong' } as const;
-  // Persons are not halved: at most one tick for each of a few.
-  const tickCount = shares ? 5 : Math.min(5, top);
+  // Persons are not halved: at most one tick for each of a few; below one are parts of a whole.
+  const tickCount = shares || top < 1 ? 5 : Math.min(5, top);
   return {
     ...base(width, 280),
     marginLeft: 52,

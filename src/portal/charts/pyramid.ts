@@ -137,7 +137,7 @@ function drawPyramid(
 ): PlotOptions {
   const labels = ages.map(({ label }) => label).reverse();
   const room = labelRoom(labels, width);
-  const widest = Math.max(...[...rows, ...ticks].map(({ value }) => Math.abs(value)), 1);
+  const widest = Math.max(...[...rows, ...ticks].map(({ value }) => Math.abs(value))) || 1;
   const twoSided = rows.some(({ value }) => value < 0);
   const count = tickCount(5, format.number(widest), width - room - 14);
   return {

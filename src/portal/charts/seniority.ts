@@ -21,6 +21,7 @@ import {
   paint,
   tickCount,
   yearLegend,
+  zeroRange,
 } from './chart.ts';
 import { gapsNote, leftNote, withheld } from './notes.ts';
 
@@ -87,7 +88,11 @@ function drawBars(
     marginRight: 56,
     marginTop: 6,
     y: { type: 'band', domain: labels, label: null, padding: 0.22 },
-    x: { zero: true, nice: true, label: null },
+    x: {
+      domain: zeroRange([...bars.map(({ to }) => to), ...ticks.map(({ at }) => at)]),
+      nice: true,
+      label: null,
+    },
     marks: [
       gridX({ ticks: count }),
       axisX({ ...bareAxis, ticks: count, tickFormat: format.number }),

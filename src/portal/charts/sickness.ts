@@ -21,6 +21,7 @@ import {
   fitSideBySide,
   paint,
   yearLegend,
+  zeroRange,
 } from './chart.ts';
 import { gapsNote, hasGaps } from './notes.ts';
 
@@ -44,6 +45,10 @@ function pointsOf(
     const told = `${label} ${year}: ${number === null ? '–' : view.format.number(number)}`;
     return { period: label, year: String(year), value: number, told };
   });
+}
+
+function rangeOf(points: readonly Point[]): [number, number] {
+  return zeroRange(points.flatMap(({ value }) => value ?? []));
 }
 
 /** Sick days by month: the last year before the years that came earlier. */
@@ -85,7 +90,7 @@ function drawMonths(
     ...base(width, 280),
     marginLeft: 58,
     x: { type: 'point', domain: periods, label: null, padding: 0.5 },
-    y: { zero: true, nice: true, label: null },
+    y: { domain: rangeOf([...latest, ...earlier]), nice: true, label: null },
     marks: [
       gridY({ ticks: 5 }),
       axisY({ ...bareAxis, ticks: 5, tickFormat: format.number }),
@@ -173,7 +178,7 @@ function drawWeekdays(
     ...base(width, 280),
     marginLeft: 58,
     x: { type: 'band', domain: latest.map(({ period }) => period), label: null, padding: 0.25 },
-    y: { zero: true, nice: true, label: null },
+    y: { domain: rangeOf([...latest, ...earliest]), nice: true, label: null },
     marks: [
       gridY({ ticks: 5 }),
       axisY({ ...bareAxis, ticks: 5, tickFormat: format.number }),

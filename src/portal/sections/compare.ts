@@ -1,17 +1,21 @@
 import { allCharts } from '../charts/all-charts.ts';
+import { onScale } from '../charts/chart.ts';
 import { type ComparedChart, comparedChart } from '../charts/compared.ts';
 import {
   type Comparison,
   comparedBodies,
   composed,
+  counted,
   indexYear,
+  inShares,
   isMeasure,
   mostBodies,
   scales,
+  wholeOf,
 } from '../compare.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { measureName, newestYear } from '../measures.ts';
-import { type Measure, measures } from '../model.ts';
+import { type Measure, measures, type Subject } from '../model.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { type Draw, legendOf } from './figures.ts';
 import { offerRow } from './offers.ts';
@@ -105,16 +109,23 @@ function linesTable({ texts, language }: View, { lines, what, shown }: ComparedC
     )}</tbody></table></div></details>`;
 }
 
-/** The same chart of each body. */
+/** The same chart of each body, all on one scale. */
 function multiples(view: View, comparison: Comparison, draw: Draw): Html {
   const { model, language, texts } = view;
-  return html`<div class="multiples">${comparedBodies(view, comparison).map((body) => {
-    const own = viewOf(model, language, body.key);
-    const chart = allCharts(own).find(({ name }) => name === comparison.shown);
-    const name = nameOf(body, language);
-    const drawn =
-      chart === undefined ? null : draw({ ...chart, name: 'multiple' }, `${chart.what}. ${name}`);
-    return html`<figure><figcaption><h3>${name}</h3><p class="what">${chart?.what ?? ''}</p></figcaption>
-      ${chart === undefined || drawn === null ? html`<p class="note">${texts.chart.nothing}</p>` : html`${legendOf(chart)}${trusted(drawn)}`}</figure>`;
+  const { shown } = comparison;
+  const set = counted.find((name) => name === shown);
+  const own = (body: Subject) => viewOf(model, language, body.key);
+  const charts = comparedBodies(view, comparison).flatMap((body) =>
+    allCharts(set === undefined ? own(body) : inShares(own(body), set))
+      .filter(({ name }) => name === shown)
+      .map((chart) => ({ chart, name: nameOf(body, language) })),
+  );
+  const all = charts.map(({ chart }) => chart);
+  return html`<div class="multiples">${charts.map(({ chart, name }) => {
+    const what =
+      set === undefined ? chart.what : `${chart.what}, ${texts.compare.shares[wholeOf(set)]}`;
+    const drawn = draw({ name: 'multiple', draw: onScale(chart, all) }, `${what}. ${name}`);
+    return html`<figure><figcaption><h3>${name}</h3><p class="what">${drawn === null ? texts.chart.nothing : what}</p></figcaption>
+      ${drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}`}</figure>`;
   })}</div>`;
 }

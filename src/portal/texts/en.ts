@@ -158,6 +158,7 @@ export const en = {
   },
   compare: {
     parts: 'Each body stands before the others, all on one scale.',
+    shares: { staff: 'in % of all staff', days: 'in % of the sick days of the year' },
     finding: (what: string, list: string) => `${what}: ${list}`,
     since: (from: string, to: string) => `Headcount from ${from} to ${to}`,
     add: 'Compare with',

@@ -172,6 +172,7 @@ export const fr: Texts = {
   },
   compare: {
     parts: 'Chaque organisation se détache des autres, toutes à la même échelle.',
+    shares: { staff: 'en % de l’effectif', days: 'en % des jours de maladie de l’année' },
     finding: (what, list) => `${what} : ${list}`,
     since: (from, to) => `Effectif de ${from} à ${to}`,
     add: 'Comparer avec',

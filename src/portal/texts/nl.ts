@@ -168,6 +168,7 @@ export const nl: Texts = {
   },
   compare: {
     parts: 'Elke organisatie staat voor de andere, alle op dezelfde schaal.',
+    shares: { staff: 'in % van het personeel', days: 'in % van de ziektedagen van het jaar' },
     finding: (what, list) => `${what}: ${list}`,
     since: (from, to) => `Personeelsaantal van ${from} tot ${to}`,
     add: 'Vergelijken met',
