@@ -13,7 +13,10 @@ import { carphAnswer, listAnswers, startUpstream } from '../helpers/upstream.ts'
 
 const folder = sharedFolder();
 const at = (name: string) => join(folder, name);
-const selection = ['--years', '2022', '--endpoints', 'workforce,illness,pension'];
+const selection = [
+  ...['--years', '2022', '--endpoints', 'workforce,illness,pension'],
+  ...['--subjects', 'organism:20103,organism:20133,organism:20286,organism:20298,entity:90001'],
+];
 let reference: Awaited<ReturnType<typeof openReference>>;
 
 const mirror = (output: string, ...more: string[]) =>
@@ -56,23 +59,23 @@ async function bytesWithoutRuns(output: string): Promise<Record<string, string>>
   const files = publishedTables
     .filter(({ name }) => name !== 'runs' && name !== 'mappings')
     .flatMap((table) => parquetFiles(table).map(({ path }) => ({ table, path })));
-  for (const { table, path } of files) {
-    const kept = table.columns.map(({ name }) => name).filter((name) => !ofRuns.has(name));
-    // Each shard asks the lists for itself.
-    const columns = kept.map((name) =>
-      table.name === 'requests' && name === 'attempts'
-        ? `case when endpoint <> 'list' then attempts end as attempts`
-        : `"${name}"`,
-    );
-    const from = join(at(output), 'current', path);
-    const to = at('without-runs.parquet');
-    await withDatabase({ temporary: at('tmp'), threads: 1 }, async ({ connection }) => {
+  await withDatabase({ temporary: at('tmp'), threads: 1 }, async ({ connection }) => {
+    for (const { table, path } of files) {
+      const kept = table.columns.map(({ name }) => name).filter((name) => !ofRuns.has(name));
+      // Each shard asks the lists for itself.
+      const columns = kept.map((name) =>
+        table.name === 'requests' && name === 'attempts'
+          ? `case when endpoint <> 'list' then attempts end as attempts`
+          : `"${name}"`,
+      );
+      const from = join(at(output), 'current', path);
+      const to = at('without-runs.parquet');
       await connection.run(
         `copy (select ${columns.join(', ')} from read_parquet('${from}')) to '${to}' (format parquet)`,
       );
-    });
-    hashes[path] = createHash('sha256').update(readFileSync(to)).digest('hex');
-  }
+      hashes[path] = createHash('sha256').update(readFileSync(to)).digest('hex');
+    }
+  });
   return hashes;
 }
 
