@@ -119,14 +119,16 @@ export async function landRuns(runs: readonly Run[], folder = buildFolder()): Pr
   };
   const bodies = new Map<string, { seq: number; sha256: string }>();
   let seq = 0;
-  for (const [position, run] of runs.entries()) {
-    if (run.landings.length === 0) continue;
-    const landed = landRun(run, start + position * day, seq, bodies);
-    seq += run.landings.length;
-    const files = await writeRun(join(folder, run.id), landed);
-    input.segments.push({ name: run.id, path: files.responses! });
-    for (const kind of kinds) input.derived[kind].push(files[kind]!);
-  }
+  await withDatabase({ temporary: input.temporary }, async (database) => {
+    for (const [position, run] of runs.entries()) {
+      if (run.landings.length === 0) continue;
+      const landed = landRun(run, start + position * day, seq, bodies);
+      seq += run.landings.length;
+      const files = await writeRun(database, join(folder, run.id), landed);
+      input.segments.push({ name: run.id, path: files.responses! });
+      for (const kind of kinds) input.derived[kind].push(files[kind]!);
+    }
+  });
   mkdirSync(input.into, { recursive: true });
   return input;
 }
@@ -139,34 +141,37 @@ export async function built<T>(
   use: Use<T, BuildSummary['tests']>,
 ): Promise<T> {
   const input = await landRuns(runs);
-  const tests = await withDatabase({ temporary: input.temporary, threads: 1 }, async (database) => {
-    await database.attach(
-      join(input.into, 'hrstats.duckdb'),
-      'hrstats',
-      "storage_version 'v1.0.0'",
-    );
+  return await withDatabase({ temporary: input.temporary, threads: 1 }, async (database) => {
+    const options = "storage_version 'v1.0.0', recovery_mode 'no_wal_writes'";
+    await database.attach(join(input.into, 'hrstats.duckdb'), 'hrstats', options);
     await database.run('release/use');
     await makeTables(database, input);
-    const found = await makeMarts(database, input);
+    const tests = await makeMarts(database, input);
     await database.run('release/leave');
-    return found;
+    // It knows nothing of what the build left in its session.
+    const reader = await database.beside();
+    try {
+      await usePublished(reader, input);
+      return await use(reader, input, tests);
+    } finally {
+      reader.close();
+    }
   });
-  return await reading(input, (database) => use(database, input, tests));
 }
 
 /** The same of a whole release, with its comments and files. */
 export async function builtWhole<T>(runs: readonly Run[], use: Use<T, BuildSummary>): Promise<T> {
   const input = await landRuns(runs);
   const summary = await buildRelease(input);
-  return await reading(input, (database) => use(database, input, summary));
+  return await withDatabase({ temporary: input.temporary }, async (database) => {
+    await usePublished(database, input);
+    return await use(database, input, summary);
+  });
 }
 
-async function reading<T>(input: BuildInput, use: (database: Database) => Promise<T>): Promise<T> {
-  return await withDatabase({ temporary: input.temporary }, async (database) => {
-    await database.attach(join(input.into, 'hrstats.duckdb'), 'published', 'read_only');
-    await database.connection.run('use published');
-    return await use(database);
-  });
+async function usePublished(database: Database, { into }: BuildInput): Promise<void> {
+  await database.attach(join(into, 'hrstats.duckdb'), 'published', 'read_only');
+  await database.connection.run('use published');
 }
 
 /** The rows of a query, in JSON-safe form. */
@@ -277,23 +282,22 @@ function landRun(
 }
 
 async function writeRun(
+  { connection }: Database,
   folder: string,
   rows: Record<'responses' | Kind, Row[]>,
 ): Promise<Partial<Record<'responses' | Kind, string>>> {
   mkdirSync(folder, { recursive: true });
   const files: Partial<Record<'responses' | Kind, string>> = {};
-  await withDatabase({ temporary: join(folder, 'tmp') }, async ({ connection }) => {
-    for (const [kind, list] of Object.entries(rows) as ['responses' | Kind, Row[]][]) {
-      const columns = (kind === 'responses' ? responseColumns : derivedColumns[kind]) as Record<
-        string,
-        ColumnType
-      >;
-      const data = Object.keys(columns).map((name) => list.map((row) => row[name] ?? null));
-      await loadTable(connection, 'rows_to_write', columns, data);
-      const path = join(folder, `${kind}.parquet`);
-      await connection.run('copy rows_to_write to $path (format parquet)', { path });
-      files[kind] = path;
-    }
-  });
+  for (const [kind, list] of Object.entries(rows) as ['responses' | Kind, Row[]][]) {
+    const columns = (kind === 'responses' ? responseColumns : derivedColumns[kind]) as Record<
+      string,
+      ColumnType
+    >;
+    const data = Object.keys(columns).map((name) => list.map((row) => row[name] ?? null));
+    await loadTable(connection, 'rows_to_write', columns, data);
+    const path = join(folder, `${kind}.parquet`);
+    await connection.run('copy rows_to_write to $path (format parquet)', { path });
+    files[kind] = path;
+  }
   return files;
 }
