@@ -5,18 +5,26 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** The Chromium of this machine (`CHROMIUM` names another), `null` where there is none. */
-export const chromiumPath = findChromium();
+export const chromiumPath = findBrowser('CHROMIUM', [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+]);
 
-function findChromium(): string | null {
-  if (process.env.CHROMIUM !== undefined) return process.env.CHROMIUM;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+/** The first of these programs that this machine has, or the one that a variable names; `null`, told, where there is none. */
+export function findBrowser(variable: string, names: readonly string[]): string | null {
+  const named = process.env[variable];
+  if (named !== undefined) return named;
+  for (const name of names) {
     try {
       return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
     } catch {
       // The next name.
     }
   }
-  process.stderr.write('No Chromium here (Debian: apt-get install chromium): no browser tests.\n');
+  process.stderr.write(
+    `No ${names[0]} here (Debian: apt-get install ${names[0]}): none of its tests.\n`,
+  );
   return null;
 }
 

@@ -8,6 +8,7 @@ import { withRelease } from '../../src/system/database.ts';
 import { query } from '../build/fixture.ts';
 import { axeViolations, choose, chromiumPath, launch, open, textsOverText } from './browser.ts';
 import { federationRun, pageOf } from './federation.ts';
+import { firefoxPath, openFirefox } from './firefox.ts';
 
 const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp; \${1} $& \u2028 \u202e __proto__`;
 const years = [2019, 2020, 2021];
@@ -657,6 +658,27 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
+  });
+});
+
+describe.skipIf(firefoxPath === null)('the page in Firefox', () => {
+  it('draws every chart from disk, follows its address, loads splits, fits a telephone, and complains of nothing', async () => {
+    const firefox = await openFirefox();
+    await firefox.open(usual, '?lang=nl&body=organism:20&chart=explore&split=age&cross=gender');
+    expect(await firefox.value('document.documentElement.lang')).toBe('nl');
+    expect(await firefox.value("document.querySelector('#shown strong').textContent")).toBe(
+      'Organisatie 20',
+    );
+    expect(await firefox.value("document.querySelectorAll('#charts figure svg').length")).toBe(
+      chartNames.length,
+    );
+    const heads = "[...document.querySelectorAll('#explore thead th')]";
+    expect(await firefox.value(`${heads}.map((head) => head.textContent).slice(1).join()`)).toBe(
+      'F,M',
+    );
+    await firefox.resize(360, 740);
+    expect(await firefox.value('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(firefox.complaints).toEqual([]);
   });
 });
 
