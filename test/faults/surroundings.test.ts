@@ -201,7 +201,9 @@ describe('hrmirror, in poor surroundings', () => {
 
   it('lets one of two runs started at once have the folder', async () => {
     const output = join(temporaryFolder(), 'out');
-    const ended = await Promise.all([run(demo(output)), run(demo(output))]);
+    const { baseUrl } = await startFaultServer();
+    const args = ['run', '--base-url', baseUrl, '--output', output, ...selection];
+    const ended = await Promise.all([run(args), run(args)]);
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 5]);
     expect((await runJson(['verify', '--output', output])).code).toBe(0);
   });
@@ -272,12 +274,12 @@ describe('hrmirror, in poor surroundings', () => {
     },
   );
 
-  it('survives a reader that closes stdout early', () => {
+  it('survives a reader that closes stdout early', async () => {
     const output = join(temporaryFolder(), 'out');
-    const quoted = [process.execPath, program, ...demo(output)]
-      .map((word) => `'${word}'`)
-      .join(' ');
-    spawnSync('bash', ['-c', `${quoted} | head -c 1`]);
+    const { baseUrl } = await startFaultServer();
+    const args = [program, 'run', '--base-url', baseUrl, '--output', output, ...selection];
+    const quoted = [process.execPath, ...args].map((word) => `'${word}'`).join(' ');
+    await runCommand('bash', ['-c', `${quoted} | head -c 1`], process.env);
     expect(existsSync(join(output, 'current', 'hrstats.duckdb'))).toBe(true);
   });
 
