@@ -24,38 +24,40 @@ export async function writeSplits(
   criteria: Criteria,
   subjects: readonly Subject[],
 ): Promise<void> {
-  const bodies = await readSplits(database, criteria);
+  const places = placesOf(criteria);
   for (const subject of subjects) {
-    const splits = bodies.get(subject.key) ?? noSplits();
-    writeFileDurably(
-      join(folder, splitsFile(bodyName(subject))),
-      splitsScript(subject.key, splits as unknown as Splits),
-    );
+    const splits = await readSplits(database, places, subject);
+    const file = join(folder, splitsFile(bodyName(subject)));
+    writeFileDurably(file, splitsScript(subject.key, splits));
   }
 }
 
-/** Splits that are being filled. */
-type Filled = Record<string, Record<string, Record<string, Value[]>>>;
+/** By criterion: at which place each category stands. */
+type Places = Readonly<Record<string, ReadonlyMap<string, number>>>;
 
-function noSplits(): Filled {
-  return { workforce: {}, contractors: {} };
-}
-
-/** The splits of all bodies, read at once: what is crossed is worked out anew for each question. */
-async function readSplits(database: Database, criteria: Criteria): Promise<Map<string, Filled>> {
-  const places = Object.fromEntries(
+function placesOf(criteria: Criteria): Places {
+  return Object.fromEntries(
     Object.entries(criteria).map(([criterion, categories]) => [
       criterion,
       new Map(categories.map(({ code }, place) => [code, place])),
     ]),
   );
-  const bodies = new Map<string, Filled>();
-  for await (const chunk of await database.stream('portal/splits')) {
+}
+
+/** The splits of one body. */
+async function readSplits(
+  database: Database,
+  places: Places,
+  { kind, id }: Subject,
+): Promise<Splits> {
+  const splits: Record<string, Record<string, Record<string, Value[]>>> = {
+    workforce: {},
+    contractors: {},
+  };
+  const asked = { subject_kind: kind, subject_id: id };
+  for await (const chunk of await database.stream('portal/splits', asked)) {
     for (const row of chunk.getRows()) {
-      const [kind, id, endpoint, by, across, year, category, second, headcount, status] = row;
-      const key = `${kind}:${id}`;
-      const splits = bodies.get(key) ?? noSplits();
-      bodies.set(key, splits);
+      const [endpoint, by, across, year, category, second, headcount, status] = row;
       const cubes = splits[String(endpoint)];
       const [rows, columns] = [places[String(by)], places[String(across)]];
       if (cubes === undefined || rows === undefined) continue;
@@ -69,5 +71,5 @@ async function readSplits(database: Database, criteria: Criteria): Promise<Map<s
         typeof headcount === 'number' ? headcount : status === null ? null : String(status);
     }
   }
-  return bodies;
+  return splits as unknown as Splits;
 }
