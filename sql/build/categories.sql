@@ -11,7 +11,7 @@ qualify bool_or(asked) over (partition by dimension, code) = asked;
 
 create or replace temp table categories_by_year as
 select
-    dimension, code, year, min(ord) as ord,
+    dimension, code, year, max(ord) as ord,
     max_by(label_fr, (seq, label_fr)) filter (where label_fr is not null) as label_fr,
     max_by(label_nl, (seq, label_nl)) filter (where label_nl is not null) as label_nl,
     max_by(label_de, (seq, label_de)) filter (where label_de is not null) as label_de,
@@ -39,7 +39,7 @@ with told as (
     from told
 )
 select
-    dimension, code, stretch, min(ord) as ord,
+    dimension, code, stretch, max(ord) as ord,
     max_by(label_fr, coalesce(year, 9999)) filter (where label_fr is not null) as label_fr,
     max_by(label_nl, coalesce(year, 9999)) filter (where label_nl is not null) as label_nl,
     max_by(label_de, coalesce(year, 9999)) filter (where label_de is not null) as label_de,

@@ -4,7 +4,7 @@ import { writeFileDurably } from '../system/durable.ts';
 import { bodyName } from './addresses/names.ts';
 import type { Category, Subject, Value } from './model.ts';
 import { languagesOf } from './read-figures.ts';
-import { type Criteria, type Splits, splitsFile, splitsScript } from './splits.ts';
+import { type Criteria, type Splits, type Staff, splitsFile, splitsScript } from './splits.ts';
 
 /** The categories of each criterion that staff is split by. */
 export async function readCriteria(database: Database): Promise<Criteria> {
@@ -32,25 +32,39 @@ export async function writeSplits(
   }
 }
 
-/** By criterion: at which place each category stands. */
-type Places = Readonly<Record<string, ReadonlyMap<string, number>>>;
+/** At which place a category of a criterion stands, and how many there are. */
+interface Places {
+  readonly size: number;
+  readonly of: (code: unknown) => number;
+}
 
-function placesOf(criteria: Criteria): Places {
-  return Object.fromEntries(
+/** @throws Error where the criteria do not hold what splits are by: no figure may take another's place. */
+function placesOf(criteria: Criteria): (criterion: unknown) => Places {
+  const known = new Map(
     Object.entries(criteria).map(([criterion, categories]) => [
       criterion,
       new Map(categories.map(({ code }, place) => [code, place])),
     ]),
   );
+  return (criterion) => {
+    const codes = known.get(String(criterion));
+    if (codes === undefined) throw new Error(`${criterion} is no criterion of the page`);
+    const of = (code: unknown) => {
+      const place = codes.get(String(code));
+      if (place === undefined) throw new Error(`${code} is no category of ${criterion}`);
+      return place;
+    };
+    return { size: codes.size, of };
+  };
 }
 
 /** The splits of one body. */
 async function readSplits(
   database: Database,
-  places: Places,
+  placesOfCriterion: ReturnType<typeof placesOf>,
   { kind, id }: Subject,
 ): Promise<Splits> {
-  const splits: Record<string, Record<string, Record<string, Value[]>>> = {
+  const splits: Record<Staff, Record<string, Record<string, Value[]>>> = {
     workforce: {},
     contractors: {},
   };
@@ -58,18 +72,18 @@ async function readSplits(
   for await (const chunk of await database.stream('portal/splits', asked)) {
     for (const row of chunk.getRows()) {
       const [endpoint, by, across, year, category, second, headcount, status] = row;
-      const cubes = splits[String(endpoint)];
-      const [rows, columns] = [places[String(by)], places[String(across)]];
-      if (cubes === undefined || rows === undefined) continue;
-      const name = across === null ? String(by) : `${by} ${across}`;
-      cubes[name] ??= {};
-      const years = cubes[name];
+      const rows = placesOfCriterion(by);
+      const columns = across === null ? null : placesOfCriterion(across);
       const width = columns?.size ?? 1;
-      years[String(year)] ??= new Array<Value>(rows.size * width).fill(null);
-      const at = (rows.get(String(category)) ?? 0) * width + (columns?.get(String(second)) ?? 0);
-      (years[String(year)] ?? [])[at] =
+      const cubes = splits[endpoint as Staff];
+      const name = across === null ? String(by) : `${by} ${across}`;
+      const cube = cubes[name] ?? {};
+      cubes[name] = cube;
+      const values = cube[String(year)] ?? new Array<Value>(rows.size * width).fill(null);
+      cube[String(year)] = values;
+      values[rows.of(category) * width + (columns?.of(second) ?? 0)] =
         typeof headcount === 'number' ? headcount : status === null ? null : String(status);
     }
   }
-  return splits as unknown as Splits;
+  return splits;
 }

@@ -53,13 +53,13 @@ async function countFiles(
   const counts = new Map<string, number>();
   for (const { table, paths } of sets) {
     for (const path of paths) counts.set(path, counted.get(join(folder, path)) ?? 0);
-    await holdsAll(database, table, paths, counts);
+    await compareRows(database, table, paths, counts);
   }
   return counts;
 }
 
 /** Compares the rows of the files that hold a table together with those of the table. */
-async function holdsAll(
+async function compareRows(
   database: Database,
   table: PublishedTable,
   paths: readonly string[],

@@ -76,7 +76,9 @@ export class DerivedWriter {
     const { verdict, mapping, why } = interpretation;
     push(this.#columns.answers, [seq, verdict, form, mapping, why]);
     this.#addFigures(seq, inIdentityOrder(interpretation.figures));
-    for (const category of interpretation.categories) this.#addCategory(seq, request, category);
+    const placeOf = placesIn(request);
+    for (const category of interpretation.categories)
+      this.#addCategory(seq, request, category, placeOf(category));
     for (const [ord, subject] of interpretation.subjects.entries()) {
       push(this.#columns.subjects, [seq, ord, ...subjectCells(subject)]);
     }
@@ -159,17 +161,44 @@ export class DerivedWriter {
     return id;
   }
 
-  /** The same category with the same labels is told once per segment and year, of the last answer that had it. */
-  #addCategory(seq: number, { year, groupby, field }: Request, category: CategoryLabel): void {
+  /**
+   * The same category with the same labels is told once per segment and year: of the last answer that had it, at the
+   * farthest place where one had it, since an answer without the categories before it has it nearer.
+   */
+  #addCategory(
+    seq: number,
+    { year, groupby, field }: Request,
+    category: CategoryLabel,
+    place: number,
+  ): void {
     const { dimension, code, labels } = category;
     const isAsked = dimension === groupby || dimension === field;
     const cells = [year, isAsked, dimension, code, ...inLanguages(labels)];
     const known = this.#categories.size;
     const row = this.#categories.of(cells);
-    const [seqs = []] = this.#columns.categories;
-    if (row === known) push(this.#columns.categories, [seq, row, ...cells]);
-    else seqs[row] = seq;
+    const [seqs = [], ords = []] = this.#columns.categories;
+    if (row === known) push(this.#columns.categories, [seq, place, ...cells]);
+    else {
+      seqs[row] = seq;
+      ords[row] = Math.max(Number(ords[row]), place);
+    }
   }
+}
+
+/**
+ * At which place each category stands among those of its dimension in an answer. Where two dimensions cross, none has an
+ * order that can be told: each line may lack some.
+ */
+function placesIn({ groupby, field }: Request): (category: CategoryLabel) => number {
+  if (groupby !== null && field !== null && groupby !== field) return () => 0;
+  const met = new Map<string, Map<string, number>>();
+  return ({ dimension, code }) => {
+    const codes = met.get(dimension) ?? new Map<string, number>();
+    met.set(dimension, codes);
+    const place = codes.get(code) ?? codes.size;
+    codes.set(code, place);
+    return place;
+  };
 }
 
 /** Where a derived file of a segment stands. */
