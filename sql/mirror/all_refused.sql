@@ -1,10 +1,18 @@
 -- Reads meta.requests as Parquet, makes the number of statistics, one of them and why, if every one of them is refused.
--- Illness of the entity may be refused for years that are not published.
+-- None is as if, where both lists name nobody. Illness of the entity may be refused for years not published.
+with asked as (
+    select
+        *,
+        endpoint not in ('list', 'detail') as is_statistic,
+        state in ('absent', 'failed') and http_status between 400 and 499 and http_status not in (408, 425, 429) as is_refused
+    from read_parquet($requests)
+    where state <> 'implied'
+)
 select
-    count(*)::integer as refused,
-    min_by(request_key, request_key) filter (where error is not null) as request_key,
-    min_by(error, request_key) as error
-from read_parquet($requests)
-where endpoint not in ('list', 'detail') and state <> 'implied'
-having bool_and(state in ('absent', 'failed') and http_status between 400 and 499 and http_status not in (408, 425, 429))
-    and bool_or(endpoint <> 'illness' or subject_kind <> 'entity')
+    count_if(is_statistic)::integer as refused,
+    min_by(request_key, request_key) filter (where is_statistic and error is not null) as request_key,
+    min_by(error, request_key) filter (where is_statistic) as error
+from asked
+having bool_and(endpoint = 'list' and state in ('ok', 'empty')) and count(distinct subject_kind) = 2
+    or bool_and(is_refused) filter (where is_statistic)
+    and bool_or(is_statistic and (endpoint <> 'illness' or subject_kind <> 'entity'))

@@ -7,7 +7,7 @@ import { cutFiles } from '../publish/verify-release.ts';
 import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { readShown } from './folder/damage.ts';
-import { isReference, lostLanding, readBinding } from './folder/folder.ts';
+import { isReference, lostLanding, readBinding, wasPublished } from './folder/folder.ts';
 import { planRecordOf } from './folder/plan-records.ts';
 import type { Progress } from './run/progress.ts';
 import { type RunRecord, readRunRecords } from './run/run-folder.ts';
@@ -19,7 +19,7 @@ type Row = Record<string, Json>;
 /** What is mirrored, as the release on show tells it. */
 export interface MirrorStatus {
   readonly source: string;
-  /** `null` where a first run is under way. */
+  /** `null` where none was ever published. */
   readonly release: string | null;
   /** How far the run is that is under way; `null` where none is. */
   readonly under_way: Progress | null;
@@ -39,16 +39,23 @@ export interface MirrorStatus {
   readonly failures: readonly Row[];
 }
 
-/** Reads the status of a mirror from its release, and of its run that is under way. @throws UsageError, CorruptError as `readShown` does. */
+/**
+ * Reads the status of a mirror from its release, and of its run that is under way; before there ever was a release, how its
+ * runs ended.
+ * @throws UsageError, CorruptError as `readShown` does.
+ */
 export function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<MirrorStatus> {
-  const underWay = runUnderWay(paths);
-  if (underWay !== null && currentRelease(paths) === null) {
-    return Promise.resolve({ ...nothingYet, source: sourceOf(paths), under_way: underWay });
+  const under_way = runUnderWay(paths);
+  const records = wasPublished(paths) ? [] : readRunRecords(paths);
+  if (currentRelease(paths) === null && (under_way !== null || records.length > 0)) {
+    const source = sourceOf(paths);
+    const runs = lastRuns(paths, [], records, source);
+    return Promise.resolve({ ...nothingYet, source, under_way, runs });
   }
   return readShown(paths, (release) => statusOf(catalogue, paths, release));
 }
 
-/** The status of a mirror whose first run is under way, but for that run. */
+/** The status of a mirror without a release, but for its runs. */
 const nothingYet = Object.freeze({
   release: null,
   rolled_back_from: null,
@@ -57,7 +64,6 @@ const nothingYet = Object.freeze({
   states: {},
   coverage: [],
   by_year: [],
-  runs: [],
   problems: [],
   failures: [],
 });

@@ -40,7 +40,9 @@ describe('lists of what are no subjects', () => {
         expect(String(document.error)).toMatch(/details of what the lists hold are all refused/);
         expect(asked.length).toBeLessThan(2 + Math.min(20, count) + 10);
       }
-      expect((await runJson(['status', '--output', output])).code).toBe(2);
+      const { code, document } = await runJson(['status', '--output', output]);
+      expect([code, document.release]).toEqual([0, null]);
+      expect(document.runs).toMatchObject([{ exit_code: 4 }, { exit_code: 4 }]);
     },
   );
 
@@ -75,6 +77,13 @@ describe('lists that name nobody', () => {
     const command = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
     const first = await runJson(command);
     expect([first.code, first.document.error]).toEqual([4, expect.stringMatching(/name nobody/)]);
+    const built = await runJson(['build', '--output', output]);
+    expect([built.code, built.document.error]).toEqual([4, expect.stringMatching(/name nobody/)]);
+    const told = await runJson(['status', '--output', output]);
+    expect([told.code, told.document]).toMatchObject([
+      0,
+      { release: null, runs: [{ exit_code: 4, error: expect.stringMatching(/name nobody/) }] },
+    ]);
     lists = null;
     expect((await runJson(command)).code).toBe(0);
     const before = [await query(output, subjectsSql), await figures(output)];

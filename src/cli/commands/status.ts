@@ -53,7 +53,7 @@ function statusText(status: MirrorStatus): string {
       ? []
       : [`Run ${under_way.run_id} is under way: ${progressText(under_way)}`]),
   ];
-  if (release === null) return [...first, 'No release yet.'].join('\n');
+  if (release === null) return [...first, 'No release yet.', ...lastError(runs[0])].join('\n');
   return [
     ...first,
     `Release ${release}: ${counted.join(', ')}`,

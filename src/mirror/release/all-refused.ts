@@ -6,8 +6,8 @@ import { withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 
 /**
- * The gate before a first release: where every statistic is refused there is nothing to show. Later it is a gap.
- * @throws UnreachableError with the number of requests and one refusal.
+ * The gate before a first release: where every statistic is refused, or none asked, there is nothing to show. Later it is a gap.
+ * @throws UnreachableError with the number of requests and one refusal, or that there is none.
  */
 export async function refuseNothing(
   paths: OutputPaths,
@@ -20,6 +20,10 @@ export async function refuseNothing(
     database.rows('mirror/all_refused', { requests }),
   );
   if (row === undefined) return;
+  if (row.refused === 0)
+    throw new UnreachableError(
+      'no statistic was asked, since the lists name nobody: what they said is landed, nothing was published',
+    );
   throw new UnreachableError(
     `every statistic is refused (${countText(Number(row.refused))} requests, such as ${printable(String(row.request_key), 120)}: ${printable(String(row.error), 200)}): the service wants a key (--header-file), or is no such API; what it said is landed, nothing was published`,
   );
