@@ -1,11 +1,13 @@
 import type { PortalModel } from './model.ts';
+import type { PortalFile } from './read-model.ts';
 
 /**
  * The release as a schema.org `Dataset`. The publisher of the figures is named as their creator and
  * source, never as the one who made this copy; synthetic data is no dataset of theirs at all.
  */
 export function jsonLd(
-  { release, firstYear, lastYear, downloads }: PortalModel,
+  { release, firstYear, lastYear }: PortalModel,
+  files: readonly PortalFile[],
   statistics: readonly string[],
 ) {
   const mirror = {
@@ -40,7 +42,7 @@ export function jsonLd(
     sdPublisher: mirror,
     keywords: ['public administration', 'human resources', 'statistics', 'open data'],
     variableMeasured: statistics,
-    distribution: downloads.map(({ path, bytes, sha256, table }) => ({
+    distribution: files.map(({ path, bytes, sha256, table }) => ({
       '@type': 'DataDownload',
       name: table?.title ?? path,
       contentUrl: path,

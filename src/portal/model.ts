@@ -173,7 +173,6 @@ export interface Download {
   readonly path: string;
   readonly bytes: number;
   readonly rows: number | null;
-  readonly sha256: string;
   /** The table it holds: its name in the database and its title in English; `null` for other files. */
   readonly table: { readonly name: string; readonly title: string } | null;
 }

@@ -191,12 +191,11 @@ function version(text: Json | undefined, status: Json | undefined): Version | nu
 }
 
 /** A file as the portal shows it. */
-export function download({ path, bytes, rows, sha256, table }: PortalFile): Download {
+export function download({ path, bytes, rows, table }: PortalFile): Download {
   return {
     path,
     bytes,
     rows,
-    sha256,
     table: table === null ? null : { name: qualifiedName(table), title: table.title },
   };
 }

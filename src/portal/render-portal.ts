@@ -49,17 +49,15 @@ export async function readPortal(
     return read;
   });
   const statistics = input.catalogue.statistics.map(({ title }) => title);
-  return (files) =>
-    renderPage(
-      {
-        ...model,
-        downloads: files.filter(({ path }) => !path.startsWith('splits/')).map(download),
-      },
-      statistics,
-    );
+  return (all) => {
+    const files = all.filter(({ path }) => !path.startsWith('splits/'));
+    const shown = { ...model, downloads: files.map(download) };
+    return renderPage(shown, jsonLd(shown, files, statistics));
+  };
 }
 
-function renderPage(model: PortalModel, statistics: readonly string[]): string {
+/** The text of the page; `described` is what it tells search engines. */
+function renderPage(model: PortalModel, described: object): string {
   const document = lightDocument();
   const view = viewOf(model, firstLanguage, null);
   const body = pageBody(
@@ -93,7 +91,7 @@ function renderPage(model: PortalModel, statistics: readonly string[]): string {
 <link rel="alternate" type="application/atom+xml" href="feed.xml">
 <link rel="alternate" type="application/feed+json" href="feed.json">
 <style>${style}</style>
-<script type="application/ld+json">${scriptJson(jsonLd(model, statistics))}</script>
+<script type="application/ld+json">${scriptJson(described)}</script>
 </head>
 <body>
 <div id="page">${body}</div>

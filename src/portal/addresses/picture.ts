@@ -166,18 +166,19 @@ export function gridOf(
   parts: readonly (Omit<ComparedPart, 'name' | 'draw'> & { readonly drawn: string | null })[],
   width: number,
 ): string {
-  const cells = parts.map(({ title, told, drawn, ...rest }) =>
-    stacked([
+  const cells = parts.map(({ title, told, drawn, ...rest }) => ({
+    head: stacked([
       ...text(title, 'strong', 20, 40),
       ...text(told, 'quiet', 18, 44),
       ...legend(rest, gridWidth(width)),
-      ...(drawn === null ? [] : [drawing(drawn)]),
     ]),
-  );
-  const tall = Math.max(...cells.map(({ height }) => height));
-  const placed = cells.map(({ at }, place) => {
+    body: stacked(drawn === null ? [] : [drawing(drawn)]),
+  }));
+  const tall = Math.max(...cells.map(({ head, body }) => head.height + body.height));
+  // Titles may take two lines; drawings beside each other stand level.
+  const placed = cells.map(({ head, body }, place) => {
     const [x, y] = [((place % 2) * width) / 2 - margin, Math.floor(place / 2) * tall];
-    return html`<g transform="translate(${x},${y})">${at(0)}</g>`;
+    return html`<g transform="translate(${x},${y})">${head.at(0)}${body.at(tall - body.height)}</g>`;
   });
   const height = Math.ceil(parts.length / 2) * tall;
   return html`<svg role="img" aria-label="" width="${width}" height="${height}">${placed}</svg>`

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html, trusted } from '../html.ts';
 import type { Download } from '../model.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { View } from '../view.ts';
@@ -7,9 +7,9 @@ import { sortHead } from './sort-head.ts';
 const groups = ['start', 'marts', 'tables', 'more'] as const;
 type Group = (typeof groups)[number];
 
-/** Every file of the release in groups, the formats of a table in one row; checksums on demand. */
+/** Every file of the release in groups, the formats of a table in one row. */
 export function downloadsSection(view: View): Html {
-  const { texts, model } = view;
+  const { texts } = view;
   const { downloads } = texts;
   return html`<section id="downloads" aria-labelledby="downloads-title">
     <h2 id="downloads-title">${texts.sections.downloads}</h2>
@@ -17,29 +17,32 @@ export function downloadsSection(view: View): Html {
     <div class="scroll" tabindex="0" role="region" aria-label="${downloads.all}">
     <table class="files"><thead><tr><th scope="col">${downloads.holds}</th>${sortHead(view, 'rows', downloads.rows)}${sortHead(view, 'bytes', downloads.size)}</tr></thead>
     ${groups.map((group) => html`<tbody><tr><th scope="rowgroup" colspan="3">${downloads.groups[group]}</th></tr>${rowsOf(view, group)}</tbody>`)}</table></div>
-    <details id="checksums"><summary>${downloads.checksum}</summary>
-    <div class="scroll" tabindex="0" role="region" aria-label="${downloads.checksum}"><table class="files"><tbody>${model.downloads.map(
-      ({ path, sha256 }) =>
-        html`<tr><th scope="row">${path}</th><td><code class="hash">${sha256}</code></td></tr>`,
-    )}</tbody></table></div></details>
     <p>${downloads.verify}</p><pre tabindex="0"><code>sha256sum --check SHA256SUMS</code></pre>
   </section>`;
 }
 
+/** What to begin with, in this order. */
+const first: readonly string[] = ['README.md', 'hrstats.xlsx', 'hrstats.duckdb', 'CITATION.cff'];
+
 function groupOf({ path, table }: Download): Group {
-  if (table === null) return /^(README|CITATION|hrstats)\b/.test(path) ? 'start' : 'more';
+  if (table === null) return first.includes(path) ? 'start' : 'more';
   if (table.name.startsWith('marts.')) return 'marts';
   return /^(meta|raw)\./.test(table.name) ? 'more' : 'tables';
 }
 
-/** The files of a group, those that hold the same rows together; last of all those that tell of the others. */
+/** The files of a group, those that hold the same together; last of all those that tell of the others. */
 function rowsOf(view: View, group: Group): Html[] {
-  const { descriptor, checksum } = view.texts.downloads;
-  const files = view.model.downloads.filter((file) => groupOf(file) === group);
-  const rows = [...new Set(files.map(contentOf))].map((content) =>
+  const { texts, model } = view;
+  const { descriptor, checksum } = texts.downloads;
+  const files = model.downloads
+    .filter((file) => groupOf(file) === group)
+    .sort((one, other) => first.indexOf(one.path) - first.indexOf(other.path));
+  const holds = files.map((file) => holdsOf(texts, file).html);
+  const rows = [...new Set(holds)].map((each) =>
     fileRow(
       view,
-      files.filter((file) => contentOf(file) === content),
+      each,
+      files.filter((_, place) => holds[place] === each),
     ),
   );
   const unmeasured = { 'datapackage.json': descriptor, SHA256SUMS: checksum };
@@ -50,17 +53,12 @@ function rowsOf(view: View, group: Group): Html[] {
   return [...rows, ...last];
 }
 
-/** What a file holds, whatever its format: `profile`, `observations/workforce`; of a file without a table its path. */
-function contentOf({ path, table }: Download): string {
-  return table === null ? path : path.replace(/^\w+\/|\.\w+$/g, '');
-}
-
-function fileRow({ texts, format }: View, files: readonly Download[]): Html {
-  const [{ path, rows, table } = {}] = files;
+function fileRow({ format }: View, holds: string, files: readonly Download[]): Html {
+  const rows = files[0]?.rows ?? null;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return html`<tr><th scope="row">${holdsOf(texts, path ?? '', table ?? null)}</th><td data-value="${rows ?? ''}">${rows == null ? null : format.number(rows)}</td><td data-value="${bytes}">${files.map(
+  return html`<tr><th scope="row">${trusted(holds)}</th><td data-value="${rows ?? ''}">${rows === null ? null : format.number(rows)}</td><td data-value="${bytes}">${files.map(
     (file) =>
-      html` <a href="${file.path.split('/').map(encodeURIComponent).join('/')}" download>${file.table === null ? file.path : formatOf(file.path)}</a> ${format.bytes(file.bytes)}`,
+      html` <span><a href="${file.path.split('/').map(encodeURIComponent).join('/')}" download>${file.table === null ? file.path : formatOf(file.path)}</a> ${format.bytes(file.bytes)}</span>`,
   )}</td></tr>`;
 }
 
@@ -69,8 +67,8 @@ function formatOf(path: string): string {
 }
 
 /** What is in a file: a table, of its statistic alone where it has one file each. */
-function holdsOf(texts: Texts, path: string, table: Download['table']): Html | string {
-  if (table === null) return otherFile(texts, path);
+function holdsOf(texts: Texts, { path, table }: Download): Html {
+  if (table === null) return html`${otherFile(texts, path)}`;
   const statistics: Readonly<Record<string, string>> = texts.statistics;
   const endpoint = /^\w+\/\w+\/(\w+)\./.exec(path)?.[1];
   const only = endpoint === undefined ? null : html`: ${statistics[endpoint] ?? endpoint}`;
